@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 
 from engine.editing.document.document import EditedEffect
+from engine.editing.document.effect_head import HEAD, head_text
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD, head_text
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.document.sentences import Sentences
 from engine.editing.menus.labels import ChoiceWords, is_condition
@@ -16,7 +16,7 @@ from engine.editing.menus.operators import NUMBERS, SETTING, SUMS
 from engine.language import syntax
 from engine.language.kinds import FLAG
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Argument, Expression, Header, Node, Path, Statement
+from engine.language.syntax import Argument, Expression, Heading, Node, Path, Statement
 
 COMPARED = {**dict(NUMBERS), "in": "is among"}
 JOINED = {"and": ("both", "and"), "or": ("either", "or")}
@@ -71,7 +71,7 @@ MOST_SPANS = 100
 minutes.
 """
 
-Line = Header | Statement
+Line = Heading | Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[O
             for name, word, inner in _blocks(line)
         )
         left = tuple(_in_words(each, edited) for each in aside)
-        yield OutlineRow(at, sentence, _capital(pieces), left, blocks, isinstance(line, Header))
+        yield OutlineRow(at, sentence, _capital(pieces), left, blocks, isinstance(line, Heading))
 
 
 def _in_words(aside: OutlinePiece, edited: EditedEffect) -> OutlinePiece:

@@ -25,7 +25,7 @@ from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_expression
 from engine.language.parsing.recipe import EFFECT, LINES, VALUE, Recipe, effect_of_lines
-from engine.language.syntax import Effect, Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 
 INNER = ("headers", "body", "then", "otherwise")
@@ -102,7 +102,7 @@ def _placeholders_in(
     depth: int = 0,
     line: str = "",
 ) -> Iterator[PossiblePlaceholder]:
-    if isinstance(node, Header | Statement):
+    if isinstance(node, Heading | Statement):
         line, depth = edited.sentences.lines.get(path, ""), 0
     for at, part, label in parts_of(node, path):
         foreign = isinstance(part, syntax.Name) and part.name not in own
@@ -214,7 +214,7 @@ class InsertionPoint:
         check_block(context, lines, ())
         return found
 
-    def headings(self, lines: tuple[Header, ...]) -> Survey:
+    def headings(self, lines: tuple[Heading, ...]) -> Survey:
         """Check the effect with these headings added. Return the new places and problems."""
         tree = self.edited.effect
         known = {(each.code, each.message) for each in self.edited.problems}

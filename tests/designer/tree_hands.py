@@ -7,8 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from cards.authoring.editor.session import EditorSession, open_session
 from cards.models import DraftPart
+from engine.editing.document.effect_head import HEAD
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD
 from engine.editing.document.paths import part_at, path_text
 from engine.language.syntax import Effect, Path
 from tests.designer.pressing import Visitor, query_of

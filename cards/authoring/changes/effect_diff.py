@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
-from engine.language.parsing.formatter import header_text, statement_lines
+from engine.language.parsing.formatter import heading_text, statement_lines
 from engine.language.rules_text.effect import whole_effect, worded_effect
 from engine.language.rules_text.grammar.english import ENGLISH
 from engine.language.rules_text.wording import PhraseWording
-from engine.language.syntax import Effect, Header
+from engine.language.syntax import Effect, Heading
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -93,8 +93,8 @@ class LineTexts:
             return ""
         line, path = place
         try:
-            if isinstance(line, Header):
-                return ENGLISH.sentence(self.wording.header(line, path) or _line_text(line))
+            if isinstance(line, Heading):
+                return ENGLISH.sentence(self.wording.heading(line, path) or _line_text(line))
             return ENGLISH.sentence(self.wording.statement(line, path))
         except Exception:
             return _line_text(line)
@@ -102,6 +102,6 @@ class LineTexts:
 
 def _line_text(line: object) -> str:
     """Return the line's effect text, for lines without rules text and for words that the game has dropped."""
-    if isinstance(line, Header):
-        return header_text(line)
+    if isinstance(line, Heading):
+        return heading_text(line)
     return " ".join(each.strip() for each in statement_lines(line))  # type: ignore[arg-type]

@@ -8,9 +8,9 @@ from itertools import zip_longest
 from typing import TypeAlias
 
 from cards.authoring.changes.alignment import opcodes
-from engine.language.syntax import Effect, Header, Path, Statement
+from engine.language.syntax import Effect, Heading, Path, Statement
 
-Line: TypeAlias = Header | Statement
+Line: TypeAlias = Heading | Statement
 Place: TypeAlias = tuple[Line, Path]
 BLOCKS = ("body", "then", "otherwise")
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from cards.authoring.editor.edit_context import EditContext
 from engine.editing.document.document import EditedEffect
+from engine.editing.document.effect_head import HEAD, head_text
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD, head_text
 from engine.editing.document.parsing import line_pieces
 from engine.editing.document.paths import BLOCKS, is_line, line_of, part_at, path_text
 from engine.editing.edits.edits import replace_part
@@ -18,7 +18,7 @@ from engine.editing.outline import OutlinePiece, breadcrumbs, parts_in_words
 from engine.editing.recipes import KnownRecipe, recipes_at
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.syntax import Expression, Heading, Path, Statement
 from engine.language.vocabulary import Parameter
 
 MOST_SHOWN = 8
@@ -223,5 +223,5 @@ def _is_line_text(text: str, block: Path) -> bool:
         lines = line_pieces(text)
     except EditError:
         return False
-    wanted = Header if block == ("headers",) else Statement
+    wanted = Heading if block == ("headers",) else Statement
     return all(isinstance(each, wanted) for each in lines)

@@ -19,7 +19,7 @@ from cards.authoring.editor.part_history import (
 from cards.authoring.editor.toml_edits import rewrite
 from cards.models import Draft, DraftPart, PartState
 from cards.packs.errors import PackError
-from engine.editing.document.header import is_free
+from engine.editing.document.effect_head import is_free
 from engine.editing.document.rename_effect import EffectRename
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.recipe import EFFECT, VALUE

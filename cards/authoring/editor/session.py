@@ -10,15 +10,15 @@ from cards.authoring.editor.offered_recipes import known_recipes
 from cards.authoring.editor.part_editor import PartEditor
 from cards.authoring.editor.sheets import EffectSheet, read_sheet, sheet_at, sheets_of
 from cards.models import Draft, DraftPart
+from engine.editing.document.effect_head import is_free
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import is_free
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import is_line, line_of, part_at
 from engine.editing.document.rename_effect import EffectRename
 from engine.editing.outline import breadcrumbs
 from engine.editing.recipes import KnownRecipe
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Expression, Header, Path, Statement
+from engine.language.syntax import Expression, Heading, Path, Statement
 from engine.language.vocabulary.effect_signature import EffectWord, effect_word
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class EditorSession:
         """Return the effect text of the selected place. Raises EditError."""
         _, edited = sheet_at(self.sheets, at.number)
         node = part_at(edited.effect, at.path)
-        if is_line(at.path) and isinstance(node, Header | Statement):
+        if is_line(at.path) and isinstance(node, Heading | Statement):
             return line_text(node)
         if isinstance(node, Expression):
             return expression_text(node)

@@ -34,7 +34,7 @@ def facts_of(
     own = list(own)
     found: dict[str, set[str]] = defaultdict(set)
     for effect in own:
-        _add(found, _header_facts(effect, words))
+        _add(found, _heading_facts(effect, words))
     for effect in _with_called(own, effects):
         _add(found, _body_facts(effect, words))
     found["asks"] = {"yes" if "yes" in found["asks"] else "no"}
@@ -59,7 +59,7 @@ def _with_called(own: list[Effect], effects: Mapping[str, Effect]) -> list[Effec
     return list(seen.values())
 
 
-def _header_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
+def _heading_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
     """Yield the facts in the headings: names, and when and from where the effect can be used or triggers."""
     yield from (("effect", name) for name in (effect.name, effect.title) if name)
     yield from (("kind", kind) for kind in effect.kinds)

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from engine.editing.document.errors import EditError
 from engine.language.messages.problems import EffectTextError
-from engine.language.parsing.formatter import header_text, statement_lines
+from engine.language.parsing.formatter import heading_text, statement_lines
 from engine.language.parsing.parser import parse_effect, parse_expression
-from engine.language.syntax import Assign, Effect, Expression, Header, Lasting, Statement
+from engine.language.syntax import Assign, Effect, Expression, Heading, Lasting, Statement
 from engine.language.vocabulary import FIRST
 
 HEAD = "effect piece\n"
@@ -40,7 +40,7 @@ def duration_piece(text: str, edition: int) -> Lasting | None:
 
 
 @lru_cache(maxsize=KEPT)
-def line_pieces(text: str, edition: int = FIRST) -> tuple[Header | Statement, ...]:
+def line_pieces(text: str, edition: int = FIRST) -> tuple[Heading | Statement, ...]:
     """Parse headings and statements. The text doesn't include the effect's first line. Raises EditError."""
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
     first = lines[0] if lines else ""
@@ -53,9 +53,9 @@ def line_pieces(text: str, edition: int = FIRST) -> tuple[Header | Statement, ..
     return (*found.headers, *found.body)
 
 
-def line_text(line: Header | Statement) -> str:
-    if isinstance(line, Header):
-        return header_text(line)
+def line_text(line: Heading | Statement) -> str:
+    if isinstance(line, Heading):
+        return heading_text(line)
     return "\n".join(statement_lines(line))
 
 

@@ -13,7 +13,7 @@ from engine.language import syntax
 from engine.language.checking.heading_checks import check_heading
 from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
 from engine.language.kinds import NUMBER, Kind
-from engine.language.syntax import Effect, Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 
@@ -21,7 +21,7 @@ ROUNDS = 6
 """The most repairs to one line. Each repair may make another one necessary."""
 ORDERING = ("<", "<=", ">", ">=")
 INNER = ("then", "otherwise", "body")
-Line = Header | Statement
+Line = Heading | Statement
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class LineRepair:
     def survey_line(self, line: Line) -> Survey:
         findings = Survey(Checked())
         context = context_at(self.scope, findings, self.words, self.on_card)
-        if isinstance(line, Header):
+        if isinstance(line, Heading):
             check_heading(context, line, self.path)
         else:
             check_statement(context, line, self.path)

@@ -51,7 +51,7 @@ class RecordingWording(EffectWording):
     def record(self, path: Path, *ways: str) -> None:
         self.sentences.record(path, *ways)
 
-    def heading(self, path: Path, text: str) -> None:
+    def note_opening(self, path: Path, text: str) -> None:
         self.sentences.heads[path] = text
 
     def phrase(self, node: Expression, path: Path) -> Phrase:
@@ -108,20 +108,20 @@ def sentences_of(
     whole.sentences = wording.sentences
     whole.sentences.printed = whole_effect(whole, effect)
     begin(wording, effect)
-    for place, header in enumerate(effect.headers):
+    for place, heading in enumerate(effect.headers):
         path: Path = ("headers", place)
-        said = heading_sentence(header, wording, path)
-        if isinstance(header, syntax.Reading):
-            wording.names[header.name] = Phrase(f"that {header.of_class}")
-            said += f", modifying “{_attribute_title(header, words)}”"
+        said = heading_sentence(heading, wording, path)
+        if isinstance(heading, syntax.Reading):
+            wording.names[heading.name] = Phrase(f"that {heading.of_class}")
+            said += f", modifying “{_attribute_title(heading, words)}”"
         wording.sentences.lines[path] = said
     _record_omitted(effect, whole)
     return wording.sentences
 
 
-def heading_sentence(header: syntax.Header, wording: PhraseWording, path: Path) -> str:
+def heading_sentence(heading: syntax.Heading, wording: PhraseWording, path: Path) -> str:
     """Return the heading in words, even if cards don't print it."""
-    match header:
+    match heading:
         case syntax.Takes(kind, name, default):
             usual = "" if default is None else ", which is optional"
             return f"the caller passes {Kind.from_word(kind)}, “{name}”{usual}"
@@ -131,17 +131,17 @@ def heading_sentence(header: syntax.Header, wording: PhraseWording, path: Path) 
                 part if isinstance(part, str) else wording.phrase(part, (*at, place)).text
                 for place, part in enumerate(text.parts)
             )
-            is_label = isinstance(header, syntax.Label)
+            is_label = isinstance(heading, syntax.Label)
             return f"{'the button says' if is_label else 'cards that call this print'}: {said}"
         case syntax.Quiet():
             return "the log shows only what it does, not that it is used"
         case _:
-            return wording.header(header, path)
+            return wording.heading(heading, path)
 
 
-def _attribute_title(header: syntax.Reading, words: GameWords) -> str:
-    word = words.attribute(header.of_class, header.attribute)
-    return word.title if word and word.title else header.attribute.replace("_", " ")
+def _attribute_title(heading: syntax.Reading, words: GameWords) -> str:
+    word = words.attribute(heading.of_class, heading.attribute)
+    return word.title if word and word.title else heading.attribute.replace("_", " ")
 
 
 def _record_omitted(effect: Effect, wording: RecordingWording) -> None:

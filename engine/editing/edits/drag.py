@@ -23,7 +23,7 @@ from engine.editing.edits.placeholders import defined_names
 from engine.editing.menus.work import within_budget
 from engine.language.checking.statement_checks import Checked, check_statement
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Expression, Header, Path, Statement, nodes
+from engine.language.syntax import Expression, Heading, Path, Statement, nodes
 
 HEADINGS = ("headers",)
 
@@ -111,7 +111,7 @@ def _stays_sound(edited: EditedEffect, path: Path, goal: Path, value: Expression
     if not kinds.may_be_read(value) or kinds.is_alike(value):
         return kinds.is_alike(value)
     line, scope = part_at(edited.effect, at), edited.survey.scopes.get(at)
-    if scope is None or isinstance(line, Header) or any(defined_names(line, edited.words)):
+    if scope is None or isinstance(line, Heading) or any(defined_names(line, edited.words)):
         return _is_possible(edited, path, goal)
     line_repair = LineRepair(at, scope, edited.words, edited.on_card)
     changed = with_part(without_lines(line), goal[len(at) :], value)

@@ -11,7 +11,7 @@ from engine.editing.document.scope import Place
 from engine.editing.edits.rename import rename_in
 from engine.editing.menus.heading_menu import heading_place
 from engine.language import syntax
-from engine.language.syntax import Argument, Expression, Header, Path, Statement
+from engine.language.syntax import Argument, Expression, Heading, Path, Statement
 
 OPTIONAL = ("place", "where", "by", "default", "minimum", "maximum", "such_that")
 """The fields of nodes that can be added and removed."""
@@ -172,7 +172,7 @@ def set_word(edited: EditedEffect, path: Path, value: object) -> EditedEffect:
     return edited.with_tree(with_part(edited.effect, path, value), path)
 
 
-def _check_sort(block: Path, lines: tuple[Header | Statement, ...]) -> None:
-    wanted = Header if block == ("headers",) else Statement
+def _check_sort(block: Path, lines: tuple[Heading | Statement, ...]) -> None:
+    wanted = Heading if block == ("headers",) else Statement
     if not all(isinstance(each, wanted) for each in lines) or not lines:
         raise EditError("edit_heading_order")

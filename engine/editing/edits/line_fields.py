@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.editing.document.document import EditedEffect
+from engine.editing.document.effect_head import HEAD, known_kinds, write_head
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD, known_kinds, write_head
 from engine.editing.document.parsing import duration_piece
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import replace_part, set_word

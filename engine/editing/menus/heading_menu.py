@@ -11,7 +11,7 @@ from engine.editing.menus.line_menu import YES
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ANY, NUMBER, Kind
-from engine.language.syntax import Expression, Header, Name, Statement
+from engine.language.syntax import Expression, Heading, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
@@ -51,7 +51,7 @@ RANK = {
 """The order of headings. Those that say when the effect happens have rank 2."""
 
 
-def heading_place(old: Sequence[Header], new: Sequence[Header | Statement], place: int) -> int:
+def heading_place(old: Sequence[Heading], new: Sequence[Heading | Statement], place: int) -> int:
     """Return where to insert headings between the old ones. The place chosen counts only for `or target`,
     which belongs to the line above.
     """
@@ -71,7 +71,7 @@ class HeadingMenu:
         self.place, self.words = place, words
         self.taken, self.on_card = taken, on_card
 
-    def headings(self) -> Iterator[tuple[Header, str, str, str]]:
+    def headings(self) -> Iterator[tuple[Heading, str, str, str]]:
         zones = self.zones()
         yield from self.uses(zones)
         yield syntax.Condition(YES), "condition", ONLY, "otherwise the effect can’t happen"
@@ -88,7 +88,7 @@ class HeadingMenu:
         yield from self.others()
         yield from (each for each in costs if each[2] == PRICES)
 
-    def announcements(self, members: Expression) -> Iterator[tuple[Header, str, str, str]]:
+    def announcements(self, members: Expression) -> Iterator[tuple[Heading, str, str, str]]:
         one, zero, three = syntax.Number(1), syntax.Number(0), syntax.Number(3)
         name = free_name("targets", self.place, self.taken)
         several = syntax.Target(name, members, minimum=one, maximum=three)
@@ -107,7 +107,7 @@ class HeadingMenu:
         shares = free_name("shares", self.place, self.taken)
         yield syntax.Target(shares, members, announced=True, amount=three), "announce", PRICE, about
 
-    def alternative(self) -> Iterator[tuple[Header, str, str, str]]:
+    def alternative(self) -> Iterator[tuple[Heading, str, str, str]]:
         """Yield a target that can be chosen instead of the one above: a player instead of a card."""
         cards, players = (
             syntax.Selection("card", None, None),
@@ -127,7 +127,7 @@ class HeadingMenu:
         known = sorted(self.words.places.values(), key=lambda zone: zone.role != "hand")
         return tuple((zone.name,) for zone in known)
 
-    def uses(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
+    def uses(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Heading, str, str, str]]:
         about = "a player may use it in this phase"
         for phase in self.words.phases:
             for place in zones[:2]:
@@ -136,7 +136,9 @@ class HeadingMenu:
             quick = "whenever the player has priority"
             yield syntax.Use(("any",), place, quick=True), "use quick", WHEN, quick
 
-    def answers(self, zones: tuple[tuple[str, ...], ...]) -> Iterator[tuple[Header, str, str, str]]:
+    def answers(
+        self, zones: tuple[tuple[str, ...], ...]
+    ) -> Iterator[tuple[Heading, str, str, str]]:
         for kind in self.words.trigger_values:
             for when in ("after", "before"):
                 about = f"it triggers {when} this"
@@ -158,7 +160,7 @@ class HeadingMenu:
         """Return True if the kind is one of effects, which players can use."""
         return kind not in self.words.built_in_events and not kind.startswith(syntax.SETTING)
 
-    def amounts(self) -> Iterator[tuple[Header, str, str, str]]:
+    def amounts(self) -> Iterator[tuple[Heading, str, str, str]]:
         known = [("player", name) for name in self.words.names_of("player")]
         known += [("game", name) for name in self.words.names_of("game")]
         for of_class, name in known:
@@ -185,7 +187,7 @@ class HeadingMenu:
             if word and word.kind == NUMBER and self.words.is_defined_by_game("card", name):
                 yield syntax.Attribute(Name("this"), name)
 
-    def commands(self) -> Iterator[tuple[Header, str, str, str]]:
+    def commands(self) -> Iterator[tuple[Heading, str, str, str]]:
         """Yield commands as costs. A game rarely wants those that give nothing away."""
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
         known: list[CommandWord | EffectWord] = [*self.words.vocabulary.commands.values(), *own]
@@ -202,7 +204,7 @@ class HeadingMenu:
 
     def readings(
         self, zones: tuple[tuple[str, ...], ...]
-    ) -> Iterator[tuple[Header, str, str, str]]:
+    ) -> Iterator[tuple[Heading, str, str, str]]:
         for of_class, name in self.words.attributes:
             if self.words.can_be_modified(of_class, name):
                 each = free_name(of_class[0], self.place, self.taken)
@@ -211,7 +213,7 @@ class HeadingMenu:
                 heading = syntax.Reading(name, of_class, each, place, 0)
                 yield heading, f"reading {name}", READ, about
 
-    def others(self) -> Iterator[tuple[Header, str, str, str]]:
+    def others(self) -> Iterator[tuple[Heading, str, str, str]]:
         name = free_name("given", self.place, self.taken)
         about = "a value that the caller passes"
         for kind in KINDS:

@@ -13,7 +13,7 @@ from engine.language import syntax
 from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
 from engine.language.kinds import FLAG
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.syntax import Effect, Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 
 
 class ChoiceWords:
@@ -40,7 +40,7 @@ class ChoiceWords:
         checked = context.checked
         return None if checked.problems else self.wording(checked).statement(node, ())
 
-    def heading(self, node: Header, checked: Checked, path: Path) -> str:
+    def heading(self, node: Heading, checked: Checked, path: Path) -> str:
         return heading_sentence(node, self.wording(checked), path)
 
     def context(self) -> EffectContext:

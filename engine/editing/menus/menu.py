@@ -23,7 +23,7 @@ from engine.language import syntax
 from engine.language.checking.never_happens import can_cancel
 from engine.language.checking.used_names import bound_names
 from engine.language.kinds import Kind
-from engine.language.syntax import Effect, Expression, Header, Path, Statement
+from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 from engine.language.vocabulary import Parameter
 
 MOST_LINES = 30
@@ -173,7 +173,7 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
         (line, "", OTHERS, "")
         for text, _ in use.lines.most_common(MOST_LINES * 4)
         for line in line_pieces(text, edited.words.edition)
-        if isinstance(line, Header)
+        if isinstance(line, Heading)
     ]
     seen = set()
     menu = HeadingMenu(scope, edited.words, taken, edited.on_card)

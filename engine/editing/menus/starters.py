@@ -15,7 +15,7 @@ from engine.editing.menus.heading_menu import HeadingMenu
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Header
+from engine.language.syntax import Heading
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -156,7 +156,7 @@ class EffectSort:
     text: str
 
 
-SORTS: tuple[tuple[str, str, Callable[[Header], bool]], ...] = (
+SORTS: tuple[tuple[str, str, Callable[[Heading], bool]], ...] = (
     (
         "A player uses it",
         "on the player’s turn or at any time, with or without a cost",
@@ -209,7 +209,7 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[EffectSort]:
     return [*found[:3], CALLED, *found[3:]]
 
 
-def heading_sort_key(heading: Header, use: Usage) -> tuple[int, int, bool]:
+def heading_sort_key(heading: Heading, use: Usage) -> tuple[int, int, bool]:
     """Return the sort key of a heading, which is how often it is used. In a tie, card modifiers
     come first.
     """
@@ -218,7 +218,7 @@ def heading_sort_key(heading: Header, use: Usage) -> tuple[int, int, bool]:
     return use.lines[line_text(heading)], use.words[word], is_of_cards
 
 
-def _lines(heading: Header, words: GameWords) -> Iterator[str]:
+def _lines(heading: Heading, words: GameWords) -> Iterator[str]:
     yield line_text(heading)
     if isinstance(heading, syntax.Reading):
         read = words.attributes[heading.of_class, heading.attribute].kind

@@ -53,8 +53,8 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     if triggers:
         context.names["trigger"] = EVENT
         context.trigger_values = common_trigger_values(context.words, triggers)
-    for place, header in enumerate(effect.headers):
-        check_heading(context, header, ("headers", place))
+    for place, heading in enumerate(effect.headers):
+        check_heading(context, heading, ("headers", place))
     check_alternatives(context, effect)
     context.note_line(("headers", len(effect.headers)))
     check_block(context, effect.body, ("body",))
@@ -87,8 +87,8 @@ def check_structure(
     """Report lines that exclude each other in an effect."""
     check_timing(context, effect, triggers)
     has_use = any(isinstance(each, syntax.Use) for each in effect.headers)
-    for header in effect.headers:
-        check_fits_effect(context, header, effect, has_use)
+    for heading in effect.headers:
+        check_fits_effect(context, heading, effect, has_use)
     if effect.answer is not None:
         check_only_answers(context, effect, effect.answer)
     check_usable_calls(context, effect, has_use)
@@ -107,19 +107,19 @@ def check_timing(
 
 
 def check_fits_effect(
-    context: EffectContext, header: syntax.Header, effect: Effect, has_use: bool
+    context: EffectContext, heading: syntax.Heading, effect: Effect, has_use: bool
 ) -> None:
     """Report a heading if another one that it needs is missing, or if it is incompatible with another one."""
-    if isinstance(header, syntax.Pay | syntax.Cost) and not has_use:
-        context.report("cost_unused", header)
-    if isinstance(header, syntax.Label):
-        check_label(context, header, effect, has_use)
+    if isinstance(heading, syntax.Pay | syntax.Cost) and not has_use:
+        context.report("cost_unused", heading)
+    if isinstance(heading, syntax.Label):
+        check_label(context, heading, effect, has_use)
     refused = syntax.Takes | syntax.Target if context.words.edition < SECOND else syntax.Target
-    if isinstance(header, refused) and effect.is_modifier:
-        context.report("reading_takes", header, name=header.name)
-    if isinstance(header, syntax.Condition):
+    if isinstance(heading, refused) and effect.is_modifier:
+        context.report("reading_takes", heading, name=heading.name)
+    if isinstance(heading, syntax.Condition):
         targets = {each.name for each in effect.targets} | cost_names(effect)
-        for node in used_names(header, context.words.vocabulary) if targets else ():
+        for node in used_names(heading, context.words.vocabulary) if targets else ():
             if node.name in targets:
                 context.report("condition_target", node, name=node.name)
 
@@ -130,14 +130,14 @@ def cost_names(effect: Effect) -> set[str]:
 
 
 def check_label(
-    context: EffectContext, header: syntax.Label, effect: Effect, has_use: bool
+    context: EffectContext, heading: syntax.Label, effect: Effect, has_use: bool
 ) -> None:
     """Report a label without a button, or with a target, which the player has yet to choose."""
     first = next(each for each in effect.headers if isinstance(each, syntax.Label))
-    if not has_use or header is not first:
-        context.report("label_unused", header)
+    if not has_use or heading is not first:
+        context.report("label_unused", heading)
     targets = {each.name for each in effect.targets} | cost_names(effect)
-    for node in used_names(header, context.words.vocabulary):
+    for node in used_names(heading, context.words.vocabulary):
         if node.name in targets:
             context.report("label_target", node, name=node.name)
 

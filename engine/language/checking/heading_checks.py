@@ -18,26 +18,26 @@ from engine.language.vocabulary.functions.sets import member_kind
 from engine.language.vocabulary.game_words import GameWords
 
 
-def check_heading(context: EffectContext, header: syntax.Header, path: Path) -> None:
+def check_heading(context: EffectContext, heading: syntax.Heading, path: Path) -> None:
     context.note_line(path)
-    match header:
+    match heading:
         case syntax.Bearer():
-            check_bearer(context, header)
+            check_bearer(context, heading)
         case syntax.Takes():
-            check_takes(context, header, path)
+            check_takes(context, heading, path)
         case syntax.Answers(kind, value):
             context.expect(value, (*path, "value"), Kind.from_word(kind), "The answer")
         case syntax.Use():
-            check_use(context, header)
+            check_use(context, heading)
         case syntax.Target():
-            check_target(context, header, path)
+            check_target(context, heading, path)
         case syntax.Pay():
-            check_pay(context, header, path)
+            check_pay(context, heading, path)
         case syntax.Cost(command):
             check_command(context, command, (*path, "command"))
-            bind_cost(context, header)
+            bind_cost(context, heading)
         case syntax.Trigger():
-            check_trigger(context, header, path)
+            check_trigger(context, heading, path)
         case syntax.Condition(holds):
             context.expect(holds, (*path, "holds"), FLAG, "A condition")
         case syntax.Wording(text):
@@ -45,122 +45,122 @@ def check_heading(context: EffectContext, header: syntax.Header, path: Path) -> 
         case syntax.Label(text):
             context.expect(text, (*path, "text"), TEXT, "The label")
         case syntax.Reading():
-            check_modifier(context, header)
+            check_modifier(context, heading)
 
 
-def bind_new(context: EffectContext, header: syntax.Header, name: str, kind: Kind) -> None:
+def bind_new(context: EffectContext, heading: syntax.Heading, name: str, kind: Kind) -> None:
     """Add a name that a heading defines. No two headings may define the same name."""
     if name in context.names:
-        context.report("name_taken", header, name=name)
+        context.report("name_taken", heading, name=name)
     else:
-        context.bind(header, name, kind)
+        context.bind(heading, name, kind)
 
 
-def check_bearer(context: EffectContext, header: syntax.Bearer) -> None:
+def check_bearer(context: EffectContext, heading: syntax.Bearer) -> None:
     words = context.words
     known = {"zone": words.places, "phase": words.phases, "player": ()}
     if context.on_card:
-        context.report("bearer_card", header)
-    elif header.of_class not in known:
-        context.report("bearer_class", header, name=header.of_class)
-    elif header.names != ("given",):
-        code = "phase_unknown" if header.of_class == "phase" else "zone_unknown"
-        check_known(context, header, code, header.names, known[header.of_class])
+        context.report("bearer_card", heading)
+    elif heading.of_class not in known:
+        context.report("bearer_class", heading, name=heading.of_class)
+    elif heading.names != ("given",):
+        code = "phase_unknown" if heading.of_class == "phase" else "zone_unknown"
+        check_known(context, heading, code, heading.names, known[heading.of_class])
 
 
-def check_takes(context: EffectContext, header: syntax.Takes, path: Path) -> None:
-    kind = Kind.from_word(header.kind)
-    if header.default is not None:
-        context.expect(header.default, (*path, "default"), kind, "The default")
-    bind_new(context, header, header.name, kind)
+def check_takes(context: EffectContext, heading: syntax.Takes, path: Path) -> None:
+    kind = Kind.from_word(heading.kind)
+    if heading.default is not None:
+        context.expect(heading.default, (*path, "default"), kind, "The default")
+    bind_new(context, heading, heading.name, kind)
 
 
-def check_use(context: EffectContext, header: syntax.Use) -> None:
-    if header.on == "check":
-        context.report("use_on_check", header)
+def check_use(context: EffectContext, heading: syntax.Use) -> None:
+    if heading.on == "check":
+        context.report("use_on_check", heading)
     phases = [*context.words.phases, "any"]
-    check_known(context, header, "phase_unknown", header.phases, phases)
-    check_known(context, header, "zone_unknown", header.zones, context.words.places)
-    if context.on_card != bool(header.zones):
-        context.report("use_needs_zone" if context.on_card else "use_of_rule", header)
+    check_known(context, heading, "phase_unknown", heading.phases, phases)
+    check_known(context, heading, "zone_unknown", heading.zones, context.words.places)
+    if context.on_card != bool(heading.zones):
+        context.report("use_needs_zone" if context.on_card else "use_of_rule", heading)
 
 
-def check_target(context: EffectContext, header: syntax.Target, path: Path) -> None:
+def check_target(context: EffectContext, heading: syntax.Target, path: Path) -> None:
     at = (*path, "members")
-    if header.last is not None:
-        context.expect(header.members, at, NUMBER, "The smallest number")
-        context.expect(header.last, (*path, "last"), NUMBER, "The largest number")
-        bind_new(context, header, header.name, NUMBER)
+    if heading.last is not None:
+        context.expect(heading.members, at, NUMBER, "The smallest number")
+        context.expect(heading.last, (*path, "last"), NUMBER, "The largest number")
+        bind_new(context, heading, heading.name, NUMBER)
         return
-    kind = context.expect(header.members, at, ANY.several, "A target")
+    kind = context.expect(heading.members, at, ANY.several, "A target")
     for name in ("minimum", "maximum", "amount"):
-        limit = getattr(header, name)
+        limit = getattr(heading, name)
         if limit is not None:
             context.expect(limit, (*path, name), NUMBER, f"The {name}")
-    member = NUMBER if header.amount is not None else member_kind([kind])
-    bind_new(context, header, header.name, member.several if header.is_set else member)
-    if header.such_that is not None:
-        if not header.is_set:
-            context.report("such_that_single", header.such_that)
+    member = NUMBER if heading.amount is not None else member_kind([kind])
+    bind_new(context, heading, heading.name, member.several if heading.is_set else member)
+    if heading.such_that is not None:
+        if not heading.is_set:
+            context.report("such_that_single", heading.such_that)
         context.expect(
-            header.such_that, (*path, "such_that"), FLAG, "The condition after “such_that”"
+            heading.such_that, (*path, "such_that"), FLAG, "The condition after “such_that”"
         )
 
 
-def check_pay(context: EffectContext, header: syntax.Pay, path: Path) -> None:
+def check_pay(context: EffectContext, heading: syntax.Pay, path: Path) -> None:
     at = (*path, "reference")
-    context.expect(header.reference, at, NUMBER, "The attribute to pay with")
-    check_settable(context, header.reference, at)
-    context.expect(header.amount, (*path, "amount"), NUMBER, "The amount to pay")
-    bind_cost(context, header)
+    context.expect(heading.reference, at, NUMBER, "The attribute to pay with")
+    check_settable(context, heading.reference, at)
+    context.expect(heading.amount, (*path, "amount"), NUMBER, "The amount to pay")
+    bind_cost(context, heading)
 
 
-def bind_cost(context: EffectContext, header: syntax.Pay | syntax.Cost) -> None:
+def bind_cost(context: EffectContext, heading: syntax.Pay | syntax.Cost) -> None:
     """Add the name that tells whether the player pays this one of several costs."""
-    if header.name:
-        bind_new(context, header, header.name, FLAG)
+    if heading.name:
+        bind_new(context, heading, heading.name, FLAG)
 
 
-def check_trigger(context: EffectContext, header: syntax.Trigger, path: Path) -> None:
-    code = "set_unknown" if header.kind.startswith(SETTING) else "effect_kind_unknown"
-    check_known(context, header, code, (header.kind,), context.words.trigger_values)
-    check_known(context, header, "zone_unknown", header.used_from, context.words.places)
-    if header.is_own:
-        check_own_trigger(context, header)
+def check_trigger(context: EffectContext, heading: syntax.Trigger, path: Path) -> None:
+    code = "set_unknown" if heading.kind.startswith(SETTING) else "effect_kind_unknown"
+    check_known(context, heading, code, (heading.kind,), context.words.trigger_values)
+    check_known(context, heading, "zone_unknown", heading.used_from, context.words.places)
+    if heading.is_own:
+        check_own_trigger(context, heading)
     else:
-        check_zones(context, header, header.zones)
-    if header.of and not header.is_own:
-        check_own_replacement(context, header)
-    if header.when == syntax.RAISING and (
-        header.kind in context.words.built_in_events or header.kind.startswith(SETTING)
+        check_zones(context, heading, heading.zones)
+    if heading.of and not heading.is_own:
+        check_own_replacement(context, heading)
+    if heading.when == syntax.RAISING and (
+        heading.kind in context.words.built_in_events or heading.kind.startswith(SETTING)
     ):
-        context.report("raising_unused", header, name=header.kind)
-    if header.on and header.when == "before":
-        context.report("before_waits", header, on=header.on)
-    if header.by is not None:
-        context.expect(header.by, (*path, "by"), PLAYER.several, "The value after “by”")
+        context.report("raising_unused", heading, name=heading.kind)
+    if heading.on and heading.when == "before":
+        context.report("before_waits", heading, on=heading.on)
+    if heading.by is not None:
+        context.expect(heading.by, (*path, "by"), PLAYER.several, "The value after “by”")
 
 
-def check_own_trigger(context: EffectContext, header: syntax.Trigger) -> None:
+def check_own_trigger(context: EffectContext, heading: syntax.Trigger) -> None:
     """Check a trigger on events of the card itself, which doesn't have to name zones."""
-    check_known(context, header, "zone_unknown", header.zones, context.words.places)
-    check_known(context, header, "zone_unknown", header.reached, context.words.places)
-    if header.of != "this" or not context.on_card:
-        context.report("own_of_this", header, name=header.of, kind=header.kind)
-    if header.reached and header.kind not in ("enter", "leave"):
-        context.report("own_reached", header, kind=header.kind)
-    if not concerns_cards(context.words, header.kind):
-        context.report("own_nothing", header, kind=header.kind)
+    check_known(context, heading, "zone_unknown", heading.zones, context.words.places)
+    check_known(context, heading, "zone_unknown", heading.reached, context.words.places)
+    if heading.of != "this" or not context.on_card:
+        context.report("own_of_this", heading, name=heading.of, kind=heading.kind)
+    if heading.reached and heading.kind not in ("enter", "leave"):
+        context.report("own_reached", heading, kind=heading.kind)
+    if not concerns_cards(context.words, heading.kind):
+        context.report("own_nothing", heading, kind=heading.kind)
 
 
-def check_own_replacement(context: EffectContext, header: syntax.Trigger) -> None:
+def check_own_replacement(context: EffectContext, heading: syntax.Trigger) -> None:
     """Check a trigger before events of the card itself. After them, cards trigger with `when`."""
-    if header.when != "before":
-        context.report("own_after", header, when=header.when, kind=header.kind, name=header.of)
-    elif header.of != "this" or not context.on_card:
-        context.report("own_of_this", header, name=header.of, kind=header.kind)
-    elif not concerns_cards(context.words, header.kind):
-        context.report("own_nothing", header, kind=header.kind)
+    if heading.when != "before":
+        context.report("own_after", heading, when=heading.when, kind=heading.kind, name=heading.of)
+    elif heading.of != "this" or not context.on_card:
+        context.report("own_of_this", heading, name=heading.of, kind=heading.kind)
+    elif not concerns_cards(context.words, heading.kind):
+        context.report("own_nothing", heading, kind=heading.kind)
 
 
 def concerns_cards(words: GameWords, kind: str) -> bool:
@@ -180,15 +180,15 @@ def check_wording(context: EffectContext, text: syntax.Text, path: Path) -> None
             context.expressions(True).kind(part, (*path, "parts", place))
 
 
-def check_modifier(context: EffectContext, header: syntax.Reading) -> None:
-    word = context.words.attribute(header.of_class, header.attribute)
-    if word is None or not context.words.can_be_modified(header.of_class, header.attribute):
-        own = own_attributes(context.words, header.of_class)
-        known = suggested_names(header.attribute, own)
-        context.report("reading_unknown", header, name=header.attribute, known=known)
+def check_modifier(context: EffectContext, heading: syntax.Reading) -> None:
+    word = context.words.attribute(heading.of_class, heading.attribute)
+    if word is None or not context.words.can_be_modified(heading.of_class, heading.attribute):
+        own = own_attributes(context.words, heading.of_class)
+        known = suggested_names(heading.attribute, own)
+        context.report("reading_unknown", heading, name=heading.attribute, known=known)
         return
-    check_zones(context, header, header.zones)
-    bind_new(context, header, header.name, Kind(header.of_class))
+    check_zones(context, heading, heading.zones)
+    bind_new(context, heading, heading.name, Kind(heading.of_class))
     context.names["value"] = word.kind
     context.is_modifier = True
 
@@ -199,11 +199,11 @@ def own_attributes(words: GameWords, of_class: str) -> list[str]:
     return [name for name in names if words.can_be_modified(of_class, name)]
 
 
-def check_zones(context: EffectContext, header: syntax.Header, zones: tuple[str, ...]) -> None:
+def check_zones(context: EffectContext, heading: syntax.Heading, zones: tuple[str, ...]) -> None:
     """Report unknown zones, and effects of cards without zones, because card effects must name some."""
-    check_known(context, header, "zone_unknown", zones, context.words.places)
+    check_known(context, heading, "zone_unknown", zones, context.words.places)
     if context.on_card and not zones:
-        context.report("zone_needed", header)
+        context.report("zone_needed", heading)
 
 
 def check_known(

@@ -23,15 +23,15 @@ def check_happens(context: EffectContext, effect: Effect) -> None:
     """Report the lines of a checked effect that could never happen or mean anything."""
     if context.words.edition < SECOND:
         return
-    for header in effect.headers:
-        if isinstance(header, syntax.Trigger):
-            check_trigger_happens(context, header)
-        has_zones = isinstance(header, syntax.Trigger | syntax.Reading) and bool(header.zones)
-        is_own = isinstance(header, syntax.Trigger) and header.is_own
+    for heading in effect.headers:
+        if isinstance(heading, syntax.Trigger):
+            check_trigger_happens(context, heading)
+        has_zones = isinstance(heading, syntax.Trigger | syntax.Reading) and bool(heading.zones)
+        is_own = isinstance(heading, syntax.Trigger) and heading.is_own
         if has_zones and not context.on_card and not is_own:
-            context.report("rule_in_zone", header)
-        if isinstance(header, syntax.Takes | syntax.Target):
-            check_can_be_read(context, header)
+            context.report("rule_in_zone", heading)
+        if isinstance(heading, syntax.Takes | syntax.Target):
+            check_can_be_read(context, heading)
     check_cancel(context, effect)
     check_costs(context, effect)
     for path, node in syntax.walk(effect):
@@ -41,26 +41,26 @@ def check_happens(context: EffectContext, effect: Effect) -> None:
             check_comparison_of_members(context, node)
 
 
-def check_trigger_happens(context: EffectContext, header: syntax.Trigger) -> None:
+def check_trigger_happens(context: EffectContext, heading: syntax.Trigger) -> None:
     """Report a trigger on something that triggers nothing, at that moment or ever."""
-    vocabulary, kind = context.words.vocabulary, header.kind
+    vocabulary, kind = context.words.vocabulary, heading.kind
     own = any(
         vocabulary.kind_key(kind) in each.every_kind for each in context.words.effects.values()
     )
     command = vocabulary.commands.get(kind)
     if command is not None and command.asks and not own:
-        when = "after" if header.is_own else header.when
-        context.report("trigger_on_question", header, name=kind, when=when)
-    if header.when == "before" and kind in vocabulary.events and not own:
+        when = "after" if heading.is_own else heading.when
+        context.report("trigger_on_question", heading, name=kind, when=when)
+    if heading.when == "before" and kind in vocabulary.events and not own:
         instead = CAUSES.get(kind, "before the effect’s own name")
-        context.report("before_event", header, name=kind, instead=instead)
+        context.report("before_event", heading, name=kind, instead=instead)
 
 
-def check_can_be_read(context: EffectContext, header: syntax.Takes | syntax.Target) -> None:
+def check_can_be_read(context: EffectContext, heading: syntax.Takes | syntax.Target) -> None:
     """Report a parameter that effects which trigger on this effect could never read."""
-    word = context.words.vocabulary.attributes.get(("event", header.name))
+    word = context.words.vocabulary.attributes.get(("event", heading.name))
     if word is not None:
-        context.report("parameter_of_event", header, name=header.name, what=word.help)
+        context.report("parameter_of_event", heading, name=heading.name, what=word.help)
 
 
 def can_cancel(effect: Effect) -> bool:
@@ -84,16 +84,16 @@ def check_costs(context: EffectContext, effect: Effect) -> None:
     """Report negative amounts, and headings that use a name before the cost defines its value."""
     known_late = {
         name
-        for header in effect.headers
-        if isinstance(header, syntax.Cost)
-        for node in syntax.nodes(header)
+        for heading in effect.headers
+        if isinstance(heading, syntax.Cost)
+        for node in syntax.nodes(heading)
         for name in bound_names(node)
     }
-    for header in effect.headers:
-        if isinstance(header, syntax.Pay) and is_negative(header.amount):
-            context.report("cost_negative", header, amount=expression_text(header.amount))
-        if isinstance(header, syntax.Condition | syntax.Target | syntax.Pay | syntax.Trigger):
-            for node in used_names(header, context.words.vocabulary):
+    for heading in effect.headers:
+        if isinstance(heading, syntax.Pay) and is_negative(heading.amount):
+            context.report("cost_negative", heading, amount=expression_text(heading.amount))
+        if isinstance(heading, syntax.Condition | syntax.Target | syntax.Pay | syntax.Trigger):
+            for node in used_names(heading, context.words.vocabulary):
                 if node.name in known_late:
                     context.report("cost_name_early", node, name=node.name)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.syntax import Expression, Header, Statement
+from engine.language.syntax import Expression, Heading, Statement
 
 
 def escape_text(text: str) -> str:
@@ -26,13 +26,13 @@ def unparse(effect: syntax.Effect) -> str:
     title = f" {quote_text(effect.title)}" if effect.title else ""
     kinds = f" is {', '.join(effect.kinds)}" if effect.kinds else ""
     lines = [f"effect {effect.name}{title}{kinds}"]
-    lines += [INDENT + header_text(header) for header in effect.headers]
+    lines += [INDENT + heading_text(heading) for heading in effect.headers]
     lines += _block_lines(effect.body)
     return "\n".join(lines) + "\n"
 
 
-def header_text(header: Header) -> str:
-    match header:
+def heading_text(heading: Heading) -> str:
+    match heading:
         case syntax.Takes(kind, name, default):
             return f"takes {kind} {name}" + (f" = {expression_text(default)}" if default else "")
         case syntax.Answers(kind, value):
@@ -43,11 +43,11 @@ def header_text(header: Header) -> str:
             speed = f"{'again ' if again else ''}{'quick ' if quick else ''}"
             return f"use {speed}in {', '.join(phases)}{_from_text(zones)}{_on_text(on)}"
         case syntax.Target():
-            return _target_text(header)
+            return _target_text(heading)
         case syntax.Pay() | syntax.Cost():
-            return _cost_text(header)
+            return _cost_text(heading)
         case syntax.Trigger():
-            return _trigger_text(header)
+            return _trigger_text(heading)
         case syntax.Reading(attribute, of_class, name, zones, priority):
             return f"reading {attribute} of {of_class} {name}{_from_text(zones)}{_priority_text(priority)}"
         case syntax.Condition(holds):
@@ -60,27 +60,30 @@ def header_text(header: Header) -> str:
             return "quiet"
 
 
-def _cost_text(header: syntax.Pay | syntax.Cost) -> str:
-    verb, named = "or cost" if header.instead else "cost", f" as: {header.name}" * bool(header.name)
-    if isinstance(header, syntax.Cost):
-        return f"{verb} {_command_text(header.command)}{named}"
-    amount = expression_text(header.amount, STRENGTH["+"])
-    return f"{verb} {expression_text(header.reference)} {amount}{named}"
+def _cost_text(heading: syntax.Pay | syntax.Cost) -> str:
+    verb, named = (
+        "or cost" if heading.instead else "cost",
+        f" as: {heading.name}" * bool(heading.name),
+    )
+    if isinstance(heading, syntax.Cost):
+        return f"{verb} {_command_text(heading.command)}{named}"
+    amount = expression_text(heading.amount, STRENGTH["+"])
+    return f"{verb} {expression_text(heading.reference)} {amount}{named}"
 
 
-def _target_text(header: syntax.Target) -> str:
-    verb, members = "announce" if header.announced else "target", expression_text(header.members)
-    verb = f"or {verb}" if header.instead else verb
-    if header.amount is not None:
-        return f"{verb} {header.name} of {expression_text(header.amount)} among {members}"
-    if header.last is not None:
-        return f"{verb} {header.name} from {members} to {expression_text(header.last)}"
-    limits = {"minimum": header.minimum, "maximum": header.maximum}
-    if header.minimum is not None and header.minimum == header.maximum:
-        limits = {"exactly": header.minimum}
-    limits |= {"such_that": header.such_that}
+def _target_text(heading: syntax.Target) -> str:
+    verb, members = "announce" if heading.announced else "target", expression_text(heading.members)
+    verb = f"or {verb}" if heading.instead else verb
+    if heading.amount is not None:
+        return f"{verb} {heading.name} of {expression_text(heading.amount)} among {members}"
+    if heading.last is not None:
+        return f"{verb} {heading.name} from {members} to {expression_text(heading.last)}"
+    limits = {"minimum": heading.minimum, "maximum": heading.maximum}
+    if heading.minimum is not None and heading.minimum == heading.maximum:
+        limits = {"exactly": heading.minimum}
+    limits |= {"such_that": heading.such_that}
     given = [f" {name}: {expression_text(value)}" for name, value in limits.items() if value]
-    return f"{verb} {header.name} from {members}{''.join(given)}"
+    return f"{verb} {heading.name} from {members}{''.join(given)}"
 
 
 def _priority_text(number: int) -> str:
@@ -95,13 +98,13 @@ def _from_text(zones: tuple[str, ...]) -> str:
     return f" from {', '.join(zones)}" if zones else ""
 
 
-def _trigger_text(header: syntax.Trigger) -> str:
-    by = f" by {expression_text(header.by)}" if header.by else ""
-    used_from = ", ".join(header.used_from) if header.kind == syntax.ANY_EFFECT else ""
-    of = f" of {header.of or used_from}" if header.of or used_from else ""
-    reached = f" to {', '.join(header.reached)}" if header.reached else ""
-    where = f"{_from_text(header.zones)}{reached}{_on_text(header.on)}"
-    return f"{header.when} {header.kind}{of}{by}{where}{_priority_text(header.priority)}"
+def _trigger_text(heading: syntax.Trigger) -> str:
+    by = f" by {expression_text(heading.by)}" if heading.by else ""
+    used_from = ", ".join(heading.used_from) if heading.kind == syntax.ANY_EFFECT else ""
+    of = f" of {heading.of or used_from}" if heading.of or used_from else ""
+    reached = f" to {', '.join(heading.reached)}" if heading.reached else ""
+    where = f"{_from_text(heading.zones)}{reached}{_on_text(heading.on)}"
+    return f"{heading.when} {heading.kind}{of}{by}{where}{_priority_text(heading.priority)}"
 
 
 def _block_lines(body: tuple[Statement, ...]) -> list[str]:

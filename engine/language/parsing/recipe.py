@@ -9,7 +9,7 @@ from typing import Any
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect
-from engine.language.syntax import Effect, Expression, Header, Position, Statement
+from engine.language.syntax import Effect, Expression, Heading, Position, Statement
 from engine.language.vocabulary import FIRST
 
 EFFECT, LINES, VALUE = SORTS = ("effect", "lines", "value")
@@ -51,9 +51,9 @@ def lines_text(effect: Effect) -> str:
     return "".join(line[2:] + "\n" for line in unparse(effect).splitlines()[1:])
 
 
-def effect_of_lines(lines: tuple[Header | Statement, ...]) -> Effect:
+def effect_of_lines(lines: tuple[Heading | Statement, ...]) -> Effect:
     """Return an effect with these headings and statements."""
-    headers = tuple(each for each in lines if isinstance(each, Header))
+    headers = tuple(each for each in lines if isinstance(each, Heading))
     body = tuple(each for each in lines if isinstance(each, Statement))
     return Effect("recipe", "", (), headers, body)
 

@@ -43,7 +43,7 @@ def limits_of(given: tuple[syntax.Argument, ...]) -> dict[str, Any]:
     return found
 
 
-def named_costs(headers: tuple[syntax.Header, ...]) -> tuple[syntax.Header, ...]:
+def named_costs(headers: tuple[syntax.Heading, ...]) -> tuple[syntax.Heading, ...]:
     """Return the headings, with the names of commands between which the player chooses as costs."""
     chosen = {n for n, each in enumerate(headers) if getattr(each, "instead", False)}
     chosen |= {n - 1 for n in chosen}
@@ -350,8 +350,8 @@ class TreeBuilder:
 
     def effect(self, at: Position, word: Token, title: Token | None, *rest: Any) -> syntax.Effect:
         kinds, *lines = rest
-        headers = named_costs(tuple(line for line in lines if isinstance(line, syntax.Header)))
-        body = tuple(line for line in lines if not isinstance(line, syntax.Header))
+        headers = named_costs(tuple(line for line in lines if isinstance(line, syntax.Heading)))
+        body = tuple(line for line in lines if not isinstance(line, syntax.Heading))
         shown = unescape(title[1:-1]) if title else ""
         return syntax.Effect(str(word), shown, kinds or (), headers, body, at=at)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.language import syntax
-from engine.language.syntax import Effect, Header, literal_text
+from engine.language.syntax import Effect, Heading, literal_text
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -22,7 +22,7 @@ class Abbreviation:
     is_whole: bool = False
     leaves_out_implied: bool = True
 
-    def left_of(self, effect: Effect) -> list[tuple[int, Header]]:
+    def left_of(self, effect: Effect) -> list[tuple[int, Heading]]:
         """Return the headings that the abbreviation leaves out, each after its place."""
         places = enumerate(effect.headers)
         return [(place, head) for place, head in places if place not in self.places]
@@ -54,7 +54,7 @@ def abbreviation_by(effect: Effect, model: Effect) -> Abbreviation | None:
     return Abbreviation(words_of(model), places, is_whole)
 
 
-def uses(effect: Effect) -> list[Header]:
+def uses(effect: Effect) -> list[Heading]:
     return [each for each in effect.headers if isinstance(each, syntax.Use)]
 
 

@@ -252,12 +252,12 @@ def target_texts(context: Context, effect: Effect) -> list[str]:
     said: list[str] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Target):
-            text = printed_headings.heading(context, head, ("headers", place))
+            text = printed_headings.printed_heading(context, head, ("headers", place))
             if head.instead and said:
                 text = context.say("{first}, {other}", first=said.pop(), other=text)
             elif above := divided_targets(effect, place):
                 with context.naming({above: context.nominal("them")}):
-                    text = printed_headings.heading(context, head, ("headers", place))
+                    text = printed_headings.printed_heading(context, head, ("headers", place))
                 text = context.say("{first}, and {other}", first=said.pop(), other=text)
             said.append(text)
     return said

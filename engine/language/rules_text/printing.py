@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import Kind
-from engine.language.parsing.formatter import header_text, unparse
+from engine.language.parsing.formatter import heading_text, unparse
 from engine.language.rules_text.effect import EffectWording, worded_effect
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings import printed_headings
@@ -49,22 +49,22 @@ def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str)
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
     """Return the rules text of the condition in the heading at that index."""
-    header = effect.headers[place]
-    if not isinstance(header, syntax.Condition):
+    heading = effect.headers[place]
+    if not isinstance(heading, syntax.Condition):
         return ""
-    holds, wording = header.holds, EffectWording(words, kinds)
+    holds, wording = heading.holds, EffectWording(words, kinds)
     return wording.clause(holds, ("headers", place, "holds"))
 
 
 def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
     """Return the rules text of the cost in the heading at that index, as a sentence without its end."""
-    header, wording = effect.headers[place], EffectWording(words, kinds)
-    if not isinstance(header, syntax.Pay | syntax.Cost):
+    heading, wording = effect.headers[place], EffectWording(words, kinds)
+    if not isinstance(heading, syntax.Pay | syntax.Cost):
         return ""
     wording.names["you"] = wording.language.you
     said = printed_or(
-        lambda: printed_headings.cost(wording, header, ("headers", place)),
-        lambda: header_text(header),
+        lambda: printed_headings.cost(wording, heading, ("headers", place)),
+        lambda: heading_text(heading),
         effect.name,
     )
     return said[:1].upper() + said[1:]

@@ -122,7 +122,7 @@ class Context(ABC):
     def record(self, path: Path, *ways: str) -> None:  # noqa: B027
         """Keep the words for the part at this path. Only the editor needs them."""
 
-    def heading(self, path: Path, text: str) -> None:  # noqa: B027
+    def note_opening(self, path: Path, text: str) -> None:  # noqa: B027
         """Keep the beginning of a line that contains other lines. Only the editor needs it."""
 
     def is_unused(self, name: str) -> bool:

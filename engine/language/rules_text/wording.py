@@ -160,9 +160,9 @@ class PhraseWording(Context):
     def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
         return printed_blocks.block(self, body, path, is_open)
 
-    def header(self, header: syntax.Header, path: Path) -> str:
+    def heading(self, heading: syntax.Heading, path: Path) -> str:
         """Return the text of a single heading."""
-        return printed_headings.heading(self, header, path)
+        return printed_headings.printed_heading(self, heading, path)
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         """Return the phrase of an argument, or the printed name of the thing that it names."""

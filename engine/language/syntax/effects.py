@@ -12,7 +12,7 @@ from engine.language.syntax.headings import (
     Bearer,
     Condition,
     Cost,
-    Header,
+    Heading,
     Pay,
     Payment,
     Quiet,
@@ -31,25 +31,26 @@ class Effect(Node):
     name: str
     title: str
     kinds: tuple[str, ...]
-    headers: tuple[Header, ...]
+    headers: tuple[Heading, ...]
+    """The headings. Paths have the name of this field, and the laboratory stores paths."""
     body: tuple[Statement, ...]
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
-        return tuple(header for header in self.headers if isinstance(header, Condition))
+        return tuple(heading for heading in self.headers if isinstance(heading, Condition))
 
     @property
     def is_modifier(self) -> bool:
         """Return True if the effect modifies an attribute. Such effects are never called."""
-        return any(isinstance(header, Reading) for header in self.headers)
+        return any(isinstance(heading, Reading) for heading in self.headers)
 
     @property
     def answer(self) -> Answers | None:
-        return next((header for header in self.headers if isinstance(header, Answers)), None)
+        return next((heading for heading in self.headers if isinstance(heading, Answers)), None)
 
     @property
     def bearer(self) -> Bearer | None:
-        return next((header for header in self.headers if isinstance(header, Bearer)), None)
+        return next((heading for heading in self.headers if isinstance(heading, Bearer)), None)
 
     @property
     def waits(self) -> str:
@@ -59,7 +60,7 @@ class Effect(Node):
 
     @property
     def is_quiet(self) -> bool:
-        return any(isinstance(header, Quiet) for header in self.headers)
+        return any(isinstance(heading, Quiet) for heading in self.headers)
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -79,14 +80,14 @@ class Effect(Node):
     def payments(self) -> Iterator[tuple[int, Payment]]:
         """Yield the choices between costs, each after the position of the first cost."""
         paid = (Pay, Cost)
-        for place, header in enumerate(self.headers):
-            if not isinstance(header, paid) or header.instead:
+        for place, heading in enumerate(self.headers):
+            if not isinstance(heading, paid) or heading.instead:
                 continue
             others = takewhile(
                 lambda each: isinstance(each, paid) and each.instead, self.headers[place + 1 :]
             )
             if ways := tuple(each for each in others if isinstance(each, paid)):
-                choice = (header, *ways)
+                choice = (heading, *ways)
                 yield place, Payment(f"@cost {place}", Number(0), announced=True, ways=choice)
 
     @property
@@ -114,7 +115,7 @@ class Effect(Node):
 
     @property
     def costs(self) -> tuple[Pay | Cost, ...]:
-        return tuple(header for header in self.headers if isinstance(header, Pay | Cost))
+        return tuple(heading for heading in self.headers if isinstance(heading, Pay | Cost))
 
     @property
     def initial_names(self) -> tuple[str, ...]:
@@ -124,4 +125,4 @@ class Effect(Node):
 
     @property
     def parameters(self) -> tuple[Takes, ...]:
-        return tuple(header for header in self.headers if isinstance(header, Takes))
+        return tuple(heading for heading in self.headers if isinstance(heading, Takes))

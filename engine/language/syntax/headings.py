@@ -195,7 +195,7 @@ class Quiet(Node):
     """Hides the effect from the log, which then shows only the effect's results."""
 
 
-Header: TypeAlias = (
+Heading: TypeAlias = (
     Bearer
     | Takes
     | Answers

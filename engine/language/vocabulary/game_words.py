@@ -49,7 +49,7 @@ def given_effect(node: Command) -> str:
 
 def is_abbreviation(effect: Effect) -> bool:
     """Return True if cards print the effect’s `reads` text in place of its parts."""
-    return {Use, Wording} <= {type(header) for header in effect.headers}
+    return {Use, Wording} <= {type(heading) for heading in effect.headers}
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,8 +117,8 @@ def functions_of_conditions(
     return {
         (effect.number, place): namespace[f"condition_{effect.number}_{place}"]
         for effect in rules.effects
-        for place, header in enumerate(effect.tree.headers)
-        if header in effect.tree.conditions
+        for place, heading in enumerate(effect.tree.headers)
+        if heading in effect.tree.conditions
     }
 
 

@@ -147,9 +147,9 @@ class CompileContext:
         """Return the source of a parameter's default value."""
         if any(parameter == target.name for target in effect.tree.targets):
             return "None"  # The controller chooses the target.
-        for place, header in enumerate(effect.tree.headers):
-            if isinstance(header, syntax.Takes) and header.name == parameter and header.default:
+        for place, heading in enumerate(effect.tree.headers):
+            if isinstance(heading, syntax.Takes) and heading.name == parameter and heading.default:
                 path: Path = ("headers", place, "default")
                 writer = self.expressions(effect, {"you": "you", "this": "this"})
-                return writer.source_as(header.default, path, Kind.from_word(header.kind))
+                return writer.source_as(heading.default, path, Kind.from_word(heading.kind))
         raise AssertionError(f"{effect.name} has no default for {parameter}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import NUMBER, Kind
-from engine.language.syntax import Header, Path
+from engine.language.syntax import Heading, Path
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.effect_signature import card_parameter, effect_word, subject_of
 from engine.rulebook.columns import BEARER, PHASE
@@ -28,8 +28,8 @@ def write_conditions(program: FunctionWriter, context: CompileContext, effect: E
     Return True if evaluating these can cost fuel.
     """
     writer = ConditionWriter(program, context, effect)
-    for place, header in enumerate(effect.tree.headers):
-        writer.add_heading(header, ("headers", place), f"{effect.number}_{place}")
+    for place, heading in enumerate(effect.tree.headers):
+        writer.add_heading(heading, ("headers", place), f"{effect.number}_{place}")
     if effect.edition >= SECOND and deciding_targets(effect):
         writer.offered.append(f"can_choose(w, {effect.number}, this, you, event, given)")
         writer.spends = True
@@ -74,7 +74,7 @@ class ConditionWriter:
         head = f"{name}_{self.effect.number}(w, this, you, event=None, given=())"
         self.program.add_function(head, [*before, *lines, f"    return {last}"])
 
-    def add_heading(self, header: Header, path: Path, suffix: str) -> None:
+    def add_heading(self, heading: Heading, path: Path, suffix: str) -> None:
         """Write the functions for the heading at position P of effect N.
 
         `condition_N_P` checks a condition, `targets_N_P` returns the legal choices for a target, and
@@ -83,25 +83,25 @@ class ConditionWriter:
         writer = self.context.expressions(self.effect, names_in_scope(self.effect))
         if path[1] in self.payments:
             self.write_ways(writer, path[1], suffix)
-        if isinstance(header, syntax.Trigger):
-            self.add_trigger(writer, header, path)
-        match header:
+        if isinstance(heading, syntax.Trigger):
+            self.add_trigger(writer, heading, path)
+        match heading:
             case syntax.Condition(holds):
                 source = writer.write(holds, (*path, "holds"))
                 self.add_question("condition", suffix, source)
                 self.every.append(source)
             case syntax.Target():
-                source = self.write_options(writer, header, path, suffix)
-                self.spends = self.spends or header.last is not None
-                if any(depends_on_target(each, self.effect) for each in self.alternatives(header)):
+                source = self.write_options(writer, heading, path, suffix)
+                self.spends = self.spends or heading.last is not None
+                if any(depends_on_target(each, self.effect) for each in self.alternatives(heading)):
                     return
-                if header.instead:
+                if heading.instead:
                     self.offered[-1] = f"({self.offered[-1]} or len({source}) > 0)"
-                elif not header.is_set:
+                elif not heading.is_set:
                     self.offered.append(f"len({source}) > 0")
-                elif header.amount is None:
+                elif heading.amount is None:
                     self.offered.append(
-                        f"len(set({source})) >= {self.fewest(writer, header, path)}"
+                        f"len(set({source})) >= {self.fewest(writer, heading, path)}"
                     )
             case syntax.Label(text):
                 writer.marks_cards = True
@@ -109,17 +109,17 @@ class ConditionWriter:
                 self.add_question("label", self.effect.number, words)
                 writer.marks_cards = False
             case syntax.Pay():
-                self.add_price(writer, header, path, suffix)
-        self.spends = self.spends or writer.spends or bool(getattr(header, "default", None))
+                self.add_price(writer, heading, path, suffix)
+        self.spends = self.spends or writer.spends or bool(getattr(heading, "default", None))
 
-    def add_trigger(self, writer: ExpressionWriter, header: syntax.Trigger, path: Path) -> None:
+    def add_trigger(self, writer: ExpressionWriter, heading: syntax.Trigger, path: Path) -> None:
         """Check who caused the event, and before events of the card itself that they are about the card."""
-        if header.of and not header.is_own:
-            subjects = self.subjects(header.kind)
+        if heading.of and not heading.is_own:
+            subjects = self.subjects(heading.kind)
             self.every.append(f"(not event or is_about(event, this, {subjects!r}))")
-        if header.by is not None:
-            whom = writer.members(header.by, (*path, "by"))
-            key = self.effect.vocabulary.kind_key(header.kind)
+        if heading.by is not None:
+            whom = writer.members(heading.by, (*path, "by"))
+            key = self.effect.vocabulary.kind_key(heading.kind)
             known = self.context.call_graph.event_names(key)
             is_known = f"event[{EVENT_WHAT}] not in {known!r}"
             is_by = f"event[{EVENT_CONTROLLER}] in {whom}"
@@ -138,17 +138,17 @@ class ConditionWriter:
         return found
 
     def add_price(
-        self, writer: ExpressionWriter, header: syntax.Pay, path: Path, suffix: str
+        self, writer: ExpressionWriter, heading: syntax.Pay, path: Path, suffix: str
     ) -> None:
         """Write the functions for a price, and offer the effect only if it can be paid."""
-        reference, amount = header.reference, header.amount
+        reference, amount = heading.reference, heading.amount
         owned = writer.write(reference, (*path, "reference"))
         price = writer.write(amount, (*path, "amount"))
         if self.effect.edition >= SECOND and self.pays_for_targets:
             whose = writer.write(reference.of, (*path, "reference", "of"))
             taken = f"({reference.name!r}, {whose}, {owned}, {self.price_to_choose(price, path)})"
             self.add_question("taken", suffix, taken)
-        if depends_on_target(header, self.effect):
+        if depends_on_target(heading, self.effect):
             return
         if self.effect.edition >= SECOND:
             price = self.price_so_far(owned, price)
@@ -189,43 +189,43 @@ class ConditionWriter:
             return "True"
         return f"len({writer.members(way.command.target, path)}) > 0"
 
-    def alternatives(self, header: syntax.Target) -> tuple[syntax.Target, ...]:
+    def alternatives(self, heading: syntax.Target) -> tuple[syntax.Target, ...]:
         """Return the target, with the one that can be chosen instead of it."""
         targets = self.effect.tree.targets
-        place = next(n for n, each in enumerate(targets) if each is header)
-        first = place - 1 if header.instead else place
+        place = next(n for n, each in enumerate(targets) if each is heading)
+        first = place - 1 if heading.instead else place
         return tuple(targets[n] for n in self.effect.tree.places_chosen_with(first))
 
     def write_options(
-        self, writer: ExpressionWriter, header: syntax.Target, path: Path, suffix: str
+        self, writer: ExpressionWriter, heading: syntax.Target, path: Path, suffix: str
     ) -> str:
         """Write the functions for the legal choices and for how many of them are chosen. Return the source
         of the choices.
         """
-        if header.last is not None:
-            low = writer.write(header.members, (*path, "members"))
-            high = writer.write(header.last, (*path, "last"))
+        if heading.last is not None:
+            low = writer.write(heading.members, (*path, "members"))
+            high = writer.write(heading.last, (*path, "last"))
             source = f"range({low}, {high} + 1)[:{MOST_NUMBERS}]"
         else:
-            source = writer.members(header.members, (*path, "members"))
+            source = writer.members(heading.members, (*path, "members"))
         self.program.add_question(f"targets_{suffix}", source, self.paid)
-        if header.amount is not None:
-            amount = f"max({writer.write(header.amount, (*path, 'amount'))}, 0)"
+        if heading.amount is not None:
+            amount = f"max({writer.write(heading.amount, (*path, 'amount'))}, 0)"
             self.program.add_question(f"counts_{suffix}", f"({amount}, {amount})", self.paid)
-        elif header.is_set:
-            if header.such_that is not None:
-                fitting = writer.write(header.such_that, (*path, "such_that"))
+        elif heading.is_set:
+            if heading.such_that is not None:
+                fitting = writer.write(heading.such_that, (*path, "such_that"))
                 self.program.add_question(f"fits_{suffix}", fitting, self.paid)
             most = str(MOST_MEMBERS)
-            if header.maximum is not None:
-                most = writer.write(header.maximum, (*path, "maximum"))
-            fewest = self.fewest(writer, header, path)
+            if heading.maximum is not None:
+                most = writer.write(heading.maximum, (*path, "maximum"))
+            fewest = self.fewest(writer, heading, path)
             self.program.add_question(f"counts_{suffix}", f"({fewest}, {most})", self.paid)
         return source
 
-    def fewest(self, writer: ExpressionWriter, header: syntax.Target, path: Path) -> str:
+    def fewest(self, writer: ExpressionWriter, heading: syntax.Target, path: Path) -> str:
         """Return the source of the smallest number of members to choose."""
-        return writer.write(header.minimum, (*path, "minimum")) if header.minimum else "0"
+        return writer.write(heading.minimum, (*path, "minimum")) if heading.minimum else "0"
 
     def price_so_far(self, owned: str, price: str) -> str:
         """Return the source of the sum that all headings up to this one take from the same attribute."""
@@ -249,13 +249,13 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
     if not effect.tree.parameters:
         return ""
     sources, joins = [], ""
-    for place, header in enumerate(effect.tree.headers):
-        if isinstance(header, syntax.Takes):
-            kind, path = Kind.from_word(header.kind), ("headers", place, "default")
+    for place, heading in enumerate(effect.tree.headers):
+        if isinstance(heading, syntax.Takes):
+            kind, path = Kind.from_word(heading.kind), ("headers", place, "default")
             writer = context.expressions(effect, {"this": "this", "you": "you"})
             source = repr(empty_value(kind))
-            if header.default is not None:
-                source = writer.source_as(header.default, path, kind)
+            if heading.default is not None:
+                source = writer.source_as(heading.default, path, kind)
             sources.append(f"tuple({source})" if kind.many else source)
             joins += "|" if kind.many else "+" if kind == NUMBER else " "
     usual = f"({''.join(f'{each}, ' for each in sources)})"

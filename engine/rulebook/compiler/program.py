@@ -171,7 +171,7 @@ class LinkedProgram:
 
     blocks       functions of the machine and the effects, by block number
     holds        conditions; None for an effect without any
-    conditions   each single condition, by effect and position of its header
+    conditions   each single condition, by effect and position of its heading
     offered      conditions, targets and costs to check before a player may use the effect
     checks       the same functions as in `offered`, without fuel of their own
     asks_dearly  True if checking any effect that a player can use costs fuel

@@ -77,21 +77,21 @@ def write_answer(
         [],
         "",
     )
-    for place, header in enumerate(effect.tree.headers):
+    for place, heading in enumerate(effect.tree.headers):
         path: Path = ("headers", place)
-        if isinstance(header, syntax.Answers):
+        if isinstance(heading, syntax.Answers):
             writer = expressions(effect, asker | own)
             with writer.owing(0):
-                kind = Kind.from_word(header.kind)
-                answer = writer.source_as(header.value, (*path, "value"), kind)
+                kind = Kind.from_word(heading.kind)
+                answer = writer.source_as(heading.value, (*path, "value"), kind)
                 price += writer.owed or 0
-        elif isinstance(header, syntax.Takes):
-            name = own[header.name]
+        elif isinstance(heading, syntax.Takes):
+            name = own[heading.name]
             parameters.append(f"{name}=None")
-            if header.default is not None:
+            if heading.default is not None:
                 writer = expressions(effect, asker)
                 source = writer.source_as(
-                    header.default, (*path, "default"), Kind.from_word(header.kind)
+                    heading.default, (*path, "default"), Kind.from_word(heading.kind)
                 )
                 lines.append(f"    if {name} is None: {name} = {source}")
     head = f"answer_{effect.number}({', '.join(parameters)})"
@@ -172,14 +172,14 @@ def modifier_checks(
     if always_applies(context, effect):
         return []
     kinds, heads = (syntax.Reading, syntax.Condition), effect.tree.headers
-    if not all(isinstance(header, kinds) for header in heads) or context.is_switchable(effect):
+    if not all(isinstance(heading, kinds) for heading in heads) or context.is_switchable(effect):
         return [
             f"    if not holds_{effect.number}(w, this, you, None, (x, value{taken})): return value"
         ]
     conditions = [
-        expressions.write(header.holds, ("headers", place, "holds"))
-        for place, header in enumerate(heads)
-        if isinstance(header, syntax.Condition)
+        expressions.write(heading.holds, ("headers", place, "holds"))
+        for place, heading in enumerate(heads)
+        if isinstance(heading, syntax.Condition)
     ]
     if effect.of_class == "phase":
         conditions.insert(0, f"R[{PHASE}][1] == R[{BEARER}][this]")
@@ -194,6 +194,6 @@ def modifier_checks(
 
 def always_applies(context: CompileContext, effect: EffectRules) -> bool:
     """Return True if a modifier has no conditions, and the check of its headings costs no fuel."""
-    only_reads = all(isinstance(header, syntax.Reading) for header in effect.tree.headers)
+    only_reads = all(isinstance(heading, syntax.Reading) for heading in effect.tree.headers)
     is_free = not spending_line(effect) and effect.of_class != "phase"
     return only_reads and is_free and not context.is_switchable(effect)

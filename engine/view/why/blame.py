@@ -65,10 +65,10 @@ def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
     effect = rules.effects[rules.effect_numbers[node.function]]
     given, _ = check.words.argument_phrases(word.parameters, node.arguments, path)
     inner = EffectCheck(check.evaluation, effect, check.this, check.you, check.behind(path), given)
-    for place, header in enumerate(effect.tree.headers):
+    for place, heading in enumerate(effect.tree.headers):
         at: Path = ("headers", place, "value")
-        if isinstance(header, syntax.Answers) and inner.values().get(at) is False:
-            yield inner, header.value, at, True
+        if isinstance(heading, syntax.Answers) and inner.values().get(at) is False:
+            yield inner, heading.value, at, True
 
 
 def behind_reading(check: EffectCheck, node: Expression, path: Path) -> Behind:

@@ -65,11 +65,11 @@ def failing_condition(
     evaluation: Evaluation, effect: EffectRules, you: int, given: tuple[Any, ...]
 ) -> list[Part] | None:
     """Return the first unmet condition in a list, [] if it is hidden, or None if all conditions are met."""
-    for place, header in enumerate(effect.tree.headers):
-        if isinstance(header, syntax.Condition):
+    for place, heading in enumerate(effect.tree.headers):
+        if isinstance(heading, syntax.Condition):
             met = evaluation.evaluate(f"condition_{effect.number}_{place}", 0, you, None, given)
             if met is not True:
-                return [(header.holds, ("headers", place, "holds"), True)] if met is False else []
+                return [(heading.holds, ("headers", place, "holds"), True)] if met is False else []
     return None
 
 
@@ -94,8 +94,8 @@ def false_assignments(check: EffectCheck, before: Any) -> Iterator[Part]:
 
 def last_condition(effect: EffectRules) -> list[Part]:
     conditions: list[Part] = [
-        (header.holds, ("headers", place, "holds"), False)
-        for place, header in enumerate(effect.tree.headers)
-        if isinstance(header, syntax.Condition)
+        (heading.holds, ("headers", place, "holds"), False)
+        for place, heading in enumerate(effect.tree.headers)
+        if isinstance(heading, syntax.Condition)
     ]
     return conditions[-1:]

@@ -9,7 +9,7 @@ from typing import Any
 from engine.language import syntax
 from engine.language.messages.prompts import reason_text
 from engine.language.rules_text.headings.printed_headings import choice_phrases, cost
-from engine.language.syntax import Header, Path
+from engine.language.syntax import Heading, Path
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook.columns import BEARER, PHASE
 from engine.rulebook.compiler.compiled_headings import depends_on_target
@@ -42,7 +42,7 @@ def heading_refusals(
     is_hidden = False
     if evaluation.has("has_effects") and evaluation.evaluate("has_effects", card) is False:
         found.append(refusal(effect, reason_text("without_effects")))
-    for place, header in enumerate(effect.tree.headers):
+    for place, heading in enumerate(effect.tree.headers):
         answer = heading_answer(evaluation, effect, place, card, player)
         if answer is HIDDEN:
             is_hidden = True
@@ -54,7 +54,7 @@ def heading_refusals(
         else:
             check = EffectCheck(evaluation, effect, card, player, tuple(evaluation.reads))
             if answer is not True:  # A heading that is checked later is no reason yet.
-                found += refusals_of_heading(check, header, place, answer)
+                found += refusals_of_heading(check, heading, place, answer)
     if not found and not is_hidden and effect.number in evaluation.world.rules.linked.deciding:
         given = default_parameters(evaluation.world, effect.number, card, player)
         if evaluation.evaluate("can_choose", effect.number, card, player, None, given) is False:
@@ -70,8 +70,8 @@ def heading_answer(
     evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
 ) -> Any:
     """Return the result of a heading's check, or True if it is checked later or with another one."""
-    header, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
-    if isinstance(header, syntax.Target) and header.instead:
+    heading, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
+    if isinstance(heading, syntax.Target) and heading.instead:
         return True
     first = checked_heading(evaluation, effect, place, card, player)
     if not has_alternative(following):
@@ -89,46 +89,46 @@ def checked_heading(
     return evaluation.evaluate(name, card, player) if name else True
 
 
-def has_alternative(following: Sequence[Header]) -> bool:
+def has_alternative(following: Sequence[Heading]) -> bool:
     return any(isinstance(each, syntax.Target) and each.instead for each in following)
 
 
-def check_function(effect: EffectRules, header: Header, place: int) -> str:
+def check_function(effect: EffectRules, heading: Heading, place: int) -> str:
     """Return the name of the function that checks this heading, or "" for headings that are checked later."""
-    match header:
+    match heading:
         case syntax.Condition():
             return f"condition_{effect.number}_{place}"
-        case syntax.Target() if not depends_on_target(header, effect):
+        case syntax.Target() if not depends_on_target(heading, effect):
             return f"targets_{effect.number}_{place}"
-        case syntax.Pay() if not depends_on_target(header, effect):
+        case syntax.Pay() if not depends_on_target(heading, effect):
             return f"price_{effect.number}_{place}"
         case _:
             return ""
 
 
 def refusals_of_heading(
-    check: EffectCheck, header: Header, place: int, answer: Any
+    check: EffectCheck, heading: Heading, place: int, answer: Any
 ) -> Iterator[UseRefusal]:
     effect, words, path = check.effect, check.words, ("headers", place)
-    match header:
+    match heading:
         case syntax.Condition(holds) if not answer:
             found = blame(check, holds, (*path, "holds"))
             reason = reason_text("condition", clause=found.clause)
             yield refusal(effect, reason, found.path, found.because, found.facts)
-        case syntax.Target() if too_few(check, header, place, answer):
-            wanted = wanted_targets(check, header, place)
+        case syntax.Target() if too_few(check, heading, place, answer):
+            wanted = wanted_targets(check, heading, place)
             reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
-            price = cost(words, header, path)
+            price = cost(words, heading, path)
             reason = reason_text("cost", cost=price, available=answer[0])
-            facts = tuple(check.facts(header.amount, (*path, "amount")))
+            facts = tuple(check.facts(heading.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
 
 
-def wanted_targets(check: EffectCheck, header: syntax.Target, place: int) -> str:
+def wanted_targets(check: EffectCheck, heading: syntax.Target, place: int) -> str:
     """Return the words for what the player has to choose, with what can be chosen instead."""
-    phrases, template = choice_phrases(check.words, header, ("headers", place))
+    phrases, template = choice_phrases(check.words, heading, ("headers", place))
     wanted = check.words.say(template, **phrases)
     following = check.effect.tree.headers[place + 1 : place + 2]
     if not has_alternative(following) or not isinstance(following[0], syntax.Target):
@@ -137,13 +137,13 @@ def wanted_targets(check: EffectCheck, header: syntax.Target, place: int) -> str
     return check.words.say("{wanted} or {other}", wanted=wanted, other=other)
 
 
-def too_few(check: EffectCheck, header: syntax.Target, place: int, options: Any) -> bool:
+def too_few(check: EffectCheck, heading: syntax.Target, place: int, options: Any) -> bool:
     """Return True if there is not enough to choose from."""
-    if not header.is_set:
+    if not heading.is_set:
         return not len(options)
     counts = f"counts_{check.effect.number}_{place}"
     fewest = check.evaluation.evaluate(counts, check.this, check.you)
-    if fewest is HIDDEN or fewest is TOO_LONG or header.amount is not None:
+    if fewest is HIDDEN or fewest is TOO_LONG or heading.amount is not None:
         return False
     return len(set(options)) < int(fewest[0])
 

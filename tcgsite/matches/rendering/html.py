@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.view import LogLine
 from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_compact
-from tcgsite.matches.rendering.player_region import StatusContent
+from tcgsite.matches.rendering.player_region import TurnContent
 from tcgsite.matches.rendering.regions import LogContent, NewsContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
 from tcgsite.matches.rendering.zone_region import LaidCard, ZoneContent, ZoneFrame
@@ -49,7 +49,7 @@ def _draw_frame(frame: ZoneFrame, language: str) -> str:
 
 
 def draw_status(region: Region, language: str) -> str:
-    content: StatusContent = region.content
+    content: TurnContent = region.content
     html = _draw_status_without_number(
         language,
         content.phase,
@@ -64,7 +64,7 @@ def draw_status(region: Region, language: str) -> str:
 
 @lru_cache(KEPT)
 def _draw_status_without_number(language: str, *words: Any) -> str:
-    return _draw_uncached(Region("status", StatusContent(cast(int, NUMBER), *words)), language)
+    return _draw_uncached(Region("status", TurnContent(cast(int, NUMBER), *words)), language)
 
 
 def draw_news(region: Region, language: str) -> str:
@@ -99,7 +99,7 @@ _draw_cached = lru_cache(KEPT)(_draw_uncached)
 
 DRAW_BY_CONTENT: dict[type, Callable[[Any, str], str]] = {
     ZoneContent: draw_zone,
-    StatusContent: draw_status,
+    TurnContent: draw_status,
     NewsContent: draw_news,
     LogContent: _draw_uncached,
     ClockContent: _draw_uncached,

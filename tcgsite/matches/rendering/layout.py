@@ -19,7 +19,7 @@ from tcgsite.matches.live.status import NO_STATUS, TableStatus
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.rendering.action_targets import asks_for_zone
 from tcgsite.matches.rendering.perspective import Perspective, perspective_of, with_hint
-from tcgsite.matches.rendering.player_region import PlayerContent, StatusContent
+from tcgsite.matches.rendering.player_region import PlayerContent, TurnContent
 from tcgsite.matches.rendering.regions import (
     LogContent,
     MiddleContent,
@@ -208,7 +208,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> TableLayout
     rest = _zones_without_place(seen, places)
     sides = [_side(rest, status, seat) for seat in _order_around(view)]
     return TableLayout(
-        status=Region("status", StatusContent.of(view)),
+        status=Region("status", TurnContent.of(view)),
         far=tuple(sides[1:]),
         middle=Region("middle", MiddleContent(view.attributes + view.phase_attributes)),
         stack=Region("stack", StackContent.of(seen)),

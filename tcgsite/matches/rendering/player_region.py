@@ -20,7 +20,7 @@ def seat_after_turn(view: View) -> int | None:
 
 
 @immutable
-class StatusContent:
+class TurnContent:
     number: int
     """The decision number that the next action must refer to."""
     phase: str
@@ -32,7 +32,7 @@ class StatusContent:
     """The direction of play, "forth" or "back", or "" in two-player games."""
 
     @classmethod
-    def of(cls, view: View) -> "StatusContent":
+    def of(cls, view: View) -> "TurnContent":
         turn = "" if view.turn is None else view.players[view.turn].name
         number = view.decision.number if view.decision else view.number
         mine = view.turn is not None and view.turn == view.viewer

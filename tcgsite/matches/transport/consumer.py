@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest, Request
@@ -178,7 +178,7 @@ class TableConsumer(ChatConsumer):
 
     async def _show(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.user)
-        background.wake(table)
+        after_action.wake(table)
         start = monotonic()
         update = self.client_state.update_to(layout_for(table, self.viewer), self.notice)
         charge(Payers(table.match_id), monotonic() - start)

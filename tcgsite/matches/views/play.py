@@ -9,7 +9,7 @@ from cards.web.fairness.page_places import page_places
 from cards.web.fairness.slow_work import charged_to
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import HoldRequest, Request
@@ -32,7 +32,7 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
         if isinstance(chosen, HoldRequest):
             async_to_sync(announce_status)(match.pk, live.number)
         else:
-            async_to_sync(background.after_action)(live)
+            async_to_sync(after_action.announce_and_wake)(live)
     except TableError as refused:
         return page(request, match_at(public_id), refused)
     return redirect(match)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 
 from tcgsite.matches.chat.panel import chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
-from tcgsite.matches.live import background, table_registry
+from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby.stop_settings import stop_settings_form
 from tcgsite.matches.models import Match
@@ -48,7 +48,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         return render(
             request, "matches/broken.html", {"match": match, "refused": broken}, status=409
         )
-    async_to_sync(background.on_page_load)(live)
+    async_to_sync(after_action.on_page_load)(live)
     viewer = live.viewer_for(request.user)
     layout = layout_for(live, viewer)
     chat = chat_panel(match, viewer, request.user, is_over=live.is_over)

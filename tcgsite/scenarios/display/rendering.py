@@ -14,7 +14,7 @@ from tcgsite.matches.rendering.perspective import (
     targets_of,
     visible_cards,
 )
-from tcgsite.matches.rendering.player_region import StatusContent
+from tcgsite.matches.rendering.player_region import TurnContent
 from tcgsite.matches.rendering.regions import PromptContent, Region
 
 
@@ -81,7 +81,7 @@ def scenario_perspective(
 def scenario_layout(seen: Perspective, who: str = "") -> TableLayout:
     """Return the layout. `who` is prefixed to the question and names the player."""
     layout = layout_of(seen)
-    status = StatusContent.of(seen.view)
+    status = TurnContent.of(seen.view)
     # Scenarios name their first player “you”, and “you’s turn” would be wrong.
     status = replace(status, is_spectator=False, mine=status.mine or status.turn == "you")
     content = PromptContent.of(seen)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from engine.editing.document.document import EditedEffect
+from engine.editing.document.effect_head import HEAD, known_kinds
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD, known_kinds
 from engine.editing.document.parsing import line_text
 from engine.editing.document.paths import part_at
 from engine.editing.edits.edits import delete, insert, replace_part
@@ -24,7 +24,7 @@ from engine.editing.menus.starters import effect_text, sorts
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_effect
-from engine.language.syntax import Effect, Expression, Header, Node, Path, Statement
+from engine.language.syntax import Effect, Expression, Heading, Node, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import GameRules
 from tests.engine.editing.canonical import canonical
@@ -56,14 +56,14 @@ class Builder:
 
     def build(self, target: Effect) -> None:
         self.features(HEAD, target)
-        for place, header in enumerate(target.headers):
-            self.line(("headers",), place, header)
+        for place, heading in enumerate(target.headers):
+            self.line(("headers",), place, heading)
         if not target.body:
             self.block(("headers",), target.headers)
         self.block(("body",), target.body)
         self.block(("headers",), target.headers)
 
-    def line(self, block: Path, place: int, wanted: Header | Statement) -> None:
+    def line(self, block: Path, place: int, wanted: Heading | Statement) -> None:
         path = (*block, place)
         lines = part_at(self.edited.effect, block)
         if place < len(lines) and same_sort(lines[place], wanted):
@@ -113,7 +113,7 @@ class Builder:
             if isinstance(getattr(wanted, name, None), tuple):
                 self.block((*path, name), getattr(wanted, name))
 
-    def block(self, path: Path, wanted: tuple[Header | Statement, ...]) -> None:
+    def block(self, path: Path, wanted: tuple[Heading | Statement, ...]) -> None:
         for place, line in enumerate(wanted):
             self.line(path, place, line)
         while len(part_at(self.edited.effect, path)) > len(wanted):

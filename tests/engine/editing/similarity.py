@@ -9,7 +9,7 @@ from engine.editing.menus.choices import MenuEntry
 from engine.editing.menus.value_menu import OTHERS
 from engine.language import syntax
 from engine.language.parsing.formatter import expression_text
-from engine.language.syntax import Expression, Header, Node, Statement
+from engine.language.syntax import Expression, Heading, Node, Statement
 
 
 def is_simple(choice: MenuEntry, wanted: str) -> bool:
@@ -59,7 +59,7 @@ def most_similar(found: list[MenuEntry], wanted: Node, edition: int) -> MenuEntr
 
 
 def read(text: str, wanted: Node, edition: int) -> Node:
-    if isinstance(wanted, Header | Statement):
+    if isinstance(wanted, Heading | Statement):
         return line_pieces(text, edition)[0]
     return value_piece(text, edition)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.editing.document.document import EditedEffect, open_effect
+from engine.editing.document.effect_head import HEAD, head_text
 from engine.editing.document.errors import EditError
-from engine.editing.document.header import HEAD, head_text
 from engine.editing.edits.edits import delete
 from engine.editing.edits.line_fields import fields_of, write_field
 from engine.editing.edits.optional import add_optional_part, optional_parts

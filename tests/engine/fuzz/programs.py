@@ -8,7 +8,7 @@ from random import Random
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, Kind
-from engine.language.syntax import Argument, Effect, Expression, Header, Name, Statement
+from engine.language.syntax import Argument, Effect, Expression, Heading, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord, Parameter
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.random_expressions import CHOSEN, ValueWriter
@@ -36,7 +36,7 @@ class EffectWriter(ValueWriter):
 
     def used(self, name: str) -> Effect:
         phases = self.dice.choice((("play",), ("play", "draw"), ("any",)))
-        heads: list[Header] = [syntax.Use(phases, tuple(self.zones()))]
+        heads: list[Heading] = [syntax.Use(phases, tuple(self.zones()))]
         heads += self.conditions()
         heads += self.targets()
         if self.dice.random() < 0.2:
@@ -51,7 +51,7 @@ class EffectWriter(ValueWriter):
         known = self.words.vocabulary
         kinds = (*known.commands, *known.events, "add", "add")
         self.names["trigger"] = Kind("event")
-        heads: list[Header] = [
+        heads: list[Heading] = [
             syntax.Trigger(
                 self.dice.choice(("before", "after")),
                 self.dice.choice(kinds),
@@ -72,13 +72,13 @@ class EffectWriter(ValueWriter):
         return self.whole(name, [own, *self.conditions(), *self.targets()])
 
     def called(self, name: str) -> Effect:
-        heads: list[Header] = [
+        heads: list[Heading] = [
             syntax.Takes("number", self.new(NUMBER), syntax.Number(1)),
             syntax.Takes("cards", self.new(CARD.several), self.several(CARD.several)),
         ]
         return self.whole(name, heads + self.targets())
 
-    def targets(self) -> list[Header]:
+    def targets(self) -> list[Heading]:
         if self.dice.random() >= 0.3:
             return []
         kind = self.dice.choice((CARD, PLAYER))
@@ -90,7 +90,7 @@ class EffectWriter(ValueWriter):
         self.pure = True
         attribute = self.dice.choice(DESIGNED)
         kind = NUMBER if attribute == "number" else FLAG
-        heads: list[Header] = [
+        heads: list[Heading] = [
             syntax.Reading(attribute, "card", self.new(CARD), tuple(self.zones()), 0)
         ]
         self.names["value"] = kind
@@ -98,7 +98,7 @@ class EffectWriter(ValueWriter):
         change = syntax.Assign(Name("value"), "=", self.value(kind))
         return Effect(name, "", (), tuple(heads), (change,))
 
-    def whole(self, name: str, heads: list[Header]) -> Effect:
+    def whole(self, name: str, heads: list[Heading]) -> Effect:
         body = self.block(2)
         kinds = ("add",) if self.dice.random() < 0.2 else ()
         return Effect(name, "", kinds, tuple(heads), body)
@@ -106,7 +106,7 @@ class EffectWriter(ValueWriter):
     def zones(self) -> list[str]:
         return sorted(set(self.dice.choices(ZONES, k=2)))
 
-    def conditions(self) -> list[Header]:
+    def conditions(self) -> list[Heading]:
         return [syntax.Condition(self.condition())] if self.dice.random() < 0.3 else []
 
     def fresh(self, kind: Kind) -> str:

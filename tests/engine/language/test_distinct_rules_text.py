@@ -13,7 +13,7 @@ from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
 from engine.language.rules_text import printed_effect
-from engine.language.syntax import Effect, Header, Statement
+from engine.language.syntax import Effect, Heading, Statement
 from engine.language.vocabulary import FIRST
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.engine.fuzz.programs import EffectWriter
@@ -101,7 +101,7 @@ def headed(writer: EffectWriter, dice: Random) -> Effect:
     return replace(effect, headers=heads, body=effect.body if effect.is_modifier else BODY)
 
 
-def placed(head: Header, on: str, dice: Random) -> Header:
+def placed(head: Heading, on: str, dice: Random) -> Heading:
     match head:
         case syntax.Use():
             return replace(head, on=on.replace("check", ""), quick=dice.random() < 0.5)
@@ -110,7 +110,7 @@ def placed(head: Header, on: str, dice: Random) -> Header:
     return head
 
 
-def unprinted(head: Header) -> Header:
+def unprinted(head: Heading) -> Heading:
     """Remove the priority of a trigger, which cards don't print."""
     return replace(head, priority=0) if isinstance(head, syntax.Trigger | syntax.Reading) else head
 

@@ -150,7 +150,7 @@ def test_the_first_examples_have_no_problems() -> None:
 
 
 @pytest.mark.parametrize(
-    ("union", "forms"), [(syntax.Header, HEADINGS), (syntax.Statement, STATEMENTS)]
+    ("union", "forms"), [(syntax.Heading, HEADINGS), (syntax.Statement, STATEMENTS)]
 )
 def test_every_form_is_described(union: object, forms: tuple[Form, ...]) -> None:
     effects = [parse_effect(effect_text(form.example), LATEST) for form in forms]

@@ -172,8 +172,8 @@ def _new_effect(
         if text.rstrip() != kept:
             yield BlockThing(LINES, part.name, text[len(kept) :].strip("\n"))
     elif part.name == after.setup:
-        header, _newline, lines = text.strip("\n").partition("\n")
-        yield BlockThing(SHELL, part.name, header)
+        heading, _newline, lines = text.strip("\n").partition("\n")
+        yield BlockThing(SHELL, part.name, heading)
         yield BlockThing(LINES, part.name, lines)
     else:
         yield BlockThing(EFFECT, part.name, digest_of_effect(part))

@@ -10,7 +10,7 @@ from engine.language.rules_text.expressions.own import call_text
 from engine.language.rules_text.expressions.printed_conditions import after_if, cases
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings.printed_headings import heading
+from engine.language.rules_text.headings.printed_headings import printed_heading
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.effect_signature import effect_word
@@ -21,7 +21,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
     word, at = effect_word(effect), (*path, "value")
     is_flag = word.answer == FLAG
     if word.wording is None:
-        return heading(context, head, path)
+        return printed_heading(context, head, path)
     names = {each.name: context.language.name(each.name, each.kind) for each in word.parameters}
     later = names
     if isinstance(head.value, syntax.Call) and head.value.function == "either" and is_flag:

@@ -30,25 +30,25 @@ class PrintedConditions:
     used: set[Path] = field(default_factory=set)
 
 
-def nameable_values(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
+def nameable_values(context: Context, heading: syntax.Trigger) -> dict[str, Kind]:
     """Return the values of the event that its conditions can put in its sentence, by name.
 
     The heading itself says what an event of the card is about, and between which zones it moves.
     """
-    found = parameters_of(context, header)
-    if not header.is_own:
+    found = parameters_of(context, heading)
+    if not heading.is_own:
         return found
-    said = [*(["left"] if header.zones else []), *(["reached"] if header.reached else [])]
+    said = [*(["left"] if heading.zones else []), *(["reached"] if heading.reached else [])]
     about = next((name for name, kind in found.items() if kind.one == CARD), "")
-    if header.kind.startswith(SETTING):
+    if heading.kind.startswith(SETTING):
         about = "whose"
     return {name: kind for name, kind in found.items() if name not in (*said, about)}
 
 
-def parameters_of(context: Context, header: syntax.Trigger) -> dict[str, Kind]:
+def parameters_of(context: Context, heading: syntax.Trigger) -> dict[str, Kind]:
     """Return the names and kinds of the values that the event's sentence can contain."""
-    vocabulary, kind = context.words.vocabulary, header.kind
-    by = {} if header.by is not None else {"controller": PLAYER}
+    vocabulary, kind = context.words.vocabulary, heading.kind
+    by = {} if heading.by is not None else {"controller": PLAYER}
     if kind.startswith(SETTING):
         of_class, _, name = kind.removeprefix(SETTING).partition(".")
         word = context.words.attribute(of_class, name)
@@ -82,9 +82,9 @@ def known_things(context: Context, effect: syntax.Effect) -> PrintedConditions:
     if names_this(effect, nameable):
         context.names["this"] = this._replace(own=context.language.it.own)
     described_things: dict[str, Described] = {}
-    for number, header in enumerate(effect.headers):
-        if isinstance(header, syntax.Condition):
-            for node, at, so in conjuncts(header.holds, ("headers", number, "holds")):
+    for number, heading in enumerate(effect.headers):
+        if isinstance(heading, syntax.Condition):
+            for node, at, so in conjuncts(heading.holds, ("headers", number, "holds")):
                 name, found = about_trigger(context, node, at, so, nameable)
                 if not name or name in known.phrases:
                     continue
@@ -134,9 +134,9 @@ def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:
     about = syntax.Binary("==", Attribute(Name("trigger"), "card"), Name("this"))
     return "card" in nameable and any(
         node == about
-        for header in effect.headers
-        if isinstance(header, syntax.Condition)
-        for node, _, _ in conjuncts(header.holds, ())
+        for heading in effect.headers
+        if isinstance(heading, syntax.Condition)
+        for node, _, _ in conjuncts(heading.holds, ())
     )
 
 

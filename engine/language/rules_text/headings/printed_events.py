@@ -37,69 +37,69 @@ MOVES = {
 
 
 def event(
-    context: Context, header: syntax.Trigger, path: Path, known: Mapping[str, Phrase] | None = None
+    context: Context, heading: syntax.Trigger, path: Path, known: Mapping[str, Phrase] | None = None
 ) -> str:
     """Return the triggering event as a clause."""
-    if header.of:
-        return event_of_this(context, header, path, known or {})
+    if heading.of:
+        return event_of_this(context, heading, path, known or {})
     known = known or {}
-    who = known.get("controller") or agent(context, header, path)
-    is_named = header.by is not None or "controller" in known
-    if header.kind.startswith(SETTING):
-        return change(context, header.kind.removeprefix(SETTING), who, is_named, known)
-    if header.kind in MOVES:
-        return movement(context, header, known, who)
+    who = known.get("controller") or agent(context, heading, path)
+    is_named = heading.by is not None or "controller" in known
+    if heading.kind.startswith(SETTING):
+        return change(context, heading.kind.removeprefix(SETTING), who, is_named, known)
+    if heading.kind in MOVES:
+        return movement(context, heading, known, who)
     vocabulary = context.words.vocabulary
-    if header.kind in vocabulary.events:
-        said = event_text(context, vocabulary.events[header.kind].wording, {})
-        return context.say("{event} because of {who}", event=said, who=who) if header.by else said
-    if header.kind in vocabulary.commands:
-        return happening(context, vocabulary.commands[header.kind], who, is_named, known)
-    return own_event(context, header, who, is_named, known)
+    if heading.kind in vocabulary.events:
+        said = event_text(context, vocabulary.events[heading.kind].wording, {})
+        return context.say("{event} because of {who}", event=said, who=who) if heading.by else said
+    if heading.kind in vocabulary.commands:
+        return happening(context, vocabulary.commands[heading.kind], who, is_named, known)
+    return own_event(context, heading, who, is_named, known)
 
 
 def event_of_this(
-    context: Context, header: syntax.Trigger, path: Path, known: Mapping[str, Phrase]
+    context: Context, heading: syntax.Trigger, path: Path, known: Mapping[str, Phrase]
 ) -> str:
     """Return an event of the card that has the effect: "you play this card"."""
-    this, was = context.names["this"], places(context, header.zones)
-    who = known.get("controller") or agent(context, header, path)
-    is_named = header.by is not None or "controller" in known
-    if header.kind in MOVES:
+    this, was = context.names["this"], places(context, heading.zones)
+    who = known.get("controller") or agent(context, heading, path)
+    is_named = heading.by is not None or "controller" in known
+    if heading.kind in MOVES:
         known = {**known, "card": this} | ({"left": was} if was else {})
-        words = any_places if header.kind == "leave" else places
-        reached = words(context, header.reached)
+        words = any_places if heading.kind == "leave" else places
+        reached = words(context, heading.reached)
         known |= {"reached": reached} if reached else {}
-        if header.kind == "leave":
+        if heading.kind == "leave":
             known.setdefault("left", Phrase(context.say("its zone")))
-        return movement(context, header, known, who)
+        return movement(context, heading, known, who)
     vocabulary = context.words.vocabulary
-    if header.kind.startswith(SETTING):
-        changed = header.kind.removeprefix(SETTING)
+    if heading.kind.startswith(SETTING):
+        changed = heading.kind.removeprefix(SETTING)
         return change(context, changed, who, is_named, {**known, "whose": this})
-    if header.kind in vocabulary.commands:
-        word = vocabulary.commands[header.kind]
+    if heading.kind in vocabulary.commands:
+        word = vocabulary.commands[heading.kind]
         known = {**known, card_parameter(word.parameters): this}
         said = happening(context, word, who, is_named, known)
     else:
-        said = own_event_of_this(context, header, who, is_named, known)
-    if was and is_done_to_a_card(context, header):
+        said = own_event_of_this(context, heading, who, is_named, known)
+    if was and is_done_to_a_card(context, heading):
         return context.say("{event} while it is {in places}", event=said, places=was)
     return context.say("{event} from {places}", event=said, places=was) if was else said
 
 
-def is_done_to_a_card(context: Context, header: syntax.Trigger) -> bool:
+def is_done_to_a_card(context: Context, heading: syntax.Trigger) -> bool:
     """Return True for a game's own effect that takes a card, and need not move it.
 
     “Deal damage to this card from your camp” would mislead.
     """
-    word = context.words.effects.get(header.kind)
+    word = context.words.effects.get(heading.kind)
     return word is not None and card_parameter(word.parameters) != ""
 
 
 def own_event_of_this(
     context: Context,
-    header: syntax.Trigger,
+    heading: syntax.Trigger,
     who: Phrase,
     is_named: bool,
     known: Mapping[str, Phrase],
@@ -108,7 +108,7 @@ def own_event_of_this(
     of_kind = [
         word
         for word in context.words.effects.values()
-        if header.kind in (word.name, *word.kinds) and word.is_callable
+        if heading.kind in (word.name, *word.kinds) and word.is_callable
     ]
     this, subjects = context.names["this"], {card_parameter(each.parameters) for each in of_kind}
     if len(of_kind) == 1 and of_kind[0].wording is not None and "" not in subjects:
@@ -116,11 +116,11 @@ def own_event_of_this(
         return by_reads(context, of_kind[0], who, is_named, about)
     if not is_named and subjects == {""}:
         who = context.names["you"]
-    verb, _, rest = header.kind.replace("_", " ").partition(" ")
+    verb, _, rest = heading.kind.replace("_", " ").partition(" ")
     if verb in ORDERS:
         template = f"{{who}} <{verb}|{singular_verb(verb)}> {{card}} {rest}".rstrip()
         return event_text(context, template, {"who": who, "card": this})
-    title = title_of(of_kind[0]) if len(of_kind) == 1 else header.kind.replace("_", " ")
+    title = title_of(of_kind[0]) if len(of_kind) == 1 else heading.kind.replace("_", " ")
     template = (
         "{who} <use|uses> “{title}” of {card}"
         if subjects == {""}
@@ -152,12 +152,12 @@ def event_text(context: Context, template: str, phrases: Mapping[str, Phrase]) -
     return context.fill(template, phrases, would=context.would)
 
 
-def agent(context: Context, header: syntax.Trigger, path: Path) -> Phrase:
+def agent(context: Context, heading: syntax.Trigger, path: Path) -> Phrase:
     """Return the player or card that causes the event."""
-    if header.by is None:
+    if heading.by is None:
         return Phrase(context.say("a player"), own="their")
     at = (*path, "by")
-    who = context.phrase(header.by, at)
+    who = context.phrase(heading.by, at)
     if not context.kind(at).many:
         return who
     return Phrase(context.a(who), own="their")
@@ -199,15 +199,15 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
 
 
 def movement(
-    context: Context, header: syntax.Trigger, known: Mapping[str, Phrase], who: Phrase
+    context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase], who: Phrase
 ) -> str:
     card = known.get("card") or Phrase(context.say("a card"))
-    plain, full = MOVES[header.kind]
+    plain, full = MOVES[heading.kind]
     zone = Phrase(context.say("a zone"))
-    main, other = ("reached", "left") if header.kind == "enter" else ("left", "reached")
+    main, other = ("reached", "left") if heading.kind == "enter" else ("left", "reached")
     given = {"card": card, main: known.get(main, zone), other: known.get(other, zone)}
     said = event_text(context, full if other in known else plain, given)
-    return context.say("{event} because of {who}", event=said, who=who) if header.by else said
+    return context.say("{event} because of {who}", event=said, who=who) if heading.by else said
 
 
 def happening(
@@ -230,19 +230,19 @@ def happening(
 
 def own_event(
     context: Context,
-    header: syntax.Trigger,
+    heading: syntax.Trigger,
     who: Phrase,
     is_named: bool,
     known: Mapping[str, Phrase],
 ) -> str:
     """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
-    of_kind = [word for word in context.words.effects.values() if header.kind in word.kinds]
-    if header.used_from:
-        given = {"who": who, "places": places(context, header.used_from) or Phrase("")}
+    of_kind = [word for word in context.words.effects.values() if heading.kind in word.kinds]
+    if heading.used_from:
+        given = {"who": who, "places": places(context, heading.used_from) or Phrase("")}
         return event_text(context, "{who} <use|uses> an effect from {places}", given)
-    if header.kind == syntax.ANY_EFFECT:
+    if heading.kind == syntax.ANY_EFFECT:
         return event_text(context, "{who} <use|uses> an effect", {"who": who})
-    named = context.words.effects.get(header.kind)
+    named = context.words.effects.get(heading.kind)
     of_kind = [] if of_kind == [named] else of_kind
     if named is not None and named.wording is not None and not of_kind:
         return by_reads(context, named, who, is_named, known)
@@ -261,7 +261,7 @@ def own_event(
             return event_text(context, "“{title}” <happen|happens>", {"title": Phrase(title)})
         given = {"who": who, "title": Phrase(title)}
         return event_text(context, "{who} <use|uses> “{title}”", given)
-    kind = header.kind.replace("_", " ")
+    kind = heading.kind.replace("_", " ")
     given = {"who": who, "effect": Phrase(with_article(f"{kind} effect"))}
     if is_unused(context, of_kind):
         if is_named:

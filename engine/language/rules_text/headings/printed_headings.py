@@ -17,13 +17,13 @@ WAYS = {"stack": "this goes on the stack", "check": "at the next check"}
 """Texts for effects that don't happen at once."""
 
 
-def heading(context: Context, header: syntax.Header, path: Path) -> str:
+def printed_heading(context: Context, heading: syntax.Heading, path: Path) -> str:
     """Return the text of a single heading."""
-    match header:
+    match heading:
         case syntax.Bearer():
-            return bearer(context, header)
+            return bearer(context, heading)
         case syntax.Use():
-            return use(context, header)
+            return use(context, heading)
         case syntax.Answers(kind, value):
             at = (*path, "value")
             if Kind.from_word(kind) == FLAG:
@@ -33,22 +33,22 @@ def heading(context: Context, header: syntax.Header, path: Path) -> str:
             clause = context.clause(holds, (*path, "holds"))
             return context.say("only if {holds}", holds=clause)
         case syntax.Trigger():
-            return trigger(context, header, path)
+            return trigger(context, heading, path)
         case syntax.Reading():
-            noun = context.language.noun(Kind(header.of_class))
-            there = while_there(context, header.zones)
+            noun = context.language.noun(Kind(heading.of_class))
+            there = while_there(context, heading.zones)
             return context.say("{there}for each {noun}", there=there, noun=noun)
         case syntax.Pay() | syntax.Cost():
-            template = "or cost: {cost}" if header.instead else "cost: {cost}"
-            return context.say(template, cost=cost(context, header, path))
+            template = "or cost: {cost}" if heading.instead else "cost: {cost}"
+            return context.say(template, cost=cost(context, heading, path))
         case syntax.Target():
-            return target(context, header, path)
+            return target(context, heading, path)
         case _:
             return ""
 
 
-def bearer(context: Context, header: syntax.Bearer) -> str:
-    of_class, names = header.of_class, header.names
+def bearer(context: Context, heading: syntax.Bearer) -> str:
+    of_class, names = heading.of_class, heading.names
     noun = Phrase(of_class)
     this = context.nominal("this {noun}", noun=noun)
     if of_class == "zone":
@@ -74,26 +74,26 @@ def bearer(context: Context, header: syntax.Bearer) -> str:
     return context.say(template, zones=listed)
 
 
-def use(context: Context, header: syntax.Use) -> str:
+def use(context: Context, heading: syntax.Use) -> str:
     """Return the text of a `use` heading. In the text after it, `you` is the player who uses the effect."""
     if context.names.get("this") == context.nominal("this {noun}", noun=Phrase("player")):
         context.names["this"] = context.language.you
     context.names["you"] = context.language.you
     places = context.join_list(
-        [place(context, context.words.places[zone]).form("dat") for zone in header.zones], "or"
+        [place(context, context.words.places[zone]).form("dat") for zone in heading.zones], "or"
     )
-    phases = [each for each in header.phases if each != "any"]
+    phases = [each for each in heading.phases if each != "any"]
     titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
     during = ""
-    if "any" not in header.phases and len(context.words.phases) > 1:
+    if "any" not in heading.phases and len(context.words.phases) > 1:
         during = context.say("during {phases}, ", phases=context.join_list(titles, "or"))
-    if header.quick:
+    if heading.quick:
         template = "{during}whenever you have priority, you may {what}"
     else:
         template = "{during}you may {what}"
     what = what_to_use(context, places)
     said = context.say(template, during=during, what=what)
-    if header.again:
+    if heading.again:
         return context.say("{said}, even while an effect of this waits on the stack", said=said)
     return said
 
@@ -106,24 +106,24 @@ def what_to_use(context: Context, places: str) -> str:
     return context.say("use this effect from {places}", places=places)
 
 
-def cost(context: Context, header: syntax.Pay | syntax.Cost, path: Path) -> str:
-    if isinstance(header, syntax.Cost):
-        said = context.statement(header.command, (*path, "command"))
+def cost(context: Context, heading: syntax.Pay | syntax.Cost, path: Path) -> str:
+    if isinstance(heading, syntax.Cost):
+        said = context.statement(heading.command, (*path, "command"))
         is_order = said.startswith("you ") and not said.startswith("you are ")
         return said.removeprefix("you ") if is_order else said
     at = (*path, "reference")
-    paid = context.phrase(header.amount, (*path, "amount"))
+    paid = context.phrase(heading.amount, (*path, "amount"))
     if paid.either and paid.either[2].text == "0":
-        then = payment(context, header, at, paid.either[0])
+        then = payment(context, heading, at, paid.either[0])
         return context.say("if {holds}, {then}", holds=paid.either[1], then=then)
-    return payment(context, header, at, paid)
+    return payment(context, heading, at, paid)
 
 
-def payment(context: Context, header: syntax.Pay, at: Path, paid: Phrase) -> str:
+def payment(context: Context, heading: syntax.Pay, at: Path, paid: Phrase) -> str:
     """Return "pay 2 life"."""
-    word = context.attribute_word(header.reference, at)
+    word = context.attribute_word(heading.reference, at)
     noun = attribute_noun(word.wording) if word else ""
-    is_yours = context.phrase(header.reference.of, (*at, "of")).is_you
+    is_yours = context.phrase(heading.reference.of, (*at, "of")).is_you
     is_gain = paid.text.startswith("−") and paid.text[1:].isdigit()
     if is_gain:
         paid = Phrase(paid.text[1:])
@@ -133,86 +133,86 @@ def payment(context: Context, header: syntax.Pay, at: Path, paid: Phrase) -> str
         if is_gain and not is_yours:
             template = "add {amount}"
         return context.say(template, amount=amount)
-    reference = context.phrase(header.reference, at)
+    reference = context.phrase(heading.reference, at)
     return context.say("subtract {paid} from {reference}", paid=paid, reference=reference)
 
 
-def target(context: Context, header: syntax.Target, path: Path) -> str:
+def target(context: Context, heading: syntax.Target, path: Path) -> str:
     """Return the text for a target, or for something to announce, with the condition on all members."""
-    said = target_alone(context, header, path)
-    if header.such_that is None:
+    said = target_alone(context, heading, path)
+    if heading.such_that is None:
         return said
-    holds = context.clause(header.such_that, (*path, "such_that"))
+    holds = context.clause(heading.such_that, (*path, "such_that"))
     return context.say("{said}, such that {holds}", said=said, holds=holds)
 
 
-def target_alone(context: Context, header: syntax.Target, path: Path) -> str:
-    name = header.name
-    phrases, template = choice_phrases(context, header, path)
+def target_alone(context: Context, heading: syntax.Target, path: Path) -> str:
+    name = heading.name
+    phrases, template = choice_phrases(context, heading, path)
     context.forget(name)
-    verb = "announce" if header.announced else "or target" if header.instead else "target"
-    if header.amount is not None:
+    verb = "announce" if heading.announced else "or target" if heading.instead else "target"
+    if heading.amount is not None:
         verb = "divide"
-    if name == "target" or context.is_unused(name) or is_only_shared(context, header):
+    if name == "target" or context.is_unused(name) or is_only_shared(context, heading):
         return context.say(f"{verb} {template}", **phrases)
-    kind = context.member_kind((*path, "members")) if header.amount is None else NUMBER
-    kind = kind.several if header.is_set else kind
+    kind = context.member_kind((*path, "members")) if heading.amount is None else NUMBER
+    kind = kind.several if heading.is_set else kind
     called = context.name_phrase(name, kind)
-    members = context.phrase(header.members, (*path, "members"))
+    members = context.phrase(heading.members, (*path, "members"))
     if kind == TEXT and name in context.compared:
         context.choosers[name] = context.names["you"]
         return context.say(f"{verb} {template}", **phrases)
-    is_sure = kind == CARD and not header.instead
+    is_sure = kind == CARD and not heading.instead
     one = members.one or (noun_of_members(members) if kind.one == CARD else "")
-    is_one = kind.many and header.maximum == syntax.Number(1)
+    is_one = kind.many and heading.maximum == syntax.Number(1)
     short = None if is_one else short_name(context, name, kind, called, one, is_sure=is_sure)
     if short is not None:
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)
-    match header.members:
-        case syntax.Selection(_, syntax.Listing((lone,))) if not header.is_set:
+    match heading.members:
+        case syntax.Selection(_, syntax.Listing((lone,))) if not heading.is_set:
             member = context.phrase(lone, (*path, "members", "place", "items", 0)).text
             named = member + context.say(" as {name}", name=called)
             return context.say(f"{verb} {template}", chosen=members.text.replace(member, named, 1))
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 
 
-def is_only_shared(context: Context, header: syntax.Target) -> bool:
+def is_only_shared(context: Context, heading: syntax.Target) -> bool:
     """Return True if the effect uses the shares only one by one, together with the members."""
-    if header.amount is None:
+    if heading.amount is None:
         return False
     loops = [each for each in context.nodes if isinstance(each, syntax.EachLoop)]
-    shared = sum(each.shares == syntax.Name(header.name) for each in loops)
-    return shared == use_count(context.nodes[0], header.name) if context.nodes else False
+    shared = sum(each.shares == syntax.Name(heading.name) for each in loops)
+    return shared == use_count(context.nodes[0], heading.name) if context.nodes else False
 
 
 def choice_phrases(
-    context: Context, header: syntax.Target, path: Path
+    context: Context, heading: syntax.Target, path: Path
 ) -> tuple[dict[str, Phrase | str], str]:
     """Return the phrases and the template for what can be chosen."""
     at = (*path, "members")
-    members = context.phrase(header.members, at)
-    if header.last is not None:
-        last = context.phrase(header.last, (*path, "last"))
+    members = context.phrase(heading.members, at)
+    if heading.last is not None:
+        last = context.phrase(heading.last, (*path, "last"))
         return {"low": members, "high": last}, "a number from {low} to {high}"
-    if header.amount is not None:
-        amount = context.phrase(header.amount, (*path, "amount"))
+    if heading.amount is not None:
+        amount = context.phrase(heading.amount, (*path, "amount"))
         return {"amount": amount, "of": members}, "{amount} among {those of}"
-    if not header.is_set:
+    if not heading.is_set:
         return {"chosen": context.a(members)}, "{chosen}"
     phrases: dict[str, Phrase | str] = {"of": members}
     for limit in ("minimum", "maximum"):
-        value = getattr(header, limit)
+        value = getattr(heading, limit)
         if value is not None:
             phrases[limit] = context.phrase(value, (*path, limit))
-    if header.maximum is None:
+    if heading.maximum is None:
         return (
             phrases,
-            "{minimum} or more of {those of}" if header.minimum else "any number of {those of}",
+            "{minimum} or more of {those of}" if heading.minimum else "any number of {those of}",
         )
-    if header.minimum is None:
+    if heading.minimum is None:
         return phrases, "up to {maximum*of}"
-    if header.minimum == header.maximum:
+    if heading.minimum == heading.maximum:
         return phrases, "{maximum*of}"
     return phrases, "{minimum..maximum*of}"
 
@@ -231,23 +231,23 @@ def while_there(context: Context, zones: tuple[str, ...]) -> str:
     return context.say("while this card is {places}, ", places=places)
 
 
-def trigger(context: Context, header: syntax.Trigger, path: Path) -> str:
-    there, when = moment_there(context, header, path, {})
+def trigger(context: Context, heading: syntax.Trigger, path: Path) -> str:
+    there, when = moment_there(context, heading, path, {})
     return context.say("{there}{when}", there=there, when=when)
 
 
 def moment(
-    context: Context, header: syntax.Trigger, path: Path, known: dict[str, Phrase] | None = None
+    context: Context, heading: syntax.Trigger, path: Path, known: dict[str, Phrase] | None = None
 ) -> str:
     """Return "before …" or "whenever …"."""
-    said = event(context, header, path, known)
+    said = event(context, heading, path, known)
     if context.would:
         template = "if {event}"
-    elif header.when == "before":
+    elif heading.when == "before":
         template = "before {event}"
-    elif header.when == syntax.RAISING:
+    elif heading.when == syntax.RAISING:
         template = "whenever {event}, before it happens"
-    elif header.is_own or (known and known.get("card") == context.names["this"]):
+    elif heading.is_own or (known and known.get("card") == context.names["this"]):
         template = "when {event}"
     else:
         template = "whenever {event}"
@@ -255,15 +255,15 @@ def moment(
 
 
 def moment_there(
-    context: Context, header: syntax.Trigger, path: Path, known: dict[str, Phrase]
+    context: Context, heading: syntax.Trigger, path: Path, known: dict[str, Phrase]
 ) -> tuple[str, str]:
     """Return where the card has to be, and when the effect triggers."""
-    if header.of:
-        there = header.zones if header.kind.startswith(SETTING) else ()
-        return while_there(context, there), moment(context, header, path, known)
+    if heading.of:
+        there = heading.zones if heading.kind.startswith(SETTING) else ()
+        return while_there(context, there), moment(context, heading, path, known)
     is_this = known.get("card") == context.names["this"]
-    if header.kind == "enter" and is_this and header.zones and "reached" not in known:
-        places = [place(context, context.words.places[zone]).text for zone in header.zones]
+    if heading.kind == "enter" and is_this and heading.zones and "reached" not in known:
+        places = [place(context, context.words.places[zone]).text for zone in heading.zones]
         known = {**known, "reached": Phrase(context.join_list(places, "or"))}
-        return "", moment(context, header, path, known)
-    return while_there(context, header.zones), moment(context, header, path, known)
+        return "", moment(context, heading, path, known)
+    return while_there(context, heading.zones), moment(context, heading, path, known)

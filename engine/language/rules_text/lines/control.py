@@ -40,6 +40,6 @@ def control_text(context: Context, given: syntax.Command, path: Path) -> str:
         f"{{player}} {{optional?may now take|now <take|takes>}} {actions}{{optional? or pass}}"
     )
     done = context.fill(template, {"player": player, "optional": optional})
-    context.heading(path, done)
-    context.heading(after, done)
+    context.note_opening(path, done)
+    context.note_opening(after, done)
     return done

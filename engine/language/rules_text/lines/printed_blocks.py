@@ -204,8 +204,8 @@ def stacked_condition(
         )
     ]
     then = context.block(inner.then, (*at, "then"))
-    context.heading(path, context.say("if {holds}", holds=asked[0]))
-    context.heading(at, asked[1])
+    context.note_opening(path, context.say("if {holds}", holds=asked[0]))
+    context.note_opening(at, asked[1])
     return context.say(
         "if {first} and {second}, {then}", first=asked[0], second=asked[1], then=then
     )
@@ -344,7 +344,7 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind
         said = context.block(node.body, (*path, "body"))
     if said.count(members) != 1 or said.count("each ") != members.count("each "):
         return ""
-    context.heading(path, members)
+    context.note_opening(path, members)
     return negative_each(context, said, members, (*path, "body", lines[0]))
 
 
@@ -359,8 +359,8 @@ def negative_each(context: Context, said: str, members: str, path: Path) -> str:
         if said.startswith(f"{members} {before}") and not nobody.startswith(("each ", "of ")):
             done = said.removeprefix(f"{members} {before}")
             said = f"no {nobody} {after.format(done)}"
-            context.heading((*path[:-2],), f"no {nobody}")
-            context.heading(path, said)
+            context.note_opening((*path[:-2],), f"no {nobody}")
+            context.note_opening(path, said)
             return said
     return said
 
@@ -379,7 +379,7 @@ def together(context: Context, node: syntax.Together, path: Path) -> str:
     )
     context.depth -= 1
     body = with_letters(context, said) if is_unclear else joined_lines(context, said, "and")
-    context.heading(path, context.say("all at once"))
+    context.note_opening(path, context.say("all at once"))
     return context.say("all at once, {body}", body=body)
 
 
@@ -391,6 +391,6 @@ def later(context: Context, node: syntax.Later, path: Path) -> str:
     else:
         of = context.phrase(node.of, (*path, "of"))
         when = context.say("at the beginning of {player}'s next {phase}", player=of, phase=phase)
-    context.heading(path, when)
+    context.note_opening(path, when)
     body = context.block(node.body, (*path, "body"))
     return context.say("{when}, {body}", when=when, body=body)

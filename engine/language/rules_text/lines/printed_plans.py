@@ -21,7 +21,7 @@ def plan(context: Context, node: syntax.Plan, path: Path) -> str:
         member = context.nominal("that {noun}", noun=Phrase(context.language.noun(PLAYER)))
     context.names[node.name] = member
     context.spoken_for.append(member.text)
-    context.heading(path, said)
+    context.note_opening(path, said)
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
     return context.say("{said}: {body}", said=said, body=body)
@@ -29,6 +29,6 @@ def plan(context: Context, node: syntax.Plan, path: Path) -> str:
 
 def then(context: Context, node: syntax.Then, path: Path) -> str:
     when = context.say("once all are ready")
-    context.heading(path, when)
+    context.note_opening(path, when)
     body = context.block(node.body, (*path, "body"))
     return context.say("{when}, {body}", when=when, body=body)

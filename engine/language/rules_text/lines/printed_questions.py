@@ -50,8 +50,8 @@ def question_text(
         offered = context.fill("{by} <choose|chooses> one", {"by": by}, ordered=True)
         one, two = (as_order(each) or each if by.is_you else each for each in (one, two))
         done = context.say("{offered}: {one}; or {two}", offered=offered, one=one, two=two)
-    context.heading(path, offered)
-    context.heading(after, offered)
+    context.note_opening(path, offered)
+    context.note_opening(after, offered)
     return done
 
 

@@ -23,13 +23,13 @@ def write_costs(writer: BlockWriter) -> int:
     for place, (choice, number) in ways.items():
         if name := getattr(writer.effect.headers[place], "name", ""):
             writer.add_line(f"{writer.local(name)} = {writer.local(choice)} == {number}")
-    for place, header in enumerate(writer.effect.headers):
+    for place, heading in enumerate(writer.effect.headers):
         if place in ways:
             choice, number = ways[place]
             with if_block(writer, f"{writer.local(choice)} == {number}"):
-                write_cost(writer, header, place, amounts)
+                write_cost(writer, heading, place, amounts)
         else:
-            write_cost(writer, header, place, amounts)
+            write_cost(writer, heading, place, amounts)
     write_beginning(writer)
     return first
 
@@ -67,15 +67,15 @@ def write_beginning(writer: BlockWriter) -> None:
 
 
 def write_cost(
-    writer: BlockWriter, header: syntax.Header, place: int, amounts: dict[int, str]
+    writer: BlockWriter, heading: syntax.Heading, place: int, amounts: dict[int, str]
 ) -> None:
     """Write the payment of a cost. Other headings cost nothing."""
     path: Path = ("headers", place)
-    if isinstance(header, syntax.Pay):
-        amount = amounts.get(place) or writer.expressions.write(header.amount, (*path, "amount"))
-        write_change(writer, header.reference, (*path, "reference"), "-=", amount)
-    elif isinstance(header, syntax.Cost):
-        write_command(writer, header.command, (*path, "command"))
+    if isinstance(heading, syntax.Pay):
+        amount = amounts.get(place) or writer.expressions.write(heading.amount, (*path, "amount"))
+        write_change(writer, heading.reference, (*path, "reference"), "-=", amount)
+    elif isinstance(heading, syntax.Cost):
+        write_command(writer, heading.command, (*path, "command"))
 
 
 def write_amounts(writer: BlockWriter) -> dict[int, str]:
@@ -84,9 +84,9 @@ def write_amounts(writer: BlockWriter) -> dict[int, str]:
     The player was offered these amounts together. A negative amount costs nothing.
     """
     found = {}
-    for place, header in enumerate(writer.effect.headers):
-        if isinstance(header, syntax.Pay):
+    for place, heading in enumerate(writer.effect.headers):
+        if isinstance(heading, syntax.Pay):
             found[place] = writer.local()
-            source = writer.expressions.write(header.amount, ("headers", place, "amount"))
+            source = writer.expressions.write(heading.amount, ("headers", place, "amount"))
             writer.add_line(f"{found[place]} = max({source}, 0)")
     return found

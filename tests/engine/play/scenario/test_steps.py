@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.language import syntax
-from engine.language.parsing.formatter import header_text, statement_lines, unparse
+from engine.language.parsing.formatter import heading_text, statement_lines, unparse
 from engine.language.parsing.positions import line_numbers, line_of
 from engine.play.picture.describe import describe_picture
 from engine.play.scenario import trace_scenario_move
@@ -91,8 +91,8 @@ def test_every_statement_of_the_starter_packs_has_a_line(path: Path) -> None:
         nodes = dict(syntax.walk(effect.tree))
         for at, line in places.items():
             node = nodes[at]
-            if isinstance(node, syntax.Header):
-                assert lines[line].strip() == header_text(node)
+            if isinstance(node, syntax.Heading):
+                assert lines[line].strip() == heading_text(node)
             else:
                 assert isinstance(node, syntax.Statement)
                 assert lines[line].strip() == statement_lines(node)[0]

@@ -1,4 +1,4 @@
-"""Start the background work that an action makes necessary: bots, automatic passes and timeouts."""
+"""Start what follows an action at its table: bots, automatic passes and timeouts."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ def wake(table: Table) -> None:
     timeouts.wake(table)
 
 
-async def after_action(table: Table) -> None:
+async def announce_and_wake(table: Table) -> None:
     """Announce an action that was sent by a form, and start the background work for its table."""
     await announce(table.match_id, table.number)
     wake(table)
