@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_OPEN = 20
+MOST_BETWEEN = 5
+"""The open trades that a player can offer to the same other one, who has to decline each."""
+MOST_OFFERED = 100
+"""The open trades that a player can be offered by all others together."""
 OPEN, AGREED = Trade.State.OPEN, Trade.State.AGREED
 
 
@@ -26,7 +30,7 @@ def propose_trade(
     _check_may_trade(proposer, partner, game)
     if not given and not wanted:
         raise CollectionError(_("Add at least one card to the trade."))
-    _check_open_trades(proposer)
+    _check_open_trades(proposer, partner)
     _refuse_missing(proposer, game, given)
     _refuse_missing(partner, game, wanted)
     return Trade.objects.create(
@@ -46,10 +50,16 @@ def _check_may_trade(proposer: "AbstractBaseUser", partner: "AbstractBaseUser", 
             raise CollectionError(_("%s has no collection for this game.") % person)
 
 
-def _check_open_trades(proposer: "AbstractBaseUser") -> None:
-    if Trade.objects.open().filter(proposer=proposer.pk).count() >= MOST_OPEN:
+def _check_open_trades(proposer: "AbstractBaseUser", partner: "AbstractBaseUser") -> None:
+    own = Trade.objects.open().filter(proposer=proposer.pk)
+    if own.count() >= MOST_OPEN:
         sentence = _("You already have %d open trades; withdraw one first.")
         raise CollectionError(sentence % MOST_OPEN)
+    if own.filter(partner=partner.pk).count() >= MOST_BETWEEN:
+        sentence = _("You’ve already offered %(name)s %(most)d trades; wait for an answer to one.")
+        raise CollectionError(sentence % {"name": partner, "most": MOST_BETWEEN})
+    if Trade.objects.open().filter(partner=partner.pk).count() >= MOST_OFFERED:
+        raise CollectionError(_("%s has to answer other trades first. Try again later.") % partner)
 
 
 @transaction.atomic

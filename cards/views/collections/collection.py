@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib import messages
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -55,6 +57,11 @@ def owned_cards(user_id: int | None, game: Game) -> list[OwnedCount]:
     return owned_counts(game, {row.card: (row.copies, row.at_stake) for row in rows})
 
 
+def trades_shown(trades: QuerySet[Trade], request: HttpRequest) -> Page[Trade]:
+    """Return the part of the trades that the address names with `?trades=`, or the first one."""
+    return Paginator(trades, TRADES_SHOWN).get_page(request.GET.get("trades"))
+
+
 @require_safe
 def collections(request: HttpRequest) -> HttpResponse:
     own = Game.objects.filter(owned_cards__owner=request.user.pk).distinct()
@@ -62,7 +69,7 @@ def collections(request: HttpRequest) -> HttpResponse:
     context = {
         "own": [game_tile(game) for game in own],
         "others": [game_tile(game) for game in others if uses_collections(game)],
-        "trades": Trade.objects.of(request.user.pk).open(),
+        "trades": trades_shown(Trade.objects.of(request.user.pk).open(), request),
     }
     return render(request, "collections/collections.html", context)
 
@@ -77,7 +84,7 @@ def collection(request: HttpRequest, slug: str) -> HttpResponse:
         "is_registered": is_registered(request.user),
         "cards": owned_cards(request.user.pk, game),
         "ready_decks": Deck.objects.ready_for(game),
-        "trades": Trade.objects.of(request.user.pk).filter(game=game)[:TRADES_SHOWN],
+        "trades": trades_shown(Trade.objects.of(request.user.pk).filter(game=game), request),
     }
     return render(request, "collections/collection.html", context)
 

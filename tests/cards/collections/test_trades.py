@@ -12,6 +12,7 @@ from cards.collections import trades
 from cards.collections.ownership import CollectionError, begin_collection, release, stake
 from cards.collections.trades import accept, decline, propose_trade, withdraw
 from cards.models import Deck, Game, OwnedCard, PackVersion, Trade
+from cards.views.collections.collection import TRADES_SHOWN
 from cards.views.collections.trade_form import MOST_SUGGESTED
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
@@ -233,3 +234,27 @@ def test_a_player_has_a_limited_number_of_open_trades(
     assert Trade.objects.get() == open_one
     withdraw(open_one, bo)
     assert propose_trade(bo, cy, game, {"J": 1}, {}).state == Trade.State.OPEN
+
+
+def test_nobody_is_flooded_with_offers(
+    game: Game, bo: User, cy: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dee = give(player("Dee"), game, Q=1)
+    monkeypatch.setattr(trades, "MOST_OFFERED", trades.MOST_BETWEEN + 1)
+    for _ in range(trades.MOST_BETWEEN):
+        propose_trade(bo, cy, game, {"J": 1}, {})
+    with pytest.raises(CollectionError, match="already offered Cy 5 trades; wait for an answer"):
+        propose_trade(bo, cy, game, {"J": 1}, {})
+    propose_trade(dee, cy, game, {"Q": 1}, {})
+    with pytest.raises(CollectionError, match="Cy has to answer other trades first"):
+        propose_trade(dee, cy, game, {"Q": 1}, {})
+    assert Trade.objects.filter(partner=cy).count() == trades.MOST_BETWEEN + 1
+
+
+def test_a_page_shows_a_part_of_many_trades(game: Game, bo: User, cy: User) -> None:
+    Trade.objects.bulk_create(
+        Trade(game=game, proposer=bo, partner=cy, given={"J": 1}) for _ in range(TRADES_SHOWN + 5)
+    )
+    for address in ("/cards/collections/", HERE):
+        parts = [Visitor(cy).reads(f"{address}?trades={part}") for part in (1, 2)]
+        assert [part.count("/cards/trades/") for part in parts] == [TRADES_SHOWN, 5]
