@@ -10,11 +10,19 @@ from django.conf import settings
 from django.utils import timezone
 
 from tcgsite.matches.models import Match, MatchQuerySet
-from tcgsite.matches.realtime.presence import spectator_counts, waiting_tables
+from tcgsite.matches.realtime.presence import (
+    STILL_THERE,
+    attended_tables,
+    spectator_counts,
+    waiting_tables,
+)
 from tcgsite.matches.results.ratings import attach_ratings
 
 LONGEST_MATCH = timedelta(hours=3)
 SHOWN = 20
+MOST_READ = 200
+JUST_STARTED = timedelta(seconds=STILL_THERE)
+"""Until then a table is listed in any case, because its players may not be connected yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +61,23 @@ class Lists:
 
 def current_lists() -> Lists:
     """Return the current lists from the database."""
-    since = timezone.now() - LONGEST_MATCH
-    running = _matches().public().running().filter(started_at__gte=since).order_by("-started_at")
     waiting = waiting_tables(_matches())[:SHOWN]
-    found = Lists(waiting, list(running[:SHOWN]))
+    found = Lists(waiting, _tables_to_watch())
     _with_ratings([*found.open, *found.running])
     counts = spectator_counts()
     for match in found.running:
         match.spectators = counts.get(match.pk, 0)
     return found
+
+
+def _tables_to_watch() -> list[Match]:
+    """Return the newest running matches at whose tables there is anyone."""
+    now = timezone.now()
+    running = Match.objects.public().running().filter(started_at__gte=now - LONGEST_MATCH)
+    newest = running.order_by("-started_at").values_list("pk", "started_at")[:MOST_READ]
+    there, fresh = attended_tables(), now - JUST_STARTED
+    shown = [pk for pk, started_at in newest if pk in there or started_at > fresh][:SHOWN]
+    return list(_matches().filter(pk__in=shown).order_by("-started_at"))
 
 
 _kept: list[tuple[float, Lists]] = []

@@ -1,4 +1,4 @@
-"""Presence: the spectators of each table, and the players waiting at open tables."""
+"""Presence: the people at each table, and the players waiting at open tables."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -14,8 +14,9 @@ from tcgsite.matches.realtime.shared_cache import recall, remember
 PROCESS_ALIVE = 15
 """A process is considered dead after this many seconds without an update."""
 PROCESSES = "spectators.processes"
-Spectators = dict[int, list[str]]
-"""The spectators of each match, by the match's ID."""
+People = dict[int, list[str]]
+"""The spectators of each match and the marks of its seats whose players are there, by the match's ID."""
+SEAT = "seat "
 
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
@@ -23,12 +24,17 @@ _last_exchange: list[tuple[float, dict[int, int]]] = []
 """The time of the last exchange, and the number of spectators of each match."""
 
 
-def add_spectator(match_id: int, who: str) -> None:
-    """Count a spectator's connection. Several tabs of the same user count as one spectator."""
+def seat_mark(seat: int) -> str:
+    """Return what stands for the player of this seat, who is no spectator."""
+    return f"{SEAT}{seat}"
+
+
+def add_person(match_id: int, who: str) -> None:
+    """Count a person's connection. Several tabs of the same user count as one person."""
     _here[match_id][who] += 1
 
 
-def remove_spectator(match_id: int, who: str) -> None:
+def remove_person(match_id: int, who: str) -> None:
     people = _here[match_id]
     people[who] -= 1
     if people[who] < 1:
@@ -38,11 +44,11 @@ def remove_spectator(match_id: int, who: str) -> None:
 
 
 def exchange() -> None:
-    """Publish this process's spectators, and read those that other processes have published."""
+    """Publish the people in this process, and read those that other processes have published."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}
     remember(_process_key(_process), own, PROCESS_ALIVE)
     listed = _known_processes()
-    published: dict[str, Spectators] = recall(map(_process_key, listed))
+    published: dict[str, People] = recall(map(_process_key, listed))
     alive = {process for process in listed if _process_key(process) in published} | {_process}
     if alive != listed:
         remember(PROCESSES, alive, None)
@@ -57,7 +63,16 @@ def spectator_count(match_id: int) -> int:
 
 def spectator_counts() -> dict[int, int]:
     """Return the spectator counts of all matches, even in processes without open tables."""
-    return _count(list(recall(map(_process_key, _known_processes())).values()))
+    return _count(_published())
+
+
+def attended_tables() -> set[int]:
+    """Return the matches at whose tables there is anyone: a player or a spectator, of any process."""
+    return {match_id for people in _published() for match_id in people}
+
+
+def _published() -> list[People]:
+    return list(recall(map(_process_key, _known_processes())).values())
 
 
 def _known_processes() -> set[str]:
@@ -65,11 +80,11 @@ def _known_processes() -> set[str]:
     return found
 
 
-def _count(published: list[Spectators]) -> dict[int, int]:
+def _count(published: list[People]) -> dict[int, int]:
     people: dict[int, set[str]] = defaultdict(set)
     for tables in published:
         for match_id, who in tables.items():
-            people[match_id].update(who)
+            people[match_id].update(each for each in who if not each.startswith(SEAT))
     return {match_id: len(who) for match_id, who in people.items()}
 
 

@@ -9,13 +9,13 @@ from tcgsite.matches.realtime import presence
 
 
 class SpectatorConnection:
-    """A connection to a table. Without a seat, it counts as a spectator."""
+    """A connection to a table. Without a seat, it counts as a spectator; with one, the player is there."""
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
-        self.match_id, self.who, self.is_counted = match_id, who, viewer is None
+        self.match_id = match_id
+        self.who = who if viewer is None else presence.seat_mark(viewer)
         self.last_count = presence.spectator_count(match_id)
-        if self.is_counted:
-            presence.add_spectator(match_id, who)
+        presence.add_person(match_id, self.who)
 
     def render_count(self) -> str:
         """Return the spectator count as HTML, or "" if the count hasn't changed."""
@@ -26,8 +26,7 @@ class SpectatorConnection:
         return render_to_string("matches/_spectators_push.html", {"spectators": many})
 
     def leave(self) -> None:
-        if self.is_counted:
-            presence.remove_spectator(self.match_id, self.who)
+        presence.remove_person(self.match_id, self.who)
 
 
 def spectator_connection(

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 from pytest_django import Settings
 
 from cards.models import Deck, Game
@@ -113,7 +114,7 @@ def test_lists_are_sent_only_when_something_changed(
     assert "private" in first.headers["Cache-Control"]
     again = client.get(LISTS, headers=tag)
     assert (again.status_code, again.content) == (304, b"")
-    presence.add_spectator(match.pk, "cy")
+    presence.add_person(match.pk, "cy")
     presence.exchange()
     changed = client.get(LISTS, headers=tag)
     assert changed.status_code == 200
@@ -121,23 +122,38 @@ def test_lists_are_sent_only_when_something_changed(
     tag = {"If-None-Match": changed.headers["ETag"]}
     lobby.open_table(game, ben, lobby.PERSON)
     assert client.get(LISTS, headers=tag).status_code == 200
-    presence.remove_spectator(match.pk, "cy")
+    presence.remove_person(match.pk, "cy")
+
+
+def test_only_tables_with_people_at_them_can_be_watched(client: Client, match: Match) -> None:
+    started = Match.objects.filter(pk=match.pk)
+    address = f"listed-{match.public_id}"
+    assert address in client.get(LISTS).content.decode(), "it has just started"
+    started.update(started_at=timezone.now() - timedelta(seconds=2 * STILL_THERE))
+    assert address not in client.get(LISTS).content.decode()
+    presence.add_person(match.pk, presence.seat_mark(0))
+    presence.exchange()
+    assert presence.spectator_counts().get(match.pk, 0) == 0, "a player is no spectator"
+    assert address in client.get(LISTS).content.decode()
+    presence.remove_person(match.pk, presence.seat_mark(0))
+    presence.exchange()
+    assert address not in client.get(LISTS).content.decode()
 
 
 def test_spectators_of_all_processes_are_counted_once_each() -> None:
     for who in ("ann", "ann", "ben"):
-        presence.add_spectator(7, who)
+        presence.add_person(7, who)
     cache.set(presence.PROCESSES, {"other", "dead"}, None)
     cache.set("spectators.other", {7: ["ben", "cy", "dee", "eve"], 8: ["cy"]}, 60)
     presence.exchange()
     assert (presence.spectator_count(7), presence.spectator_count(8)) == (5, 1), "Ben is one person"
     assert presence.spectator_counts() == {7: 5, 8: 1}
     assert "dead" not in cache.get(presence.PROCESSES)
-    presence.remove_spectator(7, "ann")
+    presence.remove_person(7, "ann")
     presence.exchange()
     assert presence.spectator_count(7) == 5, "still here in another tab"
     for who in ("ann", "ben"):
-        presence.remove_spectator(7, who)
+        presence.remove_person(7, who)
     presence.exchange()
     assert presence.spectator_count(7) == 4
 
@@ -149,10 +165,10 @@ def test_while_the_shared_memory_is_silent_nobody_is_known_to_be_there(
     nowhere = f"redis://127.0.0.1:{free_port()}"
     settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": nowhere}}
     assert client.get(LISTS).status_code == 200
-    presence.add_spectator(match.pk, "ann")
+    presence.add_person(match.pk, "ann")
     presence.exchange()
     assert presence.spectator_count(match.pk) == 1, "those who are here"
-    presence.remove_spectator(match.pk, "ann")
+    presence.remove_person(match.pk, "ann")
 
 
 def test_those_at_the_table_are_told_how_many_look_on_when_it_changes() -> None:
