@@ -150,20 +150,27 @@ def _examples(found: SearchResult) -> list[str]:
     return [*numbers[:1], "does:draw", "trigger:enter"]
 
 
+FacetLink = tuple[str, int, str]
+"""The title of a choice, its count, and the address of the search with it."""
+SHOWN_CHOICES, LEAST_SHOWN = 8, 3
+"""The choices of a facet that are shown unfolded. If there are few results, fewer."""
+
+
 def _facets(
     asked: SearchRequest, found: SearchResult
-) -> list[tuple[str, list[tuple[str, int, str]]]]:
-    """Return the title of each facet with its choices. Each choice has a title, a count and a URL."""
-    return [
-        (
-            facet.title,
-            [
-                (each.title, each.count, asked.address(q=f"{found.written} {each.term}".strip()))
-                for each in facet.choices
-            ],
-        )
-        for facet in found.facets
-    ]
+) -> list[tuple[str, list[FacetLink], list[FacetLink]]]:
+    """Return the title of each facet, its first choices, and those behind “more”."""
+    shown = max(LEAST_SHOWN, min(SHOWN_CHOICES, found.count))
+    facets = []
+    for facet in found.facets:
+        links = [
+            (each.title, each.count, asked.address(q=f"{found.written} {each.term}".strip()))
+            for each in facet.choices
+        ]
+        # A fold that hides a single choice is no shorter.
+        first = shown if len(links) > shown + 1 else len(links)
+        facets.append((facet.title, links[:first], links[first:]))
+    return facets
 
 
 def _orders(index: CardIndex) -> list[tuple[str, str]]:

@@ -13,6 +13,7 @@ from cards.models import Game, Pack, PackVersion
 from cards.search.facets import FEW
 from cards.search.language.keys import KEYS
 from cards.search.search import A_PAGE
+from cards.views.cards.search_box import LEAST_SHOWN, SHOWN_CHOICES
 from cards.views.games import CARDS_SHOWN
 from tests.cards.pond import write
 from tests.cards.search.meadow import LILY, flowers, rules
@@ -185,3 +186,19 @@ def test_the_browser_is_linked_from_everywhere(client: Client, game: Game) -> No
 def test_no_such_game(client: Client) -> None:
     assert client.get("/cards/games/lake/cards/").status_code == 404
     assert client.get("/cards/games/lake/cards/help/").status_code == 404
+
+
+def test_facets_are_no_longer_than_a_few_cards(client: Client, db: None, tmp_path: Path) -> None:
+    card = '\n[[cards]]\nname = "Daisy {0}"\nattributes = {{ power = {0} }}\n'
+    publish_packs(write(tmp_path, rules(), flowers(more="".join(map(card.format, range(20, 28))))))
+    html = page(client)
+    facet = re.search(
+        r'<section class="facet">\s*<h2[^>]*>Power</h2>.*?</section>', html, re.DOTALL
+    )
+    assert facet
+    shown, _, folded = facet[0].partition("<details>")
+    assert shown.count("facet-count") == SHOWN_CHOICES
+    assert f"{folded.count('facet-count')} more" in folded
+    few = page(client, "q=power>25")
+    shown, *_ = few[few.index(">Power</h2>") :].partition("</ul>")
+    assert shown.count("facet-count") <= LEAST_SHOWN + 1
