@@ -34,12 +34,11 @@ class DeckRow:
 
 @dataclass(frozen=True, slots=True)
 class DeckGroup:
+    """Similar cards of a deck. `count` includes the copies of those that aren’t among the `rows`."""
+
     title: str
     rows: list[DeckRow]
-
-    @property
-    def count(self) -> int:
-        return sum(row.copies for row in self.rows)
+    count: int
 
 
 def card_mark(name: str) -> str:
@@ -60,7 +59,7 @@ def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[DeckGroup]:
     strange = [DeckRow(name, name, deck[name]) for name in deck if name not in pools.cards]
     if strange:
         found[_("No longer in any pool")] = strange
-    return [DeckGroup(title, rows) for title, rows in found.items()]
+    return [DeckGroup(title, rows, sum(row.copies for row in rows)) for title, rows in found.items()]
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:

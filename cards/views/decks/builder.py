@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.vary import vary_on_headers
 
@@ -21,6 +22,7 @@ from cards.views.cards.search_box import (
     requested_fragment,
     search_context,
 )
+from cards.views.decks.deck_parts import first_groups, next_part, rows_wanted
 from cards.views.decks.legality import Legality
 
 
@@ -33,9 +35,14 @@ def builder_page(
 ) -> HttpResponse:
     """Render the deck builder. If an invalid form is passed, its errors are shown."""
     pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
+    rows = rows_wanted(request.GET.get("rows", ""))
+    if request.headers.get("HX-Target", "").rpartition("#")[2] == "deck":
+        asked = SearchRequest.of(request.GET)
+        side = deck_side(deck, pools, held, rows) | {"back": asked.same_page}
+        return render(request, "cards/_deck_side.html", side)
     context = search_side(request, deck, pools, held)
     if not requested_fragment(request):
-        context |= deck_side(deck, pools, held) | {
+        context |= deck_side(deck, pools, held, rows) | {
             "deck_first": bool(rename_form or list_form) or "deck" in request.GET,
             "rename_form": rename_form or RenameDeckForm(initial={"name": deck.name}),
             "list_form": list_form or ListForm(pools, initial={"cards": write_list(held, pools)}),
@@ -62,8 +69,8 @@ def search_side(
     }
 
 
-def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str, Any]:
-    """Return the context for the deck's side of the page.
+def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int], rows: int) -> dict[str, Any]:
+    """Return the context for the deck's side of the page, with so many cards.
 
     `held` may contain a card with 0 copies. It stays in the list, so that the owner can add it again.
     """
@@ -71,7 +78,9 @@ def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int]) -> dict[str
     return {
         "game": deck.game,
         "deck": deck,
-        "groups": card_groups(pools, held),
+        "groups": first_groups(card_groups(pools, held), rows),
+        "rows": rows,
+        "next_rows": next_part(rows, len(held)),
         "legality": Legality.of(cards, pools, pools),
     }
 

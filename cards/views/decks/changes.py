@@ -13,6 +13,7 @@ from cards.decks.grouping import DeckRow, card_mark
 from cards.models import Deck
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.builder import builder_page, deck_side
+from cards.views.decks.deck_parts import rows_wanted
 from cards.web.request_values import page_to_return_to
 
 
@@ -37,7 +38,8 @@ def change_deck(request: HttpRequest, pk: int) -> HttpResponse:
     if "HX-Request" not in request.headers:
         return _redirect_after_change(request, deck, outcome, name)
     deck = own_deck(request, pk)
-    context = deck_side(deck, pools, {name: 0} | deck.cards if "changed" in outcome else deck.cards)
+    held = {name: 0} | deck.cards if "changed" in outcome else deck.cards
+    context = deck_side(deck, pools, held, rows_wanted(request.POST.get("rows", "")))
     context |= outcome | {"back": request.POST.get("back", "")}
     status = 422 if "refusal" in outcome else 200
     return render(request, "cards/_deck_update.html", context, status=status)

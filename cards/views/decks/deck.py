@@ -8,6 +8,7 @@ from cards.packs.card_face import face_of
 from cards.packs.card_lists import CardList
 from cards.packs.rules_cache import rules_of, rules_with
 from cards.pools.deck_pools import DeckPools
+from cards.views.decks.deck_parts import next_part, rows_wanted
 from cards.views.decks.legality import Legality
 from engine.rulebook import InvalidPackError
 
@@ -17,11 +18,13 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     known = _card_list(deck, pools)
     held = deck.cards.items()
     cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
+    shown = rows_wanted(request.GET.get("rows", ""))
     context = {
         "game": deck.game,
         "deck": deck,
         "pool": _pool_of(deck, request.user.pk),
-        "cards": [(card, face_of(card), copies) for card, copies in cards],
+        "cards": [(card, face_of(card), copies) for card, copies in cards[:shown]],
+        "next_rows": next_part(shown, len(cards)),
         "legality": Legality.of(deck.cards, pools, known),
         "may_copy": bool(pools),
     }

@@ -9,9 +9,11 @@ from typing import Protocol
 import pytest
 from django.test import Client
 
+from cards.decks.editing import save_deck
 from cards.decks.forms import LONGEST_NAME
 from cards.models import Deck, Game
 from cards.packs.card_lists import write_list
+from cards.views.decks import deck_parts
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.decks.test_editing import plain_and_special
@@ -224,3 +226,35 @@ def test_a_ready_made_deck_is_read_by_all_and_changed_by_nobody(client: Client, 
     assert "ready to play" in text(client.get(ready.get_absolute_url()))
     for post in ("change/", "rename/", "replace/", "delete/"):
         assert client.post(f"/cards/decks/{ready.pk}/{post}", {"name": "Mine"}).status_code == 404
+
+
+def test_a_long_deck_comes_in_parts(
+    ann_visits: Client, deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deck_parts, "FIRST", 2)
+    save_deck(deck, {str(number): 1 for number in range(2, 9)})
+    at = f"/cards/decks/{deck.pk}/"
+    for asked, shown, following in (("", 2, 4), ("?rows=4", 4, 7), ("?rows=7", 7, 0)):
+        for headers in ({}, {"HX-Request": "true", "HX-Target": "div#deck"}):
+            page = text(ann_visits.get(at + asked, headers=headers))
+            assert page.count('id="row-') == shown
+            assert re.findall(r'hx-get="/cards/decks/\d+/\?rows=(\d+)', page) == (
+                [str(following)] if following else []
+            )
+            assert '<span class="facet-count">7</span>' in page, "all cards count"
+    changed = ann_visits.post(
+        f"{at}change/", {"put": "2", "rows": "4"}, headers={"HX-Request": "true"}
+    )
+    assert text(changed).count('id="row-') == 4
+
+
+def test_a_long_deck_is_read_in_parts(
+    client: Client, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deck_parts, "FIRST", 2)
+    ready = Deck.objects.ready_for(game)[0]
+    shown = [
+        text(client.get(f"/cards/decks/{ready.pk}/?rows={rows}")).count("face-caption")
+        for rows in (0, 4, 1_000)
+    ]
+    assert shown == [2, 4, len(ready.cards)]
