@@ -59,7 +59,9 @@ def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[DeckGroup]:
     strange = [DeckRow(name, name, deck[name]) for name in deck if name not in pools.cards]
     if strange:
         found[_("No longer in any pool")] = strange
-    return [DeckGroup(title, rows, sum(row.copies for row in rows)) for title, rows in found.items()]
+    return [
+        DeckGroup(title, rows, sum(row.copies for row in rows)) for title, rows in found.items()
+    ]
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:

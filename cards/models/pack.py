@@ -73,6 +73,8 @@ def forebear_ids(pack: Pack) -> list[int]:
 
     One query finds all of them, because a pack can be the fork of a fork of a hundred others.
     """
+    if pack.forked_from_id is None:
+        return []
     with connection.cursor() as cursor:
         cursor.execute(FOREBEARS, [pack.pk, MOST_FOREBEARS])
         return [found for (found,) in cursor.fetchall()]

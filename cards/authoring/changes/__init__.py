@@ -1,6 +1,13 @@
 """Compare two versions of a pack, part by part and word by word."""
 
-from cards.authoring.changes.pack_diff import PackChange, pack_changes, part_change
+from cards.authoring.changes.pack_diff import PackChange, changed_parts, pack_changes, part_change
 from cards.authoring.changes.text_diff import TextPassage, text_differences
 
-__all__ = ["PackChange", "TextPassage", "pack_changes", "part_change", "text_differences"]
+__all__ = [
+    "PackChange",
+    "TextPassage",
+    "changed_parts",
+    "pack_changes",
+    "part_change",
+    "text_differences",
+]

@@ -1,6 +1,6 @@
 """Find the parts that were added, removed or changed between two versions."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from cards.authoring.changes.alignment import MOST_PAIRS, pairs_for_each
 from cards.authoring.changes.text_diff import TextPassage, render_pieces, text_differences
 from cards.authoring.drafts.document import Kind, PartContent
 from cards.packs.card_lists import write_list
-from engine.rulebook import GameRules
+from engine.rulebook import GameRules, PrintedEffect
 
 Content = Mapping[str, Any]
 SHOWN_OF_NAME = 8
@@ -36,20 +36,42 @@ class PackChange:
         return "new" if self.before is None else "gone" if self.after is None else "changed"
 
 
-def pack_changes(
-    before: Iterable[PartContent],
-    after: Iterable[PartContent],
-    rules_before: GameRules | None = None,
-    rules_after: GameRules | None = None,
-) -> list[PackChange]:
-    """Return the changes between two versions, also of rules texts if the rules of both are given."""
+@dataclass(frozen=True)
+class ChangedParts:
+    """The parts that differ between two versions, by kind and name.
+
+    Comparing and printing their texts takes long, so that is done only for those that a page shows.
+    """
+
+    before: Mapping[tuple[str, str], Content]
+    after: Mapping[tuple[str, str], Content]
+    keys: Sequence[tuple[str, str]]
+
+    def changes(
+        self,
+        shown: slice = slice(None),
+        rules_before: GameRules | None = None,
+        rules_after: GameRules | None = None,
+    ) -> list[PackChange]:
+        """Return the shown changes, also of rules texts if the rules of both are given."""
+        keys = self.keys[shown]
+        printed = _printed_effects(rules_before), _printed_effects(rules_after)
+        most = pairs_for_each(len(keys))
+        return [
+            part_change(*key, self.before.get(key), self.after.get(key), *printed, most)
+            for key in keys
+        ]
+
+
+def changed_parts(before: Iterable[PartContent], after: Iterable[PartContent]) -> ChangedParts:
     old = {(part.kind, part.name): part.content for part in before}
     new = {(part.kind, part.name): part.content for part in after}
-    printed = _rules_texts(rules_before), _rules_texts(rules_after)
     keys = [*new, *(key for key in old if key not in new)]
-    changed = [key for key in keys if old.get(key) != new.get(key)]
-    most = pairs_for_each(len(changed))
-    return [part_change(*key, old.get(key), new.get(key), *printed, most) for key in changed]
+    return ChangedParts(old, new, [key for key in keys if old.get(key) != new.get(key)])
+
+
+def pack_changes(before: Iterable[PartContent], after: Iterable[PartContent]) -> list[PackChange]:
+    return changed_parts(before, after).changes()
 
 
 def part_change(
@@ -57,8 +79,8 @@ def part_change(
     name: str,
     before: Content | None,
     after: Content | None,
-    printed_before: Mapping[str, str] | None = None,
-    printed_after: Mapping[str, str] | None = None,
+    printed_before: Mapping[str, PrintedEffect] | None = None,
+    printed_after: Mapping[str, PrintedEffect] | None = None,
     most: int = MOST_PAIRS,
 ) -> PackChange:
     old = _texts_by_label(kind, name, before, printed_before or {})
@@ -75,16 +97,12 @@ def _labelled_differences(
             yield label, tuple(text_differences(before, after, most))
 
 
-def _rules_texts(rules: GameRules | None) -> dict[str, str]:
-    """Return the rules texts by effect name."""
-    if rules is None:
-        return {}
-    on_cards = {each.name: each.text for card in rules.cards.values() for each in card.printed}
-    return on_cards | {each.name: each.text for each in rules.printed_rules}
+def _printed_effects(rules: GameRules | None) -> Mapping[str, PrintedEffect]:
+    return rules.printed_effects if rules else {}
 
 
 def _texts_by_label(
-    kind: str, name: str, content: Content | None, printed: Mapping[str, str]
+    kind: str, name: str, content: Content | None, printed: Mapping[str, PrintedEffect]
 ) -> dict[str, str]:
     """Return the texts of a part by label, so that each text can be compared separately."""
     if content is None:
@@ -100,7 +118,7 @@ def _texts_by_label(
         return _recipe(content)
     text = {_("Text"): str(content.get("text", ""))}
     return (
-        {_("Rules text"): printed[name], **text}
+        {_("Rules text"): printed[name].text, **text}
         if kind == Kind.EFFECT and name in printed
         else text
     )

@@ -1,5 +1,7 @@
 """The page of a draft, with details, parts, problems and a publish button."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.drafts.creation import discard, open_draft
-from cards.authoring.drafts.document import edition_of
+from cards.authoring.drafts.document import Kind, edition_of
 from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import EditConflictError, save_about
 from cards.models import Draft
@@ -15,10 +17,19 @@ from cards.packs.errors import PackError
 from cards.packs.forms import AboutForm
 from cards.packs.permissions import is_registered
 from cards.views.drafts.after_publishing import make_playable
-from cards.views.drafts.part_list import lesson_titles, part_rows
+from cards.views.drafts.part_list import (
+    PORTION,
+    is_large,
+    lesson_titles,
+    part_rows,
+    portion_of,
+)
 from cards.views.packs.access import author, own_draft, own_pack, token_in
+from cards.web.request_values import number_in
 from cards.web.saved_forms import pop_saved_form, save_form
 from engine.language.vocabulary import LATEST
+
+KINDS = set(Kind.values)
 
 
 @require_safe
@@ -26,6 +37,13 @@ def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
     # The author had to register before publishing the draft, and has now returned.
     pop_saved_form(request)
+    kind = request.GET.get("kind", "")
+    if kind in KINDS:
+        rows, following = portion_of(found, kind, number_in(request.GET.get("from", "")))
+        context = {"rows": rows, "next": following, "kind": kind, "draft": found}
+        return render(request, "packs/_part_rows.html", context | {"pack": found.pack})
+    if request.GET.get("part") == "status":
+        return render(request, "packs/_draft_status.html", _status(request, found))
     return _page(request, found)
 
 
@@ -83,31 +101,60 @@ def _page(
     overtaken: bool = False,
     must_register: bool = False,
 ) -> HttpResponse:
-    checked = check_draft(draft)
-    rows = part_rows(draft, checked)
+    in_portions = request.GET.get("part") != "all" and is_large(draft)
+    groups = _portions(draft) if in_portions else _checked_groups(request, draft)
+    rules = next(rows for kind, _title, rows, _next in groups["groups"] if kind == Kind.RULES)
     context = {
         "draft": draft,
         "pack": draft.pack,
         "form": form or AboutForm(initial=draft.about),
         "has_conflict": overtaken,
         "must_register": must_register,
-        "is_registered": is_registered(request.user),
-        "checked": checked,
-        "is_empty": not rows,
-        "has_rules": any(row.part.kind == "rules" for row in rows),
-        "lessons": lesson_titles(rows),
+        "lessons": lesson_titles(rules),
         "newest_format": LATEST if edition_of(draft.about) < LATEST else 0,
-        "groups": [
-            (kind, title, [row for row in rows if row.part.kind == kind])
-            for kind, title in (
-                ("card", _("Cards")),
-                ("effect", _("Effects")),
-                ("deck", _("Ready-made decks")),
-                ("scenario", _("Scenarios")),
-                ("recipe", _("Recipes")),
-                ("rules", _("Rules")),
-            )
-        ],
+        **groups,
     }
     refused = form or must_register
     return render(request, "packs/draft.html", context, status=422 if refused else 200)
+
+
+def _portions(draft: Draft) -> dict[str, Any]:
+    """Return the context with the first parts of each kind. The page requests the check and the others."""
+    return {"groups": [(kind, title, *portion_of(draft, kind)) for kind, title in _kinds()]}
+
+
+def _checked_groups(request: HttpRequest, draft: Draft) -> dict[str, Any]:
+    """Return the context with all parts and their problems."""
+    status = _status(request, draft)
+    groups = [
+        (kind, title, [row for row in status["rows"] if row.part.kind == kind], 0)
+        for kind, title in _kinds()
+    ]
+    return status | {"groups": groups, "wrong": []}
+
+
+def _status(request: HttpRequest, draft: Draft) -> dict[str, Any]:
+    """Return the context that says whether the draft can be published, and which parts are wrong."""
+    checked = check_draft(draft)
+    rows = part_rows(draft, checked)
+    return {
+        "draft": draft,
+        "pack": draft.pack,
+        "rows": rows,
+        "wrong": [row for row in rows if row.problems][:PORTION],
+        "checked": checked,
+        "is_registered": is_registered(request.user),
+        "is_empty": not rows,
+        "has_rules": any(row.part.kind == Kind.RULES for row in rows),
+    }
+
+
+def _kinds() -> list[tuple[str, str]]:
+    return [
+        (Kind.CARD, _("Cards")),
+        (Kind.EFFECT, _("Effects")),
+        (Kind.DECK, _("Ready-made decks")),
+        (Kind.SCENARIO, _("Scenarios")),
+        (Kind.RECIPE, _("Recipes")),
+        (Kind.RULES, _("Rules")),
+    ]

@@ -13,6 +13,13 @@ from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 
 LESSONS = "lessons"
+LARGE = 100
+"""The parts from which on the page of a draft shows them in portions, and is checked afterwards."""
+PORTION = 60
+
+
+def is_large(draft: Draft) -> bool:
+    return draft.parts.count() > LARGE
 
 
 @dataclass(frozen=True)
@@ -44,10 +51,23 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
     return rows
 
 
-def lesson_titles(rows: Iterable[PartRow]) -> list[str]:
-    """Return the titles of the lessons in the draft's rules, or [] if they can't be read."""
-    texts = (str(row.part.data.get("text", "")) for row in rows if row.part.kind == Kind.RULES)
-    text = next(texts, "")
+def portion_of(draft: Draft, kind: str, first: int = 0) -> tuple[list[PartRow], int]:
+    """Return the next parts of this kind, which are not checked, and where to go on, or 0 at the end."""
+    parts = draft.parts.of_kind(kind).select_related("copied_from__version__pack__game")
+    found = list(parts[first : first + PORTION + 1])
+    style = style_of_draft(draft) if kind == Kind.CARD and found else None
+    rows = []
+    for part in found[:PORTION]:
+        part.draft = draft
+        face = face_in_draft(part.title, part.data, style) if style else None
+        is_leftover = PartContent(part.kind, part.data).is_leftover
+        rows.append(PartRow(part, part.title, face, [], is_leftover))
+    return rows, first + PORTION if len(found) > PORTION else 0
+
+
+def lesson_titles(rules: Iterable[PartRow]) -> list[str]:
+    """Return the titles of the lessons in these rules, or [] if they can't be read."""
+    text = next((str(row.part.data.get("text", "")) for row in rules), "")
     if LESSONS not in text:
         return []
     try:

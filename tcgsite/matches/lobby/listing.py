@@ -76,7 +76,9 @@ def _tables_to_watch() -> list[Match]:
     running = Match.objects.public().running().filter(started_at__gte=now - LONGEST_MATCH)
     newest = running.order_by("-started_at").values_list("pk", "started_at")[:MOST_READ]
     there, fresh = attended_tables(), now - JUST_STARTED
-    shown = [pk for pk, started_at in newest if pk in there or started_at > fresh][:SHOWN]
+    shown = [pk for pk, started_at in newest if pk in there or (started_at and started_at > fresh)][
+        :SHOWN
+    ]
     return list(_matches().filter(pk__in=shown).order_by("-started_at"))
 
 
