@@ -4,7 +4,7 @@ const ARROWS = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowL
 const PRESSED = { count: "add", value: "fill", picture_row: "picture", alt: "picture" };
 const BODY = ".sheet-cells tbody";
 const CELL = `${BODY} :is(input:not([type=checkbox]), select, textarea)`;
-let cell = "", scrolled = [0, 0], unfolded = [], before = "", isEdited = false;
+let cell = "", scrolled = [0, 0], unfolded = [], before = "", isEdited = false, isTyped = false, isLeaving = false;
 const cells = () => document.querySelector(".sheet-cells");
 const form = () => document.getElementById("sheet-form");
 const press = (name) => form().querySelector(`[name=do][value=${name}]`).click();
@@ -103,6 +103,13 @@ document.addEventListener("drop", (event) => {
   alt.select();
 });
 
+// Rows that aren’t saved, or cells typed since, are lost with the page. Browsers ask before they leave it.
+document.addEventListener("input", ({ target }) => { if (target.matches(CELL)) isTyped = true; });
+document.addEventListener("submit", (event) => { isLeaving = !event.defaultPrevented && event.target === form(); });
+addEventListener("beforeunload", (event) => {
+  if (!isLeaving && (isTyped || "unsaved" in (form()?.dataset ?? {}))) event.preventDefault();
+});
+
 // What an author types or ticks while the sheet is being sent would be lost when it comes back.
 const isSheet = ({ detail: { ctx } }) => ctx.sourceElement.matches("#sheet-form, #sheet-form [hx-post]");
 document.addEventListener("htmx:before:request", (event) => {
@@ -111,7 +118,14 @@ document.addEventListener("htmx:before:request", (event) => {
   scrolled = [cells().scrollLeft, cells().scrollTop];
   unfolded = [...document.querySelectorAll("#sheet details[open]")].map((details) => details.id);
   form().inert = true;
+  isLeaving = true;
 });
+document.addEventListener("htmx:after:swap", (event) => {
+  if (!isSheet(event)) return;
+  isLeaving = false;
+  isTyped &&= Boolean(document.querySelector("#sheet-refused:not(:empty)"));
+});
+document.addEventListener("htmx:error", () => { isLeaving = false; });
 for (const name of ["htmx:after:swap", "htmx:finally:request"]) {
   document.addEventListener(name, (event) => { if (isSheet(event)) comeBack(); });
 }

@@ -14,7 +14,7 @@ from cards.models import Game, IndexedCard
 from cards.packs.card_face import CardFace
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import GameStyle
-from cards.search.facets import display_text
+from cards.search.facets import FacetChoice, display_text
 from cards.search.index.card_index import CardIndex
 from cards.search.search import SearchResult
 
@@ -163,14 +163,16 @@ def _facets(
     shown = max(LEAST_SHOWN, min(SHOWN_CHOICES, found.count))
     facets = []
     for facet in found.facets:
-        links = [
-            (each.title, each.count, asked.address(q=f"{found.written} {each.term}".strip()))
-            for each in facet.choices
-        ]
+        links = [_facet_link(asked, found, each) for each in facet.choices]
         # A fold that hides a single choice is no shorter.
         first = shown if len(links) > shown + 1 else len(links)
         facets.append((facet.title, links[:first], links[first:]))
     return facets
+
+
+def _facet_link(asked: SearchRequest, found: SearchResult, choice: FacetChoice) -> FacetLink:
+    address = asked.address(q=f"{found.written} {choice.term}".strip())
+    return choice.title, choice.count, address
 
 
 def _orders(index: CardIndex) -> list[tuple[str, str]]:

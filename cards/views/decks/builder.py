@@ -37,8 +37,9 @@ def builder_page(
     pools, held = DeckPools(deck.game, deck.owner_id), deck.cards
     rows = rows_wanted(request.GET.get("rows", ""))
     if request.headers.get("HX-Target", "").rpartition("#")[2] == "deck":
-        asked = SearchRequest.of(request.GET)
-        side = deck_side(deck, pools, held, rows) | {"back": asked.same_page}
+        side = deck_side(deck, pools, held, rows) | {
+            "back": SearchRequest.of(request.GET).same_page
+        }
         return render(request, "cards/_deck_side.html", side)
     context = search_side(request, deck, pools, held)
     if not requested_fragment(request):

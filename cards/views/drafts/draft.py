@@ -37,11 +37,8 @@ def draft(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = own_draft(request, slug, pack)
     # The author had to register before publishing the draft, and has now returned.
     pop_saved_form(request)
-    kind = request.GET.get("kind", "")
-    if kind in KINDS:
-        rows, following = portion_of(found, kind, number_in(request.GET.get("from", "")))
-        context = {"rows": rows, "next": following, "kind": kind, "draft": found}
-        return render(request, "packs/_part_rows.html", context | {"pack": found.pack})
+    if request.GET.get("kind") in KINDS:
+        return _next_portion(request, found)
     if request.GET.get("part") == "status":
         return render(request, "packs/_draft_status.html", _status(request, found))
     return _page(request, found)
@@ -116,6 +113,13 @@ def _page(
     }
     refused = form or must_register
     return render(request, "packs/draft.html", context, status=422 if refused else 200)
+
+
+def _next_portion(request: HttpRequest, draft: Draft) -> HttpResponse:
+    kind, first = request.GET["kind"], number_in(request.GET.get("from", ""))
+    rows, following = portion_of(draft, kind, first)
+    context = {"rows": rows, "next": following, "kind": kind, "draft": draft, "pack": draft.pack}
+    return render(request, "packs/_part_rows.html", context)
 
 
 def _portions(draft: Draft) -> dict[str, Any]:

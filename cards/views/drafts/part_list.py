@@ -11,6 +11,7 @@ from cards.packs.card_face import CardFace
 from engine.language.messages.problems import Problem
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook.packs.style import StyleEntry
 
 LESSONS = "lessons"
 LARGE = 100
@@ -56,13 +57,14 @@ def portion_of(draft: Draft, kind: str, first: int = 0) -> tuple[list[PartRow], 
     parts = draft.parts.of_kind(kind).select_related("copied_from__version__pack__game")
     found = list(parts[first : first + PORTION + 1])
     style = style_of_draft(draft) if kind == Kind.CARD and found else None
-    rows = []
-    for part in found[:PORTION]:
-        part.draft = draft
-        face = face_in_draft(part.title, part.data, style) if style else None
-        is_leftover = PartContent(part.kind, part.data).is_leftover
-        rows.append(PartRow(part, part.title, face, [], is_leftover))
+    rows = [_unchecked_row(draft, part, style) for part in found[:PORTION]]
     return rows, first + PORTION if len(found) > PORTION else 0
+
+
+def _unchecked_row(draft: Draft, part: DraftPart, style: StyleEntry | None) -> PartRow:
+    part.draft = draft
+    face = face_in_draft(part.title, part.data, style) if style else None
+    return PartRow(part, part.title, face, [], PartContent(part.kind, part.data).is_leftover)
 
 
 def lesson_titles(rules: Iterable[PartRow]) -> list[str]:

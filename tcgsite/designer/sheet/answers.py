@@ -18,7 +18,7 @@ from cards.views.packs.access import author
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet import edits
 from tcgsite.designer.sheet.plan import SavePlan
-from tcgsite.designer.sheet.row_pictures import give_picture, row_for_picture
+from tcgsite.designer.sheet.row_pictures import give_pictures, row_for_picture
 from tcgsite.designer.sheet.saving import differing, save_sheet
 from tcgsite.designer.sheet.sheet import (
     CardSheet,
@@ -162,15 +162,22 @@ def _choose_picture(request: HttpRequest, _found: SheetDraft, before: CardSheet)
 
 
 def _give_picture(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    """Save the picture of a row. If it is refused, its form stays open. Raises PackError."""
+    """Save the pictures of a row and of those below it. If one is refused, the form stays open.
+
+    Raises PackError.
+    """
     number = number_in(request.POST.get("picture_row", ""))
     row_for_picture(before, number)
     try:
-        after = give_picture(request, found, before, number)
+        after, count = give_pictures(request, found, before, number)
     except PackError as refused:
         alt, said = request.POST.get("alt", ""), " ".join(refused.sentences)
         return SheetOutcome(before, refused=said, picture_row=number, picture_alt=alt)
-    return SheetOutcome(after, _("Row %d has its picture.") % number, pictured=number)
+    said = ngettext(
+        "Row %(first)d has its picture.", "Rows %(first)d to %(last)d have pictures.", count
+    )
+    said %= {"first": number, "last": number + count - 1}
+    return SheetOutcome(after, said, pictured=number)
 
 
 def _number(request: HttpRequest) -> int:

@@ -1,17 +1,24 @@
-"""Pictures for the cards of a sheet, one row at a time."""
+"""Pictures for the cards of a sheet, for a row and those below it."""
 
 from dataclasses import replace
+from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 
 from cards.art.forms import ArtForm
 from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts.saving import EditConflictError
+from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.drafts.part_picture import new_look
 from cards.views.packs.access import author
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
+
+MOST_PICTURES = 8
+"""Pictures given at once. Each takes up to half a second to read."""
+LONGEST_NAMES = 150
 
 
 def row_for_picture(sheet: CardSheet, number: int) -> SheetRow:
@@ -24,18 +31,45 @@ def row_for_picture(sheet: CardSheet, number: int) -> SheetRow:
     return row
 
 
-def give_picture(
+def give_pictures(
     request: HttpRequest, found: SheetDraft, sheet: CardSheet, number: int
-) -> CardSheet:
-    """Save the picture of a row’s card as one change. Raises EditConflictError, PackError."""
-    row = row_for_picture(sheet, number)
+) -> tuple[CardSheet, int]:
+    """Save the pictures of this row’s card and of those below it, as one change. Return their number, too.
+
+    Raises EditConflictError, PackError. Then no card has got a picture.
+    """
+    files = request.FILES.getlist("file")
+    if len(files) > MOST_PICTURES:
+        raise PackError(_("Give cards at most %d pictures at once.") % MOST_PICTURES)
+    numbers = range(number, number + max(len(files), 1))
+    cards = {each: _card_of(found, row_for_picture(sheet, each)) for each in numbers}
+    contents = {}
+    for place, (each, card) in enumerate(cards.items()):
+        form = ArtForm(card.content.get("look", {}), *_sent_for(request, sheet, each, place))
+        contents[card] = {**card.content, "look": new_look(request, form)}
+    names = ", ".join(card.name for card in contents)
+    title = _("Change the picture of %s") % names[:LONGEST_NAMES]
+    save_change(found.draft, contents, author(request), title)
+    rows = list(sheet.rows)
+    for each, card in cards.items():
+        rows[each - 1] = replace(rows[each - 1], token=card.token)
+    return sheet.with_rows(rows), len(cards)
+
+
+def _sent_for(
+    request: HttpRequest, sheet: CardSheet, number: int, place: int
+) -> tuple[QueryDict, MultiValueDict[str, Any]]:
+    """Return the fields and the file for one row. The form describes only the first picture."""
+    files = request.FILES.getlist("file")
+    if place == 0:
+        return request.POST, MultiValueDict({"file": files[:1]})
+    cells, sent = sheet.rows[number - 1].cells, request.POST.copy()
+    sent["alt"] = cells["title"] or cells["name"]
+    return sent, MultiValueDict({"file": files[place : place + 1]})
+
+
+def _card_of(found: SheetDraft, row: SheetRow) -> DraftPart:
     card = next((card for card in found.cards if card.pk == row.pk), None)
     if card is None or card.token != row.token:
         raise EditConflictError
-    form = ArtForm(card.content.get("look", {}), request.POST, request.FILES)
-    content = {**card.content, "look": new_look(request, form)}
-    title = _("Change the picture of %s") % card.name
-    save_change(found.draft, {card: content}, author(request), title)
-    rows = list(sheet.rows)
-    rows[number - 1] = replace(row, token=card.token)
-    return sheet.with_rows(rows)
+    return card

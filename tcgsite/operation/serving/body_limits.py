@@ -13,6 +13,7 @@ LARGEST_FORM = 3_000_000
 LARGEST_BODIES = (
     (re.compile(r"/cards/packs/upload/"), LARGEST_ZIP + FORM_FIELDS),
     (re.compile(r"/cards/packs/[^/]+/[^/]+/draft/\d+/art/"), LARGEST_FILE + FORM_FIELDS),
+    (re.compile(r"/designer/sheet/\d+/"), LARGEST_FILE + FORM_FIELDS),
 )
 MOST_SPOOLED = 500_000_000
 """The most bytes of unfinished bodies that this process keeps on disk."""

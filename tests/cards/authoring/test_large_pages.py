@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from cards.authoring.drafts.creation import add_parts, create_pack, open_draft
-from cards.authoring.drafts.document import Kind, Part
+from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.publishing import publish_checked
 from cards.models import Draft, Game
 from cards.views.drafts import part_list
@@ -19,8 +19,8 @@ HERE = "/cards/packs/pond/newts/"
 PAGE = f"{HERE}draft/"
 
 
-def newts(first: int, last: int) -> list[Part]:
-    return [Part(Kind.CARD, {"name": f"Newt {number}"}) for number in range(first, last)]
+def newts(first: int, last: int) -> list[PartContent]:
+    return [PartContent(Kind.CARD, {"name": f"Newt {number}"}) for number in range(first, last)]
 
 
 @pytest.fixture

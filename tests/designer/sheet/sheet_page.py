@@ -40,7 +40,8 @@ class SheetPage:
 
     def sends(self, sent: dict[str, Any]) -> Any:
         """Send the form as browsers do: in parts only if there is a file, which are slow to read."""
-        if any(isinstance(each, SimpleUploadedFile) for each in sent.values()):
+        files = [*(sent.get("file") or [])] if isinstance(sent.get("file"), list) else []
+        if any(isinstance(each, SimpleUploadedFile) for each in (*sent.values(), *files)):
             return self.client.post(self.address, sent)
         return self.client.post(self.address, urlencode(sent, doseq=True), FORM)
 

@@ -5,6 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from cards.models import Art
 from tcgsite.designer.sheet import sheet_effects
+from tcgsite.designer.sheet.row_pictures import MOST_PICTURES
 from tests.cards.art.painting import picture
 from tests.designer.sheet.sheet_page import SheetPage
 
@@ -85,6 +86,41 @@ def test_a_row_gets_a_picture_and_keeps_what_is_not_saved(page: SheetPage) -> No
     page.presses("undo")
     page.presses("undo")
     assert page.text == text
+
+
+def pictures(count: int) -> list[SimpleUploadedFile]:
+    return [
+        SimpleUploadedFile(f"{number}.png", picture(size=(40 + number, 40)))
+        for number in range(count)
+    ]
+
+
+def test_several_pictures_go_to_a_row_and_those_below_it(page: SheetPage) -> None:
+    text = page.text
+    page.presses("picture", file=pictures(2), picture_row="1", alt="Straw")
+    assert "Rows 1 to 2 have pictures." in page.says
+    looks = [part.data["look"] for part in page.draft.parts.of_kind("card")[:2]]
+    assert len({look["art"] for look in looks}) == 2
+    assert looks[0]["alt"] == "Straw"
+    assert looks[1]["alt"] == page.values["title"][1] or page.values["name"][1]
+    page.presses("undo")
+    assert page.text == text, "all of them are one change"
+
+
+def test_too_many_pictures_give_nobody_one(page: SheetPage) -> None:
+    text, last = page.text, len(page.values["row"])
+    page.presses("picture", file=pictures(2), picture_row=str(last), alt="Straw")
+    assert f"from 1 to {last}" in page.says
+    page.presses("picture", file=pictures(MOST_PICTURES + 1), picture_row="1", alt="Straw")
+    assert f"at most {MOST_PICTURES} pictures at once" in page.says
+    assert page.text == text
+
+
+def test_a_sheet_with_unsaved_rows_says_so_to_its_script(page: SheetPage) -> None:
+    assert page.page.select_one("#sheet-form[data-unsaved]") is None
+    page.put(1, title="Long straw")
+    page.presses("add", count=1)
+    assert page.page.select_one("#sheet-form[data-unsaved]") is not None
 
 
 def test_pictures_belong_to_saved_rows(page: SheetPage) -> None:
