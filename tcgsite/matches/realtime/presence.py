@@ -63,15 +63,15 @@ def spectator_count(match_id: int) -> int:
 
 def spectator_counts() -> dict[int, int]:
     """Return the spectator counts of all matches, even in processes without open tables."""
-    return _count(_published())
+    return _count(_people_of_processes())
 
 
 def attended_tables() -> set[int]:
     """Return the matches at whose tables there is anyone: a player or a spectator, of any process."""
-    return {match_id for people in _published() for match_id in people}
+    return {match_id for people in _people_of_processes() for match_id in people}
 
 
-def _published() -> list[People]:
+def _people_of_processes() -> list[People]:
     return list(recall(map(_process_key, _known_processes())).values())
 
 
