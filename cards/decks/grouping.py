@@ -59,9 +59,11 @@ def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[DeckGroup]:
     strange = [DeckRow(name, name, deck[name]) for name in deck if name not in pools.cards]
     if strange:
         found[_("No longer in any pool")] = strange
-    return [
-        DeckGroup(title, rows, sum(row.copies for row in rows)) for title, rows in found.items()
-    ]
+    return [_deck_group(title, rows) for title, rows in found.items()]
+
+
+def _deck_group(title: str, rows: list[DeckRow]) -> DeckGroup:
+    return DeckGroup(title, rows, sum(row.copies for row in rows))
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:

@@ -16,6 +16,8 @@ from engine.rulebook import GameRules, PrintedEffect
 
 Content = Mapping[str, Any]
 SHOWN_OF_NAME = 8
+CHANGES_SHOWN = 100
+"""The changes that a page shows."""
 
 
 @dataclass(frozen=True)
@@ -49,12 +51,12 @@ class ChangedParts:
 
     def changes(
         self,
-        shown: slice = slice(None),
+        keys: Iterable[tuple[str, str]],
         rules_before: GameRules | None = None,
         rules_after: GameRules | None = None,
     ) -> list[PackChange]:
-        """Return the shown changes, also of rules texts if the rules of both are given."""
-        keys = self.keys[shown]
+        """Return the changes of these parts, also of rules texts if the rules of both are given."""
+        keys = list(keys)
         printed = _printed_effects(rules_before), _printed_effects(rules_after)
         most = pairs_for_each(len(keys))
         return [
@@ -71,7 +73,8 @@ def changed_parts(before: Iterable[PartContent], after: Iterable[PartContent]) -
 
 
 def pack_changes(before: Iterable[PartContent], after: Iterable[PartContent]) -> list[PackChange]:
-    return changed_parts(before, after).changes()
+    changed = changed_parts(before, after)
+    return changed.changes(changed.keys)
 
 
 def part_change(

@@ -14,9 +14,10 @@ from cards.models import Game, IndexedCard
 from cards.packs.card_face import CardFace
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import GameStyle
-from cards.search.facets import FacetChoice, display_text
+from cards.search.facets import display_text
 from cards.search.index.card_index import CardIndex
 from cards.search.search import SearchResult
+from cards.views.cards.facet_links import facet_links
 
 LOOKS = ("grid", "list")
 FRAGMENTS = ("found", "browser")
@@ -113,7 +114,7 @@ def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
         "found": found,
         "terms": [(each.text, asked.address(q=each.rest)) for each in found.terms],
         "did_you_mean": (found.did_you_mean, asked.address(q=found.did_you_mean)),
-        "facets": _facets(asked, found),
+        "facets": facet_links(asked.address, found),
         "orders": _orders(found.index),
         "looks": [("grid", _("Grid")), ("list", _("List"))],
         "page": page,
@@ -148,31 +149,6 @@ def _examples(found: SearchResult) -> list[str]:
     """Return example queries that find cards in this game."""
     numbers = [f"{each.name}>=3" for each in found.index.attributes_known if each.kind == "number"]
     return [*numbers[:1], "does:draw", "trigger:enter"]
-
-
-FacetLink = tuple[str, int, str]
-"""The title of a choice, its count, and the address of the search with it."""
-SHOWN_CHOICES, LEAST_SHOWN = 8, 3
-"""The choices of a facet that are shown unfolded. If there are few results, fewer."""
-
-
-def _facets(
-    asked: SearchRequest, found: SearchResult
-) -> list[tuple[str, list[FacetLink], list[FacetLink]]]:
-    """Return the title of each facet, its first choices, and those behind “more”."""
-    shown = max(LEAST_SHOWN, min(SHOWN_CHOICES, found.count))
-    facets = []
-    for facet in found.facets:
-        links = [_facet_link(asked, found, each) for each in facet.choices]
-        # A fold that hides a single choice is no shorter.
-        first = shown if len(links) > shown + 1 else len(links)
-        facets.append((facet.title, links[:first], links[first:]))
-    return facets
-
-
-def _facet_link(asked: SearchRequest, found: SearchResult, choice: FacetChoice) -> FacetLink:
-    address = asked.address(q=f"{found.written} {choice.term}".strip())
-    return choice.title, choice.count, address
 
 
 def _orders(index: CardIndex) -> list[tuple[str, str]]:

@@ -16,8 +16,9 @@ from engine.rulebook import InvalidPackError
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     pools = DeckPools(deck.game, request.user.pk)
     known = _card_list(deck, pools)
-    held = deck.cards.items()
-    cards = [(known.cards[name], copies) for name, copies in held if name in known.cards]
+    cards = [
+        (known.cards[name], count) for name, count in deck.cards.items() if name in known.cards
+    ]
     shown = rows_wanted(request.GET.get("rows", ""))
     context = {
         "game": deck.game,

@@ -10,7 +10,7 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from cards.art.archive import pack_up
-from cards.authoring.changes import changed_parts
+from cards.authoring.changes import CHANGES_SHOWN, changed_parts
 from cards.authoring.drafts.document import parts_of
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
@@ -169,10 +169,6 @@ def _with_art(version: PackVersion) -> QuerySet[Printing]:
     return version.printings.filter(revision__look__has_key="art")
 
 
-CHANGES_SHOWN = 100
-"""The changes of a part of the comparison of two versions."""
-
-
 @require_safe
 def compare_versions(
     request: HttpRequest, slug: str, pack: str, before: str, after: str
@@ -181,12 +177,11 @@ def compare_versions(
     old, new = version_at(found, before), version_at(found, after)
     changed = changed_parts(parts_of(decode(old.source)), parts_of(decode(new.source)))
     part = Paginator(changed.keys, CHANGES_SHOWN).get_page(request.GET.get("part"))
-    shown = slice(part.start_index() - 1, part.end_index()) if changed.keys else slice(0)
     context = {
         "pack": found,
         "before": old,
         "after": new,
-        "changes": changed.changes(shown, _rules(old), _rules(new)),
+        "changes": changed.changes(part, _rules(old), _rules(new)),
         "part": part,
         "versions": found.versions.only_published().order_by("-order").defer("source"),
     }

@@ -162,10 +162,7 @@ def _choose_picture(request: HttpRequest, _found: SheetDraft, before: CardSheet)
 
 
 def _give_picture(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    """Save the pictures of a row and of those below it. If one is refused, the form stays open.
-
-    Raises PackError.
-    """
+    """Save the pictures of a row and of those below it. Raises PackError."""
     number = number_in(request.POST.get("picture_row", ""))
     row_for_picture(before, number)
     try:

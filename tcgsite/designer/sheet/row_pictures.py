@@ -38,10 +38,7 @@ def give_pictures(
 
     Raises EditConflictError, PackError. Then no card has got a picture.
     """
-    files = request.FILES.getlist("file")
-    if len(files) > MOST_PICTURES:
-        raise PackError(_("Give cards at most %d pictures at once.") % MOST_PICTURES)
-    numbers = range(number, number + max(len(files), 1))
+    numbers = range(number, number + _count_pictures(request))
     cards = {each: _card_of(found, row_for_picture(sheet, each)) for each in numbers}
     contents = {}
     for place, (each, card) in enumerate(cards.items()):
@@ -50,10 +47,23 @@ def give_pictures(
     names = ", ".join(card.name for card in contents)
     title = _("Change the picture of %s") % names[:LONGEST_NAMES]
     save_change(found.draft, contents, author(request), title)
+    return _with_tokens(sheet, cards), len(cards)
+
+
+def _with_tokens(sheet: CardSheet, cards: dict[int, DraftPart]) -> CardSheet:
+    """Return the sheet with the new tokens of these cards, by the numbers of their rows."""
     rows = list(sheet.rows)
-    for each, card in cards.items():
-        rows[each - 1] = replace(rows[each - 1], token=card.token)
-    return sheet.with_rows(rows), len(cards)
+    for number, card in cards.items():
+        rows[number - 1] = replace(rows[number - 1], token=card.token)
+    return sheet.with_rows(rows)
+
+
+def _count_pictures(request: HttpRequest) -> int:
+    """Return how many rows get a picture. A form without a file changes one. Raises PackError."""
+    count = len(request.FILES.getlist("file"))
+    if count > MOST_PICTURES:
+        raise PackError(_("Give cards at most %d pictures at once.") % MOST_PICTURES)
+    return max(count, 1)
 
 
 def _sent_for(

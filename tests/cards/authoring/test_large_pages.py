@@ -5,13 +5,13 @@ import re
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from cards.authoring.changes import CHANGES_SHOWN
 from cards.authoring.drafts.creation import add_parts, create_pack, open_draft
 from cards.authoring.drafts.document import Kind, PartContent
 from cards.authoring.drafts.publishing import publish_checked
 from cards.models import Draft, Game
 from cards.views.drafts import part_list
 from cards.views.drafts.part_list import LARGE, PORTION
-from cards.views.packs.pack_page import CHANGES_SHOWN
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 

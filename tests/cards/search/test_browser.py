@@ -13,7 +13,7 @@ from cards.models import Game, Pack, PackVersion
 from cards.search.facets import FEW
 from cards.search.language.keys import KEYS
 from cards.search.search import A_PAGE
-from cards.views.cards.search_box import LEAST_SHOWN, SHOWN_CHOICES
+from cards.views.cards.facet_links import LEAST_SHOWN, SHOWN_CHOICES
 from cards.views.games import CARDS_SHOWN
 from tests.cards.pond import write
 from tests.cards.search.meadow import LILY, flowers, rules
