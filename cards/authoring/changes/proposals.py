@@ -1,25 +1,23 @@
 """Proposals: suggest changes to another author's pack, and answer such suggestions."""
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.core.cache import cache
 from django.db import transaction
+from django.db.models import Case, Q, When
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.authoring.changes import PackChange, pack_changes
 from cards.authoring.changes import part_change as compared
 from cards.authoring.changes.alignment import pairs_for_each
-from cards.authoring.drafts.creation import DraftContent, next_content, open_draft
+from cards.authoring.drafts.creation import next_content, open_draft
 from cards.authoring.drafts.document import PartContent, edition_of, parts_of, parts_to_publish
-from cards.authoring.drafts.saving import (
-    add_contents,
-    each_content,
-    remove_part,
-    save_contents,
-)
+from cards.authoring.drafts.part_writes import PartWrites, write_parts
+from cards.authoring.drafts.saving import EditConflictError, each_content
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
 from cards.models.proposal import LONGEST_REMARK
@@ -31,9 +29,10 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 
-Content = dict[str, Any]
 ALLOWED = 10
 MINUTES = 10
+ATTEMPTS = 3
+"""How often a proposal is compared with a draft that changes during the comparison."""
 
 
 def check_rate(what: str, user: "AbstractBaseUser") -> None:
@@ -123,40 +122,56 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
 def accept(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> Draft:
-    """Apply the selected changes to the draft. Texts are parsed before the transaction. Raises PackError."""
+    """Apply the selected changes to the draft. Raises PackError.
+
+    What is to be written is computed before the transaction, again if the draft changes meanwhile.
+    """
     _check_answerable(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:
         raise PackError(_("Select at least one change to accept, or decline the proposal."))
     content = next_content(proposal.pack)
-    draft = Draft.objects.filter(pack=proposal.pack).first()
-    edition = edition_of(draft.about if draft else content.about)
-    changes = [(each, _contents(each, edition)) for each in chosen]
-    return _accept(editor, proposal, content, changes, word)
+    for _attempt in range(ATTEMPTS):
+        draft = open_draft(proposal.pack, content)
+        writes = _writes(draft, chosen)
+        with suppress(EditConflictError):
+            return _accept(editor, proposal, draft, writes, chosen, word)
+    raise PackError(_("The draft changed while the proposal was being accepted. Try again."))
+
+
+def _writes(draft: Draft, changes: Sequence[ProposedChange]) -> PartWrites:
+    """Return what the changes do to the parts as they are now."""
+    edition = edition_of(draft.about)
+    parts: dict[tuple[str, str], DraftPart] = {}
+    for part in draft.parts.all():
+        parts.setdefault(part.key, part)
+    writes = PartWrites()
+    for change in changes:
+        row = parts.get((change.kind, change.name))
+        contents = [] if change.after is None else each_content(edition, change.kind, change.after)
+        if row and contents:
+            writes.changed[row], *contents = contents
+        elif row:
+            writes.removed.append(row)
+        writes.added += [(change.kind, content) for content in contents]
+    return writes
 
 
 @transaction.atomic
 def _accept(
     editor: "AbstractBaseUser",
     proposal: Proposal,
-    content: DraftContent,
-    changes: Sequence[tuple[ProposedChange, Sequence[Content]]],
+    draft: Draft,
+    writes: PartWrites,
+    chosen: Sequence[ProposedChange],
     word: str,
 ) -> Draft:
-    """Apply the changes, each given with the contents of its parts."""
     proposal = _lock_open_proposal(editor, proposal)
-    draft = open_draft(proposal.pack, content)
-    for change, contents in changes:
-        _take(editor, draft, change, contents)
-    proposal.changes.update(is_taken=False)
-    proposal.changes.filter(pk__in=[each.pk for each, _contents in changes]).update(is_taken=True)
+    write_parts(draft, writes, editor)
+    is_taken = Q(pk__in=[each.pk for each in chosen])
+    proposal.changes.update(is_taken=Case(When(is_taken, then=True), default=False))
     _answer(editor, proposal, Proposal.State.ACCEPTED, word)
     return draft
-
-
-def _contents(change: ProposedChange, edition: int) -> list[dict[str, Any]]:
-    """Return the contents of the parts after the change, none if it removes the part."""
-    return [] if change.after is None else each_content(edition, change.kind, change.after)
 
 
 @transaction.atomic
@@ -195,22 +210,6 @@ def _check_answerable(editor: "AbstractBaseUser", proposal: Proposal) -> None:
         raise PackError(_("Only the owner and maintainers of a pack can answer proposals."))
     if not proposal.is_open:
         raise PackError(_("This proposal is no longer open."))
-
-
-def _take(
-    editor: "AbstractBaseUser",
-    draft: Draft,
-    change: ProposedChange,
-    contents: Sequence[Content],
-) -> None:
-    row = DraftPart.objects.filter(draft=draft, kind=change.kind, name=change.name).first()
-    if not contents:
-        if row:
-            remove_part(row, row.token)
-    elif row:
-        save_contents(row, row.token, contents, editor)
-    else:
-        add_contents(draft, change.kind, contents, editor)
 
 
 def _answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: str) -> None:

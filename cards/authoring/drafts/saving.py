@@ -60,21 +60,10 @@ def save_contents(
 ) -> None:
     """Save the first content in the part, and add a part for each of the others."""
     first, *others = contents
-    _refuse_size(part.draft, [first], more=len(others))
+    check_size(part.draft, [first], more=len(others))
     _update(part, token, first, author)
     if others:
         add_contents(part.draft, part.kind, others, author)
-
-
-@transaction.atomic
-def save_all(
-    draft: Draft, contents: Mapping[DraftPart, dict[str, Any]], author: "AbstractBaseUser"
-) -> None:
-    """Save several parts that are as they were read. Raises EditConflictError, PackError."""
-    before = sum(len(str(part.content)) for part in contents)
-    _refuse_size(draft, list(contents.values()), more=0, before=before)
-    for part, content in contents.items():
-        _update(part, part.token, content, author)
 
 
 def _update(
@@ -120,7 +109,7 @@ def add_all(
     """Add a part for each kind and content. `more` are further fields of all of them."""
     if not contents:
         return []
-    _refuse_size(draft, [content for _kind, content in contents], more=len(contents))
+    check_size(draft, [content for _kind, content in contents], more=len(contents))
     last = draft.parts.aggregate(last=Max("position"))["last"]
     parts = [
         DraftPart(
@@ -141,7 +130,7 @@ def add_all(
 def add_again(draft: Draft, parts: Sequence[DraftPart]) -> None:
     """Add parts that the draft had before. Raises PackError."""
     if parts:
-        _refuse_size(draft, [part.content for part in parts], more=len(parts))
+        check_size(draft, [part.content for part in parts], more=len(parts))
         DraftPart.objects.bulk_create(parts)
 
 
@@ -161,10 +150,19 @@ def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[di
     return [{**content, "text": text} for text in texts] if len(texts) > 1 else [dict(content)]
 
 
-def _refuse_size(
+def lock_draft(draft: Draft) -> None:
+    """Let no other request write to the draft until the transaction ends. Raises EditConflictError if it is
+    gone.
+    """
+    if not Draft.objects.select_for_update().filter(pk=draft.pk).values_list("pk"):
+        raise EditConflictError
+
+
+def check_size(
     draft: Draft, contents: Sequence[Mapping[str, Any]], more: int, before: int = 0
 ) -> None:
     """Raise PackError if the contents are too large. They replace contents of the size `before`."""
+    lock_draft(draft)
     sizes = [len(str(content)) for content in contents]
     if max(sizes) > LARGEST_PART:
         raise PackError(_("This text is too long: use at most %d characters.") % LARGEST_PART)

@@ -1,11 +1,13 @@
 """The undo history of a part: save, undo and redo edits."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
+from django.db.models import F, OuterRef, Subquery
 
-from cards.authoring.drafts.saving import save_all, save_part
+from cards.authoring.drafts.part_writes import save_all
+from cards.authoring.drafts.saving import save_part
 from cards.models import Draft, DraftPart, PartState
 
 if TYPE_CHECKING:
@@ -30,7 +32,6 @@ def save_edit(
     _save(part, token, after, author)
 
 
-@transaction.atomic
 def save_edits(
     draft: Draft, contents: Mapping[DraftPart, dict[str, Any]], author: "AbstractBaseUser"
 ) -> None:
@@ -38,24 +39,54 @@ def save_edits(
 
     Raises EditConflictError, PackError.
     """
-    if not contents:
-        return
-    states = PartState.objects.filter(part__in=list(contents))
-    known = set(states.values_list("part_id", "token"))
-    begun = {part for part, _token in known}
-    new = []
-    for part in contents:
-        if (part.pk, part.token) not in known:
-            first = PartState(part=part, token=part.token, content=part.content)
-            new.append(current_state(part) if part.pk in begun else first)
-    save_all(draft, contents, author)
-    for part, content in contents.items():
-        back = part.token
-        part.content, part.token = content, back + 1
-        new.append(PartState(part=part, token=part.token, content=content, back=back))
-        if part.token > MOST_KEPT:
-            part.states.filter(token__lte=part.token - MOST_KEPT).delete()
-    PartState.objects.bulk_create(new)
+    save_states(draft, {part: PartState(content=each) for part, each in contents.items()}, author)
+
+
+@transaction.atomic
+def save_states(
+    draft: Draft, states: Mapping[DraftPart, PartState], author: "AbstractBaseUser"
+) -> None:
+    """Save each part with its next state, and update the part. A state without neighbours is an edit.
+
+    Raises EditConflictError, PackError.
+    """
+    now = states_now(states)
+    save_all(draft, {part: state.content for part, state in states.items()}, author)
+    for part, state in states.items():
+        if not state.back and not state.forth:
+            state.back = now[part].token
+        part.content, part.token = state.content, part.token + 1
+        state.part, state.token = part, part.token
+    unsaved = [state for state in now.values() if state.pk is None]
+    PartState.objects.bulk_create([*unsaved, *states.values()])
+    long = [part for part in states if part.token > MOST_KEPT]
+    if long:
+        saved = PartState.objects.filter(part__in=long)
+        saved.filter(token__lte=F("part__token") - MOST_KEPT).delete()
+
+
+def states_now(parts: Iterable[DraftPart]) -> dict[DraftPart, PartState]:
+    """Return the current state of each part, with one query."""
+    of_part = PartState.objects.filter(part=OuterRef("part")).order_by("-token").values("token")
+    rows = PartState.objects.filter(part__in=list(parts), token=Subquery(of_part[:1]))
+    newest = {state.part_id: state for state in rows}
+    return {part: _state_after(newest.get(part.pk), part) for part in parts}
+
+
+def neighbours(parts: Iterable[DraftPart]) -> dict[DraftPart, list[PartState]]:
+    """Return for each part the states to which undo and redo would return, with two queries."""
+    now = states_now(parts)
+    tokens = {token for state in now.values() for token in (state.back, state.forth) if token}
+    rows = PartState.objects.filter(part__in=list(now), token__in=tokens)
+    found = {(state.part_id, state.token): state for state in rows}
+    return {
+        part: [
+            found[part.pk, token]
+            for token in (state.back, state.forth)
+            if (part.pk, token) in found
+        ]
+        for part, state in now.items()
+    }
 
 
 def undo_state(part: DraftPart) -> PartState | None:
@@ -71,13 +102,17 @@ def redo_state(part: DraftPart) -> PartState | None:
 @transaction.atomic
 def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUser") -> None:
     """Make an earlier or later state the part's current content. Raises EditConflictError."""
-    now = current_state(part)
+    _save(part, token, next_state(current_state(part), state), author)
+
+
+def next_state(now: PartState, state: PartState) -> PartState:
+    """Return the state in which an earlier or later one is the current content again."""
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:
         then.back, then.forth = state.back, now.token
     else:
         then.back, then.forth = now.token, state.forth
-    _save(part, token, then, author)
+    return then
 
 
 def current_state(part: DraftPart) -> PartState:
@@ -86,10 +121,12 @@ def current_state(part: DraftPart) -> PartState:
     If the part was saved outside the editor, that save becomes part of the history, so that it can be
     undone.
     """
-    found = part.states.filter(token=part.token).first()
-    if found is not None:
-        return found
-    last = part.states.filter(token__lt=part.token).last()
+    return _state_after(part.states.filter(token__lte=part.token).last(), part)
+
+
+def _state_after(last: PartState | None, part: DraftPart) -> PartState:
+    if last is not None and last.token == part.token:
+        return last
     back = last.token if last and last.content != part.content else (last.back if last else 0)
     return PartState(part=part, token=part.token, content=part.content, back=back)
 

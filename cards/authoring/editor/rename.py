@@ -8,12 +8,18 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, each_effect
+from cards.authoring.drafts.part_writes import current_tokens
+from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.edit_context import edit_context, saved_parts
 from cards.authoring.editor.part_history import (
     current_state,
     go_to,
+    neighbours,
+    next_state,
     redo_state,
     save_edit,
+    save_states,
+    states_now,
     undo_state,
 )
 from cards.authoring.editor.toml_edits import rewrite
@@ -151,7 +157,6 @@ PARTS: Mapping[str, Callable[[Mapping[str, Any], EffectRename], Content]] = {
 }
 
 
-@transaction.atomic
 def save_renamed(
     part: DraftPart,
     token: int,
@@ -165,11 +170,12 @@ def save_renamed(
     """
     _refuse_replacement(part, name)
     content = content_with_rename(part.kind, content, name)
-    save_edit(part, token, content, author, renamed=f"{name.old} {name.new}")
-    return _rename_elsewhere(part, name, author)
+    elsewhere = _Elsewhere(part, name)
+    with transaction.atomic():
+        save_edit(part, token, content, author, renamed=elsewhere.renamed)
+        return elsewhere.save(author)
 
 
-@transaction.atomic
 def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
     """Undo the last edit. Return False if there is none. Raises EditConflictError, PackError."""
     now, then = current_state(part), undo_state(part)
@@ -178,7 +184,6 @@ def undo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
     return _go_to_state(part, token, author, then, now.renamed.split()[::-1])
 
 
-@transaction.atomic
 def redo(part: DraftPart, token: int, author: "AbstractBaseUser") -> bool:
     then = redo_state(part)
     if then is None:
@@ -193,9 +198,11 @@ def _go_to_state(
     if name is not None and not is_free(name.new, name.words):
         sentence = _("The name “%s” is in use again; rename the other effect first.")
         raise PackError(sentence % name.new)
-    go_to(part, token, then, author)
-    if name is not None:
-        _rename_elsewhere(part, name, author)
+    elsewhere = _Elsewhere(part, name) if name is not None else None
+    with transaction.atomic():
+        go_to(part, token, then, author)
+        if elsewhere is not None:
+            elsewhere.save(author)
     return True
 
 
@@ -203,24 +210,44 @@ def _effect_rename(draft: Draft, old: str, new: str) -> EffectRename:
     return EffectRename(old, new, edit_context(draft, saved_parts(draft), on_card=True).words)
 
 
-def _rename_elsewhere(part: DraftPart, name: EffectRename, author: "AbstractBaseUser") -> int:
-    """Rename the effect in the other parts, and return how many of them changed.
+class _Elsewhere:
+    """The other parts of a draft with a renamed effect.
 
-    If undoing or redoing the last change of a part has the same result, do that instead.
+    All texts are parsed here, before the transaction, because all other users’ writes wait during it.
     """
-    found = 0
-    for other in part.draft.parts.exclude(pk=part.pk):
-        content = content_with_rename(other.kind, other.content, name)
-        if content == other.content:
-            continue
-        found += 1
-        states = (undo_state(other), redo_state(other))
-        known = next((state for state in states if state and state.content == content), None)
-        if known is not None:
-            go_to(other, other.token, known, author)
-        else:
-            save_edit(other, other.token, content, author, renamed=f"{name.old} {name.new}")
-    return found
+
+    def __init__(self, part: DraftPart, name: EffectRename) -> None:
+        self.draft, self.renamed = part.draft, f"{name.old} {name.new}"
+        others = list(part.draft.parts.exclude(pk=part.pk))
+        self.tokens = {other.pk: other.token for other in others}
+        contents = (
+            (other, content_with_rename(other.kind, other.content, name)) for other in others
+        )
+        self.contents = {part: content for part, content in contents if content != part.content}
+        self.part = part
+
+    def save(self, author: "AbstractBaseUser") -> int:
+        """Save the parts, and return how many there are. Raises EditConflictError if any of the draft’s
+        parts has changed since.
+
+        If undoing or redoing the last change of a part has the same result, do that instead.
+        """
+        tokens = current_tokens(self.draft)
+        tokens.pop(self.part.pk, None)
+        if tokens != self.tokens:
+            raise EditConflictError
+        if self.contents:
+            save_states(self.draft, self._states(), author)
+        return len(self.contents)
+
+    def _states(self) -> dict[DraftPart, PartState]:
+        now, beside = states_now(self.contents), neighbours(self.contents)
+        states = {}
+        for part, content in self.contents.items():
+            same = next((state for state in beside[part] if state.content == content), None)
+            new = PartState(content=content, renamed=self.renamed)
+            states[part] = next_state(now[part], same) if same else new
+        return states
 
 
 def _refuse_replacement(part: DraftPart, name: EffectRename) -> None:

@@ -1,0 +1,83 @@
+"""Write many parts of a draft at once, with few statements."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+
+from cards.authoring.drafts.document import PartContent
+from cards.authoring.drafts.saving import EditConflictError, add_all, check_size, lock_draft
+from cards.models import Draft, DraftPart
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+Content = dict[str, Any]
+SAVED = ("content", "name", "token", "changed_by", "changed_at")
+
+
+@dataclass
+class PartWrites:
+    """What to change in a draft: contents of parts, removed parts, and kinds and contents of new parts.
+
+    The parts are as they were read, before the transaction. All other users’ writes wait during it, so
+    everything that takes time must be done before it begins.
+    """
+
+    changed: dict[DraftPart, Content] = field(default_factory=dict)
+    removed: list[DraftPart] = field(default_factory=list)
+    added: list[tuple[str, Content]] = field(default_factory=list)
+
+
+@transaction.atomic
+def write_parts(draft: Draft, writes: PartWrites, author: "AbstractBaseUser") -> None:
+    """Make all changes. Raises EditConflictError if a part isn’t as it was read, and PackError."""
+    _check_current(draft, [*writes.changed, *writes.removed])
+    if writes.removed:
+        draft.parts.filter(pk__in=[part.pk for part in writes.removed]).delete()
+    save_all(draft, writes.changed, author)
+    add_all(draft, writes.added, author)
+
+
+@transaction.atomic
+def save_all(
+    draft: Draft, contents: Mapping[DraftPart, Content], author: "AbstractBaseUser"
+) -> None:
+    """Save several parts that are as they were read. Raises EditConflictError, PackError."""
+    if not contents:
+        return
+    _check_current(draft, contents)
+    before = sum(len(str(part.content)) for part in contents)
+    check_size(draft, list(contents.values()), more=0, before=before)
+    DraftPart.objects.bulk_create(
+        [_saved_row(part, content, author) for part, content in contents.items()],
+        update_conflicts=True,
+        unique_fields=["id"],
+        update_fields=SAVED,
+    )
+
+
+def _saved_row(part: DraftPart, content: Content, author: "AbstractBaseUser") -> DraftPart:
+    return DraftPart(
+        pk=part.pk,
+        draft_id=part.draft_id,
+        kind=part.kind,
+        position=part.position,
+        name=PartContent(part.kind, content).name,
+        content=content,
+        token=part.token + 1,
+        changed_by_id=author.pk,
+    )
+
+
+def current_tokens(draft: Draft) -> dict[int, int]:
+    """Lock the draft, and return the number of saves of each of its parts, by the part’s id."""
+    lock_draft(draft)
+    return dict(draft.parts.select_for_update().order_by("pk").values_list("pk", "token"))
+
+
+def _check_current(draft: Draft, parts: Iterable[DraftPart]) -> None:
+    tokens = current_tokens(draft)
+    if any(tokens.get(part.pk) != part.token for part in parts):
+        raise EditConflictError
