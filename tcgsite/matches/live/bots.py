@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from django.conf import settings
-from django.utils import timezone
 
 from cards.web.fairness.accounts import Payers
 from engine.bots import KNOWN, forward_actions
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.thinking import learn_elsewhere, think_elsewhere
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
@@ -140,7 +140,7 @@ async def _think_in_time(table: Table, seat: int) -> str | None:
 
 def _time_limit(table: Table, seat: int) -> float:
     """Return how many seconds the bot may think: a fraction of the time left on its clock."""
-    return table.clocks.left_at(seat, timezone.now()).total_seconds() / PARTS
+    return table.clocks.left_at(seat, shared_time.now()).total_seconds() / PARTS
 
 
 def _choose(table: Table, seat: int) -> str:

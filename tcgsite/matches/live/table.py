@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Any
 
 from django.db import IntegrityError
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import sources_of
@@ -22,6 +21,7 @@ from tcgsite.matches.live.auto_pass import (
 )
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import write
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
 from tcgsite.matches.live.record.state import (
     MATCH_WORK,
@@ -60,6 +60,7 @@ class Table:
         }
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
         self.lock = ShieldedLock()
+        shared_time.compare_once()
         self._again = NO_REMATCH
         self._rated: tuple[RatingResult, ...] = ()
         self.names = {seat.position: seat.name for seat in seats}
@@ -177,11 +178,12 @@ class Table:
         """Apply and record an action. `automatic` is True if the server acts for the player. Raises
         TableError.
         """
-        moment = at or timezone.now()
+        moment = at or shared_time.now()
         with self.lock:
             if number > self.number:
                 self.catch_up()
-            if self.clocks.control:
+            if self.clocks.control and self.clocks.timed_out(moment) is not None:
+                moment = at or shared_time.checked_now()
                 self._adjudicate(moment)
             asked = self._check_turn(seat, number)
             try:
@@ -192,11 +194,12 @@ class Table:
                 raise TableError(str(refused)) from refused
 
     def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """Record an intervention (see engine.play.records.entry). Raises TableError."""
+        """Record an intervention (see engine.play.records.entry), which has been checked for the present
+        number. Raises TableError.
+        """
         with self.lock:
-            self.catch_up()
             try:
-                self._record(seat, entry, at or timezone.now())
+                self._record(seat, entry, at or shared_time.now())
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
 

@@ -13,11 +13,11 @@ from time import sleep
 
 from django.conf import settings
 from django.db import close_old_connections
-from django.utils import timezone
 
 from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce
@@ -52,19 +52,21 @@ def _forget(task: asyncio.Task[None], table: Table) -> None:
 
 async def _watch(table: Table) -> None:
     """Announce timeouts and players who are short of time, until no clock is running."""
-    while (seconds := table.clocks.seconds_to_next(timezone.now())) is not None:
+    while (seconds := table.clocks.seconds_to_next(shared_time.now())) is not None:
         clocks = table.clocks
         await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))
         if seconds > settings.MATCHES_LOOKOUT or table.clocks is not clocks:
             continue
         try:
-            await in_database(table_registry.adjudicate, Payers(table.match_id))(
-                table.match_id, timezone.now()
-            )
+            await in_database(_adjudicate, Payers(table.match_id))(table.match_id)
         except TableError:  # Another process was faster, or the match can't be rebuilt.
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
             continue
         await announce(table.match_id, table.number)
+
+
+def _adjudicate(match_id: int) -> None:
+    table_registry.adjudicate(match_id, shared_time.checked_now())
 
 
 def start_timekeeper() -> None:
@@ -86,7 +88,7 @@ def _run() -> None:
 
 def adjudicate_due() -> None:
     """Adjudicate all matches that are due. Open tables show the result after their next resync."""
-    now = timezone.now()
+    now = shared_time.checked_now()
     due = Match.objects.running().filter(due_at__lte=now).order_by("due_at")
     for match_id in list(due.values_list("pk", flat=True)[:MOST_IN_A_ROUND]):
         try:

@@ -1,7 +1,6 @@
 """Matches against bots that start from the position of a scenario."""
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.models import PackVersion
@@ -12,6 +11,7 @@ from engine.play.scenario import start_scenario, without_house_rules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.models import AUTOMA, Match, Seat
 
 YOU = "you"
@@ -34,7 +34,7 @@ def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
         listed=False,
         hints=True,
         created_by=user,
-        started_at=timezone.now(),
+        started_at=shared_time.now(),
     )
     kept = {pack.content_hash for pack in session.rules.packs}
     match.pack_versions.set([each for each in versions if each.content_hash in kept])

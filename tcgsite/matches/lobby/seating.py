@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.db.models import QuerySet
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.models import Deck
@@ -11,6 +10,7 @@ from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record.rows import awaited_bits, starting_session
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.results.eligibility import check_registered
@@ -101,7 +101,7 @@ def start_if_full(match: Match) -> None:
     if not free_seats(match).exists():
         match.awaited = awaited_bits(starting_session(match))
         match.status = Match.Status.RUNNING
-        match.started_at = timezone.now()
+        match.started_at = shared_time.now()
         control = match.time_control
         match.due_at = match.started_at + (control.total if control else settings.MATCHES_AWAY)
         match.save(update_fields=["status", "started_at", "due_at", "awaited"])

@@ -8,13 +8,12 @@ from itertools import chain
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from django.utils import timezone
-
 from engine.immutable import immutable
 from engine.play import Session
 from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
 from engine.view import View, ZoneView
 from tcgsite.matches.live.auto_pass import StopSettings
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.rendering.action_targets import asks_for_zone
@@ -165,7 +164,7 @@ _layouts: WeakKeyDictionary[Table, dict[int | None, LastLayout]] = WeakKeyDictio
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> TableLayout:
     """Return the viewer's layout, which is cached until one of its sources changes."""
-    session, status = table.session, table.status_for(viewer, now or timezone.now())
+    session, status = table.session, table.status_for(viewer, now or shared_time.now())
     sources = session, status, table.stop_settings_of(viewer)
     cached = _layouts.setdefault(table, {})
     last = cached.get(viewer)

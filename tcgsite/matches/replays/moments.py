@@ -10,7 +10,6 @@ from typing import NamedTuple
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.web.fairness.slow_work import SlowWorkError, patient, result_of
@@ -25,6 +24,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.sandbox_play import MomentResult, moment_elsewhere
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
 from tcgsite.matches.models import Match, RecordedAction, Seat
@@ -218,7 +218,7 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
     seats = list(match.seats.all())
     people = [seat.position for seat in seats if not seat.is_automa]
     own = next((place for place in people if str(place) == eyes), people[0])
-    versions, now = list(match.pack_versions.all()), timezone.now()
+    versions, now = list(match.pack_versions.all()), shared_time.now()
     begun = Match.objects.create(
         game=match.game,
         seed=match.seed,

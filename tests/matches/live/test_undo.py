@@ -1,9 +1,11 @@
 """Undo: consent, automatic passes, bots and socket messages."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import connection
 from pytest_django import Settings
 
 from cards.models import Deck, Game
@@ -13,7 +15,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.models import Match
+from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.playing import act, asked
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
@@ -102,6 +104,25 @@ def test_who_acts_meanwhile_has_declined(table: Table) -> None:
     does(table, "pass")
     with pytest.raises(TableError, match="expired"):
         intervene(table, BEN, f"agree {asked_at}")
+
+
+def test_only_what_was_checked_is_undone(table: Table) -> None:
+    """Another process makes a move while this one checks the undo: there, 2 of 45 removed the move, too."""
+    does(table, "Muster")
+    intervene(table, ANN, "undo 0")
+    elsewhere = Table(Match.objects.get(pk=table.match_id))
+
+    def act_meanwhile(execute: Callable[..., object], sql: str, *rest: object) -> object:
+        if Offer._meta.db_table in sql and elsewhere.number == table.number:
+            does(elsewhere, "pass")
+        return execute(sql, *rest)
+
+    with (
+        connection.execute_wrapper(act_meanwhile),
+        pytest.raises(TableError, match="acted first"),
+    ):
+        intervene(table, BEN, f"agree {suggestion(table)}")
+    assert [text for _seat, text in rows(table)][1:] == ["pass"]
 
 
 def test_bots_consent(skirmish: Game, ann: User) -> None:
