@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
 
+from django.db import InterfaceError, OperationalError
 from django.utils.translation import gettext as _
 
 from cards.web.fairness.slow_work import SlowWorkError, patient
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live.auto_pass import PendingPass
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
@@ -19,6 +20,8 @@ from tcgsite.matches.models import Match
 
 MOST = 512
 """Above this number, the least recently used tables are dropped."""
+DATABASE_AWAY = (OperationalError, InterfaceError)
+"""What database drivers raise while the database restarts. Nothing is wrong with the match."""
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
@@ -67,6 +70,8 @@ def table_of(match: Match) -> Table:
         table.catch_up()
     except SlowWorkError:
         raise
+    except DATABASE_AWAY as away:
+        raise _away_error() from away
     except Exception as broken:
         logger.exception("Match %s: could not rebuild the table from its record", match.pk)
         raise TableError(_("This match can’t be rebuilt from its record.")) from broken
@@ -130,12 +135,21 @@ def _handle_errors(match_id: int, what: str) -> Iterator[None]:
         yield
     except (TableError, SlowWorkError):
         raise
+    except DATABASE_AWAY as away:
+        forget(match_id)
+        raise _away_error() from away
     except Exception as stumble:
         logger.exception("Match %s: %s", match_id, what)
         forget(match_id)
         raise TableError(
             _("The engine failed on this action, so it was undone. Try another one.")
         ) from stumble
+
+
+def _away_error() -> TableBusyError:
+    return TableBusyError(
+        _("The server can’t reach its database right now. Try again in a minute.")
+    )
 
 
 def forget(match_id: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.web.fairness.accounts import Payers
-from tcgsite.matches.errors import TableError
+from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
 from tcgsite.matches.live.table import Table
@@ -35,6 +35,8 @@ from tcgsite.matches.transport.presence_consumer import SpectatorConnection, spe
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
+TRY_LATER = 1013
+"""After this code of the standard, browsers connect again."""
 SOON = 2.0
 """The seconds after which players who wait for a hint read that the bot is thinking."""
 
@@ -84,6 +86,8 @@ class TableConsumer(ChatConsumer):
             await self._show(await in_database(table_registry.table_of, self.payers)(match))
             self.spectator = spectator_connection(match.pk, self.viewer, self)
             resync.watch(match.pk, self.on_resync)
+        except (*table_registry.DATABASE_AWAY, TableBusyError):
+            await self.close(TRY_LATER)
         except (Match.DoesNotExist, TableError):
             await self.close(NO_TABLE)
 

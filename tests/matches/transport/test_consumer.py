@@ -9,12 +9,15 @@ from channels.db import database_sync_to_async
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
+from django.db import OperationalError, connection
 from django.test import AsyncClient
 
 from tcgsite.accounts.models import User
 from tcgsite.asgi import application
+from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.realtime.database_thread import in_database
 from tcgsite.matches.transport.messages import BURST
 from tcgsite.matches.transport.rate_limit import MOST, MOST_UNHEARD, TOO_MUCH, limit_rate
 from tcgsite.matches.transport.routing import websocket_urlpatterns
@@ -208,6 +211,24 @@ async def test_an_unknown_table_is_closed_for_good(match: Match) -> None:
     socket = socket_of(match)
     await socket.connect(PATIENCE)
     assert await socket.receive_output(PATIENCE) == {"type": "websocket.close", "code": 4404}
+
+
+def refuse(*_statement: object) -> None:
+    raise OperationalError("no such table: matches_seat")
+
+
+async def test_who_connects_as_the_database_goes_away_may_try_later(match: Match) -> None:
+    socket = socket_of(match)
+    table_registry.forget(match.pk)
+    await in_database(lambda: connection.execute_wrappers.append(refuse))()
+    try:
+        await socket.connect(PATIENCE)
+        assert await socket.receive_output(PATIENCE) == {"type": "websocket.close", "code": 1013}
+    finally:
+        await in_database(lambda: connection.execute_wrappers.remove(refuse))()
+    socket, sent = await sit_down(match)
+    assert "data-number" in sent
+    await socket.disconnect()
 
 
 async def test_another_site_can_not_open_a_socket(match: Match) -> None:
