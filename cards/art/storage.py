@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.art.encoding import Encoded
 from cards.models import Art
 from cards.packs.errors import PackError
+from cards.packs.permissions import take_turns
 from engine.rulebook import PackFile
 
 if TYPE_CHECKING:
@@ -23,11 +25,13 @@ def store_art(maker: "AbstractBaseUser", encoded: Encoded) -> Art:
         if known.hidden_at:
             raise PackError(_("A moderator has hidden this picture."))
         return known
-    if Art.objects.filter(made_by=maker.pk).count() >= MOST_ART:
-        raise PackError(
-            _("You have uploaded %d pictures, the most allowed. Reuse one of them.") % MOST_ART
-        )
-    return Art.objects.get_or_create(name=encoded.name, defaults=_columns(maker, encoded))[0]
+    with transaction.atomic():
+        take_turns(maker.pk)
+        if Art.objects.filter(made_by=maker.pk).count() >= MOST_ART:
+            raise PackError(
+                _("You have uploaded %d pictures, the most allowed. Reuse one of them.") % MOST_ART
+            )
+        return Art.objects.get_or_create(name=encoded.name, defaults=_columns(maker, encoded))[0]
 
 
 def stored_picture(name: str) -> bytes:

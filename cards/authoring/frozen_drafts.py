@@ -10,6 +10,7 @@ from cards.authoring.publishing import add_ready_decks, create_version
 from cards.models import Draft, Pack, PackVersion
 from cards.models.pack import PackVersionQuerySet
 from cards.packs.errors import PackError
+from cards.packs.permissions import take_turns
 
 MOST_FROZEN = 200
 """The most frozen copies of a pack's drafts. Each one is kept as long as there is a match with it."""
@@ -28,6 +29,8 @@ def frozen_draft(draft: Draft) -> PackVersion:
     head = _playable_head(checked)
     try:
         with transaction.atomic():
+            if draft.pack.owner_id:
+                take_turns(draft.pack.owner_id)
             return _frozen(draft.pack, head) or _freeze(draft.pack, head, checked.source)
     except IntegrityError:  # Another request has frozen the same content in the meantime.
         return draft.pack.versions.frozen().get(number=_number(head))

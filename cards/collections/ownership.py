@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, Game, OwnedCard
-from cards.packs.permissions import is_registered
+from cards.packs.permissions import is_registered, take_turns
 from cards.packs.rules_cache import latest_rules
 from engine.rulebook import GameRules
 
@@ -35,7 +35,6 @@ def collects(user_id: int | None, game: Game) -> bool:
     return OwnedCard.objects.of(user_id, game).exists()
 
 
-@transaction.atomic
 def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
     """Start the owner's collection with the cards of a ready-made deck. Raises CollectionError."""
     _check_may_begin(owner, game)
@@ -43,11 +42,10 @@ def begin_collection(owner: "AbstractBaseUser", game: Game, deck: Deck) -> None:
         OwnedCard(owner_id=owner.pk, game=game, card=card, copies=copies)
         for card, copies in deck.cards.items()
     ]
-    try:
-        with transaction.atomic():
-            OwnedCard.objects.bulk_create(rows)
-    except IntegrityError:  # The player pressed the button twice, and the other request was faster.
-        raise CollectionError(_("You already have a collection for this game.")) from None
+    with transaction.atomic():
+        take_turns(owner.pk)
+        _refuse_second(owner, game)
+        OwnedCard.objects.bulk_create(rows)
 
 
 def _check_may_begin(owner: "AbstractBaseUser", game: Game) -> None:
@@ -55,6 +53,10 @@ def _check_may_begin(owner: "AbstractBaseUser", game: Game) -> None:
         raise CollectionError(_("Register first, so that you can keep the cards you win."))
     if not uses_collections(game):
         raise CollectionError(_("This game doesn’t award cards."))
+    _refuse_second(owner, game)
+
+
+def _refuse_second(owner: "AbstractBaseUser", game: Game) -> None:
     if collects(owner.pk, game):
         raise CollectionError(_("You already have a collection for this game."))
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from cards.collections.ownership import CollectionError, collects, exchange, move
 from cards.models import Game, OwnedCard, Trade
+from cards.packs.permissions import take_turns
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -20,6 +21,7 @@ MOST_OFFERED = 100
 OPEN, AGREED = Trade.State.OPEN, Trade.State.AGREED
 
 
+@transaction.atomic
 def propose_trade(
     proposer: "AbstractBaseUser",
     partner: "AbstractBaseUser",
@@ -27,6 +29,7 @@ def propose_trade(
     given: Mapping[str, int],
     wanted: Mapping[str, int],
 ) -> Trade:
+    take_turns(proposer.pk, partner.pk)
     _check_may_trade(proposer, partner, game)
     if not given and not wanted:
         raise CollectionError(_("Add at least one card to the trade."))

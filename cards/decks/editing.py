@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cards.models import Deck, Game
 from cards.models.deck import save_earlier_cards
 from cards.packs.card_lists import MOST_COPIES
+from cards.packs.permissions import take_turns
 from cards.pools.deck_pools import DeckPools
 from engine.rulebook.deck_rules import MOST_CARDS
 
@@ -35,6 +36,8 @@ def save_deck(
     legal = [legality for legality in legalities if legality.is_legal]
     built_for = (legal or legalities)[:1]
     with transaction.atomic():
+        if not deck.pk and deck.owner_id:
+            _check_number_of_decks(deck.owner_id)
         if deck.pk and deck.cards not in ({}, dict(cards)):
             save_earlier_cards(deck, once_a_sitting=once_a_sitting)
         deck.is_legal = bool(legal)
@@ -74,9 +77,13 @@ def _missing(card: str, deck: Deck, by: int) -> str:
 
 
 def new_deck(owner: AbstractBaseUser, game: Game, name: str, cards: Mapping[str, int]) -> Deck:
-    if Deck.objects.of(owner.pk).count() >= MOST_DECKS:
-        sentence = _("You already have %(count)d decks, the most allowed; delete one first.")
-        raise DeckError(sentence % {"count": MOST_DECKS})
     deck = Deck(owner_id=owner.pk, game=game, name=name)
     save_deck(deck, cards)
     return deck
+
+
+def _check_number_of_decks(owner_id: int) -> None:
+    take_turns(owner_id)
+    if Deck.objects.of(owner_id).count() >= MOST_DECKS:
+        sentence = _("You already have %(count)d decks, the most allowed; delete one first.")
+        raise DeckError(sentence % {"count": MOST_DECKS})

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from django.contrib.auth import get_user_model
+
 from cards.models import Pack
 
 if TYPE_CHECKING:
@@ -37,3 +39,15 @@ def may_see(user: "Somebody", pack: Pack) -> bool:
     moderators.
     """
     return pack.hidden_at is None or may_edit(user, pack) or may_moderate(user)
+
+
+def take_turns(*users: int) -> None:
+    """Let all other requests of these users that call this wait until the transaction ends.
+
+    Call it before counting what a user has, because two requests could count at the same time. SQLite has
+    locked the whole database already.
+    """
+    people = get_user_model()._default_manager  # noqa: SLF001 - Django’s own name for it
+    list(
+        people.select_for_update(no_key=True).filter(pk__in=users).order_by("pk").values_list("pk")
+    )

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from cards.models import Game, PackVersion, Pool, PoolEntry
 from cards.models.pool import BEHIND
 from cards.packs.errors import PackError
+from cards.packs.permissions import take_turns
 from cards.packs.rules_cache import in_rules_order, sources_of
 from cards.pools.pool_check import CheckedPool, PoolCheck, check_pool
 from cards.search.index.indexing import write_index
@@ -59,6 +60,7 @@ def make_pool(
 def _store_checked(
     owner: "AbstractBaseUser", game: Game, wanted: PoolInput, checked: CheckedPool
 ) -> Pool:
+    take_turns(owner.pk)
     # Lock the game, so that requests for the same game take turns: each pool name belongs to one player.
     Game.objects.select_for_update().get(pk=game.pk)
     pool = Pool(

@@ -13,6 +13,7 @@ from cards.authoring.drafts.document import PartContent, about_of, parts_of
 from cards.authoring.drafts.version_numbers import newest_version, next_number
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
+from cards.packs.permissions import take_turns
 from engine.language.vocabulary import LATEST
 from engine.rulebook.packs.read_pack import NAME, decode
 
@@ -98,7 +99,9 @@ def _store_fork(
     return draft
 
 
+@transaction.atomic
 def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Pack:
+    take_turns(owner.pk)
     _check_number_of_packs(owner)
     name = name or free_name(game, title)
     if not NAME.fullmatch(name):
