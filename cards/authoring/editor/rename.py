@@ -241,10 +241,10 @@ class _Elsewhere:
         return len(self.contents)
 
     def _states(self) -> dict[DraftPart, PartState]:
-        now, beside = states_now(self.contents), neighbours(self.contents)
+        now, next_to = states_now(self.contents), neighbours(self.contents)
         states = {}
         for part, content in self.contents.items():
-            same = next((state for state in beside[part] if state.content == content), None)
+            same = next((state for state in next_to[part] if state.content == content), None)
             new = PartState(content=content, renamed=self.renamed)
             states[part] = next_state(now[part], same) if same else new
         return states
