@@ -16,9 +16,9 @@ from cards.authoring.changes import part_change as compared
 from cards.authoring.changes.alignment import pairs_for_each
 from cards.authoring.drafts.creation import next_content, open_draft
 from cards.authoring.drafts.document import PartContent, edition_of, parts_of, parts_to_publish
-from cards.authoring.drafts.part_writes import PartWrites, write_parts
 from cards.authoring.drafts.saving import EditConflictError, each_content
 from cards.authoring.drafts.version_numbers import newest_version
+from cards.authoring.editor.part_writes import PartWrites, write_parts
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
 from cards.models.proposal import LONGEST_REMARK
 from cards.packs.errors import PackError

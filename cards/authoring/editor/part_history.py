@@ -1,13 +1,13 @@
 """The undo history of a part: save, undo and redo edits."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.db.models import F, OuterRef, Subquery
 
-from cards.authoring.drafts.part_writes import save_all
 from cards.authoring.drafts.saving import save_part
+from cards.authoring.editor.part_writes import save_all
 from cards.models import Draft, DraftPart, PartState
 
 if TYPE_CHECKING:
@@ -59,9 +59,12 @@ def save_states(
         state.part, state.token = part, part.token
     unsaved = [state for state in now.values() if state.pk is None]
     PartState.objects.bulk_create([*unsaved, *states.values()])
-    long = [part for part in states if part.token > MOST_KEPT]
-    if long:
-        saved = PartState.objects.filter(part__in=long)
+    _forget_old_states([part for part in states if part.token > MOST_KEPT])
+
+
+def _forget_old_states(parts: Sequence[DraftPart]) -> None:
+    if parts:
+        saved = PartState.objects.filter(part__in=parts)
         saved.filter(token__lte=F("part__token") - MOST_KEPT).delete()
 
 

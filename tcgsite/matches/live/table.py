@@ -178,13 +178,10 @@ class Table:
         """Apply and record an action. `automatic` is True if the server acts for the player. Raises
         TableError.
         """
-        moment = at or shared_time.now()
         with self.lock:
             if number > self.number:
                 self.catch_up()
-            if self.clocks.control and self.clocks.timed_out(moment) is not None:
-                moment = at or shared_time.checked_now()
-                self._adjudicate(moment)
+            moment = self._adjudicated(at)
             asked = self._check_turn(seat, number)
             try:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
@@ -192,6 +189,14 @@ class Table:
                     self._record(asked, STOP, moment, automatic=True)
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
+
+    def _adjudicated(self, at: datetime | None) -> datetime:
+        """Return the moment of an action, after recording the timeouts before it."""
+        moment = at or shared_time.now()
+        if self.clocks.control and self.clocks.timed_out(moment) is not None:
+            moment = at or shared_time.checked_now()
+            self._adjudicate(moment)
+        return moment
 
     def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
         """Record an intervention (see engine.play.records.entry), which has been checked for the present

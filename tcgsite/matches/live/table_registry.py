@@ -63,11 +63,8 @@ def table_of(match: Match) -> Table:
     """Return the match's table, brought up to date with other processes. Raises TableError."""
     if match.status == Match.Status.OPEN:
         raise TableError(_("This match hasn’t started yet."))
-    table = _cached_table(match.pk)
     try:
-        if table is None:
-            return _cache(Table(match))
-        table.catch_up()
+        return _newest_table(match)
     except SlowWorkError:
         raise
     except DATABASE_AWAY as away:
@@ -75,6 +72,13 @@ def table_of(match: Match) -> Table:
     except Exception as broken:
         logger.exception("Match %s: could not rebuild the table from its record", match.pk)
         raise TableError(_("This match can’t be rebuilt from its record.")) from broken
+
+
+def _newest_table(match: Match) -> Table:
+    table = _cached_table(match.pk)
+    if table is None:
+        return _cache(Table(match))
+    table.catch_up()
     return table
 
 

@@ -80,16 +80,19 @@ class TableConsumer(ChatConsumer):
             match = await Match.objects.aget(
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
             )
-            # Listen before reading the table, so that no change is missed in between.
-            self.listens_to, self.is_rated = match.pk, match.rated
-            await listen(match.pk, self.channel_name, self.on_table_changed)
-            await self._show(await in_database(table_registry.table_of, self.payers)(match))
-            self.spectator = spectator_connection(match.pk, self.viewer, self)
-            resync.watch(match.pk, self.on_resync)
+            await self._follow(match)
         except (*table_registry.DATABASE_AWAY, TableBusyError):
             await self.close(TRY_LATER)
         except (Match.DoesNotExist, TableError):
             await self.close(NO_TABLE)
+
+    async def _follow(self, match: Match) -> None:
+        # Listen before reading the table, so that no change is missed in between.
+        self.listens_to, self.is_rated = match.pk, match.rated
+        await listen(match.pk, self.channel_name, self.on_table_changed)
+        await self._show(await in_database(table_registry.table_of, self.payers)(match))
+        self.spectator = spectator_connection(match.pk, self.viewer, self)
+        resync.watch(match.pk, self.on_resync)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.table is None:
