@@ -181,7 +181,7 @@ class Table:
         with self.lock:
             if number > self.number:
                 self.catch_up()
-            moment = self._adjudicated(at)
+            moment = self._moment_of_action(at)
             asked = self._check_turn(seat, number)
             try:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
@@ -190,7 +190,7 @@ class Table:
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
 
-    def _adjudicated(self, at: datetime | None) -> datetime:
+    def _moment_of_action(self, at: datetime | None) -> datetime:
         """Return the moment of an action, after recording the timeouts before it."""
         moment = at or shared_time.now()
         if self.clocks.control and self.clocks.timed_out(moment) is not None:
