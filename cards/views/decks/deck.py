@@ -1,5 +1,7 @@
 """The read-only page of a ready-made or public deck."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -10,26 +12,30 @@ from cards.packs.rules_cache import rules_of, rules_with
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.deck_parts import next_part, rows_wanted
 from cards.views.decks.legality import Legality
-from engine.rulebook import InvalidPackError
+from engine.rulebook import CardRules, InvalidPackError
 
 
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     pools = DeckPools(deck.game, request.user.pk)
     known = _card_list(deck, pools)
-    cards = [
-        (known.cards[name], count) for name, count in deck.cards.items() if name in known.cards
-    ]
-    shown = rows_wanted(request.GET.get("rows", ""))
+    held = deck.cards.items()
+    cards = [(known.cards[name], count) for name, count in held if name in known.cards]
     context = {
         "game": deck.game,
         "deck": deck,
         "pool": _pool_of(deck, request.user.pk),
-        "cards": [(card, face_of(card), copies) for card, copies in cards[:shown]],
-        "next_rows": next_part(shown, len(cards)),
+        **_part_of(cards, rows_wanted(request.GET.get("rows", ""))),
         "legality": Legality.of(deck.cards, pools, known),
         "may_copy": bool(pools),
     }
     return render(request, "cards/read_deck.html", context)
+
+
+def _part_of(cards: list[tuple[CardRules, int]], shown: int) -> dict[str, Any]:
+    return {
+        "cards": [(card, face_of(card), copies) for card, copies in cards[:shown]],
+        "next_rows": next_part(shown, len(cards)),
+    }
 
 
 def _card_list(deck: Deck, pools: DeckPools) -> CardList:

@@ -147,13 +147,11 @@ def nearest_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
     """
     if len(name) > LONGEST_COMPARED:
         return []
-    short = (each for each in known if len(each) <= LONGEST_COMPARED)
-    unlike = {each: (each[:1] != name[:1], abs(len(each) - len(name))) for each in short}
-    fitting = sorted(unlike, key=unlike.__getitem__)[:MOST_COMPARED]
     matcher = SequenceMatcher(b=name)
     letters, steps = Counter(name), 0
     found: list[tuple[float, str]] = []
-    for possible, each in sorted(names_with_common_letters(name, fitting), reverse=True):
+    likely = names_with_common_letters(name, _fitting_names(name, known))
+    for possible, each in sorted(likely, reverse=True):
         steps += sum(letters[letter] for letter in each)
         is_full = len(found) == most and found[-1][0] > possible
         if is_full or steps > MOST_STEPS:
@@ -163,13 +161,16 @@ def nearest_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
     return [each for similarity, each in found if similarity >= LEAST_SIMILARITY]
 
 
-def names_with_common_letters(name: str, known: Iterable[str]) -> Iterator[tuple[float, str]]:
-    """Yield the names that can be similar, with the highest similarity that each can have.
+def _fitting_names(name: str, known: Iterable[str]) -> list[str]:
+    """Return the names to compare, first those with the same first letter and a similar length."""
+    short = (each for each in known if len(each) <= LONGEST_COMPARED)
+    unlike = {each: (each[:1] != name[:1], abs(len(each) - len(name))) for each in short}
+    return sorted(unlike, key=unlike.__getitem__)[:MOST_COMPARED]
 
-    It counts equal letters in any order, as difflib’s quick ratio does, but keeps the counts: a text with a
-    hundred mistakes compares the same names a hundred times.
-    """
-    letters = tuple(letter_counts(name).items())
+
+def names_with_common_letters(name: str, known: Iterable[str]) -> Iterator[tuple[float, str]]:
+    """Yield the names that can be similar, with difflib’s quick ratio, but with counts that are kept."""
+    letters = letter_counts(name).items()
     for each in known:
         length = len(name) + len(each)
         if 2 * min(len(name), len(each)) < LEAST_SIMILARITY * length:
@@ -178,7 +179,7 @@ def names_with_common_letters(name: str, known: Iterable[str]) -> Iterator[tuple
         common = 0
         for letter, many in letters:
             if letter in counts:
-                common += min(many, counts[letter])
+                common += min(counts[letter], many)
         if 2 * common >= LEAST_SIMILARITY * length:
             yield 2 * common / length, each
 

@@ -34,20 +34,27 @@ def row_for_picture(sheet: CardSheet, number: int) -> SheetRow:
 def give_pictures(
     request: HttpRequest, found: SheetDraft, sheet: CardSheet, number: int
 ) -> tuple[CardSheet, int]:
-    """Save the pictures of this row’s card and of those below it, as one change. Return their number, too.
+    """Save pictures for this row’s card and those below it, or none. Return the sheet and their number.
 
-    Raises EditConflictError, PackError. Then no card has got a picture.
+    Raises EditConflictError, PackError.
     """
     numbers = range(number, number + _count_pictures(request))
     cards = {each: _card_of(found, row_for_picture(sheet, each)) for each in numbers}
-    contents = {}
-    for place, (each, card) in enumerate(cards.items()):
-        form = ArtForm(card.content.get("look", {}), *_sent_for(request, sheet, each, place))
-        contents[card] = {**card.content, "look": new_look(request, form)}
-    names = ", ".join(card.name for card in contents)
-    title = _("Change the picture of %s") % names[:LONGEST_NAMES]
+    contents = {
+        card: _with_picture(request, card, *_sent_for(request, sheet, each, place))
+        for place, (each, card) in enumerate(cards.items())
+    }
+    names = ", ".join(card.name for card in contents)[:LONGEST_NAMES]
+    title = _("Change the picture of %s") % names
     save_change(found.draft, contents, author(request), title)
     return _with_tokens(sheet, cards), len(cards)
+
+
+def _with_picture(
+    request: HttpRequest, card: DraftPart, sent: QueryDict, files: MultiValueDict[str, Any]
+) -> dict[str, Any]:
+    form = ArtForm(card.content.get("look", {}), sent, files)
+    return {**card.content, "look": new_look(request, form)}
 
 
 def _with_tokens(sheet: CardSheet, cards: dict[int, DraftPart]) -> CardSheet:
