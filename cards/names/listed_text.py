@@ -52,7 +52,8 @@ def tame(text: str) -> str:
 
     It may have been stored before texts were checked, or be part of a draft.
     """
-    return text if text.isascii() and text.isprintable() and text.strip() else _tame(text)
+    is_plain = text.isascii() and text.isprintable() and text.strip()
+    return " ".join(text.split()) if is_plain else _tame(text)
 
 
 @lru_cache(maxsize=KEPT)
