@@ -43,7 +43,10 @@ def deck_with_cards(rules: GameRules, deck: dict[str, int], new: Iterable[str]) 
 
 
 def _with_card(rules: GameRules, cards: dict[str, int], new: str) -> dict[str, int] | None:
-    """Return the cards with the new one instead of another, as often as allowed, or None."""
+    """Return the deck with the new card in place of another one, or None if no such deck is legal.
+
+    All copies are replaced if the deck may contain as many of the new card, otherwise a single one.
+    """
     others = sorted(cards, key=cards.__getitem__, reverse=True)
     for other in others[:MOST_REPLACED]:
         for copies in (cards[other], 1):

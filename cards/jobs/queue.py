@@ -71,7 +71,7 @@ def wait_for_turn() -> None:
 
 
 def check_limits(limits: JobLimits, user: "AbstractBaseUser | None") -> None:
-    """Raises JobLimitError if the user or the site has too many jobs of this queue."""
+    """Raise JobLimitError if the user or the site has too many jobs of this queue."""
     jobs = Job.objects.filter(queue=limits.queue)
     if user is not None and jobs.filter(asked_by=user.pk).count() >= limits.per_person:
         raise JobLimitError(str(limits.too_many_of_person))

@@ -312,7 +312,7 @@ def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
 def introduction(
     context: Context, effect: Effect, when: str, before: list[str], body: list[str]
 ) -> list[str]:
-    """Return the sentence before the lines, if they don't follow the event in the same sentence."""
+    """Return the sentence that names the event, if the lines need sentences of their own."""
     if effect.waits == "stack":
         return [context.say("{when}, put this on the stack", when=when)]
     if before or not body:

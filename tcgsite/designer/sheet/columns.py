@@ -123,7 +123,7 @@ def content_with(
     *,
     suggests: bool = True,
 ) -> tuple[Content, dict[str, str]]:
-    """Return the card with the changed cells, and a sentence for each wrong one by its column.
+    """Return the card as the cells change it, and, by column, what is wrong with cells.
 
     Unchanged cells leave the card as it is, so that saving an unchanged sheet changes nothing. If
     `suggests` is False, the sentences name no similar effects.

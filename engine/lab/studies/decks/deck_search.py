@@ -230,7 +230,7 @@ class DeckSearch:
             yield [(self.cells[cell], numbers) for cell in sorted(self.cells)]
 
     def best_decks(self) -> list[FoundDeck]:
-        """Return the best decks so far by cell. Ask for them after the requests, which may be incomplete."""
+        """Return the best deck found so far in each cell. Searches that were stopped early have some, too."""
         return [self.as_found(cell, self.cells[cell]) for cell in sorted(self.cells)]
 
     def as_found(self, cell: Cell, deck: Cards) -> FoundDeck:

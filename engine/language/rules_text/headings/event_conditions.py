@@ -72,7 +72,7 @@ def parameters_of(context: Context, heading: syntax.Trigger) -> dict[str, Kind]:
 
 
 def known_things(context: Context, effect: syntax.Effect) -> PrintedConditions:
-    """Return the conditions' phrases for things in the trigger's sentence."""
+    """Return the conditions that the trigger's sentence can say itself: “when a red card is drawn”."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     known = PrintedConditions()
     if len(triggers) != 1:

@@ -121,14 +121,14 @@ def request_decks(
 
 
 def check_numbers(rules: GameRules, setting: Setting, goal: Goal, ticked: int, budget: int) -> None:
-    """Raises PackError if the request makes no sense."""
+    """Raise PackError if the request makes no sense."""
     if not 0 < ticked <= MOST_TICKED:
         raise PackError(_("Tick 1 to {most} numbers.").format(most=MOST_TICKED))
     check_budget(budget, Tuning(rules, setting, [], Bench(goal), budget).least_budget)
 
 
 def check_budget(budget: int, least: int) -> None:
-    """Raises PackError if the budget is too small."""
+    """Raise PackError if the budget is too small."""
     if budget < least:
         raise PackError(
             _(
