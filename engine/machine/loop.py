@@ -137,7 +137,7 @@ def run_to_question(world: World) -> None:
 
 def looping_rule(world: World, turn: int, error: BudgetError) -> str:
     """Return the title of the rule that lets nobody act while turns go round, or ""."""
-    if world.patience < FUEL:
+    if world.patience < FUEL:  # It may only be slow, and is tried again with full fuel.
         return ""
     rounds = world.columns[TURN][1] - turn >= 2 * world.players
     if error.code == "budget_steps":

@@ -255,6 +255,7 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
         world.stack.pop()
         return False
     (card, number, event, watches, *own), frame[TRIGGERS_LEFT] = left[0], left[1:]
+    # `still_triggers` searches these lists, which effects can make long.
     spend(world, sum(len(world.read_table[watch]) for watch in watches if watch >= 0))
     ready = still_triggers(world.read_table, world.rules.program.watches_own, left[0])
     ready = ready and can_trigger(world, (card, number), event, *own)

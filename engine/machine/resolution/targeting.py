@@ -53,7 +53,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         return begin_targeted(world, frame)
     choice, target = next_choice(world, frame), effect.targets[place]
     wanted = wanted_target(world, frame, place)
-    if isinstance(target, Payment) and frame[TARGET_PURPOSE] != "use":
+    if isinstance(target, Payment) and frame[TARGET_PURPOSE] != "use":  # Only users of effects pay.
         frame[TARGET_ARGUMENTS] += (wanted or 0,)
     elif wanted is not None and is_legal(target, choice, wanted) and fits(world, frame, wanted):
         value = tuple(wanted) if target.is_set else wanted
@@ -102,6 +102,7 @@ def is_left_open(world: World, number: int, place: int) -> bool:
 
 
 def can_ask(world: World, frame: list[Any]) -> bool:
+    """Return True unless the player is out of the match, or a later target makes the choice pointless."""
     return frame[PLAYER] in every_player(world) and not has_missing_target(world, frame)
 
 

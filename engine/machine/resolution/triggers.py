@@ -75,6 +75,7 @@ def take_queued_triggers(world: World, before: Listening | None = None) -> list[
             answers = look_back(world, watches, event, own[1], pairs)
         else:
             answers = [(*pair, event, watches) for pair in ready_pairs(world, pairs, event)]
+            # Watchers that leave in a batch notice what leaves with them, but not what arrives.
             if before and event[EVENT_WHAT] != "enter":
                 gone = watchers_gone(world, watches, before, pairs)
                 answers += look_back(world, watches, event, gone, pairs)
@@ -129,7 +130,7 @@ def ready_own_triggers(world: World, heard: Sequence[Heard], event: Event) -> li
 
 def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> list[PendingTrigger]:
     """Sort triggers by priority (lowest first), then by event (earliest first), then at random (S11)."""
-    for same in found:
+    for same in found:  # The order of equals is random, because sorting keeps it.
         if len(same) > 1:
             world.dice().shuffle(same)
     answers = list(chain.from_iterable(found))

@@ -15,6 +15,7 @@ MOST = 50
 MOST_UNHEARD = 200
 """The most messages to drop before closing the socket."""
 TOO_MUCH = 4429
+"""Codes from 4000 belong to applications. The rest is HTTP’s 429, “too many requests”."""
 
 Event = dict[str, Any]
 Receive = Callable[[], Awaitable[Event]]

@@ -64,6 +64,7 @@ async def _resync_forever(loop: asyncio.AbstractEventLoop) -> None:
 
 async def _resync() -> None:
     await in_database(_refresh_presence_and_chat)(set(_watching))
+    # A check takes a hundred times as long as an action, so it isn’t done on the thread of tables.
     await asyncio.to_thread(
         _update_undo_checks, table_registry.live_tables(set(_watching)), settings.MATCHES_LOOKOUT
     )
