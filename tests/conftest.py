@@ -2,12 +2,11 @@
 
 import gc
 import shutil
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from functools import cache, partial
 from itertools import filterfalse
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
@@ -62,7 +61,8 @@ SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
 LEFT_OUT = [
     HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
 ]
-IN_MEMORY = "file:tests?mode=memory&cache=shared"
+SHARED_MEMORY = Path("/dev/shm")
+"""A folder without a disk, where Linux has one."""
 STARTED = monotonic()
 NewContext = Callable[..., BrowserContext]
 
@@ -162,19 +162,24 @@ def prepared_database() -> Path:
 
 
 @pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """Let Django use the file with tables as it is."""
+    return connection.vendor == "sqlite"
+
+
+@pytest.fixture(scope="session")
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None,
 ) -> Iterator[None]:
-    """Fill this process’s database in memory with tables, so that Django finds all migrations applied."""
+    """Give this process a file with tables, in which Django finds all migrations applied.
+
+    A database in memory would refuse what meets the work of another thread, instead of waiting for it.
+    """
     if connection.vendor != "sqlite":
         yield
         return
-    connection.settings_dict["TEST"]["NAME"] = IN_MEMORY
-    with (
-        closing(sqlite3.connect(migrated_database())) as tables,
-        closing(sqlite3.connect(IN_MEMORY, uri=True)) as database,
-    ):
-        tables.backup(database)
+    with TemporaryDirectory(dir=SHARED_MEMORY if SHARED_MEMORY.is_dir() else None) as folder:
+        connection.settings_dict["TEST"]["NAME"] = shutil.copy(migrated_database(), folder)
         yield
 
 
