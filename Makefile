@@ -96,6 +96,7 @@ attack: setup-dev
 	$(RUN)/python -m benchmarks.hostile_requests
 	$(RUN)/python -m benchmarks.hostile_uploads
 	$(RUN)/python -m benchmarks.hostile_tables
+	$(RUN)/python -m benchmarks.hostile_pages
 
 # Only to take a newer htmx or newer icons: change package.json, run npm install, then this.
 vendor:

@@ -61,7 +61,7 @@ def publish_twice(owner: Account) -> Pack:
 
 
 def effects(line: str) -> list[PartContent]:
-    text = 'effect heavy_{0} "Heavy {0}"\n  use in play from hand\n  {1}\n'
+    text = "effect heavy_{0}\n  {1}\n"
     contents = ({"list": "cards", "text": text.format(each, line)} for each in range(EFFECTS))
     cards = ({"name": f"Heavy {each}", "effects": [f"heavy_{each}"]} for each in range(60))
     return [
