@@ -1,0 +1,193 @@
+"""One form for each address of the site that accepts them, with fields that are accepted."""
+
+from tests.races.world import Sent, World, sent
+
+CHANGES_NOTHING = {
+    "accounts:forgotten": "sends a mail",
+    "accounts:logout": "ends a session",
+    "accounts:new_password": "shows a form without a link from a mail",
+    "cards:check_new_part": "checks a text",
+    "cards:check_part": "checks a text",
+    "cards:lab_comparison": "shows results",
+    "cards:lab_deck": "shows results",
+    "cards:lab_decks": "shows results",
+    "cards:lab_numbers": "shows results",
+    "cards:lab_skill": "shows results",
+    "cards:lab_worth": "shows results",
+    "download_data": "sends an archive",
+    "home": "shows a page",
+}
+"""Addresses that accept POST requests without storing anything, and what they do."""
+
+
+def forms_of(world: World) -> dict[str, Sent]:
+    return dict(
+        [
+            *_of_accounts(world),
+            *_of_packs(world),
+            *_of_drafts(world),
+            *_of_laboratories(world),
+            *_of_cards(world),
+            *_of_tables(world),
+            *_of_designers(world),
+        ]
+    )
+
+
+def _of_accounts(world: World) -> list[tuple[str, Sent]]:
+    bo, secret = world.bo, "frogs-in-the-bog"
+    return [
+        sent(bo, "accounts:login", username="bo", password=secret),
+        sent(bo, "accounts:password", old_password="x", new_password1=secret, new_password2=secret),
+        sent(bo, "accounts:profile", name="Bowie"),
+        sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
+        sent(bo, "accounts:settings", email=""),
+        sent(bo, "accounts:unmute", world.cy.pk),
+        sent(world.new, "delete_account", password="x"),
+    ]
+
+
+def _of_packs(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, dee, proposal = world.bo, world.cy, world.dee, world.proposal
+    newts, efts = ("pond", "newts"), ("pond", "efts")
+    changes = [each.pk for each in proposal.changes.all()]
+    return [
+        sent(bo, "cards:add_maintainer", *newts, name="Dee"),
+        sent(bo, "cards:remove_maintainer", *newts, cy.pk),
+        sent(bo, "cards:answer_proposal", *newts, proposal.pk, take=changes, word="Yes."),
+        sent(cy, "cards:withdraw_proposal", *newts, proposal.pk),
+        sent(cy, "cards:say", *newts, proposal.pk, text="These."),
+        sent(cy, "cards:propose", *efts, title="Again", reason="Please."),
+        sent(dee, "cards:hide_pack", *newts, reason="Rude."),
+        sent(dee, "cards:hide_remark", world.remark.pk),
+        sent(cy, "cards:fork_pack", *newts, "1.0.0", name="tads", title="Tads"),
+        sent(bo, "cards:new_pack", "pond", name="toads", title="Toads"),
+        sent(bo, "cards:upload_pack", file="format = 1"),
+        sent(bo, "cards:copy_card", world.printing.pk, draft=world.draft.pk),
+        sent(bo, "cards:make_game", game="empty"),
+        sent(bo, "cards:change_version", world.pond.pk),
+        sent(bo, "cards:open_example", "commands", example=""),
+        sent(bo, "cards:hide_art", "none"),
+    ]
+
+
+def _of_drafts(world: World) -> list[tuple[str, Sent]]:
+    bo, draft, card, effect = world.bo, ("pond", "bog"), world.card, world.effect
+    about = {"title": "Bog", "version": "1.0.1", "description": "", "changelog": ""}
+    return [
+        sent(bo, "cards:begin_draft", "pond", "newts"),
+        sent(bo, "cards:save_draft", *draft, token=world.draft.token, **about),
+        sent(bo, "cards:publish_draft", *draft),
+        sent(bo, "cards:draft_format", *draft),
+        sent(bo, "cards:discard_draft", *draft),
+        sent(bo, "cards:play_rerun", *draft),
+        sent(bo, "cards:try_draft", *draft),
+        sent(bo, "cards:new_part", *draft, "card", name="Toadlet", effects=""),
+        sent(bo, "cards:draft_part", *draft, card.pk, name="Newt", effects="", token=card.token),
+        sent(bo, "cards:delete_part", *draft, card.pk, token=card.token),
+        sent(bo, "cards:dress", *draft, card.pk, token=card.token, title="Wet newt"),
+        sent(bo, "cards:paint_part", *draft, card.pk, token=card.token, alt="A newt"),
+        sent(
+            bo,
+            "cards:edit",
+            *draft,
+            effect.pk,
+            deed="write",
+            token=effect.token,
+            effect=0,
+            text='effect hop "Hop"\n  set game.splashes += 2\n',
+        ),
+        sent(
+            bo,
+            "cards:keep",
+            *draft,
+            effect.pk,
+            token=effect.token,
+            effect=0,
+            at="body.0",
+            title="Draw",
+            name="draw",
+            gives="lines",
+        ),
+        sent(bo, "cards:design", *draft, do="add", title="Pool", token=1),
+    ]
+
+
+def _of_laboratories(world: World) -> list[tuple[str, Sent]]:
+    bo, draft, newts = world.bo, ("pond", "bog"), ("pond", "pond")
+    bots = {"first": "random", "others": "random", "wanted": "20"}
+    return [
+        sent(bo, "cards:draft_laboratory", *draft, **bots),
+        sent(bo, "cards:pack_laboratory", *newts, **bots),
+        sent(bo, "cards:choose_numbers", *draft),
+        sent(bo, "cards:draft_features", *draft),
+        sent(bo, "cards:pack_features", *newts),
+        sent(bo, "cards:pool_laboratory", "pond", "none", 1, **bots),
+        sent(bo, "cards:pool_features", "pond", "none", 1),
+        sent(bo, "cards:go_on_with_lab_run", "none"),
+        sent(bo, "cards:stop_lab_run", "none"),
+    ]
+
+
+def _of_cards(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, deck = world.bo, world.cy, world.deck.pk
+    pool = {f"pack {each.pack_id}": each.pk for each in (world.pond, world.newts)}
+    return [
+        sent(bo, "cards:new_deck", "99", name="Next", cards="4 10"),
+        sent(bo, "cards:change_deck", deck, put="10"),
+        sent(bo, "cards:rename_deck", deck, name="Sevens"),
+        sent(bo, "cards:replace_deck", deck, cards="4 7"),
+        sent(bo, "cards:show_deck", deck),
+        sent(bo, "cards:delete_deck", deck),
+        sent(world.new, "cards:begin_collection", "99", deck=world.ready.pk),
+        sent(bo, "cards:new_trade", "99", partner="Cy", given=f"1 {world.owned}", wanted=""),
+        sent(cy, "cards:trade", world.trade.pk, answer="accept"),
+        sent(bo, "cards:new_pool", "pond", title="Wet", name="wet", publish="on", **pool),
+        sent(world.dee, "cards:hide_pool", "pond", "none", 1),
+        sent(bo, "cards:sealed_play", "pond", "none", 1),
+    ]
+
+
+def _of_tables(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, dee, at = world.bo, world.cy, world.dee, world.match.public_id
+    waiting, over = world.waiting.public_id, world.finished.public_id
+    return [
+        sent(bo, "matches:open", game="99", opponent="person"),
+        sent(bo, "matches:quick", game="99"),
+        sent(bo, "matches:play_draft", world.high.pk, opponent="bot"),
+        sent(bo, "matches:play_scenario", world.bog.pk, "splash"),
+        sent(cy, "matches:sit", waiting),
+        sent(bo, "matches:fill", waiting),
+        sent(bo, "matches:start", waiting),
+        sent(bo, "matches:leave", waiting),
+        sent(bo, "matches:rematch", over),
+        sent(bo, "matches:act", at, number="0", action="pass"),
+        sent(bo, "matches:aside", at, aside="draw"),
+        sent(bo, "matches:stops", at),
+        sent(bo, "matches:say", at, say="Hm."),
+        sent(cy, "matches:mute", at, line="1"),
+        sent(dee, "matches:hide_line", at, line="1"),
+        sent(bo, "matches:report_problem", at, text="Still."),
+        sent(dee, "matches:settle_report", world.report.pk),
+        sent(bo, "matches:go_on", over, at="0", eyes="0"),
+        sent(bo, "matches:keep_scenario", over, at="0", draft=world.high.pk),
+        sent(bo, "matches:analysis", over),
+    ]
+
+
+def _of_designers(world: World) -> list[tuple[str, Sent]]:
+    bo, draft, trying = world.bo, world.draft.pk, world.try_out
+    return [
+        sent(bo, "designer:begin_guide", "first-game"),
+        sent(bo, "designer:guide", draft, do="leave"),
+        sent(bo, "designer:layout", draft, do="save", token=1),
+        sent(bo, "designer:sheet", draft, do="add-row"),
+        sent(bo, "designer:table", draft),
+        sent(bo, "designer:note", world.of_draft.public_id, at="0", text="Slow."),
+        sent(bo, "designer:dismiss_note", world.high.pk, world.note.pk),
+        sent(bo, "designer:open_note", world.high.pk, world.note.pk),
+        sent(bo, "scenarios:begin", draft, card="Newt"),
+        sent(bo, "scenarios:trying", trying.pk, deed="bot", at="0", token=trying.token),
+        sent(bo, "scenarios:make_lesson", trying.pk, token=trying.token),
+        sent(bo, "scenarios:lesson_words", trying.pk, 1, title="Splash"),
+    ]

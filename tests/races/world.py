@@ -1,0 +1,114 @@
+"""A small site on which every form can be sent: drafts, packs, decks, tables, trades, and more."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from django.contrib.auth.models import Permission
+from django.urls import reverse
+
+from cards.authoring.changes.proposals import add_remark, propose
+from cards.authoring.drafts.creation import create_pack, fork, open_draft
+from cards.authoring.drafts.document import PartContent
+from cards.authoring.drafts.publishing import publish_checked
+from cards.authoring.drafts.saving import add_part
+from cards.authoring.drafts.uploading import upload
+from cards.authoring.frozen_drafts import frozen_draft
+from cards.collections.ownership import begin_collection
+from cards.collections.trades import propose_trade
+from cards.decks.editing import new_deck
+from cards.models import Deck, Draft, DraftPart, Game, OwnedCard, Pack, PackVersion, Printing
+from cards.models.proposal import Proposal
+from engine.rulebook.packs.write_pack import write_pack
+from tcgsite.accounts.models import User
+from tcgsite.designer.notes import leave_note
+from tcgsite.matches.chat.posting import post_message
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import intervene
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.models import Match
+from tcgsite.matches.reports import file_report
+from tests.cards.people import player
+from tests.cards.pond import newts, pond, write
+from tests.published_packs import publish_packs
+from tests.scenarios.bog import BOG, LEAP, SPLASH
+
+
+@dataclass
+class World:
+    """Bo owns everything; Cy has a fork, a proposal and a seat at Bo’s tables; Dee is a moderator."""
+
+    bo: User = field(default_factory=lambda: player("Bo"))
+    cy: User = field(default_factory=lambda: player("Cy"))
+    dee: User = field(default_factory=lambda: player("Dee"))
+    new: User = field(default_factory=lambda: player("New"))
+
+    def build(self, packs: Path) -> "World":
+        publish_packs(write(packs, pond()))
+        self.dee.user_permissions.add(Permission.objects.get(codename="hide_pack"))
+        self._make_packs()
+        self._play()
+        self._collect()
+        return self
+
+    def _make_packs(self) -> None:
+        self.pond = PackVersion.objects.get(pack__slug="pond")
+        upload(self.bo, newts().encode())
+        self.newts = publish_checked(Draft.objects.get(pack__slug="newts"))
+        self.newts.pack.maintainers.add(self.cy)
+        upload(self.bo, (BOG + write_pack({"scenarios": [LEAP, SPLASH]})).encode())
+        self.bog = publish_checked(Draft.objects.get(pack__slug="bog"))
+        self.draft = open_draft(self.bog.pack)
+        effect = {"list": "cards", "text": 'effect hop "Hop"\n  set game.splashes += 1\n'}
+        self.effect = add_part(self.draft, PartContent("effect", effect), self.bo)
+        self.card: DraftPart = self.draft.parts.get(kind="card", name="Newt")
+        self.try_out: DraftPart = self.draft.parts.get(kind="scenario", name="splash")
+        forked = fork(self.cy, self.newts, "efts", "Efts")
+        add_part(forked, PartContent("card", {"name": "Eft", "effects": []}), self.cy)
+        self.fork: Pack = forked.pack
+        self.proposal: Proposal = propose(self.cy, self.fork, "Efts", "More of them.")
+        self.remark = add_remark(self.bo, self.proposal, "Which?")
+        self.printing: Printing = self.newts.printings.get()
+
+    def _play(self) -> None:
+        self.game: Game = Game.objects.get(slug="99")
+        self.match = self._table(self.cy)
+        post_message(self.match.pk, self.bo, 0, "Hello.")
+        self.report = file_report(self.match, self.bo, "0", "It hangs.")
+        self.waiting = self._table()
+        self.finished = self._table(self.cy)
+        intervene(table_registry.table_of(self.finished), 0, "resign")
+        self.high = create_pack(self.bo, self.game, "high", "High cards")
+        card = {"name": "Seventy", "attributes": {"number": 70}, "effects": ["add"]}
+        add_part(self.high, PartContent("card", card), self.bo)
+        opened = lobby.open_draft_table(frozen_draft(self.high), self.bo, "bot")
+        self.of_draft = Match.objects.get(pk=opened.pk)
+        self.note = leave_note(self.of_draft, self.bo, "0", "Too strong.")
+
+    def _table(self, other: User | None = None) -> Match:
+        match = lobby.open_table(self.game, self.bo, lobby.PERSON)
+        Match.objects.filter(pk=match.pk).update(seed=30)
+        if other:
+            lobby.take_seat(match, other)
+        return Match.objects.get(pk=match.pk)
+
+    def _collect(self) -> None:
+        self.deck = new_deck(self.bo, self.game, "Mine", {"10": 4})
+        self.ready: Deck = Deck.objects.ready_for(self.game)[0]
+        for owner in (self.bo, self.cy):
+            begin_collection(owner, self.game, self.ready)
+        self.owned = OwnedCard.objects.filter(owner=self.bo)[0].card
+        self.trade = propose_trade(self.bo, self.cy, self.game, {self.owned: 1}, {})
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A form as a browser sends it: who, the address, and the fields."""
+
+    user: User
+    address: str
+    fields: dict[str, Any]
+
+
+def sent(user: User, name: str, /, *args: object, **fields: Any) -> tuple[str, Sent]:
+    return name, Sent(user, reverse(name, args=args), fields)
