@@ -184,7 +184,7 @@ class ResultContent:
     outcome: Outcome | None
     winners: tuple[str, ...]
     won: bool | None
-    """None for spectators."""
+    """None for spectators, and if nobody wins or loses."""
     finished: bool
     """True if nobody has anything left to decide, not even the winner about prizes."""
     is_done: bool
@@ -200,7 +200,8 @@ class ResultContent:
         finished = over and not view.asked
         winners = view.outcome.winners if view.outcome else ()
         names = tuple(view.players[seat].name for seat in winners)
-        won = view.viewer in winners if over and own else None
+        is_decided = own is not None and (winners or own.lost)
+        won = view.viewer in winners if over and is_decided else None
         table = ScoreTable.of(view) if over else None
         return cls(view.outcome, names, won, finished, finished or is_out, own is not None, table)
 

@@ -72,7 +72,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         fields |= {"status": Match.Status.FINISHED, "finished_at": row.at}
     is_void = following.outcome is not None and following.outcome.is_void
     if is_void or row.text == STOP:  # Either player may have caused the work on purpose.
-        fields |= {"rated": False}
+        fields["rated"] = False
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
         settle(row.match_id, following.awards)
