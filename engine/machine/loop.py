@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.language.messages.log_messages import stored_reason
 from engine.machine.commands.bearers import create_bearers
 from engine.machine.commands.fast_paths import fast_paths
 from engine.machine.commands.moves import log_tops, register_all
 from engine.machine.core import limits
-from engine.machine.core.frames import CONTROL, FLOW, FORCED, flow_frame
+from engine.machine.core.frames import (
+    CONTROL,
+    CONTROL_PLAYERS,
+    FLOW,
+    FORCED,
+    flow_frame,
+)
 from engine.machine.core.limits import (
     CONDITION_FUEL,
     STEPS,
@@ -23,7 +31,7 @@ from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns import flow
 from engine.machine.turns.eliminated import skip_eliminated
 from engine.rulebook import GameRules
-from engine.rulebook.columns import TURN
+from engine.rulebook.columns import MAY_ACT, TURN
 from engine.rulebook.runtime.derived import controller
 from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.rulebook.runtime.slots import BLOCK, EFFECT, LINE_NUMBER
@@ -129,26 +137,29 @@ def run_to_question(world: World) -> None:
         code = "void_repeats" if error.effect else "void_hidden"
         stop_match(world, stored_reason(code, effect=error.effect))
     except BudgetError as error:
-        rule = "" if world.rules.program.is_former else looping_rule(world, turn, error)
-        if not rule:
+        reason = "" if world.rules.program.is_former else looping_reason(world, turn, error)
+        if not reason:
             raise
-        stop_match(world, stored_reason("void_nobody", rule=rule))
+        stop_match(world, reason)
 
 
-def looping_rule(world: World, turn: int, error: BudgetError) -> str:
-    """Return the title of the rule that lets nobody act while turns go round, or ""."""
+def looping_reason(world: World, turn: int, error: BudgetError) -> str:
+    """Return the reason, with the title of the rule that lets nobody act while turns go round, or ""."""
     if world.patience < FUEL:  # It may only be slow, and is tried again with full fuel.
         return ""
     rounds = world.columns[TURN][1] - turn >= 2 * world.players
     if error.code == "budget_steps":
-        return watched_rule(world, rounds)
-    return running_title(world) if rounds else ""
+        return watched_reason(world, rounds)
+    return stored_reason("void_nobody", rule=running_title(world)) if rounds else ""
 
 
-def watched_rule(world: World, rounds: bool) -> str:
-    """Watch the rules for a while. Return the rule that asks nobody, if they only go round and round."""
+def watched_reason(world: World, rounds: bool) -> str:
+    """Watch the rules for a while. Return the reason, with the rule that asks nobody, if they only go round
+    and round.
+    """
     refuel(world)
     blocks, stack, title, flows = world.rules.linked.blocks, world.stack, "", 0
+    code = "void_may_act"
     try:
         for _ in range(WATCHED_STEPS):
             frame = stack[-1]
@@ -156,13 +167,21 @@ def watched_rule(world: World, rounds: bool) -> str:
                 flows += 1
             elif frame[BLOCK] in (CONTROL, FORCED) and stack[-2][EFFECT] >= 0:
                 title = world.rules.effects[stack[-2][EFFECT]].title
+                code = code if is_idle(world, frame) else "void_nobody"
             if blocks[frame[BLOCK]](world, frame) and not (world.losers and skip_eliminated(world)):
                 return ""
     except BudgetError:
         return ""
     if rounds or flows > 2 * len(world.rules.phases):
-        return title or running_title(world)
+        code = code if title else "void_nobody"
+        return stored_reason(code, rule=title or running_title(world))
     return ""
+
+
+def is_idle(world: World, frame: list[Any]) -> bool:
+    """Return True if the rules give control only to players whose `may_act` is no."""
+    may_act = world.columns[MAY_ACT]
+    return frame[BLOCK] == CONTROL and not any(may_act[each] for each in frame[CONTROL_PLAYERS])
 
 
 def stop_match(world: World, reason: str) -> None:

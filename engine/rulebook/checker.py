@@ -19,6 +19,7 @@ from engine.language.vocabulary.effect_signature import effect_word
 from engine.language.vocabulary.game_words import CheckedTree, GameWords, ZoneWord, is_abbreviation
 from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
 from engine.rulebook.compiler.analysis.depth import depth_problems
+from engine.rulebook.compiler.analysis.slow_conditions import slow_conditions
 from engine.rulebook.deck_rules import DECK_NAMES, match_only_name
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.packs.additions import join
@@ -68,6 +69,8 @@ def likely_mistakes(
     ending = effects if rules.edition < SECOND else reached_by_players(effects)
     if "give_control" in named and not any(ends_control(effect.tree) for effect in ending):
         yield Problem.of("turn_endless", NOWHERE)
+    if "give_control" in named and not any(map(allows_acting, (*effects, *replaced))):
+        yield Problem.of("act_never", NOWHERE)
     yield from overwritten_changes(effects)
 
 
@@ -150,6 +153,17 @@ def is_end(node: syntax.Node) -> bool:
             return True
         case _:
             return False
+
+
+def allows_acting(effect: EffectEntry) -> bool:
+    """Return True if the effect sets `may_act` to something other than no."""
+    return any(
+        isinstance(node, syntax.Assign)
+        and isinstance(node.reference, syntax.Attribute)
+        and node.reference.name == "may_act"
+        and node.value != syntax.Flag(False)
+        for node in syntax.nodes(effect.tree.body)
+    )
 
 
 def is_limited_control(node: syntax.Node) -> bool:
@@ -235,7 +249,7 @@ class PackChecker:
             deck_rules,
             self.preferences,
             worths,
-            tuple(odd),
+            (*odd, *slow_conditions(effects, self.entry.trigger_order)),
         )
 
     def report(self, code: str, where: str, **values: object) -> None:

@@ -56,7 +56,9 @@ from engine.view.log_lines.message_lines import (
     say_line,
     tell_line,
     unasked_line,
+    unordered_line,
     unread_line,
+    untried_line,
     zero_line,
 )
 from engine.view.view import LogLine
@@ -168,5 +170,7 @@ LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "gone": gone_line,
     "zero": zero_line,
     "unasked": unasked_line,
+    "untried": untried_line,
+    "unordered": unordered_line,
     "unread": unread_line,
 }

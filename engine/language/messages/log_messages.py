@@ -42,6 +42,10 @@ LOG = {
     "unasked": _(
         "Checking whether “{effect}” can happen takes too long, so the effect is skipped."
     ),
+    "untried": _(
+        "Trying the choices of “{effect}” takes too long, so those not tried count as not allowed."
+    ),
+    "unordered": _("Computing the order of triggers takes too long, so some have none."),
     "unread": _("Computing “{attribute}” takes too long, so changes to it are not shown."),
     "loses": _("{player} loses."),
     "decides": _("{decider} decides for {player}."),
@@ -74,6 +78,10 @@ STORED_REASONS = {
     "void_nobody": _(
         "Nobody could act any more: the rule “{rule}” goes on without asking anybody. "
         "This match doesn’t count."
+    ),
+    "void_may_act": _(
+        "Nobody could act any more: the rule “{rule}” gives control, but the rules never set may_act to "
+        "yes for a player who could use it. This match doesn’t count."
     ),
     "void_repeats": _(
         "“{effect}” triggers again and again without end, so the match was stopped. It doesn’t count."

@@ -233,6 +233,31 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Players are allowed to act, but no effect ever ends their actions."),
         _("Add this line to an effect: set you.may_act = no"),
     ),
+    "corners_alike": Message(
+        _(
+            "In a small hand, the corner “{corner}” is shown as “{shown}”, like the corner “{other}” of "
+            "“{title}”."
+        ),
+        _("Write corners of at most four characters, such as K♠."),
+    ),
+    "slow_condition": Message(
+        _(
+            "Finding out whether “{name}” can happen takes too long with {cards} cards on the table, and "
+            "would then count as no."
+        ),
+        _("Look at one zone instead of all cards, or at fewer sets inside each other."),
+    ),
+    "slow_choice": Message(
+        _(
+            "Finding the choices of “{name}” that meet its condition takes too long with {cards} cards "
+            "on the table, and the others would then count as not allowed."
+        ),
+        _("Offer fewer cards, or make the condition simpler."),
+    ),
+    "act_never": Message(
+        _("“give_control” lets nobody act, because no effect ever sets may_act to yes."),
+        _("Add this line above it: set you.may_act = yes"),
+    ),
     "every_overwrites": Message(
         _(
             "“{verb}” happens for every member at once, and each time it sets {what} from the value it "

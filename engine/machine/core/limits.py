@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.language.messages.log_messages import stored_reason
 from engine.machine.core.frames import FLOW, FLOW_POSITION
-from engine.machine.core.secrecy import is_public, place_of
+from engine.machine.core.secrecy import SHOWN, is_public, place_of
 from engine.rulebook.columns import DEFINITION, PHASE
 from engine.rulebook.runtime.fuel import FUEL, MOST_STEPS, BudgetError
-from engine.rulebook.runtime.slots import BLOCK, EFFECT
+from engine.rulebook.runtime.slots import BLOCK, EFFECT, LINE_TAG
 from engine.world import World
 
 STEPS = MOST_STEPS
@@ -75,13 +75,22 @@ LABEL_FUEL = FUEL // 50
 """The fuel for the words on all buttons of a view."""
 
 
-def note_limit(world: World, card: int, *entry: Any) -> None:
-    """Log once that work was given up. If the card is hidden, the line also has its place."""
+def note_limit(world: World, card: int, *entry: Any, only: int = 0) -> None:
+    """Log once in a match that work was given up, in matches with older records once per action.
+
+    If the card is hidden, the line also has its place. `only` is the only player who may read it.
+    """
     line = (world.number, *entry)
-    if world.columns[DEFINITION][card]:
+    if only:
+        line = (*line, ((SHOWN, only),))
+    elif world.columns[DEFINITION][card]:
         place = place_of(world, card)
         line = line if is_public(world, *place) else (*line, (place,))
-    if line not in world.log[-RECENT_LINES:]:
+    if world.rules.program.is_former:
+        is_known = line in world.log[-RECENT_LINES:]
+    else:
+        is_known = any(each[LINE_TAG:] == line[LINE_TAG:] for each in world.log)
+    if not is_known:
         world.log.append(line)
 
 

@@ -59,6 +59,7 @@ PUBLIC_LENGTHS = {
     "fizzle": 4,
     "counter": 4,
     "unasked": 3,
+    "untried": 3,
 }
 """The lengths of public lines about effects. Longer lines end with the places of the effect's card."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
 from itertools import chain
 from typing import Any, TypeAlias
 
 from engine.machine.commands.own_events import Heard
 from engine.machine.core.events import Event
 from engine.machine.core.frames import triggers_frame
-from engine.machine.core.limits import ONE_CONDITION_FUEL, check_count
+from engine.machine.core.limits import ONE_CONDITION_FUEL, check_count, note_limit
 from engine.machine.core.outcome import EndlessTriggersError
 from engine.machine.core.secrecy import is_public, note_effect, place_of
 from engine.rulebook.columns import CONTROLLER, DEFINITION
@@ -153,10 +152,13 @@ def order_numbers(world: World, answers: Sequence[Sequence[Any]]) -> list[int]:
     if order is None:
         return numbers
     kept, world.fuel = world.fuel, ONE_CONDITION_FUEL
-    with suppress(BudgetError):
+    try:
         for place, answer in enumerate(answers):
             card = answer[TRIGGER_CARD]
             numbers[place] = order(world, 0, controller(world, card), card)
+    except BudgetError:
+        if not (world.questions or world.rules.program.is_former):
+            note_limit(world, 0, "unordered")
     used = ONE_CONDITION_FUEL - max(world.fuel, 0)
     world.fuel = kept if world.questions else kept - used
     return numbers

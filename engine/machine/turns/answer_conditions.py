@@ -18,11 +18,11 @@ from engine.machine.core.frames import (
     TARGET_EFFECT,
     TARGETING,
 )
-from engine.machine.core.limits import LABEL_FUEL, ONE_CONDITION_FUEL
+from engine.machine.core.limits import LABEL_FUEL, ONE_CONDITION_FUEL, note_limit
 from engine.machine.resolution.legal_targets import condition_on_targets
 from engine.machine.turns.at_once import started_use, targeting_of
 from engine.rulebook.runtime.fuel import BudgetError
-from engine.rulebook.runtime.slots import BLOCK, CARD
+from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT
 from engine.world import Question, World
 
 Condition: TypeAlias = Callable[[tuple[Any, ...], int], bool]
@@ -144,7 +144,20 @@ def legal_choices(world: World, asked: Question, condition: Condition) -> list[t
 
 
 def has_legal_choice(world: World, asked: Question) -> bool:
+    """Return True if a choice meets the condition. If there isn’t enough fuel to try all, log it once."""
     condition = condition_of(world, asked.player)
     if condition is None:
         return True
-    return bool(with_own_fuel(world, lambda: any(meeting(asked, condition)), False))
+    if world.rules.program.is_former:
+        return bool(with_own_fuel(world, lambda: any(meeting(asked, condition)), False))
+    found, tried = list[tuple[int, ...]](), list[bool]()
+
+    def try_all() -> None:
+        found.extend(meeting(asked, condition))
+        tried.append(True)
+
+    with_own_fuel(world, try_all, None)
+    if not tried:
+        effect = asking_frame(world, asked.player)[EFFECT]
+        note_limit(world, 0, "untried", effect, only=asked.player)
+    return bool(found)

@@ -74,6 +74,18 @@ def unasked_line(
     return log_text("unasked", effect=world.rules.effects[effect].title), 0
 
 
+def untried_line(
+    world: World, viewer: int | None, effect: int, places: Places = PUBLIC
+) -> tuple[str, int]:
+    if not may_see_at_any(world, viewer, places):
+        return "", 0
+    return log_text("untried", effect=world.rules.effects[effect].title), 0
+
+
+def unordered_line(world: World, viewer: int | None) -> tuple[str, int]:
+    return log_text("unordered"), 0
+
+
 def unread_line(
     world: World, viewer: int | None, column: int, secret: int, places: Places = PUBLIC
 ) -> tuple[str, int]:

@@ -8,14 +8,13 @@ from functools import cached_property
 from engine.language.messages.prompts import reason_text
 from engine.language.messages.translation import join_with_and
 from engine.machine.commands.bearers import bearers_usable_by
-from engine.machine.core.limits import RECENT_LINES
 from engine.machine.decisions import shown_prompt
 from engine.machine.turns.priority import priority_state
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
-from engine.view.visibility import may_see_at_any, may_see_card
+from engine.view.visibility import PUBLIC, may_see_at_any, may_see_card
 from engine.view.visible_cards import seen_text
 from engine.view.why.evaluation import Evaluation
 from engine.view.why.heading_reasons import UseRefusal, heading_refusals, refusal
@@ -131,9 +130,8 @@ def general_reason(world: World, player: int, effect: int, is_hidden: bool) -> s
 
 def is_too_slow(world: World, player: int, effect: int) -> bool:
     """Return True if the log tells the player that the effect’s conditions take too long."""
-    lines = (
-        line[LINE_TAG + 1 :] for line in world.log[-RECENT_LINES:] if line[LINE_TAG] == "unasked"
-    )
+    lines = (line[LINE_TAG + 1 :] for line in world.log if line[LINE_TAG] == "unasked")
     return any(
-        effect == slow and may_see_at_any(world, player - 1, *places) for slow, *places in lines
+        effect == slow and may_see_at_any(world, player - 1, places[0] if places else PUBLIC)
+        for slow, *places in lines
     )

@@ -124,6 +124,33 @@ def test_a_match_in_which_nobody_may_act_is_void(act: str, turn: str) -> None:
     assert Session.restore(session.rules, session.snapshot()).outcome == session.outcome
 
 
+IDLE = "give_control you optional: yes"
+
+
+@pytest.mark.parametrize(
+    ("act", "names_attribute"),
+    [
+        (f"if game.turn < 3\n  set you.may_act = yes\n{IDLE}", True),
+        (f"if game.turn < 3\n  set you.may_act = yes\nelse\n  set you.may_act = no\n{IDLE}", True),
+        (f"if game.turn < 3\n  set you.may_act = yes\n{IDLE}\n{IDLE}", True),
+        (until("game.turn < 3"), False),
+    ],
+)
+def test_control_while_nobody_may_act_says_may_act(act: str, names_attribute: bool) -> None:
+    session = match(rules_of(act))
+    while session.decisions:
+        session.act(min(session.decisions), "pass")
+    assert session.outcome is not None
+    assert ("may_act" in session.outcome.reason) == names_attribute
+    assert "“Act”" in session.outcome.reason or not names_attribute
+
+
+def test_the_checker_asks_for_may_act() -> None:
+    never = [each.code for each in rules_of(IDLE).warnings]
+    assert "act_never" in never
+    assert "act_never" not in [each.code for each in rules_of(CONTROL).warnings]
+
+
 def test_an_effect_that_never_ends_is_still_undone() -> None:
     text = 'effect go\n  use in play from hand\n  while game.sum == 0\n    set game.order = "x"\n'
     session = match(rules_of(CONTROL, Doer=text))
