@@ -12,6 +12,8 @@ from engine.rulebook.packs.style import PLAIN_STYLE, PrintedSlot
 
 LONGEST_CORNER = 3
 """The longest title or symbol that is used as the corner. Authors’ own corners can be longer."""
+LONGEST_AT_TABLE = 4
+"""The longest corner text that small cards at tables show as a whole."""
 PLAIN = "ivory"
 NUMBER = re.compile(r"[0-9]+")
 PAPER = re.compile(r"(pips[0-9]+|jack|queen|king)\.")
@@ -136,6 +138,19 @@ def shown_value(value: object) -> str:
     """Return the value as it fits in a corner. A number that is cut must not look like another one."""
     text = "✓" if value is True else str(value)
     return text if len(text) <= LONGEST_VALUE else f"{text[: LONGEST_VALUE - 1]}…"
+
+
+def corner_at_table(text: str) -> str:
+    """Return an author’s corner text as small cards show it: as a whole, or its beginning with dots.
+
+    A long text loses its spaces first.
+    """
+    if len(text) <= LONGEST_CORNER:
+        return text
+    text = "".join(text.split())
+    if len(text) <= LONGEST_AT_TABLE:
+        return text
+    return f"{text[: LONGEST_AT_TABLE - 1]}…"
 
 
 def picture_of(title: str, symbol: str, tint: str) -> str:

@@ -80,6 +80,10 @@ class CheckResult:
         return self.general + inside
 
     @property
+    def warnings(self) -> list[str]:
+        return list(map(str, self.verdict.warnings))
+
+    @property
     def count(self) -> int:
         return len(self.general) + sum(map(len, self.by_part.values()))
 

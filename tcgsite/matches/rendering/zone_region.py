@@ -7,6 +7,7 @@ from cards.packs.card_face import (
     NO_LOOK,
     CardFace,
     FaceSlot,
+    corner_at_table,
     picture_of,
     slots_with,
     with_slots,
@@ -114,11 +115,14 @@ class LaidCard:
 
     @property
     def face(self) -> CardFace:
-        """Return the card's face, with the symbol in the corner if the corner text is too long."""
-        face = self.card.face
-        corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
+        """Return the card's face. Without a corner text of the author’s, the corner has a short name or the
+        symbol.
+        """
+        face, look = self.card.face, self.card.face.look or NO_LOOK
+        corner = corner_at_table(look.corner)
+        if not corner:
+            corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
         picture = "" if face.art else picture_of(self.card.title, face.symbol, face.tint)
-        look = face.look or NO_LOOK
         drawn = CardFace(
             corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture, look
         )

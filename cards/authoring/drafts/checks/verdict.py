@@ -21,6 +21,7 @@ from cards.authoring.drafts.checks.publication import (
     ambiguous_effects,
     text_to_publish,
 )
+from cards.authoring.drafts.checks.same_corners import same_corners
 from cards.authoring.drafts.document import (
     APART,
     Kind,
@@ -125,6 +126,8 @@ class Verdict:
     ambiguous: list[str] = field(default_factory=list)
     """The effects whose text, as written to the file, parses to a different tree."""
     publication: Publication | None = None
+    warnings: list[Problem] = field(default_factory=list)
+    """What is probably a mistake but doesn’t keep the draft from being published."""
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
         """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
@@ -238,6 +241,8 @@ def _check_rules(
     verdict.is_built = True
     verdict.add_problems(unsound_recipes(file, rules), places)
     verdict.add_problems(unknown_icons(file), places)
+    own = (each for each in rules.warnings if file.has_rules or each.where in places)
+    verdict.warnings = [*own, *same_corners(rules, {card.name for card in file.cards})]
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
     if wanted.shown >= 0:
         verdict.shown = _shown_part(rules, wanted.parts[wanted.shown])
