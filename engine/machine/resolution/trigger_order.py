@@ -7,6 +7,7 @@ triggers.
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 from engine.language.messages.prompts import stored_prompt
@@ -43,12 +44,33 @@ def run_check(world: World, frame: list[Any]) -> bool:
     if not own:
         world.stack.pop()
         return False
-    if len(own) == 1:
-        return take_trigger(world, frame, own[0])
+    settled = own[0] if len(own) == 1 else settled_trigger(world, own, bool(frame[CHECK_STACKING]))
+    if settled is not None:
+        return take_trigger(world, frame, settled)
     prompt = stored_prompt("first_on_stack" if frame[CHECK_STACKING] else "first")
     places = tuple(range(1, len(own) + 1))
     world.questions = (Question("choose", frame[CHECK_PICKER], places, "answer", prompt),)
     return True
+
+
+def settled_trigger(
+    world: World, own: list[tuple[Any, ...]], is_stacking: bool
+) -> tuple[Any, ...] | None:
+    """Return the trigger that is next without asking: of quiet rules, which are the same to all players.
+
+    They happen in the order of the rules. On the stack, they are seen, so their order is settled only if all
+    are quiet.
+    """
+    if world.rules.program.is_former:
+        return None
+    effects = world.rules.effects
+    quiet = [
+        each for each in own if not each[TRIGGER_CARD] and effects[each[TRIGGER_EFFECT]].is_quiet
+    ]
+    if not quiet or (is_stacking and len(quiet) < len(own)):
+        return None
+    ordered = sorted(quiet, key=itemgetter(TRIGGER_EFFECT))
+    return ordered[-1] if is_stacking else ordered[0]
 
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
