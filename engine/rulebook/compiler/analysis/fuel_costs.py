@@ -15,6 +15,8 @@ SCAN = 200
 DEAR = {"in": SCAN, "in_use": SCAN, "opponents": 40, "allies": 40}
 """The operators and attributes that cost more than one unit of fuel."""
 CALLED, COMMANDED = 10, 20
+PER_MEMBER = 2
+"""The fuel for each member of a set, not counting conditions on it."""
 
 
 def weight(tree: object) -> int:

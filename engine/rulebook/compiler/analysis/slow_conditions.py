@@ -10,9 +10,8 @@ from engine.language.messages.problems import Problem
 from engine.language.syntax import Expression
 from engine.language.syntax.nodes import field_names
 from engine.language.vocabulary import LATEST, Parameter, vocabulary_of
-from engine.rulebook.compiler.analysis.fuel_costs import weight_of
+from engine.rulebook.compiler.analysis.fuel_costs import PER_MEMBER, weight_of
 from engine.rulebook.compiler.arguments import arguments
-from engine.rulebook.compiler.expressions import PER_MEMBER
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import FUEL
 

@@ -7,9 +7,9 @@ from engine.language.syntax import Path, literal_text, member_name
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind
-from engine.rulebook.compiler.analysis.fuel_costs import weight
+from engine.rulebook.compiler.analysis.fuel_costs import PER_MEMBER, weight
 from engine.rulebook.compiler.arguments import Given, arguments
-from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope, empty_value
+from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has")

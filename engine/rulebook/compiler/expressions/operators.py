@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.parsing.tree_builder import LARGEST
 from engine.language.syntax import Expression, Path
-from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
+from engine.rulebook.compiler.analysis.fuel_costs import PER_MEMBER
+from engine.rulebook.compiler.expressions.scope import Scope
 
 
 def binary(scope: Scope, node: syntax.Binary, path: Path) -> str:

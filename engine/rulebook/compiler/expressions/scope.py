@@ -13,8 +13,6 @@ from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
-PER_MEMBER = 2
-"""The fuel for each member of a set that a function handles."""
 ENTITIES = ("card", "player", "effect", "printing")
 """The classes in which 0 stands for nothing. It is converted to an empty set."""
 ZONES = ZONE.several

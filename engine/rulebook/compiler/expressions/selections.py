@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.syntax import Expression, Path, member_name
-from engine.rulebook.compiler.analysis.fuel_costs import weight
-from engine.rulebook.compiler.expressions.scope import PER_MEMBER, Scope
+from engine.rulebook.compiler.analysis.fuel_costs import PER_MEMBER, weight
+from engine.rulebook.compiler.expressions.scope import Scope
 
 
 def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
