@@ -18,7 +18,7 @@ from cards.models import Draft, DraftPart, Printing
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import versions_around
 from engine.language.parsing.parser import parse_effect
-from engine.rulebook.checker import referenced_names
+from engine.rulebook.compiler.analysis.control import referenced_names
 from engine.rulebook.packs.read_pack import decode
 
 if TYPE_CHECKING:

@@ -86,12 +86,14 @@ def note_limit(world: World, card: int, *entry: Any, only: int = 0) -> None:
     elif world.columns[DEFINITION][card]:
         place = place_of(world, card)
         line = line if is_public(world, *place) else (*line, (place,))
-    if world.rules.program.is_former:
-        is_known = line in world.log[-RECENT_LINES:]
-    else:
-        is_known = any(each[LINE_TAG:] == line[LINE_TAG:] for each in world.log)
-    if not is_known:
+    if not is_noted(world, line):
         world.log.append(line)
+
+
+def is_noted(world: World, line: tuple[Any, ...]) -> bool:
+    if world.rules.program.is_former:
+        return line in world.log[-RECENT_LINES:]
+    return any(each[LINE_TAG:] == line[LINE_TAG:] for each in world.log)
 
 
 class SlowActionError(Exception):

@@ -56,21 +56,18 @@ def run_check(world: World, frame: list[Any]) -> bool:
 def settled_trigger(
     world: World, own: list[tuple[Any, ...]], is_stacking: bool
 ) -> tuple[Any, ...] | None:
-    """Return the trigger that is next without asking: of quiet rules, which are the same to all players.
-
-    They happen in the order of the rules. On the stack, they are seen, so their order is settled only if all
-    are quiet.
-    """
-    if world.rules.program.is_former:
-        return None
-    effects = world.rules.effects
-    quiet = [
-        each for each in own if not each[TRIGGER_CARD] and effects[each[TRIGGER_EFFECT]].is_quiet
-    ]
+    """Return the quiet rule that is next, without asking, or None. Players see it only on the stack."""
+    quiet = [each for each in own if is_quiet_rule(world, each)]
     if not quiet or (is_stacking and len(quiet) < len(own)):
         return None
     ordered = sorted(quiet, key=itemgetter(TRIGGER_EFFECT))
     return ordered[-1] if is_stacking else ordered[0]
+
+
+def is_quiet_rule(world: World, trigger: tuple[Any, ...]) -> bool:
+    """Return True for rules without a difference to players, except in matches with older records."""
+    is_quiet = world.rules.effects[trigger[TRIGGER_EFFECT]].is_quiet
+    return is_quiet and not trigger[TRIGGER_CARD] and not world.rules.program.is_former
 
 
 def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:

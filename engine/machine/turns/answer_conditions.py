@@ -150,14 +150,11 @@ def has_legal_choice(world: World, asked: Question) -> bool:
         return True
     if world.rules.program.is_former:
         return bool(with_own_fuel(world, lambda: any(meeting(asked, condition)), False))
-    found, tried = list[tuple[int, ...]](), list[bool]()
-
-    def try_all() -> None:
-        found.extend(meeting(asked, condition))
-        tried.append(True)
-
-    with_own_fuel(world, try_all, None)
-    if not tried:
+    legal: list[tuple[int, ...]] = []
+    if (
+        with_own_fuel(world, lambda: legal.extend(meeting(asked, condition)), otherwise=False)
+        is False
+    ):
         effect = asking_frame(world, asked.player)[EFFECT]
         note_limit(world, 0, "untried", effect, only=asked.player)
-    return bool(found)
+    return bool(legal)

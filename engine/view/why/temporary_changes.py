@@ -56,19 +56,15 @@ def temporary_changes(world: World, viewer: int | None) -> tuple[TemporaryChange
 
 
 def changed_values(world: World, viewer: int | None) -> Iterator[TemporaryChange]:
-    words = world.rules.layout.words
     layers = chain(zip(world.boosts, repeat(True)), zip(world.lent, repeat(False)))
     for layer, is_boost in layers:
         column, entity, giver = layer[BOOST_COLUMN], layer[BOOST_ENTITY], layer[BOOST_GIVER:]
-        word = words[column]
-        if word.internal or not is_known(world, viewer, word, column, entity):
-            continue
-        if is_boost:
-            until, value = layer[BOOST_DURATION], boost_text(layer)
-        else:
-            until, value = layer[LENT_DURATION], value_text(world, viewer, word, layer[LENT_VALUE])
-        what = f"{word.title or word.name.replace('_', ' ').capitalize()}: {value}"
-        yield change(world, viewer, word.of_class, entity, what, until, giver)
+        word = world.rules.layout.words[column]
+        if not word.internal and is_known(world, viewer, word, column, entity):
+            value = boost_text(layer) if is_boost else lent_text(world, viewer, word, layer)
+            until = layer[BOOST_DURATION if is_boost else LENT_DURATION]
+            what = f"{word.title or word.name.replace('_', ' ').capitalize()}: {value}"
+            yield change(world, viewer, word.of_class, entity, what, until, giver)
 
 
 def boost_text(layer: tuple[Any, ...]) -> str:
@@ -122,7 +118,8 @@ def is_known(
     return on_back and may_see_zone(world, viewer, world.columns[ZONE][entity])
 
 
-def value_text(world: World, viewer: int | None, word: AttributeWord, value: Any) -> str:
+def lent_text(world: World, viewer: int | None, word: AttributeWord, layer: tuple[Any, ...]) -> str:
+    value = layer[LENT_VALUE]
     if word.kind.of_class == "card" and not word.kind.many:
         if value and may_see_card(world, viewer, value):
             return name_of(world, viewer, "card", value)
