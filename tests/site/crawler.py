@@ -71,7 +71,8 @@ class Crawl:
         elif answer.headers.get("Content-Type", "").startswith("text/html"):
             for link in set(LINK.findall(_text(answer))):
                 yield from _internal(address, unescape(link))
-        answer.close()
+        if answer.streaming:
+            answer.getvalue()  # The client closes what was read to its end.
 
 
 def _text(answer: HttpResponseBase) -> str:
