@@ -8,13 +8,16 @@ from engine.rulebook import GameRules
 
 
 def same_corners(rules: GameRules, named: Container[str]) -> Iterator[Problem]:
-    """Yield a warning for each of the named cards that looks like another card in a small hand."""
+    """Yield a warning for each of the named cards that looks like another card in a small hand.
+
+    This reads the cards as written, because the rules of cards are made only when they are needed.
+    """
     first: dict[str, tuple[str, str]] = {}
     warned = set[str]()
-    for card in rules.cards.values():
+    for card in (card for pack in rules.packs for card in pack.cards if card.look.corner):
         full, shown = card.look.corner, corner_at_table(card.look.corner)
         other, title = first.setdefault(shown, (full, card.title))
-        if full and full != other and full not in warned and card.name in named:
+        if full not in (other, *warned) and card.name in named:
             warned.add(full)
             found = Problem.of("corners_alike", corner=full, other=other, title=title, shown=shown)
             yield found.inside(f"card {card.name}")
