@@ -21,6 +21,7 @@ from cards.authoring.drafts.document import Kind, PartContent, edition_of
 from cards.authoring.drafts.part_forms import FaceForm, card_attributes
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
+from cards.names.folding import folded_name
 from cards.packs.card_lists import MOST_COPIES
 from cards.web.request_values import number_in
 from engine.language.parsing.formatter import quote_text
@@ -54,16 +55,18 @@ class CardSet:
 
     def contents(self, cards: Sequence[DraftPart]) -> Iterator[Content]:
         """Yield the cards. Raises FieldError if another card has one of the titles."""
-        names, taken = [name for name, _each in self.values], {card.name for card in cards}
-        used = {str(card.content.get("title", card.name)).casefold() for card in cards}
+        names, taken = [name for name, _each in self.values], set[str]()
+        for card in cards:
+            taken |= {card.name, folded_name(card.name)}
+        used = {folded_name(str(card.content.get("title", card.name))) for card in cards}
         for combination in product(*(values for _each, values in self.values)):
             own = dict(zip(names, combination, strict=True))
             title = " ".join(map(str, (self.title, *combination))).strip()
-            if title.casefold() in used:
+            if folded_name(title) in used:
                 raise FieldError(_("There is a card “%s” already; choose another title.") % title)
-            used.add(title.casefold())
+            used.add(folded_name(title))
             name = free_card_name(title, taken)
-            taken.add(name)
+            taken |= {name, folded_name(name)}
             yield self._content(name, title, own)
 
     def _tints(self) -> Mapping[str, str]:

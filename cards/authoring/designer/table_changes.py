@@ -23,6 +23,7 @@ from cards.authoring.designer.labels import (
     ZONE,
 )
 from cards.authoring.designer.table_fields import FieldError
+from cards.names.folding import folded_name
 from engine.language.vocabulary import vocabulary_of
 from engine.rulebook.packs.readers.name_clashes import UNREADABLE
 from engine.rulebook.packs.table_reader import WORD
@@ -230,10 +231,10 @@ def free_table_name(sort: TableSort, names: Iterable[str], title: str = "") -> s
 
 
 def free_name_like(plain: str, taken: Iterable[str], dash: str = "_") -> str:
-    """Return the name, with a number if it is taken."""
+    """Return the name, with a number if it is taken. Folded names can be among those taken."""
     used = {each.casefold() for each in taken}
     names = chain([plain], (f"{plain}{dash}{number}" for number in count(2)))
-    return next(name for name in names if name.casefold() not in used)
+    return next(name for name in names if used.isdisjoint((name.casefold(), folded_name(name))))
 
 
 NAMES = {"zones": "zone", "phases": "phase", "attributes": "value", "deck_rules": "rule"}

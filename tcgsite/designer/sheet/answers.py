@@ -64,7 +64,7 @@ def _load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> Sh
         raise PackError(_("Choose a CSV file first."))
     read = read_file(file.read(LARGEST_FILE + 1))
     said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % read.encoding
-    return SheetOutcome(with_file(found, before, read.rows), said)
+    return SheetOutcome(with_file(found, before, read), said)
 
 
 def _change_back(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:

@@ -1,5 +1,6 @@
 """The columns of a sheet of cards, and what their cells mean in a pack file."""
 
+import re
 from collections.abc import Mapping, Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ LONGEST = {
     "effects": 2_000,
 }
 LONGEST_TEXT = 200
+LINE_BREAK = re.compile("[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 
 class CellError(Exception):
@@ -115,6 +117,11 @@ def is_same(sent: str, shown: str) -> bool:
     ).replace("\n", "")
 
 
+def has_wrong_line_break(column: Column, text: str) -> bool:
+    """Return True if the text has several lines, but the column’s cells can have only one."""
+    return column.key != "flavour" and LINE_BREAK.search(text.strip()) is not None
+
+
 def content_with(
     before: Mapping[str, Any],
     columns: Sequence[Column],
@@ -166,8 +173,8 @@ def read_cell(
     longest = LONGEST.get(column.key, LONGEST_TEXT)
     if len(text) > longest:
         raise CellError(_("use at most %d characters.") % longest)
-    if "\n" in text.strip() and column.key != "flavour":
-        raise CellError(_("write it in one line."))
+    if has_wrong_line_break(column, text):
+        raise CellError(_("it has a line break; write it in one line."))
     match column.kind:
         case "number":
             return _number(text) if text.strip() else None

@@ -7,6 +7,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer.table_fields import WHOLE
+from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column
@@ -15,6 +16,7 @@ from tcgsite.designer.sheet.spreadsheet_rows import is_heading, with_records
 from tcgsite.designer.sheet.spreadsheets import Rows, pasted_rows
 
 MOST_ADDED = 200
+NAMES = ("title", "name")
 Edit = Callable[[SheetDraft, CardSheet, QueryDict, str], CardSheet]
 
 
@@ -44,9 +46,9 @@ def _duplicate(found: SheetDraft, sheet: CardSheet, _sent: QueryDict, _column: s
 
 
 def _free_title(title: str, *rows: Sequence[SheetRow]) -> str:
-    taken = {row.cells[key] for each in rows for row in each for key in ("title", "name")}
+    taken = {folded_name(row.cells[key]) for each in rows for row in each for key in NAMES}
     numbers = (f"{title} {number}" for number in range(2, len(taken) + 3))
-    return next(each for each in numbers if each not in taken)
+    return next(each for each in numbers if folded_name(each) not in taken)
 
 
 def _remove(_found: SheetDraft, sheet: CardSheet, _sent: QueryDict, _column: str) -> CardSheet:
@@ -102,7 +104,7 @@ def _paste(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -
     pasted = pasted_rows(sent.get("pasted", ""))
     if not pasted:
         raise PackError(_("Copy cells in your spreadsheet first, then paste them into this box."))
-    if is_heading(found, pasted[0]):
+    if is_heading(found, next(filter(any, pasted))):
         return with_records(found, sheet, pasted)
     place, key = number_in(sent.get("at_row", "")), sent.get("at_column", "") or "title"
     return _with_block(found, sheet, pasted, place - 1 if place else len(sheet.rows), key)
@@ -114,7 +116,7 @@ def _with_block(
     """Return the sheet with the block whose upper left cell is in this row and column."""
     keys = [each.key for each in found.columns]
     keys = keys[keys.index(key) if key in keys else 0 :]
-    widest = max(map(len, pasted))
+    widest = max(number for row in pasted for number, cell in enumerate(row, 1) if cell.strip())
     if widest > len(keys):
         raise PackError(
             _("You pasted %(sent)d columns, but from there on the sheet has only %(left)d.")
@@ -124,9 +126,10 @@ def _with_block(
     place = min(place, len(rows))
     new = [found.empty_row()] * max(place + len(pasted) - len(rows), 0)
     rows = list(sheet.with_rows([*rows, *new]).rows)
-    for number, cells in enumerate(pasted, start=place):
+    for number, cells in enumerate(pasted, start=1):
+        row = rows[place + number - 1]
         given = dict(zip(keys, cells, strict=False))
-        rows[number] = replace(rows[number], cells=rows[number].cells | given)
+        rows[place + number - 1] = replace(row, cells=row.cells | given)
     return sheet.with_rows(rows)
 
 

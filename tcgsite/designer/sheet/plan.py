@@ -2,22 +2,14 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from cards.authoring.designer.parts import free_card_name
 from cards.models import DraftPart
-from tcgsite.designer.sheet.columns import (
-    CellError,
-    Content,
-    content_with,
-    read_copies,
-)
+from cards.names.folding import folded_name
+from tcgsite.designer.sheet.columns import CellError, Content, content_with, read_copies
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetProblem, SheetRow
-
-if TYPE_CHECKING:
-    pass
 
 MOST_SUGGESTIONS = 20
 """The most problems of a sheet that get a suggestion."""
@@ -42,7 +34,7 @@ def plan_for(found: SheetDraft, sheet: CardSheet) -> SavePlan:
     """Return the changes of the sheet’s valid rows, and the problems of the others."""
     plan = SavePlan()
     cards = {card.pk: card for card in found.cards}
-    names = {card.name for card in found.cards}
+    names = {name for card in found.cards for name in (card.name, folded_name(card.name))}
     _plan_removals(plan, sheet, cards)
     for place, row in enumerate(sheet.rows):
         _plan_row(found, plan, row, place + 1, cards.get(row.pk), names)
@@ -89,7 +81,7 @@ def _plan_row(
     content, wrong = content_with(
         before, found.columns, row.cells, found.effects, suggests=suggests
     )
-    wrong |= _name_problem(row, card, content, names)
+    wrong = _name_problem(card, content, names) | wrong
     copies = None
     if found.deck is not None:
         try:
@@ -119,13 +111,11 @@ def _plan_content(
         plan.copies[content["name"]] = copies
 
 
-def _name_problem(
-    row: SheetRow, card: DraftPart | None, content: Content, names: set[str]
-) -> dict[str, str]:
+def _name_problem(card: DraftPart | None, content: Content, names: set[str]) -> dict[str, str]:
     name = str(content.get("name", ""))
     if card is not None and name != str(card.content.get("name", "")):
         return {"name": _("change the name of a card on its own page.")}
-    if card is None and name in names:
+    if card is None and not names.isdisjoint((name, folded_name(name))):
         return {"name": _("there is a card “%s” already; choose another name.") % name[:40]}
     if card is None and not name and not content.get("title"):
         return {"title": _("give the card a title.")}
@@ -135,7 +125,7 @@ def _name_problem(
 def _new_content(content: Content, names: set[str]) -> Content:
     """Return the content of a new card, in the order of pack files. Its name comes from its title."""
     name = content.get("name") or free_card_name(str(content["title"]), names)
-    names.add(name)
+    names |= {name, folded_name(name)}
     title = {"title": content["title"]} if content.get("title") else {}
     keys = ("attributes", "effects", "look", "flavour")
     own: Content = {"effects": []} | content
@@ -150,14 +140,27 @@ def _changed_copies(found: SheetDraft, row: SheetRow, card: DraftPart | None) ->
 
 
 def _refuse_shared_titles(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -> None:
-    """Refuse new cards with the title of another row, which nobody could tell apart."""
+    """Refuse new titles that another card has, too: nobody could tell the cards apart."""
     column = next(each for each in found.columns if each.key == "title")
-    titles = [row.cells["title"].strip().casefold() for row in sheet.rows]
-    count = Counter(filter(None, titles))
+    saved = {card.pk: _shown_title(found.row_of(card)) for card in found.cards}
+    titles = [_shown_title(row) for row in sheet.rows]
+    on_sheet = Counter(filter(None, titles))
+    gone = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed}
+    others = {title for pk, title in saved.items() if pk not in gone}
     for place, (row, title) in enumerate(zip(sheet.rows, titles, strict=True)):
-        if not row.pk and count[title] > 1 and place not in plan.bad:
-            sentence = _("another row has the title “%s”, too; change one of them.")
-            plan.problems.append(
-                SheetProblem(place + 1, column, sentence % row.cells["title"][:40])
-            )
-            count[title] -= 1
+        if not title or title == saved.get(row.pk) or place in plan.bad:
+            continue
+        shown = (row.cells["title"] or row.cells["name"]).strip()[:40]
+        if on_sheet[title] > 1:
+            sentence = _("another row has the title “%s”, too; change one of them.") % shown
+            on_sheet[title] -= 1
+        elif title in others:
+            sentence = _("another card has the title “%s”; choose another one.") % shown
+        else:
+            continue
+        plan.problems.append(SheetProblem(place + 1, column, sentence))
+
+
+def _shown_title(row: SheetRow) -> str:
+    """Return the folded title of the row’s card, which is its name if it has no other."""
+    return folded_name(row.cells["title"]) or folded_name(row.cells["name"])

@@ -134,9 +134,13 @@ class CardSheet:
         """Return the sheet with these rows. Raises PackError if there are too many."""
         cells = sum(len(row.cells) for row in rows)
         if (cells > MOST_CELLS or len(rows) > MOST_ROWS) and len(rows) > len(self.rows):
+            most = min(MOST_ROWS, MOST_CELLS // len(rows[0].cells))
             raise PackError(
-                _("A sheet can have at most %(rows)d rows and %(cells)d cells; save some first.")
-                % {"rows": MOST_ROWS, "cells": MOST_CELLS}
+                _(
+                    "A sheet can have at most %(most)d rows, and this one has room for %(room)d more. "
+                    "If you add more cards than that, load them from a file."
+                )
+                % {"most": most, "room": max(most - len(self.rows), 0)}
             )
         return replace(self, rows=tuple(rows), **more)
 

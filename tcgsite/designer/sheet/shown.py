@@ -9,7 +9,7 @@ from cards.packs.card_face import face_with
 from engine.rulebook import Look, StyleEntry
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.style import PLAIN_STYLE
-from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column
+from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column, has_wrong_line_break
 from tcgsite.designer.sheet.saving import differing
 from tcgsite.designer.sheet.sheet import (
     CardSheet,
@@ -51,6 +51,11 @@ class ShownCell:
     def is_unknown_flag(self) -> bool:
         """Return True if an author has pasted a text into a column of choices."""
         return self.text not in ("", YES, NO)
+
+    @property
+    def has_lines(self) -> bool:
+        """Return True if the cell needs a field with lines. Others would lose its line breaks unseen."""
+        return self.column.key == "flavour" or has_wrong_line_break(self.column, self.text)
 
 
 @dataclass(frozen=True)

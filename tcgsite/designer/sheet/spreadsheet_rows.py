@@ -2,29 +2,42 @@
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.columns import Column, is_same
 from tcgsite.designer.sheet.saving import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, rows_of_a_page
-from tcgsite.designer.sheet.spreadsheets import Rows
+from tcgsite.designer.sheet.spreadsheets import NamedRows, ReadFile, Rows
 
 Cells = dict[str, str]
+Records = Sequence[tuple[int, Sequence[str]]]
+"""Rows with their numbers in the spreadsheet. The first one has the headings."""
 Merge = Callable[[int, SheetRow, Cells], Cells]
 """Returns the cells of a row after those of a record, whose number in the file comes first."""
 
 
 def is_heading(found: SheetDraft, first: Sequence[str]) -> bool:
+    named = [each for each in map(folded_name, first) if each]
     known = _by_heading(found)
-    named = [each.strip().casefold() for each in first if each.strip()]
     return bool({"name", "title"} & set(named)) and all(each in known for each in named)
 
 
-def _by_heading(found: SheetDraft) -> Mapping[str, Column]:
-    titles = {str(each.title).casefold(): each for each in reversed(found.columns)}
-    return titles | {each.heading.casefold(): each for each in found.columns}
+def _by_heading(found: SheetDraft) -> Mapping[str, Sequence[Column]]:
+    """Return the columns by what heads them. The names of files win over the titles on pages."""
+    return _by_folded(found, lambda column: str(column.title)) | _by_folded(
+        found, lambda column: column.heading
+    )
+
+
+def _by_folded(found: SheetDraft, text: Callable[[Column], str]) -> dict[str, list[Column]]:
+    columns: dict[str, list[Column]] = {}
+    for column in found.columns:
+        columns.setdefault(folded_name(text(column)), []).append(column)
+    return columns
 
 
 def with_records(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardSheet:
@@ -32,10 +45,11 @@ def with_records(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardShee
 
     Rows with the name of a card change it, also if it is on another page; all others are new.
     """
-    return _with_cells(found, sheet, records, lambda _number, row, cells: row.cells | cells)
+    numbered = list(enumerate(records, start=1))
+    return _with_cells(found, sheet, numbered, lambda _number, row, cells: row.cells | cells)
 
 
-def with_file(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardSheet:
+def with_file(found: SheetDraft, sheet: CardSheet, file: ReadFile) -> CardSheet:
     """Return the sheet with the rows of a file. Raises PackError if the file changes an unsaved cell."""
     saved = {card.pk: found.row_of(card).cells for card in found.cards}
 
@@ -47,7 +61,7 @@ def with_file(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardSheet:
         _refuse_to_lose(found, number, lost)
         return row.cells | changed
 
-    return _with_cells(found, sheet, records, merge)
+    return _with_cells(found, sheet, list(zip(file.numbers, file.rows, strict=True)), merge)
 
 
 def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None:
@@ -62,45 +76,56 @@ def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None
         )
 
 
-def _with_cells(found: SheetDraft, sheet: CardSheet, records: Rows, merge: Merge) -> CardSheet:
-    columns = _headed_columns(found, records[0] if records else [])
+def _with_cells(found: SheetDraft, sheet: CardSheet, records: Records, merge: Merge) -> CardSheet:
+    records = [(number, row) for number, row in records if any(cell.strip() for cell in row)]
+    first, heading = records[0] if records else (1, [])
+    columns = _headed_columns(found, heading, first)
     rows = [*sheet.rows, *_other_rows(found, sheet)]
-    places, named = _places_by_name(rows), set[int]()
-    for number, record in enumerate(records[1:], start=2):
+    places, named = NamedRows([row.cells["name"] for row in rows]), set[int]()
+    for number, record in records[1:]:
         cells = _record_cells(columns, record, number)
-        known = places.get(cells.get("name", ""), []) if cells.get("name") else []
-        place = known.pop(0) if known else len(rows)
-        if place == len(rows):
+        place = places.take(cells.get("name", ""), number)
+        if place is None:
+            place = len(rows)
             rows.append(SheetRow(found.empty_row().cells | cells))
         else:
-            rows[place] = replace(rows[place], cells=merge(number, rows[place], cells))
+            own = cells | {"name": rows[place].cells["name"]}
+            rows[place] = replace(rows[place], cells=merge(number, rows[place], own))
         named.add(place)
     return sheet.with_rows(_rows_to_show(found, rows, len(sheet.rows), named))
 
 
-def _places_by_name(rows: Sequence[SheetRow]) -> dict[str, list[int]]:
-    places: dict[str, list[int]] = {}
-    for place, row in enumerate(rows):
-        places.setdefault(row.cells["name"], []).append(place)
-    return places
-
-
 def _record_cells(columns: Sequence[Column | None], record: Sequence[str], number: int) -> Cells:
-    if len(record) > len(columns):
-        raise PackError(
-            _("Row %(row)d has %(cells)d cells, but there are only %(columns)d headings.")
-            % {"row": number, "cells": len(record), "columns": len(columns)}
-        )
+    for place, cell in enumerate(record):
+        if cell.strip() and (place >= len(columns) or columns[place] is None):
+            raise PackError(
+                _(
+                    "Row %(row)d, column %(column)d: there is no heading above “%(cell)s”. "
+                    "Give the column a heading in row 1, or empty this cell."
+                )
+                % {"row": number, "column": place + 1, "cell": cell.strip()[:40]}
+            )
     return {column.key: cell for column, cell in zip(columns, record, strict=False) if column}
 
 
 def _rows_to_show(
     found: SheetDraft, rows: Sequence[SheetRow], on_page: int, named: Set[int]
 ) -> list[SheetRow]:
-    """Return the rows of the page and those that the file names. If they are too many, changed ones first."""
+    """Return the rows of the page and those that the file names. If they are too many, changed ones first.
+
+    Raises PackError if too many have changed.
+    """
     changed = {number - 1 for number in differing(found, rows)}
     places = [place for place in range(len(rows)) if place < on_page or place in named]
-    most = max(rows_of_a_page(found), len(changed))
+    most = rows_of_a_page(found)
+    if len(changed) > most:
+        raise PackError(
+            _(
+                "These are %(rows)d rows to save, but a sheet has room for only %(most)d. Split them into "
+                "parts, and save each part before you load or paste the next."
+            )
+            % {"rows": len(changed), "most": most}
+        )
     first = sorted(places, key=lambda place: place not in changed)[:most]
     return [rows[place] for place in sorted(first)]
 
@@ -111,19 +136,43 @@ def _other_rows(found: SheetDraft, sheet: CardSheet) -> list[SheetRow]:
     return [found.row_of(card) for card in found.cards if card.pk not in known]
 
 
-def _headed_columns(found: SheetDraft, heading: Sequence[str]) -> list[Column | None]:
+def _headed_columns(
+    found: SheetDraft, heading: Sequence[str], number: int
+) -> Sequence[Column | None]:
     """Return the column of each heading, or None for one without a text. Raises PackError."""
-    known = _by_heading(found)
+    columns: list[Column | None] = []
     for place, each in enumerate(heading, start=1):
-        if each.strip() and each.strip().casefold() not in known:
-            names = ", ".join(column.heading for column in found.columns)
+        where = {"row": number, "column": place, "name": each.strip()[:40]}
+        column = _headed_column(found, each, where) if folded_name(each) else None
+        if column and column in columns:
             raise PackError(
-                _("Row 1, column %(column)d: there is no column “%(name)s”; use %(names)s.")
-                % {"column": place, "name": each.strip()[:40], "names": names}
+                _(
+                    "Row %(row)d, column %(column)d: two columns have the heading “%(name)s”. "
+                    "Rename or remove one of them."
+                )
+                % where
             )
-    columns = [known.get(each.strip().casefold()) for each in heading]
+        columns.append(column)
     if not any(column and column.key in ("name", "title") for column in columns):
         raise PackError(_("Row 1 must have the headings, with “name” or “title” among them."))
-    if len({column.key for column in columns if column}) < len([each for each in columns if each]):
-        raise PackError(_("Row 1: two columns have the same heading; rename or remove one."))
     return columns
+
+
+def _headed_column(found: SheetDraft, heading: str, where: Mapping[str, Any]) -> Column:
+    """Return the column of a heading. Raises PackError."""
+    exact = [column for column in found.columns if column.heading == heading]
+    meant = exact or _by_heading(found).get(folded_name(heading), [])
+    if len(meant) == 1:
+        return meant[0]
+    names = ", ".join(column.heading for column in meant or found.columns)
+    if meant:
+        raise PackError(
+            _(
+                "Row %(row)d, column %(column)d: “%(name)s” can mean several columns; use one of %(names)s."
+            )
+            % {**where, "names": names}
+        )
+    raise PackError(
+        _("Row %(row)d, column %(column)d: there is no column “%(name)s”; use %(names)s.")
+        % {**where, "names": names}
+    )

@@ -17,7 +17,7 @@ from tcgsite.designer.sheet.columns import (
 )
 from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, SavePlan, plan_for
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
-from tcgsite.designer.sheet.spreadsheet_rows import with_records
+from tcgsite.designer.sheet.spreadsheet_rows import with_file, with_records
 from tcgsite.designer.sheet.spreadsheets import read_file, write_file
 from tests.scale import sample
 
@@ -55,8 +55,11 @@ def test_an_unchanged_file_changes_nothing(contents: list[dict[str, Any]]) -> No
     columns = found.columns
     rows = [[row.cells[column.key] for column in columns] for row in found.rows()]
     read = read_file(write_file([[column.heading for column in columns], *rows]))
-    plan = plan_for(found, with_records(found, saved_sheet(found), read.rows))
-    assert plan == SavePlan()
+    for sheet in (
+        with_records(found, saved_sheet(found), read.rows),
+        with_file(found, saved_sheet(found), read),
+    ):
+        assert plan_for(found, sheet) == SavePlan()
 
 
 @given(CONTENTS, st.sampled_from(sorted(COLUMNS)), TEXTS)

@@ -79,7 +79,7 @@ def test_a_sheet_with_too_many_rows_is_refused(
 ) -> None:
     monkeypatch.setattr(sheets, "MOST_ROWS", len(page.values["row"]))
     page.presses("add", count=1)
-    assert "save some first" in page.says
+    assert "room for 0 more" in page.says
     monkeypatch.setattr(sheets, "MOST_ROWS", 2)
     page.opens()
     assert len(page.values["row"]) == 2

@@ -42,7 +42,7 @@ def test_a_file_keeps_what_was_typed_and_finds_cards_of_other_pages(
 def test_a_file_changes_cards_and_adds_others(page: SheetPage) -> None:
     name = page.values["name"][0]
     page.loads(f"name;Weight;title\n{name};6;\n;2;Été\n".encode("latin-1"))
-    assert "Read as Latin-1" in page.says
+    assert "Read as Windows-1252" in page.says
     page.presses("save")
     assert "Saved 2 cards." in page.says
     assert page.card(name)["attributes"]["weight"] == 6
@@ -56,8 +56,10 @@ def test_a_file_changes_cards_and_adds_others(page: SheetPage) -> None:
         (b"weight\n2", "headings"),
         (b"", "headings"),
         (b"title,title\nHay,Hay", "two columns"),
-        (b"title,weight\nHay,2,3", "Row 2 has 3 cells"),
-        ("title\n“Hay”".encode("cp1252"), "Latin-1"),
+        (b"title,weight\nHay,2,3", "no heading above “3”"),
+        ("title\nŁódź".encode("cp1250"), "Row 2, column 1: “£ódŸ” is garbled"),
+        (b"title\n\n\nHay,2", "Row 4, column 2"),
+        (("title\n" + "\n".join(map(str, range(401)))).encode(), "Split them"),
     ],
 )
 def test_wrong_files_are_refused(page: SheetPage, data: bytes, word: str) -> None:

@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cards.packs.errors import PackError
-from tcgsite.designer.sheet import spreadsheets
 from tcgsite.designer.sheet.spreadsheets import (
-    pasted_rows,
+    csv_files,
     read_file,
     with_prefix,
     without_prefix,
@@ -50,7 +49,13 @@ def test_no_formula_is_exported(formula: str) -> None:
         ("name;title\nété;Été".encode(), "UTF-8"),
         ("name,title\nété,Été".encode("utf-8-sig"), "UTF-8"),
         ("name\ttitle\nété\tÉté".encode("utf-16"), "UTF-16"),
-        ('"name","title"\r\n"été","Été"\r\n'.encode("latin-1"), "Latin-1"),
+        ('"name","title"\r\n"été","Été"\r\n'.encode("latin-1"), "Windows-1252"),
+        ("name\ttitle\nété\tÉté".encode("utf-16-le"), "UTF-16"),
+        ("name\ttitle\nété\tÉté".encode("utf-16-be"), "UTF-16"),
+        ("name,title\nété,Été".encode("utf-32"), "UTF-32"),
+        ("SEP=;\r\nname;title\r\nété;Été".encode("utf-8-sig"), "UTF-8"),
+        ("sep=|\nname|title\nété|Été".encode("cp1252"), "Windows-1252"),
+        ("\n,\nname,title\n,,\nété,Été\n,\n\n".encode(), "UTF-8"),
     ],
 )
 def test_the_encoding_and_the_delimiter_are_found(data: bytes, encoding: str) -> None:
@@ -62,11 +67,12 @@ def test_the_encoding_and_the_delimiter_are_found(data: bytes, encoding: str) ->
 @pytest.mark.parametrize(
     ("data", "word"),
     [
-        ("name\n“quoted”".encode("cp1252"), "Latin-1"),
         (b"\xff\xfen\0a", "UTF-16"),
         (b"name\nB\0ar", "text"),
-        (b'name\n"Bear', "quotation"),
-        (b'name\n"Bear" and more', "quotation"),
+        (b'name,title\n\n"a\nb",A\n2,"Bear, 5\n', "Row 4, column 2.*no second one"),
+        ("name\nBär".encode("utf-8-sig") + b"\xc3", "Row 2, column 1"),
+        (b'name\n"' + b"x" * 140_000 + b'"', "Row 2, column 1.*too long"),
+        (b'name\n"Bear" and more', "Row 2, column 1: quotation"),
         (b"name,title\n" * 4_000, "40000"),
     ],
 )
@@ -76,14 +82,32 @@ def test_other_files_are_refused(data: bytes, word: str) -> None:
 
 
 def test_large_files_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spreadsheets, "LARGEST_FILE", 10)
+    monkeypatch.setattr(csv_files, "LARGEST_FILE", 10)
     with pytest.raises(PackError, match="10 bytes"):
         read_file(b"name\nBear and more")
-    with pytest.raises(PackError, match="10 characters"):
-        pasted_rows("name\nBear and more")
 
 
-def test_pasted_cells_keep_quotes_and_line_breaks() -> None:
-    assert pasted_rows('Bear\t"two\nlines"\r\n') == [["Bear", "two\nlines"]]
-    assert pasted_rows('"Bear" said\t2') == [['"Bear" said', "2"]]
-    assert pasted_rows("'=1+1\t-3") == [["=1+1", "-3"]]
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5 €", "it’s", "…", "“Hay”", "äöüß ÄÖÜ", "áéíóú ñ ¿Qué? ¡Sí!", "Œuvre à 5 £", "Café™ m² ½ 20°",
+        "Ægir, smörgåsbord, þýða", "Lim-Dûl, El-Hajjâj", "«l’été» – „so“", "Ação João", "col·lecció",
+    ],
+)  # fmt: skip
+def test_windows_1252_is_read(text: str) -> None:
+    file = read_file(f"name;title\nx;{text}\n".encode("cp1252"))
+    assert file.rows[1] == ["x", text]
+
+
+@pytest.mark.parametrize(
+    ("text", "codec"),
+    [
+        ("Łódź", "cp1250"), ("Żółw", "cp1250"), ("Příběh", "cp1250"), ("Привет", "cp1251"),
+        ("Привет", "koi8-r"), ("Crème", "mac-roman"), ("grün", "mac-roman"), ("café", "cp850"),
+        ("こんにちは", "shift-jis"), ("中文", "gbk"), ("Ήλιος", "cp1253"), ("שלום", "cp1255"),
+        ("سلام", "cp1256"),
+    ],
+)  # fmt: skip
+def test_a_file_in_another_encoding_is_not_guessed(text: str, codec: str) -> None:
+    with pytest.raises(PackError, match=r"Row 3, column 2: .*garbled.*UTF-8"):
+        read_file(b"name;title\n\nx;" + text.encode(codec))
