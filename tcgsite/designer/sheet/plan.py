@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.authoring.designer.parts import free_card_name
 from cards.models import DraftPart
@@ -13,6 +14,9 @@ from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetProblem, Sh
 
 MOST_SUGGESTIONS = 20
 """The most problems of a sheet that get a suggestion."""
+
+SHARED_TITLE = gettext_lazy("another row has the title “%s”, too; change one of them.")
+TAKEN_TITLE = gettext_lazy("another card has the title “%s”; choose another one.")
 
 
 @dataclass
@@ -148,17 +152,12 @@ def _refuse_shared_titles(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -
     gone = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed}
     others = {title for pk, title in saved.items() if pk not in gone}
     for place, (row, title) in enumerate(zip(sheet.rows, titles, strict=True)):
-        if not title or title == saved.get(row.pk) or place in plan.bad:
-            continue
-        shown = (row.cells["title"] or row.cells["name"]).strip()[:40]
-        if on_sheet[title] > 1:
-            sentence = _("another row has the title “%s”, too; change one of them.") % shown
+        is_checked = title and title != saved.get(row.pk) and place not in plan.bad
+        if is_checked and (on_sheet[title] > 1 or title in others):
+            sentence = SHARED_TITLE if on_sheet[title] > 1 else TAKEN_TITLE
+            shown = (row.cells["title"] or row.cells["name"]).strip()[:40]
+            plan.problems.append(SheetProblem(place + 1, column, sentence % shown))
             on_sheet[title] -= 1
-        elif title in others:
-            sentence = _("another card has the title “%s”; choose another one.") % shown
-        else:
-            continue
-        plan.problems.append(SheetProblem(place + 1, column, sentence))
 
 
 def _shown_title(row: SheetRow) -> str:

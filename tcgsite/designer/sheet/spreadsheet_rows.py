@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
@@ -18,6 +19,19 @@ Records = Sequence[tuple[int, Sequence[str]]]
 """Rows with their numbers in the spreadsheet. The first one has the headings."""
 Merge = Callable[[int, SheetRow, Cells], Cells]
 """Returns the cells of a row after those of a record, whose number in the file comes first."""
+
+UNHEADED = gettext_lazy(
+    "Row %(row)d, column %(column)d: there is no heading above “%(cell)s”. "
+    "Give the column a heading in row 1, or empty this cell."
+)
+TWO_HEADINGS = gettext_lazy(
+    "Row %(row)d, column %(column)d: two columns have the heading “%(name)s”. "
+    "Rename or remove one of them."
+)
+TOO_MANY = gettext_lazy(
+    "These are %(rows)d rows to save, but a sheet has room for only %(most)d. Split them into parts, "
+    "and save each part before you load or paste the next."
+)
 
 
 def is_heading(found: SheetDraft, first: Sequence[str]) -> bool:
@@ -98,13 +112,8 @@ def _with_cells(found: SheetDraft, sheet: CardSheet, records: Records, merge: Me
 def _record_cells(columns: Sequence[Column | None], record: Sequence[str], number: int) -> Cells:
     for place, cell in enumerate(record):
         if cell.strip() and (place >= len(columns) or columns[place] is None):
-            raise PackError(
-                _(
-                    "Row %(row)d, column %(column)d: there is no heading above “%(cell)s”. "
-                    "Give the column a heading in row 1, or empty this cell."
-                )
-                % {"row": number, "column": place + 1, "cell": cell.strip()[:40]}
-            )
+            where = {"row": number, "column": place + 1, "cell": cell.strip()[:40]}
+            raise PackError(UNHEADED % where)
     return {column.key: cell for column, cell in zip(columns, record, strict=False) if column}
 
 
@@ -119,13 +128,7 @@ def _rows_to_show(
     places = [place for place in range(len(rows)) if place < on_page or place in named]
     most = rows_of_a_page(found)
     if len(changed) > most:
-        raise PackError(
-            _(
-                "These are %(rows)d rows to save, but a sheet has room for only %(most)d. Split them into "
-                "parts, and save each part before you load or paste the next."
-            )
-            % {"rows": len(changed), "most": most}
-        )
+        raise PackError(TOO_MANY % {"rows": len(changed), "most": most})
     first = sorted(places, key=lambda place: place not in changed)[:most]
     return [rows[place] for place in sorted(first)]
 
@@ -145,13 +148,7 @@ def _headed_columns(
         where = {"row": number, "column": place, "name": each.strip()[:40]}
         column = _headed_column(found, each, where) if folded_name(each) else None
         if column and column in columns:
-            raise PackError(
-                _(
-                    "Row %(row)d, column %(column)d: two columns have the heading “%(name)s”. "
-                    "Rename or remove one of them."
-                )
-                % where
-            )
+            raise PackError(TWO_HEADINGS % where)
         columns.append(column)
     if not any(column and column.key in ("name", "title") for column in columns):
         raise PackError(_("Row 1 must have the headings, with “name” or “title” among them."))

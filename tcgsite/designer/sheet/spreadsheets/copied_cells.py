@@ -1,10 +1,11 @@
-"""Read the text that spreadsheets put on the clipboard when somebody copies cells."""
+"""Read the text that spreadsheets put on the clipboard when people copy cells."""
 
 import csv
 import io
 import re
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.spreadsheets import cells
@@ -13,6 +14,11 @@ from tcgsite.designer.sheet.spreadsheets.cells import MARK, Rows, without_prefix
 LONGEST_TEXT = 2_000_000
 LINE_END = re.compile(r"\r\n?|\n")
 CELL = re.compile(r'"(?P<quoted>[^"\t]*+(?:""[^"\t]*+)*+)"(?=[\t\n]|\Z)|(?P<plain>[^\t\n]*+)')
+
+UNCLEAR = gettext_lazy(
+    "Row %(row)d, column %(column)d of what you pasted: it isn’t clear which cells the quotation marks "
+    "surround. Remove the tab or the marks from this cell."
+)
 
 
 def pasted_rows(text: str) -> Rows:
@@ -40,13 +46,7 @@ def _certain_rows(text: str) -> Rows:
     if _are_even(quoted):
         return quoted
     row, column = _first_difference(rows, quoted)
-    raise PackError(
-        _(
-            "Row %(row)d, column %(column)d of what you pasted: it isn’t clear which cells the quotation "
-            "marks surround. Remove the tab or the marks from this cell."
-        )
-        % {"row": row, "column": column}
-    )
+    raise PackError(UNCLEAR % {"row": row, "column": column})
 
 
 def _rows_of_spreadsheet(text: str) -> Rows:

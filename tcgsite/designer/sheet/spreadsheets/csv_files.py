@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.spreadsheets import cells
 from tcgsite.designer.sheet.spreadsheets.cells import Rows, with_prefix, without_prefix
-from tcgsite.designer.sheet.spreadsheets.encodings import Decoded, decoded, garbled_word
+from tcgsite.designer.sheet.spreadsheets.encodings import DecodedText, decoded_text, garbled_word
 
 LARGEST_FILE = 2_000_000
 """In bytes."""
@@ -22,6 +24,20 @@ DELIMITERS = (",", ";", "\t")
 SEPARATOR = re.compile(r'"?sep=([^\w\s"]|\t)"?(?:\r\n?|\n|\Z)', re.IGNORECASE)
 """The first line by which Excel says what separates cells. Excel doesn’t count it as a row."""
 QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
+
+UNCLOSED = gettext_lazy(
+    "Row %(row)d, column %(column)d: the quotation mark at the beginning of this cell has no second one. "
+    "Remove it, or put marks around the whole cell and double those inside it."
+)
+UNQUOTED = gettext_lazy(
+    "Row %(row)d, column %(column)d: quotation marks must surround the whole cell, "
+    "and those inside it must be doubled."
+)
+TOO_LONG = gettext_lazy("Row %(row)d, column %(column)d: this cell is too long; shorten its text.")
+GARBLED = gettext_lazy(
+    "Row %(row)d, column %(column)d: “%(word)s” is garbled, because the file isn’t in %(encoding)s. "
+    "Save it as “CSV UTF-8” in your spreadsheet, then choose it again."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +55,23 @@ def read_file(data: bytes) -> ReadFile:
         raise PackError(
             _("This file is too large: use at most %d bytes, or several files.") % LARGEST_FILE
         )
-    file = decoded(data)
-    text = file.text
+    file = decoded_text(data)
+    found = list(_numbered_rows(file.text))
+    rows, numbers = [row for _number, row in found], [number for number, _row in found]
+    cells.check_count(rows, MOST_FILE_CELLS, MOST_FILE_ROWS)
+    if not file.is_certain:
+        _refuse_garbled_words(file, rows, numbers)
+    return ReadFile([list(map(without_prefix, row)) for row in rows], numbers, file.encoding)
+
+
+def _numbered_rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the rows that aren’t empty, with their numbers in the spreadsheet. Raises PackError."""
     cells.check_is_text(text)
     separator = SEPARATOR.match(text)
     if separator:
         text = text[separator.end() :]
     parsed = _parse(text, separator[1] if separator else _delimiter(text))
-    found = [(number, row) for number, row in enumerate(parsed, start=1) if any(row)]
-    rows = [row for _number, row in found]
-    cells.check_count(rows, MOST_FILE_CELLS, MOST_FILE_ROWS)
-    numbers = [number for number, _row in found]
-    if not file.is_certain:
-        _refuse_garbled_words(file, rows, numbers)
-    return ReadFile([list(map(without_prefix, row)) for row in rows], numbers, file.encoding)
+    yield from ((number, row) for number, row in enumerate(parsed, start=1) if any(row))
 
 
 def _delimiter(text: str) -> str:
@@ -88,59 +107,35 @@ def _parse(text: str, delimiter: str) -> Iterator[list[str]]:
 
 def _wrong_quotes(record: str, delimiter: str, number: int) -> PackError:
     """Return the error for the first cell of the record that isn’t as CSV files have them."""
-    place, column, ends = 0, 1, (delimiter, "\r", "\n", "")
-    where = {"row": number}
-    while place < len(record):
-        where["column"] = column
-        if record[place] != '"':
-            place = min(end for end in _ends(record, ends, place))
-        elif (found := QUOTED.match(record, place)) is None:
-            return PackError(
-                _(
-                    "Row %(row)d, column %(column)d: the quotation mark at the beginning of this cell has no "
-                    "second one. Remove it, or put marks around the whole cell and double those inside it."
-                )
-                % where
-            )
-        elif record[found.end() : found.end() + 1] not in ends:
-            return PackError(
-                _(
-                    "Row %(row)d, column %(column)d: quotation marks must surround the whole cell, "
-                    "and those inside it must be doubled."
-                )
-                % where
-            )
-        else:
-            place = found.end()
+    place, column, sentence = 0, 0, None
+    while sentence is None:
+        column += 1
+        place, sentence = _end_of_cell(record, delimiter, place)
         if record[place : place + 1] != delimiter:
             break
-        place, column = place + 1, column + 1
-    return PackError(
-        _("Row %(row)d, column %(column)d: this cell is too long; shorten its text.") % where
-    )
+        place += 1
+    return PackError((sentence or TOO_LONG) % {"row": number, "column": column})
 
 
-def _ends(record: str, ends: Iterable[str], place: int) -> Iterator[int]:
-    yield len(record)
-    yield from (found for end in ends if end and (found := record.find(end, place)) >= 0)
+def _end_of_cell(record: str, delimiter: str, place: int) -> tuple[int, Promise | None]:
+    """Return where the cell ends that begins at this place, and what is wrong with its quotation marks."""
+    ends = (delimiter, "\r", "\n", "")
+    if record[place : place + 1] != '"':
+        found = (record.find(end, place) for end in ends if end)
+        return min((end for end in found if end >= 0), default=len(record)), None
+    quoted = QUOTED.match(record, place)
+    if quoted is None:
+        return place, UNCLOSED
+    end = quoted.end()
+    return end, None if record[end : end + 1] in ends else UNQUOTED
 
 
-def _refuse_garbled_words(file: Decoded, rows: Rows, numbers: Sequence[int]) -> None:
+def _refuse_garbled_words(file: DecodedText, rows: Rows, numbers: Sequence[int]) -> None:
     for number, row in zip(numbers, rows, strict=True):
         for column, cell in enumerate(row, start=1):
             if word := garbled_word(cell, file.encoding):
-                raise PackError(
-                    _(
-                        "Row %(row)d, column %(column)d: “%(word)s” is garbled, because the file isn’t in "
-                        "%(encoding)s. Save it as “CSV UTF-8” in your spreadsheet, then choose it again."
-                    )
-                    % {
-                        "row": number,
-                        "column": column,
-                        "word": word[:40],
-                        "encoding": file.encoding,
-                    }
-                )
+                where = {"row": number, "column": column, "word": word[:40]}
+                raise PackError(GARBLED % {**where, "encoding": file.encoding})
 
 
 def write_file(rows: Iterable[Sequence[str]]) -> bytes:

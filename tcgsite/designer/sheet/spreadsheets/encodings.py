@@ -40,7 +40,7 @@ AFTER = frozenset("'’‘”“»›«‹…–—-•†‡™®©°²³¹\xa0
 
 
 @dataclass(frozen=True, slots=True)
-class Decoded:
+class DecodedText:
     """A text without its mark of order, and the encoding in which it may be."""
 
     text: str
@@ -48,7 +48,7 @@ class Decoded:
     is_certain: bool = True
 
 
-def decoded(data: bytes) -> Decoded:
+def decoded_text(data: bytes) -> DecodedText:
     for mark, codec, name in MARKS:
         if data.startswith(mark):
             return _decoded_as(codec, name, data[len(mark) :])
@@ -57,14 +57,14 @@ def decoded(data: bytes) -> Decoded:
     found = _decoded_as("utf-8", "UTF-8", data)
     if found.is_certain:
         return found
-    return Decoded(data.decode("cp1252", errors="replace"), WESTERN, is_certain=False)
+    return DecodedText(data.decode("cp1252", errors="replace"), WESTERN, is_certain=False)
 
 
-def _decoded_as(codec: str, name: str, data: bytes) -> Decoded:
+def _decoded_as(codec: str, name: str, data: bytes) -> DecodedText:
     try:
-        return Decoded(data.decode(codec).removeprefix(MARK), name)
+        return DecodedText(data.decode(codec).removeprefix(MARK), name)
     except UnicodeDecodeError:
-        return Decoded(data.decode(codec, errors="replace"), name, is_certain=False)
+        return DecodedText(data.decode(codec, errors="replace"), name, is_certain=False)
 
 
 def _codec_of_wide_text(data: bytes) -> str:

@@ -2,10 +2,15 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
+
+UNCLEAR = gettext_lazy(
+    "Row %(row)d, column “Name”: “%(name)s” can mean “%(one)s” and “%(other)s”. "
+    "Write the name as the card has it."
+)
 
 
 class NamedRows:
@@ -28,12 +33,7 @@ class NamedRows:
         places = self.folded.get(folded_name(name), [])
         names = sorted({self.names[place] for place in places})
         if len(names) > 1:
-            raise PackError(
-                _(
-                    "Row %(row)d, column “Name”: “%(name)s” can mean “%(one)s” and “%(other)s”. "
-                    "Write the name as the card has it."
-                )
-                % {"row": number, "name": name[:40], "one": names[0][:40], "other": names[1][:40]}
-            )
+            where = {"row": number, "name": name[:40]}
+            raise PackError(UNCLEAR % {**where, "one": names[0][:40], "other": names[1][:40]})
         exact = self.exact[names[0]] if names else []
         return exact.pop(0) if exact else None
