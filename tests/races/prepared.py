@@ -1,0 +1,23 @@
+"""Make the site of a race in the database named by the environment, in a process of its own."""
+
+import json
+import os
+from pathlib import Path
+
+from django.test import Client
+from pytest_django import DjangoDbBlocker
+
+from tests.races.every_form import forms_of
+from tests.races.world import World
+
+
+def test_prepare(django_db_blocker: DjangoDbBlocker, tmp_path: Path) -> None:
+    """Write the forms to a file, each with the session of its user."""
+    with django_db_blocker.unblock():
+        found = {}
+        for name, form in forms_of(World().build(tmp_path)).items():
+            client = Client()
+            client.force_login(form.user)
+            session = client.cookies["sessionid"].value
+            found[name] = {"session": session, "address": form.address, "fields": form.fields}
+    Path(os.environ["RACE_FORMS"]).write_text(json.dumps(found), encoding="utf-8")
