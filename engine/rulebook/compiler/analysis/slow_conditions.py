@@ -149,6 +149,8 @@ def size_of(members: Expression) -> int:
 
 def times_tried(size: int, minimum: Expression | None, maximum: Expression | None) -> int:
     """Return how many choices are tried, of as many members as allowed."""
+    if minimum is not None and minimum == maximum and not isinstance(minimum, syntax.Number):
+        return min(comb(size, size // 2), MOST_TRIED)  # One number, which isn’t known.
     most = maximum.value if isinstance(maximum, syntax.Number) else size
     fewest = minimum.value if isinstance(minimum, syntax.Number) else 1
     found = 0
