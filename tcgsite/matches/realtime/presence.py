@@ -25,7 +25,7 @@ _last_exchange: list[tuple[float, dict[int, int]]] = []
 
 
 def seat_mark(seat: int) -> str:
-    """Return what stands for the player of this seat, who is no spectator."""
+    """Return the mark by which the player of this seat is counted, unlike spectators."""
     return f"{SEAT}{seat}"
 
 
