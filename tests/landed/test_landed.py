@@ -21,6 +21,7 @@ def landed(request: pytest.FixtureRequest) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_database_can_be_migrated_and_used(landed: Path, tmp_path: Path, kind: str) -> None:
     check_dump(kind, landed, tmp_path)

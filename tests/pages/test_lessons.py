@@ -48,6 +48,7 @@ def test_an_action_can_be_undone_without_reloading(page: Page) -> None:
     assert page.evaluate("window.isSamePage")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES if LONG else GAMES[::3])
 def test_the_first_step_of_a_lesson_is_two_presses_and_one_load_away(page: Page, game: str) -> None:
     page.goto(f"/cards/games/{game}/")

@@ -4,6 +4,7 @@ import gzip
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.conftest import NewContext
@@ -84,6 +85,7 @@ def test_pages_are_light_and_stay_where_they_are(new_context: NewContext) -> Non
         most = LATER
 
 
+@pytest.mark.slow
 def test_a_table_stays_where_it_is_while_cards_are_played(new_context: NewContext) -> None:
     """A card with two buttons once broke the hand into two lines, which moved the whole table."""
     ann, dice = Person(new_context(viewport=SMALL).new_page()), Random(3)

@@ -15,6 +15,7 @@ from tests.scale import LONG
 LANDED = ROOT / "tests/landed/97c3640"
 
 
+@pytest.mark.slow
 def test_a_fresh_site_has_no_dead_links(tmp_path: Path, prepared_database: Path) -> None:
     shutil.copy(prepared_database, tmp_path / "db.sqlite3")
     crawl(tmp_path, "stranger or author", landed="")
