@@ -9,10 +9,11 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import awaited_bits, starting_session
+from tcgsite.matches.live.record.rows import asked_of, awaited_bits, starting_session
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
+from tcgsite.matches.realtime.signals import MatchStarted, match_started, move_asked
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.stakes import stake_deck
 
@@ -99,12 +100,15 @@ def _set_player(seat: Seat, name: str, deck: Deck | UnstoredDeck | None) -> None
 def start_if_full(match: Match) -> None:
     """Start the match if no seat is free. Raises TableError if the match can't start."""
     if not free_seats(match).exists():
-        match.awaited = awaited_bits(starting_session(match))
+        session = starting_session(match)
+        match.awaited = awaited_bits(session)
         match.status = Match.Status.RUNNING
         match.started_at = shared_time.now()
         control = match.time_control
         match.due_at = match.started_at + (control.total if control else settings.MATCHES_AWAY)
         match.save(update_fields=["status", "started_at", "due_at", "awaited"])
+        match_started.send_after_commit(MatchStarted(match.pk))
+        move_asked.send_after_commit(asked_of(match.pk, session))
 
 
 def remove_free_seats(match: Match) -> None:

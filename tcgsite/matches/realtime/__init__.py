@@ -1,1 +1,1 @@
-"""How server processes tell each other that a table has changed."""
+"""Tell other processes that a table has changed, and listeners what happened in a match."""

@@ -8,6 +8,7 @@ from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.realtime.signals import MatchFinished, MoveAsked, match_finished, move_asked
 from tcgsite.matches.results.rating_updates import rate
 from tcgsite.matches.results.stakes import settle
 
@@ -62,6 +63,7 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
         if following.outcome is None and following.decisions:
             due, awaited = as_sent(clocks.due_at), awaited_bits(following)
             cursor.execute(UPDATE, (following.number, due, awaited, row.match_id))
+            move_asked.send_after_commit(asked_of(row.match_id, following))
             return
     _write_result(row, following, clocks)
 
@@ -77,6 +79,13 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     if not following.decisions:
         settle(row.match_id, following.awards)
         rate(row.match_id)
+        match_finished.send_after_commit(MatchFinished(row.match_id))
+    else:
+        move_asked.send_after_commit(asked_of(row.match_id, following))
+
+
+def asked_of(match_id: int, session: Session) -> MoveAsked:
+    return MoveAsked(match_id, session.number, tuple(sorted(session.required_seats)))
 
 
 def awaited_bits(session: Session) -> int:
