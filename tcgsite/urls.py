@@ -7,8 +7,8 @@ from cards.web.name_paths import register_converters
 from tcgsite.home.home_page import home
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
-from tcgsite.players.player_page import player
-from tcgsite.players.views import delete_own_account, download_data
+from tcgsite.people.player_page import player
+from tcgsite.people.views import delete_own_account, download_data
 from tcgsite.scenarios.views.daily_puzzle import daily_puzzle, numbered_puzzle, puzzles
 from tcgsite.scenarios.views.lesson import learn, lesson
 

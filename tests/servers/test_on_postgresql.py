@@ -17,7 +17,7 @@ FOLDERS = (
     "tests/cards",
     "tests/matches",
     "tests/operation",
-    "tests/players",
+    "tests/people",
     "tests/scenarios",
     "tests/site",
 )

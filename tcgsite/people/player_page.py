@@ -34,7 +34,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "ratings": ratings_of(found.pk),
         "matches": _matches(found) if found.shows_matches else [],
     }
-    return render(request, "players/player.html", context)
+    return render(request, "people/player.html", context)
 
 
 def _matches(player: User) -> list[Match]:
