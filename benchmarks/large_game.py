@@ -98,12 +98,15 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
 
 def _publish(game: Game, name: str, source: str) -> PackVersion:
     from cards.authoring.contents import contents_of
-    from cards.authoring.publishing import publish_version, store_version
+    from cards.authoring.storing.versions import publish_version, store_version
     from cards.models import Pack
+    from cards.search.index.indexing import index_version
 
     pack, _ = Pack.objects.get_or_create(game=game, slug=name, defaults={"title": name})
-    version = store_version(pack, contents_of(read_pack(source), source))
-    publish_version(version)
+    contents = contents_of(read_pack(source), source)
+    version = store_version(pack, contents)
+    publish_version(version, contents.head.number)
+    index_version(version)
     return version
 
 

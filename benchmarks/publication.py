@@ -1,24 +1,26 @@
-"""Measure how long the server works and holds the write lock to publish 1,000 cards."""
+"""Measure how long the server works and holds the write lock to upload, publish and fork 1,000 cards."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from time import perf_counter, thread_time
-from typing import TYPE_CHECKING
+from typing import Any, TypeVar
 
 import django
 from django.core.management import call_command
+from django.db.transaction import Atomic
 
 from benchmarks.hostile_uploads import RULES, card
 
-if TYPE_CHECKING:
-    from cards.models import Draft
-
+Made = TypeVar("Made")
 LINES = 2
 """The lines of each card's effect, apart from the last."""
-HEAD = "| version | seconds | CPU s | seconds of the transaction | CPU s of the transaction |"
+HEAD = "| step | seconds | CPU s | transactions | longest transaction, CPU s |"
 
 
 def pack(cards: int, version: str) -> bytes:
@@ -27,34 +29,62 @@ def pack(cards: int, version: str) -> bytes:
     return (rules + "".join(card(number, LINES) for number in range(cards))).encode()
 
 
-def publish(draft: Draft, version: str) -> None:
-    """Publish the draft in the two steps of `publish_checked`, and print their times."""
-    from cards.authoring.drafts.publishing import _prepare, _publish_if_current
+@contextmanager
+def transaction_times() -> Iterator[list[float]]:
+    """Yield the CPU time of each transaction, from the lock to its release."""
+    enter, leave = Atomic.__enter__, Atomic.__exit__
+    times: list[float] = []
+    begun: list[float] = []
 
-    start, cpu = perf_counter(), thread_time()
-    checked = _prepare(draft)
-    begin, cpu_before = perf_counter(), thread_time()
-    _publish_if_current(checked)
-    end, cpu_after = perf_counter(), thread_time()
-    times = (end - start, cpu_after - cpu, end - begin, cpu_after - cpu_before)
-    print(f"| {version} |", " | ".join(f"{each:.2f}" for each in times), "|", flush=True)  # noqa: T201
+    def begin(block: Atomic) -> None:
+        enter(block)
+        begun.append(thread_time())
+
+    def end(block: Atomic, *error: Any) -> None:
+        leave(block, *error)
+        start = begun.pop()
+        if not begun:
+            times.append(thread_time() - start)
+
+    Atomic.__enter__, Atomic.__exit__ = begin, end  # type: ignore[method-assign]
+    try:
+        yield times
+    finally:
+        Atomic.__enter__, Atomic.__exit__ = enter, leave  # type: ignore[method-assign]
+
+
+def measure_step(name: str, step: Callable[[], Made]) -> Made:
+    with transaction_times() as times:
+        start, cpu = perf_counter(), thread_time()
+        made = step()
+        took = (perf_counter() - start, thread_time() - cpu)
+    shown = [f"{took[0]:.2f}", f"{took[1]:.2f}", str(len(times)), f"{max(times):.3f}"]
+    print(f"| {name} |", " | ".join(shown), "|", flush=True)  # noqa: T201
+    return made
 
 
 def measure(cards: int) -> None:
     from django.contrib.auth import get_user_model
 
+    from cards.authoring.drafts.creation import discard, fork, open_draft
+    from cards.authoring.drafts.publishing import publish_checked
     from cards.authoring.drafts.uploading import upload
     from cards.sandbox import for_uploads
 
     author = get_user_model().objects.create(username="author")
-    for version in ("1.0.0", "1.1.0"):
-        publish(upload(author, pack(cards, version)), version)
+    for number in ("1.0.0", "1.1.0"):
+        file = pack(cards, number)
+        draft = measure_step(f"upload {number}", partial(upload, author, file))
+        version = measure_step(f"publish {number}", partial(publish_checked, draft))
     for_uploads.stop()
+    measure_step("fork", partial(fork, author, version, "copy", "Copy"))
+    opened = measure_step("open the next draft", partial(open_draft, version.pack))
+    measure_step("discard it", partial(discard, opened))
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--cards", type=int, default=1_000)
+    asked.add_argument("--cards", type=int, default=990)
     cards = asked.parse_args().cards
     with tempfile.TemporaryDirectory() as folder:
         own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.contents import VersionHead
 from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import parts_to_publish
-from cards.authoring.publishing import add_ready_decks, create_version
+from cards.authoring.storing.versions import add_ready_decks, create_version
 from cards.models import Draft, Pack, PackVersion
 from cards.models.pack import PackVersionQuerySet
 from cards.packs.errors import PackError
@@ -54,7 +54,7 @@ def _freeze(pack: Pack, head: VersionHead, source: str) -> PackVersion:
     _make_room(pack)
     version = create_version(pack, head, source, _number(head))
     add_ready_decks(version, head.decks)
-    version.state = PackVersion.State.FROZEN
+    version.state, version.begun_at = PackVersion.State.FROZEN, None
     version.save()
     return version
 

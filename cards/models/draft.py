@@ -64,6 +64,8 @@ class DraftPart(models.Model):
 
     `token` is the number of saves. Each save must include the current token, so that authors can't
     overwrite changes that they have not seen.
+
+    Parts whose draft doesn't exist are invisible (`cards/authoring/storing/loose_parts.py`).
     """
 
     class Kind(models.TextChoices):
@@ -74,7 +76,7 @@ class DraftPart(models.Model):
         SCENARIO = "scenario"
         RECIPE = "recipe"
 
-    draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts")
+    draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts", db_constraint=False)
     kind = models.CharField(max_length=10, choices=Kind)
     position = models.PositiveIntegerField()
     name = models.CharField(max_length=NAME_LENGTH)

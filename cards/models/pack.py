@@ -110,6 +110,10 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
     def frozen(self) -> "PackVersionQuerySet":
         return self.filter(state=PackVersion.State.FROZEN)
 
+    def only_unfinished(self) -> "PackVersionQuerySet":
+        """Return the versions whose rows are being stored, or have been left by a killed process."""
+        return self.filter(state=PackVersion.State.DRAFT)
+
     def newest(self) -> "PackVersionQuerySet":
         """Return the newest published version of each pack."""
         published = PackVersion.objects.only_published().filter(pack=models.OuterRef("pack"))
@@ -161,6 +165,8 @@ class PackVersion(models.Model):
     content_hash = models.CharField(max_length=64, db_index=True)
     source = models.TextField()
     published_at = models.DateTimeField(null=True, editable=False)
+    begun_at = models.DateTimeField(null=True, editable=False)
+    """When the rows of the version began to be stored, until it is published or frozen."""
 
     objects = PackVersionQuerySet.as_manager()
 

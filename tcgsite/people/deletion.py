@@ -25,6 +25,7 @@ def delete_account(user: User) -> None:
     """Resign or leave all unfinished matches, then delete or anonymize the user's data."""
     for match in Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED):
         _leave(match, user)
+    _delete_drafts(user)  # Before the transaction, because large drafts have many rows.
     with transaction.atomic():
         account = User.objects.select_for_update().get(pk=user.pk)
         _delete_drafts(account)

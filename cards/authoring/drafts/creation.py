@@ -1,6 +1,6 @@
 """Create new packs and forks, start the next version of a pack, and discard drafts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import PartContent, about_of, parts_of
 from cards.authoring.drafts.version_numbers import newest_version, next_number
+from cards.authoring.storing.loose_parts import loose_parts, move_out
+from cards.authoring.storing.unfinished_versions import delete_if_unused
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
 from cards.packs.permissions import take_turns
@@ -64,38 +66,36 @@ def open_draft(pack: Pack, content: DraftContent | None = None) -> Draft:
     """
     if content is None or content.begun_from != newest_version(pack):
         content = next_content(pack)
-    with transaction.atomic():
+    known = Draft.objects.filter(pack=pack).first()
+    return known or _store_draft(pack, content)
+
+
+def _store_draft(pack: Pack, content: DraftContent) -> Draft:
+    with loose_parts(new_parts(content.parts)) as parts, transaction.atomic():
         draft, is_new = Draft.objects.get_or_create(
             pack=pack, defaults={"about": content.about, "begun_from": content.begun_from}
         )
         if is_new:
-            add_parts(draft, content.parts)
+            parts.move_to(draft)
     return draft
 
 
 def fork(owner: "AbstractBaseUser", version: PackVersion, name: str, title: str) -> Draft:
     """Create a pack whose draft is a copy of this version, and record the version as the pack's origin."""
     tables = decode(version.source)
-    parts = parts_of(tables)
-    with transaction.atomic():
+    copies = new_parts(parts_of(tables), version)
+    with loose_parts(copies) as parts, transaction.atomic():
         pack = create_pack_row(owner, version.pack.game, name, title)
         pack.forked_from = version
         pack.save(update_fields=["forked_from"])
-        return _store_fork(owner, pack, version, {**about_of(tables), "title": title}, parts)
-
-
-def _store_fork(
-    owner: "AbstractBaseUser",
-    pack: Pack,
-    version: PackVersion,
-    about: Mapping[str, Any],
-    parts: list[PartContent],
-) -> Draft:
-    own = {"name": pack.slug, "version": next_number(pack), "changelog": ""}
-    draft = Draft.objects.create(
-        pack=pack, about={**about, **own}, begun_from=version, changed_by_id=owner.pk
-    )
-    add_parts(draft, parts, version)
+        own = {"name": pack.slug, "version": next_number(pack), "changelog": "", "title": title}
+        draft = Draft.objects.create(
+            pack=pack,
+            about={**about_of(tables), **own},
+            begun_from=version,
+            changed_by_id=owner.pk,
+        )
+        parts.move_to(draft)
     return draft
 
 
@@ -135,12 +135,18 @@ def free_name(game: Game, title: str) -> str:
     return next(name for name in names if name not in taken)
 
 
-def add_parts(draft: Draft, parts: list[PartContent], copied: PackVersion | None = None) -> None:
-    """Add the parts to the draft. `copied` is the version from which their cards were copied, if any."""
+def add_parts(draft: Draft, parts: Iterable[PartContent]) -> None:
+    rows = new_parts(parts)
+    for row in rows:
+        row.draft = draft
+    DraftPart.objects.bulk_create(rows)
+
+
+def new_parts(parts: Iterable[PartContent], copied: PackVersion | None = None) -> list[DraftPart]:
+    """Return rows of the parts, which aren't saved. `copied` is the version whose cards they copy, if any."""
     origins = _printings_by_name(copied) if copied else {}
-    DraftPart.objects.bulk_create(
+    return [
         DraftPart(
-            draft=draft,
             kind=part.kind,
             name=part.name,
             content=part.content,
@@ -148,7 +154,7 @@ def add_parts(draft: Draft, parts: list[PartContent], copied: PackVersion | None
             copied_from=origins.get(part.name) if part.kind == DraftPart.Kind.CARD else None,
         )
         for position, part in enumerate(parts)
-    )
+    ]
 
 
 def _printings_by_name(version: PackVersion) -> dict[str, Printing]:
@@ -160,10 +166,8 @@ def discard(draft: Draft) -> None:
     """Delete the draft. If its pack has never been published or played, delete the pack too."""
     pack = draft.pack
     with transaction.atomic():
+        left = move_out(draft)
         draft.delete()
         pack.versions.frozen().filter(matches=None).delete()
-        if not pack.versions.exists() and not pack.proposals.exists():
-            game = pack.game
-            pack.delete()
-            if not game.packs.exists() and not game.decks.exists():
-                game.delete()
+        delete_if_unused(pack)
+    left.delete()

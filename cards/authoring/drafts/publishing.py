@@ -1,6 +1,6 @@
 """Publish a draft, after a final check of all its parts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,12 +13,15 @@ from cards.authoring.drafts.checks.publication import Publication
 from cards.authoring.drafts.checks.verdict import ALL, FinalCheck
 from cards.authoring.drafts.document import PartContent, parts_to_publish
 from cards.authoring.drafts.version_numbers import version_number_error
-from cards.authoring.publishing import publish_version, store_version
+from cards.authoring.storing.loose_parts import LooseParts, move_out
+from cards.authoring.storing.unfinished_versions import discard_unfinished, request_removal
+from cards.authoring.storing.versions import publish_version, store_version
 from cards.jobs.requests import one_at_a_time
-from cards.models import Card, Draft, DraftPart, Pack, PackVersion
+from cards.models import Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
-from cards.packs.rules_cache import sources_around
+from cards.packs.rules_cache import versions_around
 from cards.sandbox import Sandbox, for_drafts, for_uploads
+from cards.search.index.indexing import write_new_index
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -28,13 +31,17 @@ ATTEMPTS = 3
 
 
 def check_draft(
-    draft: Draft, sandbox: Sandbox = for_drafts, *, is_final: bool = False
+    draft: Draft,
+    sandbox: Sandbox = for_drafts,
+    *,
+    is_final: bool = False,
+    rows: Iterable[DraftPart] | None = None,
 ) -> CheckResult:
     """Check everything that a draft must fulfil to be published. Raises ServerBusyError.
 
-    A check that is final also returns the rows to write.
+    A check that is final also returns the rows to write. `rows` are the parts, if they have been read.
     """
-    parts = parts_to_publish(draft.parts.all())
+    parts = parts_to_publish(draft.parts.all() if rows is None else rows)
     final = FinalCheck(draft.uploaded) if is_final else None
     checked = check_parts(draft.pack, draft.about, parts, ALL, sandbox=sandbox, final=final)
     wrong = version_number_error(draft.pack, str(draft.about.get("version", "")))
@@ -50,21 +57,33 @@ class CheckedDraft:
     """A draft that has passed its check, and can be published unless it has changed since then."""
 
     draft: Draft
-    parts: Sequence[PartContent]
-    around: Sequence[str]
+    parts: Sequence[DraftPart]
+    around: Sequence[PackVersion]
     publication: Publication
 
     def is_current(self, draft: Draft) -> bool:
         """Return True if neither the draft nor the packs with which it is played have changed since the
         check.
+
+        Only numbers of saves are compared, because all other users' writes wait meanwhile.
         """
-        parts = parts_to_publish(draft.parts.all())
         return (
-            (draft.about, draft.uploaded, parts)
-            == (self.draft.about, self.draft.uploaded, list(self.parts))
-            and sources_around(draft.pack, pack_placement(draft.about, parts)) == self.around
+            (draft.about, draft.uploaded) == (self.draft.about, self.draft.uploaded)
+            and list(draft.parts.values_list("pk", "token"))
+            == [(p.pk, p.token) for p in self.parts]
+            and _versions_around(draft, parts_to_publish(self.parts)) == self.around
             and not version_number_error(draft.pack, str(draft.about.get("version", "")))
         )
+
+    @property
+    def origins(self) -> dict[str, int]:
+        """Return the printings from which cards were copied, by the name of the card."""
+        cards = (part for part in self.parts if part.kind == DraftPart.Kind.CARD)
+        return {part.name: part.copied_from_id for part in cards if part.copied_from_id}
+
+
+def _versions_around(draft: Draft, parts: Sequence[PartContent]) -> list[PackVersion]:
+    return versions_around(draft.pack, pack_placement(draft.about, parts))
 
 
 def publish_checked(draft: Draft, user: "AbstractBaseUser | None" = None) -> PackVersion:
@@ -83,8 +102,9 @@ def publish_checked(draft: Draft, user: "AbstractBaseUser | None" = None) -> Pac
 
 
 def _publish_unchanged(pk: int) -> PackVersion:
+    request_removal()
     for _attempt in range(ATTEMPTS):
-        version = _publish_if_current(_prepare(_draft(Draft.objects.all(), pk)))
+        version = _store_and_publish(_prepare(_draft(Draft.objects.all(), pk)))
         if version:
             return version
     raise PackError(_("The draft changed while it was being checked. Publish it again."))
@@ -99,37 +119,48 @@ def _draft(drafts: Any, pk: int) -> Draft:
 
 def _prepare(draft: Draft) -> CheckedDraft:
     """Do the slow work outside of the transaction. Raises PackError, ServerBusyError."""
-    checked = check_draft(draft, for_uploads, is_final=True)
+    rows = list(draft.parts.all())
+    around = _versions_around(draft, parts_to_publish(rows))
+    checked = check_draft(draft, for_uploads, is_final=True, rows=rows)
     publication = checked.verdict.publication
     if publication is None or not checked.is_sound:
         raise PackError(*checked.sentences)
-    return CheckedDraft(draft, checked.parts, checked.around, publication)
+    return CheckedDraft(draft, rows, around, publication)
 
 
-@transaction.atomic
-def _publish_if_current(checked: CheckedDraft) -> PackVersion | None:
-    """Publish the checked draft, or return None if it has changed since the check."""
-    pack = Pack.objects.select_for_update().select_related("game").get(pk=checked.draft.pack_id)
-    draft = _draft(Draft.objects.select_for_update(of=("self",)), checked.draft.pk)
-    draft.pack = pack
-    if not checked.is_current(draft):
+def _store_and_publish(checked: CheckedDraft) -> PackVersion | None:
+    """Store the version a few rows at a time, then publish it in a short transaction.
+
+    Return None if the draft has changed since the check.
+    """
+    version = store_version(checked.draft.pack, checked.publication.contents, checked.origins)
+    left: LooseParts | None = None
+    try:
+        write_new_index(version, checked.publication.entries)
+        left = _publish_if_current(checked, version)
+    finally:
+        if left is None:
+            discard_unfinished(version)
+    if left is None:
         return None
-    contents = checked.publication.contents
-    _remember_origins(draft)
-    pack.title, pack.description = contents.head.title, contents.head.description
-    pack.save(update_fields=["title", "description"])
-    version = store_version(pack, contents)
-    publish_version(version, checked.publication.entries)
-    draft.delete()
+    left.delete()
     return version
 
 
-def _remember_origins(draft: Draft) -> None:
-    """Record the origin of copied cards that are published for the first time."""
-    copies = draft.parts.of_kind(DraftPart.Kind.CARD).exclude(copied_from=None)
-    known = set(Card.objects.filter(pack=draft.pack_id).values_list("name", flat=True))
-    Card.objects.bulk_create(
-        Card(pack_id=draft.pack_id, name=part.name, copied_from_id=part.copied_from_id)
-        for part in copies
-        if part.name not in known
-    )
+@transaction.atomic
+def _publish_if_current(checked: CheckedDraft, version: PackVersion) -> LooseParts | None:
+    """Publish the stored version, and delete the draft. Return its parts, which are left over, or None if the
+    draft has changed since the check.
+    """
+    pack = Pack.objects.select_for_update().select_related("game").get(pk=checked.draft.pack_id)
+    draft = _draft(Draft.objects.select_for_update(of=("self",)), checked.draft.pk)
+    draft.pack = version.pack = pack
+    if not checked.is_current(draft):
+        return None
+    head = checked.publication.contents.head
+    pack.title, pack.description = head.title, head.description
+    pack.save(update_fields=["title", "description"])
+    publish_version(version, head.number)
+    left = move_out(draft)
+    draft.delete()
+    return left

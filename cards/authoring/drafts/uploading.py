@@ -14,8 +14,9 @@ from cards.authoring.drafts.checking import (
     stopped_sentence,
 )
 from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, further_problems, read_upload
-from cards.authoring.drafts.creation import add_parts, create_pack_row
+from cards.authoring.drafts.creation import create_pack_row, new_parts
 from cards.authoring.drafts.version_numbers import newest_version, version_number_error
+from cards.authoring.storing.loose_parts import loose_parts
 from cards.jobs.requests import one_at_a_time
 from cards.models import Draft, Game, Pack
 from cards.packs.errors import PackError
@@ -93,25 +94,31 @@ def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResu
     return checked
 
 
-@transaction.atomic
 def _store(owner: "AbstractBaseUser", packed: Packed, read: Upload, checked: CheckResult) -> Draft:
-    for each in packed.art:
-        store_art(owner, each)
+    with loose_parts(new_parts(read.parts)) as parts, transaction.atomic():
+        for each in packed.art:
+            store_art(owner, each)
+        draft = _create_draft(owner, packed.source.decode(), read, checked)
+        parts.move_to(draft)
+    return draft
+
+
+def _create_draft(
+    owner: "AbstractBaseUser", source: str, read: Upload, checked: CheckResult
+) -> Draft:
     pack = _pack_of(owner, read)
     _refuse_next_version(owner, pack, read)
     if _around(pack, read) != checked.around:
         raise PackError(
             _("The packs needed to play this pack have just changed. Upload the file again.")
         )
-    draft = Draft.objects.create(
+    return Draft.objects.create(
         pack=pack,
         about=read.about,
-        uploaded=packed.source.decode(),
+        uploaded=source,
         begun_from=newest_version(pack),
         changed_by_id=owner.pk,
     )
-    add_parts(draft, list(read.parts))
-    return draft
 
 
 def _pack_of(owner: "AbstractBaseUser", read: Upload) -> Pack:

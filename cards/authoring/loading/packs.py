@@ -19,10 +19,10 @@ from cards.authoring.loading.files import (
 )
 from cards.authoring.loading.shipped_lessons import LESSONS, check_lessons, lesson_paths
 from cards.authoring.loading.shipped_pools import store_pools, store_standard_pools
-from cards.authoring.publishing import publish_version, store_version
+from cards.authoring.storing.versions import publish_version, store_version
 from cards.models import Game, Pack, PackVersion
 from cards.packs.rules_cache import rules_of_files
-from cards.search.index.indexing import MOST_AT_START, index_missing
+from cards.search.index.indexing import MOST_AT_START, index_missing, index_version
 from engine.play.scenario import run_pack
 from engine.rulebook import GameRules, InvalidPackError, PackFile
 
@@ -72,7 +72,9 @@ def _store(file: StarterFile, shelf: Shelf) -> bool:
         _retitle(pack, file.pack)
         if not shelf.has_pools_of(file.pack.game):
             _retitle_game(pack.game, file.pack)
-        publish_version(store_version(pack, contents_of(file.pack, file.source)))
+        version = store_version(pack, contents_of(file.pack, file.source))
+        publish_version(version, file.pack.version)
+        index_version(version)
     elif stored.content_hash != file.pack.content_hash:
         raise LoadingError(
             f"{stored} is published with other content and can’t be changed; use a new number."

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 
 from cards.authoring.loading.files import FOLDER
+from cards.authoring.storing.unfinished_versions import request_removal
 from cards.search.index.indexing import request_index
 
 TURN = 7_431_902
@@ -31,6 +32,7 @@ class Command(BaseCommand):
             call_command("load_starter_packs", folder)
             # After a new release, most cards keep their old texts until a worker has printed the new ones.
             request_index()
+            request_removal()
 
 
 @contextmanager

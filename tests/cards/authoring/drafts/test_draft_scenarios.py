@@ -16,7 +16,7 @@ from cards.authoring.drafts.publishing import check_draft, publish_checked
 from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
 from cards.authoring.loading.packs import load_starter_packs
-from cards.authoring.publishing import publish_version
+from cards.authoring.storing.versions import publish_version
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion
 from cards.packs.errors import PackError
 from engine.rulebook import read_pack
@@ -185,7 +185,7 @@ def test_all_that_is_published_can_be_played_again(bo: User) -> None:
         source=with_scenarios(WRONG),
         content_hash=read_pack(with_scenarios(WRONG)).content_hash,
     )
-    publish_version(broken)
+    publish_version(broken, broken.number)
     with pytest.raises(CommandError, match="no longer end as expected"):
         call_command("play_scenarios", stdout=said, stderr=complaints)
     assert complaints.getvalue().startswith(

@@ -1,11 +1,14 @@
-"""Store a version of a pack from its contents, and publish it."""
+"""Store a version of a pack from its contents, a few rows at a time, and publish it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from django.db import DatabaseError
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 
 from cards.authoring.contents import Revision, VersionContents, VersionHead
+from cards.authoring.storing.batches import add_new_rows, add_rows, batches
 from cards.models import (
     Card,
     CardRevision,
@@ -18,11 +21,9 @@ from cards.models import (
     PackVersion,
     Printing,
 )
-from cards.search.index.entries import IndexEntries
-from cards.search.index.indexing import index_version, write_index
 from engine.rulebook.packs.entries import DeckEntry
 
-AT_ONCE = 500
+READ_AT_ONCE = 500
 
 
 def create_version(pack: Pack, head: VersionHead, source: str, number: str) -> PackVersion:
@@ -37,54 +38,58 @@ def create_version(pack: Pack, head: VersionHead, source: str, number: str) -> P
         changelog=head.changelog,
         content_hash=head.content_hash,
         source=source,
+        begun_at=timezone.now(),
     )
 
 
-def store_version(pack: Pack, contents: VersionContents) -> PackVersion:
-    """Store a new version, with printings for all its cards and effects.
+def store_version(
+    pack: Pack, contents: VersionContents, origins: Mapping[str, int] | None = None
+) -> PackVersion:
+    """Store a new version, with printings for all its cards and effects. It has no number yet.
 
-    All rows of a table are written at once, because other users' writes wait during the transaction.
+    Each transaction writes few rows. Nobody sees them before `publish_version`. `origins` are the printings
+    from which new cards were copied, by the name of the card.
     """
     head = contents.head
-    version = create_version(pack, head, contents.source, head.number)
+    version = create_version(pack, head, contents.source, placeholder_number("new"))
     effects = _revision_ids(pack, contents.effects, Effect, EffectRevision, "effect")
     _print(EffectPrinting, version, effects)
+    _add_cards(pack, contents.cards, origins or {})
     cards = _revision_ids(pack, contents.cards, Card, CardRevision, "card")
     _print(Printing, version, cards)
     add_ready_decks(version, head.decks)
     return version
 
 
-def publish_version(version: PackVersion, entries: IndexEntries | None = None) -> None:
-    """Publish the version, and write its search index entries.
+def placeholder_number(word: str) -> str:
+    """Return a value for the number of a version that isn’t published, which no other version has."""
+    return f"{word}-{get_random_string(20)}"
 
-    If `entries` is None, compute them first, which builds the rules in this process.
-    """
+
+def publish_version(version: PackVersion, number: str) -> None:
+    """Let everyone see the version. Raises DatabaseError if its rows have been deleted meanwhile."""
+    stored = PackVersion.objects.select_for_update().filter(pk=version.pk, number=version.number)
+    if not stored.values_list("pk"):
+        raise DatabaseError(f"Version {version.pk} was being deleted when it was published.")
     version.state = PackVersion.State.PUBLISHED
-    version.published_at = timezone.now()
+    version.number, version.begun_at, version.published_at = number, None, timezone.now()
     version.save()
-    if entries:
-        write_index(version, entries)
-    else:
-        index_version(version)
 
 
 def add_ready_decks(version: PackVersion, entries: Iterable[DeckEntry]) -> None:
     # Ready-made decks are legal here, because the check rejects packs that contain illegal ones.
     game, filled = version.pack.game, list(entries)
-    decks = Deck.objects.bulk_create(
-        Deck(game=game, name=entry.title, ready_in=version, is_legal=True) for entry in filled
+    decks = [Deck(game=game, name=entry.title, ready_in=version, is_legal=True) for entry in filled]
+    add_rows(Deck, decks)
+    slots = (
+        DeckSlot(deck=deck, card=card, copies=copies)
+        for deck, entry in zip(decks, filled, strict=True)
+        for card, copies in entry.cards.items()
+        if copies
     )
-    DeckSlot.objects.bulk_create(
-        (
-            DeckSlot(deck=deck, card=card, copies=copies)
-            for deck, entry in zip(decks, filled, strict=True)
-            for card, copies in entry.cards.items()
-            if copies
-        ),
-        AT_ONCE,
-    )
-    version.decks_built_for.add(*decks)
+    add_rows(DeckSlot, slots)
+    for some in batches(decks):
+        version.decks_built_for.add(*some)
 
 
 def _revision_ids(
@@ -96,12 +101,12 @@ def _revision_ids(
     """
     names = [each.name for each in wanted]
     ids = _ids(named, pack, names)
-    _add(named, [named(pack=pack, name=name) for name in names if name not in ids])
+    add_new_rows(named, [named(pack=pack, name=name) for name in names if name not in ids])
     ids |= _ids(named, pack, [name for name in names if name not in ids])
     keys = [(ids[each.name], each.content_hash) for each in wanted]
     found = _ids_by_content(revisions, pack, parent, wanted)
     new = [each for key, each in zip(keys, wanted, strict=True) if key not in found]
-    _add(
+    add_new_rows(
         revisions,
         [
             revisions(
@@ -114,15 +119,18 @@ def _revision_ids(
     return [found[key] for key in keys]
 
 
-def _add(rows_of: Any, rows: list[Any]) -> None:
-    """Insert the rows, except for those that another request has inserted in the meantime."""
-    rows_of.objects.bulk_create(rows, AT_ONCE, ignore_conflicts=True)
+def _add_cards(pack: Pack, wanted: Sequence[Revision], origins: Mapping[str, int]) -> None:
+    """Create the cards that are copies of others, with their origin, unless they exist."""
+    names = [each.name for each in wanted if each.name in origins]
+    known = _ids(Card, pack, names)
+    new = [name for name in names if name not in known]
+    add_new_rows(Card, [Card(pack=pack, name=name, copied_from_id=origins[name]) for name in new])
 
 
 def _ids(named: Any, pack: Pack, names: Sequence[str]) -> dict[str, int]:
     """Return the ids of the pack’s cards or effects that exist, by name."""
     found: dict[str, int] = {}
-    for some in _batches(names):
+    for some in batches(names, READ_AT_ONCE):
         found |= dict(named.objects.filter(pack=pack, name__in=some).values_list("name", "pk"))
     return found
 
@@ -132,16 +140,11 @@ def _ids_by_content(
 ) -> dict[tuple[int, str], int]:
     """Return the ids of the revisions that exist, by the id of their parent and the content hash."""
     found: dict[tuple[int, str], int] = {}
-    for some in _batches([each.content_hash for each in wanted]):
+    for some in batches([each.content_hash for each in wanted], READ_AT_ONCE):
         known = revisions.objects.filter(**{f"{parent}__pack": pack}, content_hash__in=some)
         columns = known.values_list(parent, "content_hash", "pk")
         found |= {(owner, content): pk for owner, content, pk in columns}
     return found
-
-
-def _batches(values: Sequence[str]) -> Iterator[Sequence[str]]:
-    for first in range(0, len(values), AT_ONCE):
-        yield values[first : first + AT_ONCE]
 
 
 def _print(printings: Any, version: PackVersion, revisions: Iterable[int]) -> None:
@@ -149,4 +152,4 @@ def _print(printings: Any, version: PackVersion, revisions: Iterable[int]) -> No
         printings(version=version, revision_id=revision, position=position)
         for position, revision in enumerate(revisions)
     )
-    printings.objects.bulk_create(rows, AT_ONCE)
+    add_rows(printings, rows)
