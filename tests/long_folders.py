@@ -43,6 +43,7 @@ FOLDERS = (
     LongFolder("tests/engine/editing", 4, ("engine/editing", "engine/language")),
     LongFolder("tests/engine/bots", 5, ("engine/bots", "engine/play")),
     LongFolder("tests/engine/lab/studies", 3, ("engine/lab",)),
+    LongFolder("tests/engine/tournaments", 1, ("engine/tournaments",)),
     LongFolder("tests/games/test_every_game.py", 8, (*ENGINE, "engine/view", "cards/starter")),
     LongFolder(
         "tests/games/test_non_interference.py",

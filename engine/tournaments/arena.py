@@ -1,0 +1,130 @@
+"""Arenas: play as often as you like while the clock of the arena runs, and meet free players who stand near.
+
+A win is worth 2, a draw 1. After two wins in a row, a player is on fire: everything counts twice until a
+match isn’t won. A player who halves the clock before the first move gets one point more for a win that took
+long enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.immutable import immutable
+from engine.tournaments.matching import cheapest_pairs
+from engine.tournaments.meetings import MeetingResult
+
+WIN, DRAW = 2, 1
+HALVED_CLOCK_WIN = 1
+WINS_FOR_FIRE = 2
+MOST_ON_ONE_SIDE = 3
+"""Nobody begins, or doesn’t begin, more often in a row."""
+RANK_WEIGHTS = (300, 2000)
+"""What a rank of distance weighs against a point of rating, for the last and the first who wait."""
+
+
+@immutable
+class ArenaResult:
+    """How a match of an arena ended for a player."""
+
+    outcome: MeetingResult
+    halved_clock: bool = False
+    """The player halved the clock and made enough moves for it to count."""
+    too_early: bool = False
+    """It was drawn within the first few moves, which is worth nothing."""
+    is_long: bool = False
+    """It took so long that a draw counts after a draw, too."""
+
+
+def arena_points(results: Iterable[ArenaResult]) -> tuple[int, ...]:
+    """Return the points of each of a player’s results, in order."""
+    points: list[int] = []
+    wins, has_drawn = 0, False
+    for result in results:
+        on_fire = wins >= WINS_FOR_FIRE
+        points.append(_points(result, on_fire, has_drawn))
+        if result.outcome is MeetingResult.WIN:
+            wins, has_drawn = wins + 1, False
+        else:
+            wins = 0
+            has_drawn = has_drawn or result.outcome is MeetingResult.DRAW
+    return tuple(points)
+
+
+def is_on_fire(results: Sequence[ArenaResult]) -> bool:
+    """Tell whether the next result counts twice."""
+    last = results[-WINS_FOR_FIRE:]
+    return len(last) == WINS_FOR_FIRE and all(each.outcome is MeetingResult.WIN for each in last)
+
+
+def _points(result: ArenaResult, on_fire: bool, has_drawn: bool) -> int:
+    """Return the points of a result. `has_drawn` is whether the player drew since the last win."""
+    if result.outcome is MeetingResult.WIN:
+        return WIN * (2 if on_fire else 1) + HALVED_CLOCK_WIN * result.halved_clock
+    if result.outcome is MeetingResult.LOSS or result.too_early:
+        return 0
+    if on_fire:
+        return DRAW * 2
+    return 0 if has_drawn and not result.is_long else DRAW
+
+
+@immutable
+class FreePlayer:
+    """A player of an arena who waits for the next match."""
+
+    name: str
+    rank: int
+    """The place in the standings, from 1."""
+    rating: float
+    waiting_since: float
+    last_opponent: str | None = None
+    sides_in_a_row: int = 0
+    """How often the player began in a row, or as a negative number, didn’t begin."""
+
+
+def pair_free_players(
+    free: Sequence[FreePlayer], only_two_play: bool = False
+) -> list[tuple[str, str]]:
+    """Pair the players who wait by rank and rating; the first of a pair begins.
+
+    Nobody meets the last opponent again, unless only two play at all. Of an odd number, the player who came
+    last waits.
+    """
+    waiting = sorted(free, key=lambda player: player.waiting_since)
+    if len(waiting) % 2:
+        waiting.pop()
+    weights = RankWeights(waiting)
+
+    def cost(one: FreePlayer, other: FreePlayer) -> int | None:
+        met = one.name == other.last_opponent or other.name == one.last_opponent
+        if (met and not only_two_play) or not _has_seats(one, other):
+            return None
+        return weights.between(one, other)
+
+    return [_seats(one, other) for one, other in cheapest_pairs(waiting, cost)]
+
+
+class RankWeights:
+    """Weighs the distance of ranks: at the top it counts more, so that the best meet each other."""
+
+    def __init__(self, waiting: Sequence[FreePlayer]) -> None:
+        self.last = max((player.rank for player in waiting), default=1)
+
+    def between(self, one: FreePlayer, other: FreePlayer) -> int:
+        low, high = RANK_WEIGHTS
+        best = min(one.rank, other.rank)
+        factor = high - (high - low) * (best - 1) / max(1, self.last - 1)
+        return round(abs(one.rank - other.rank) * factor + abs(one.rating - other.rating))
+
+
+def _has_seats(one: FreePlayer, other: FreePlayer) -> bool:
+    """Tell whether one of them may begin and the other may not begin."""
+    return any(
+        first.sides_in_a_row < MOST_ON_ONE_SIDE and second.sides_in_a_row > -MOST_ON_ONE_SIDE
+        for first, second in ((one, other), (other, one))
+    )
+
+
+def _seats(one: FreePlayer, other: FreePlayer) -> tuple[str, str]:
+    if other.sides_in_a_row < one.sides_in_a_row:
+        one, other = other, one
+    return one.name, other.name

@@ -1,0 +1,138 @@
+"""Swiss rounds: players with equal points meet, and nobody meets the same player twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from engine.immutable import immutable
+from engine.tournaments.matching import cheapest_pairs
+from engine.tournaments.meetings import Meeting
+from engine.tournaments.past_rounds import PastRounds
+from engine.tournaments.standings import USUAL, Scoring
+
+COST_BITS = {
+    "byes so far": 6,
+    "meetings so far": 14,
+    "bye above the last": 11,
+    "distance in points": 22,
+    "repeated floats": 12,
+    "repeated seats": 10,
+    "distance in order": 20,
+}
+"""What a pairing costs, the most important first, with room for the sum over 1,024 players."""
+MOST_PLAYERS = 1024
+LARGEST_DISTANCE = 90
+"""Points that are further apart, for example after penalties, are as bad as these."""
+
+
+@immutable
+class Pairing:
+    """Two players of a round, or one who has a bye. The first begins."""
+
+    first: str
+    second: str | None = None
+
+
+@immutable
+class PairedRound:
+    """The pairings of a round, those of the best players first, a bye last."""
+
+    pairings: tuple[Pairing, ...]
+    rematches: tuple[Pairing, ...]
+    """Those who met before, because no other way was left."""
+
+
+def pair_swiss(
+    players: Sequence[str],
+    meetings: Iterable[Meeting],
+    seed: str,
+    scoring: Scoring = USUAL,
+) -> PairedRound:
+    """Pair these players for the next round.
+
+    The seed draws who meets whom among those who are equal: the same seed and meetings give the same
+    pairings. A bye goes to the last of those with the fewest byes. There are rematches only if no other way
+    is left.
+    """
+    if len(players) > MOST_PLAYERS:
+        raise ValueError(f"a Swiss round has at most {MOST_PLAYERS:,} players")
+    past = PastRounds(meetings, scoring)
+    ordered = draw_order(players, past, seed)
+    costs = PairingCosts(ordered, past)
+    pairs = cheapest_pairs(costs.seats, costs.of)
+    pairings = [_pairing([ordered[at] for at in pair if at is not None], past) for pair in pairs]
+    pairings.sort(key=lambda pairing: pairing.second is None)
+    rematches = (
+        each
+        for each in pairings
+        if each.second is not None and past.meetings(each.first, each.second)
+    )
+    return PairedRound(tuple(pairings), tuple(rematches))
+
+
+def draw_order(players: Sequence[str], past: PastRounds, seed: str) -> list[str]:
+    """Return the players by points, those who are equal in the order of the draw."""
+    drawn = sorted(players)
+    Random(f"{seed} {past.rounds}").shuffle(drawn)
+    drawn.sort(key=past.points, reverse=True)
+    return drawn
+
+
+def _pairing(players: Sequence[str], past: PastRounds) -> Pairing:
+    one, *others = players
+    return Pairing(*past.seats(one, others[0])) if others else Pairing(one)
+
+
+class PairingCosts:
+    """What it costs to pair two players, by their places in the order. None stands for the bye."""
+
+    def __init__(self, ordered: Sequence[str], past: PastRounds) -> None:
+        self.ordered = ordered
+        self.past = past
+
+    @property
+    def seats(self) -> list[int | None]:
+        """Return all places, and the bye if the number of players is odd."""
+        bye: list[int | None] = [None] if len(self.ordered) % 2 else []
+        return [*range(len(self.ordered)), *bye]
+
+    def place(self, player: str | None) -> int | None:
+        return None if player is None else self.ordered.index(player)
+
+    def of(self, one: int | None, other: int | None) -> int:
+        if one is None:
+            return self._of_bye(other)
+        return self._of_bye(one) if other is None else self._of_pair(one, other)
+
+    def _of_bye(self, place: int | None) -> int:
+        if place is None:
+            raise ValueError("a round has one bye at most")
+        last = len(self.ordered) - 1
+        return _cost(self.past.byes(self.ordered[place]), 0, last - place, 0, 0, 0, 0)
+
+    def _of_pair(self, one: int, other: int) -> int:
+        past, better, worse = (
+            self.past,
+            self.ordered[min(one, other)],
+            self.ordered[max(one, other)],
+        )
+        apart = min(abs(past.points(better) - past.points(worse)), LARGEST_DISTANCE)
+        floats = past.recent_floats(better, down=True) + past.recent_floats(worse, down=False)
+        return _cost(
+            0,
+            past.meetings(better, worse),
+            0,
+            apart**2,
+            floats if apart else 0,
+            past.would_repeat_seats(better, worse),
+            abs(one - other),
+        )
+
+
+def _cost(*parts: int) -> int:
+    """Join the parts to one number in which an earlier part outweighs all later ones."""
+    found = 0
+    for part, bits in zip(parts, COST_BITS.values(), strict=True):
+        found = (found << bits) + part
+    return found
