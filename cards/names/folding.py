@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 # Chinese and Japanese have no spaces between words. Each character is indexed as a word, so that a word
 # becomes a phrase.
@@ -11,6 +12,8 @@ LETTERS = re.compile(r"[^\W_]+")
 
 NUMBER = re.compile(r"[0-9]{1,5}(?![0-9])")
 SPACES = re.compile(r"\s+")
+SPACES_OF_A_LINE = re.compile(r"[^\S\n]+")
+AROUND_LINE_ENDS = re.compile(r" ?\n ?")
 
 LETTERS_WITHOUT_PARTS = {
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ƶ": "z", "ɨ": "i",
@@ -59,6 +62,15 @@ def fold(text: str) -> str:
 def folded_name(name: str) -> str:
     """Return the folded name with single spaces. Two cards or players whose names fold alike look alike."""
     return SPACES.sub(" ", fold(name)).strip()
+
+
+def folded_names(names: Sequence[str]) -> list[str]:
+    """Return the folded names. To fold thousands at once takes a tenth of the time that they take singly.
+
+    Names contain no line breaks.
+    """
+    lines = SPACES_OF_A_LINE.sub(" ", fold("\n".join(names)))
+    return AROUND_LINE_ENDS.sub("\n", lines).strip(" ").split("\n") if names else []
 
 
 def name_key(name: str) -> str:

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from django.utils.translation import gettext as _
 
+from cards.names.alike_cards import alike_cards
 from cards.packs.card_lists import CardListError
 from cards.packs.errors import PackError
 from cards.pools.limits import read_limits
@@ -15,6 +17,8 @@ from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules, 
 
 MOST_NODES = 160_000
 """The nodes of all effects of a pool, twice as many as in a pack. Building their rules takes 5 seconds."""
+
+MOST_ALIKE = 20
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,7 @@ def check_pool(wanted: PoolCheck) -> CheckedPool:
     try:
         files = list(_files(wanted.sources))
         rules = _game_rules(files)
+        _refuse_alike(files)
         limits = _limits(rules, wanted)
     except PackError as refused:
         return CheckedPool(refused.sentences)
@@ -84,6 +89,18 @@ def _game_rules(files: Sequence[PackFile]) -> GameRules:
         raise PackError(
             _("These packs don’t form a complete game:"), *map(str, found.problems)
         ) from found
+
+
+def _refuse_alike(files: Sequence[PackFile]) -> None:
+    """Raise PackError if cards of different packs differ only in what the site folds.
+
+    Both packs may be right by themselves. Cards of one pack that do so are older than the rule.
+    """
+    alike = [each for each in alike_cards(files) if each.card.pack != each.other.pack]
+    if alike:
+        listed = (f"{each.problem} ({each.card.pack}, {each.other.pack})" for each in alike)
+        remedy = _("These packs don’t go together. Remove one of them:")
+        raise PackError(remedy, *islice(listed, MOST_ALIKE))
 
 
 def _limits(rules: GameRules, wanted: PoolCheck) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Check a draft together with the packs with which it will be played."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -18,7 +18,8 @@ from cards.authoring.drafts.checks.verdict import (
     rules_of_draft,
 )
 from cards.authoring.drafts.document import Kind, PartContent
-from cards.models import Pack
+from cards.models import CardRevision, Pack
+from cards.names.alike_cards import AlikeCards
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import Sandbox, SandboxStoppedError, for_drafts
 from engine.language.messages.problems import Problem
@@ -128,18 +129,21 @@ def check_parts(
     if excess:
         return CheckResult(parts, general=[excess.sentence])
     around = sources_around(pack, pack_placement(about, parts))
-    return checked_with(sandbox, Check(about, parts, around, scenario, shown, final))
+    return checked_with(sandbox, Check(about, parts, around, scenario, shown, final), pack)
 
 
-def checked_with(sandbox: Sandbox, wanted: Check, coming_art: Container[str] = ()) -> CheckResult:
-    """Check the parts. The pictures `coming_art` don't count as missing. Raises ServerBusyError.
+def checked_with(
+    sandbox: Sandbox, wanted: Check, pack: Pack | None = None, coming_art: Container[str] = ()
+) -> CheckResult:
+    """Check the parts of the pack, which is None if its game is new. Raises ServerBusyError.
 
-    They will be stored together with the parts.
+    The pictures `coming_art` don't count as missing. They will be stored together with the parts.
     """
     try:
         verdict = sandbox.run(check, wanted)
     except SandboxStoppedError:
         return CheckResult(wanted.parts, wanted.around, general=[stopped_sentence()])
+    add_alike_cards(verdict, wanted.parts, pack)
     checked = CheckResult(wanted.parts, wanted.around, verdict, list(map(str, verdict.unplaced)))
     if verdict.excess:
         checked.general.append(verdict.excess.sentence)
@@ -147,6 +151,26 @@ def checked_with(sandbox: Sandbox, wanted: Check, coming_art: Container[str] = (
     checked.general += missing + illegal_deck_sentences(verdict) + _ambiguous_effects(verdict)
     verdict.is_built = verdict.is_built and not missing
     return checked
+
+
+def add_alike_cards(verdict: Verdict, parts: Sequence[PartContent], pack: Pack | None) -> None:
+    """Refuse cards whose names fold alike. Published ones are kept apart, so they only cause a warning."""
+    places = {f"{part.kind} {part.name}": place for place, part in enumerate(parts)}
+    known = published_titles(pack, verdict.alike) if verdict.alike and pack else set()
+    for each in verdict.alike:
+        own = {(it.name, it.title) for it in (each.card, each.other) if it.pack == each.card.pack}
+        problem = each.problem.inside(f"card {each.card.name}")
+        if own <= known:
+            verdict.warnings.append(problem)
+        else:
+            verdict.add_problems([problem], places)
+
+
+def published_titles(pack: Pack, pairs: Iterable[AlikeCards]) -> set[tuple[str, str]]:
+    """Return the names and titles under which the pack has published these cards."""
+    names = {card.name for each in pairs for card in (each.card, each.other)}
+    revisions = CardRevision.objects.filter(card__pack=pack.pk, card__name__in=names)
+    return set(revisions.values_list("card__name", "title"))
 
 
 def _missing_art(verdict: Verdict, coming_art: Container[str]) -> list[str]:

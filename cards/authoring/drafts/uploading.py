@@ -88,7 +88,7 @@ def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResu
     elif pack is None and read.game_title is None:
         raise PackError(_no_such_game(read))
     wanted = Check(read.about, read.parts, _around(pack, read), scenario=ALL)
-    checked = checked_with(for_uploads, wanted, {each.name for each in packed.art})
+    checked = checked_with(for_uploads, wanted, pack, {each.name for each in packed.art})
     if not checked.is_sound:
         raise PackError(*_first(checked.sentences))
     return checked

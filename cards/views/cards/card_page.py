@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 from cards.authoring.changes.card_history import history
 from cards.models import Deck, Draft, EffectPrinting, IndexedCard, PackVersion, Printing
 from cards.names.card_names import CardNames, PlainName
+from cards.names.folding import folded_name
 from cards.packs.card_face import face_of
 from cards.packs.listed_scenarios import scenarios_with
 from cards.packs.permissions import may_moderate, may_see
@@ -122,12 +123,29 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
         "lacking": lacking,
         "effects": _effects(found, versions),
         "alike": shared_facts(printing),
+        "mistakable": mistakable_cards(printing),
         "scenarios": scenarios_with(name, rules, versions),
         "history": history(printing.revision.card, rules),
         "played": play_counts(printing),
         "may_moderate": may_moderate(request.user),
     }
     return render(request, "cards/card.html", context)
+
+
+def mistakable_cards(printing: Printing) -> list[Printing]:
+    """Return the cards of the same version whose name or title differs only in what the site folds.
+
+    Packs can no longer have such cards, but published ones stay.
+    """
+    own = (printing.revision.card.name, printing.revision.title)
+    others = printing.version.printings.exclude(pk=printing.pk)
+    texts = others.values_list("pk", "revision__card__name", "revision__title")
+    alike = [pk for pk, *named in texts if any(map(_differ_only_in_fold, named, own))]
+    return list(_in_full(Printing.objects.filter(pk__in=alike))) if alike else []
+
+
+def _differ_only_in_fold(text: str, other: str) -> bool:
+    return text != other and folded_name(text) == folded_name(other)
 
 
 def _in_full(printings: QuerySet[Printing]) -> QuerySet[Printing]:

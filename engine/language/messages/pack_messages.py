@@ -193,6 +193,10 @@ PACK_MESSAGES: dict[str, Message] = {
         _("Remove the card from the deck’s list, or from its own “in_decks”."),
     ),
     "card_twice": Message(_("Two cards are named “{name}”."), _("Rename one of them.")),
+    "cards_alike": Message(
+        _("“{name}” and “{other}” differ only in case, accents or signs that look alike."),
+        _("Rename one of these cards, so that players can tell them apart."),
+    ),
     "card_effect_unknown": Message(
         _("“{name}” isn’t an effect in these packs."), _("Known effects: {known}.")
     ),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.names.folding import fold, folded_name, name_key, search_words, title_words
+from cards.names.folding import fold, folded_name, folded_names, name_key, search_words, title_words
 
 
 @pytest.mark.parametrize(
@@ -75,3 +75,8 @@ def test_pictures_are_words_and_punctuation_only_alone() -> None:
     assert search_words("💀") == ["u1f480"]
     assert search_words("?!") == ["u3f", "u21"]
     assert title_words("O’Brien") == ["o", "brien", "obrien"]
+
+
+@given(st.lists(st.text(st.characters(blacklist_characters="\n"), max_size=12), min_size=1))
+def test_names_folded_together_are_folded_as_singly(names: list[str]) -> None:
+    assert folded_names(names) == list(map(folded_name, names))

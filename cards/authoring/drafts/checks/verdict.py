@@ -32,6 +32,7 @@ from cards.authoring.drafts.document import (
     parts_of,
     tables_of,
 )
+from cards.names.alike_cards import AlikeCards, alike_in_draft
 from cards.packs.card_face import CardFace, face_of
 from cards.search.index.entries import entries_of
 from cards.web.fairness.limits import MOST_SHARED_WORK
@@ -128,6 +129,8 @@ class Verdict:
     publication: Publication | None = None
     warnings: list[Problem] = field(default_factory=list)
     """What is probably a mistake but doesn’t keep the draft from being published."""
+    alike: list[AlikeCards] = field(default_factory=list)
+    """Cards that only their names’ case or accents tell apart, which is wrong unless they are published."""
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
         """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
@@ -241,6 +244,7 @@ def _check_rules(
     verdict.is_built = True
     verdict.add_problems(unsound_recipes(file, rules), places)
     verdict.add_problems(unknown_icons(file), places)
+    verdict.alike = list(alike_in_draft(rules.packs, file.name))
     own = (each for each in rules.warnings if file.has_rules or each.where in places)
     verdict.warnings = [*own, *same_corners(rules, {card.name for card in file.cards})]
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
