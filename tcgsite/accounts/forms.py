@@ -13,12 +13,13 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
+from cards.names.folding import folded_name
 from cards.web.client_address import network_of
 from tcgsite.accounts.email_confirmation import is_email_enabled
 from tcgsite.accounts.login_attempts import LoginAttempts, browser_secret
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names.display_names import clean_name
-from tcgsite.accounts.names.name_looks import look_of
+from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 from tcgsite.accounts.rate_limits import RateLimitError
 
 SIGN_IN_NAME = _("Username")
@@ -139,7 +140,7 @@ def free_name(text: str) -> str:
 def check_look(name: str, own: int = 0) -> None:
     """Raise ValidationError if the name is another player's, or looks like it."""
     others = User.objects.exclude(pk=own)
-    if others.filter(name__iexact=name).exists():
+    if others.filter(folded=folded_name(name)[:LONGEST_LOOK]).exists():
         raise ValidationError(_("This name is taken."))
     if others.filter(look=look_of(name)).exists():
         raise ValidationError(_("This name looks like another player’s. Choose another one."))

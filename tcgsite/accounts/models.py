@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from cards.names.folding import folded_name
 from tcgsite.accounts.names.display_names import LONGEST
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 
@@ -23,6 +24,9 @@ class User(AbstractUser):
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
     look = models.CharField(max_length=LONGEST_LOOK + 30, default="", blank=True, editable=False)
     """A key that names share if they look alike. Older names that do so also contain the user’s number."""
+
+    folded = models.CharField(max_length=LONGEST_LOOK + 30, default="", blank=True, editable=False)
+    """The name as others can type it. Older names that fold alike also contain the user’s number."""
 
     origin = models.CharField(max_length=40, default="", blank=True, editable=False)
     """A hash of the network from which a guest first came. Boosters depend on it."""
@@ -46,14 +50,18 @@ class User(AbstractUser):
             models.UniqueConstraint(
                 fields=["look"], name="one_user_per_look", condition=~models.Q(look="")
             ),
+            models.UniqueConstraint(
+                fields=["folded"], name="one_user_per_folded_name", condition=~models.Q(folded="")
+            ),
         )
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        look = look_of(self.name)
-        if self.look.split("\n")[0] != look:
-            self.look = look
-            if kwargs.get("update_fields") is not None:
-                kwargs["update_fields"] = {*kwargs["update_fields"], "look"}
+        keys = {"look": look_of(self.name), "folded": folded_name(self.name)[:LONGEST_LOOK]}
+        changed = {key for key, value in keys.items() if getattr(self, key).split("\n")[0] != value}
+        for key in changed:
+            setattr(self, key, keys[key])
+        if changed and kwargs.get("update_fields") is not None:
+            kwargs["update_fields"] = {*kwargs["update_fields"], *changed}
         super().save(*args, **kwargs)
 
     @property

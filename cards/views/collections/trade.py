@@ -1,5 +1,7 @@
 """Views for proposing, accepting, declining and withdrawing trades."""
 
+from typing import TYPE_CHECKING
+
 from django.contrib import messages
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
@@ -13,8 +15,12 @@ from cards.models import Game, Trade
 from cards.packs.permissions import is_registered
 from cards.packs.rules_cache import latest_rules
 from cards.views.collections.collection import owned_counts
-from cards.views.collections.trade_form import TradeForm, player_named, suggested_partners
+from cards.views.collections.trade_form import TradeForm, suggested_partners
 from cards.views.packs.access import author
+from cards.web.named_players import PlayerNameError, player_named
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
 
 ANSWERS = {"accept": accept, "decline": decline, "withdraw": withdraw}
 
@@ -37,9 +43,10 @@ def new_trade(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _propose(request: HttpRequest, game: Game, name: str, form: TradeForm) -> Trade:
-    partner = player_named(name)
-    if partner is None:
-        raise CollectionError(_nobody(name))
+    try:
+        partner = player_named(name)
+    except PlayerNameError as unclear:
+        raise CollectionError(str(unclear)) from unclear
     cards = form.cleaned_data
     return propose_trade(author(request), partner, game, cards["given"], cards["wanted"])
 
@@ -47,12 +54,12 @@ def _propose(request: HttpRequest, game: Game, name: str, form: TradeForm) -> Tr
 def _form_context(
     request: HttpRequest, game: Game, name: str, form: TradeForm
 ) -> dict[str, object]:
-    user, partner = author(request), player_named(name)
+    user, (partner, nobody) = author(request), _partner(name)
     return {
         "game": game,
         "form": form,
         "name": name,
-        "nobody": _nobody(name) if name and partner is None else "",
+        "nobody": nobody,
         "partner": partner,
         "suggested": suggested_partners(user, game),
         "given": form.picks("given", user, game),
@@ -60,8 +67,12 @@ def _form_context(
     }
 
 
-def _nobody(name: str) -> str:
-    return _("There’s no player named “%s”.") % name
+def _partner(name: str) -> tuple["AbstractBaseUser | None", str]:
+    """Return the player with this name, or the sentence that says why there is none."""
+    try:
+        return (player_named(name) if name else None), ""
+    except PlayerNameError as unclear:
+        return None, str(unclear)
 
 
 @require_safe

@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy
 
 from cards.models import Game
+from cards.names.folding import folded_name
 from cards.packs.card_lists import CardListError, CardLookup, read_list
 from cards.packs.forms import LinesField
 from cards.views.collections.collection import OwnedCount, owned_cards
@@ -88,17 +89,10 @@ def picked_copies(sent: Mapping[str, Any], side: str) -> dict[str, int]:
     return {card: copies for card, copies in found.items() if copies}
 
 
-def player_named(name: str) -> "AbstractBaseUser | None":
-    found: AbstractBaseUser | None = (
-        get_user_model().objects.filter(name__iexact=name.strip()).first() if name else None
-    )
-    return found
-
-
 def suggested_partners(user: "AbstractBaseUser", game: Game, beginning: str = "") -> list[str]:
     """Return the names of other players who own cards of the game."""
     players = get_user_model().objects.filter(
-        owned_cards__game=game, owned_cards__copies__gt=0, name__istartswith=beginning
+        owned_cards__game=game, owned_cards__copies__gt=0, folded__startswith=folded_name(beginning)
     )
     names = players.exclude(pk=user.pk).order_by("name").values_list("name", flat=True).distinct()
     return list(names[:MOST_SUGGESTED])

@@ -1,7 +1,6 @@
 """Add and remove a pack's maintainers, hide packs, and copy cards to drafts."""
 
 from django.contrib import messages
-from django.contrib.auth import get_user_model
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -14,6 +13,7 @@ from cards.models import Draft, Pack, Printing
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.views.packs.access import author, own_pack, pack_at
+from cards.web.named_players import PlayerNameError, player_named
 from cards.web.request_values import number_in
 
 LONGEST_REASON = 500
@@ -22,13 +22,17 @@ LONGEST_REASON = 500
 @require_POST
 def add_maintainer(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = _owned_pack(request, slug, pack)
-    name = request.POST.get("name", "").replace("\0", "").strip()
-    person = get_user_model().objects.filter(name__iexact=name).first() if name else None
-    if person is None or not is_registered(person):
-        messages.error(request, _("There’s no registered player named “%s”.") % name[:60])
-    else:
-        found.maintainers.add(person)
+    try:
+        person = player_named(request.POST.get("name", "").replace("\0", ""))
+    except PlayerNameError as refused:
+        messages.error(request, str(refused))
+        return redirect(found)
+    if is_registered(person):
+        found.maintainers.add(person.pk)
         messages.success(request, _("%s is now a maintainer of this pack.") % person)
+    else:
+        sentence = _("%s plays as a guest, so they can’t maintain packs until they register.")
+        messages.error(request, sentence % person)
     return redirect(found)
 
 

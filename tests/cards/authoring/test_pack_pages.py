@@ -186,7 +186,7 @@ def test_who_looks_after_a_pack_may_write(
     bo_visits.sends(f"{HERE}maintainers/{player('Cy').pk}/remove/")
     assert "Only the owner and maintainers" in cy_visits.reads(f"{HERE}draft/", status=403)
     bo_visits.sends(f"{HERE}maintainers/add/", name="nobody")
-    assert "There’s no registered player named “nobody”." in bo_visits.reads(HERE)
+    assert "There’s no player named “nobody”." in bo_visits.reads(HERE)
 
 
 def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
