@@ -8,6 +8,7 @@ from cards.packs.rules_cache import rules_with
 from engine.bots import STRONGEST
 from engine.play import Session
 from engine.play.scenario import start_scenario, without_house_rules
+from engine.rulebook.packs.scenarios import ScenarioEntry
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
@@ -17,7 +18,6 @@ from tcgsite.matches.models import AUTOMA, Match, Seat
 YOU = "you"
 
 
-@transaction.atomic
 def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
     """Start a match from a scenario. Raises TableError. Raises StopIteration if the scenario is unknown."""
     rules, versions = rules_with(version)
@@ -26,6 +26,20 @@ def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
     session = start_scenario(without_house_rules(rules, file), scenario)
     if not session.decisions:
         raise TableError(_("There’s nothing left to play in this scenario."))
+    kept = {pack.content_hash for pack in session.rules.packs}
+    return _store(
+        version, scenario, session, user, [each for each in versions if each.content_hash in kept]
+    )
+
+
+@transaction.atomic
+def _store(
+    version: PackVersion,
+    scenario: ScenarioEntry,
+    session: Session,
+    user: User,
+    versions: list[PackVersion],
+) -> Match:
     match = Match.objects.create(
         game=version.pack.game,
         seed=scenario.seed,
@@ -36,8 +50,7 @@ def start_from_scenario(version: PackVersion, name: str, user: User) -> Match:
         created_by=user,
         started_at=shared_time.now(),
     )
-    kept = {pack.content_hash for pack in session.rules.packs}
-    match.pack_versions.set([each for each in versions if each.content_hash in kept])
+    match.pack_versions.set(versions)
     Seat.objects.bulk_create(_seats(match, session, user))
     return match
 

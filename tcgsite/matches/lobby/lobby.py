@@ -1,5 +1,6 @@
 """Open, join, leave and start tables."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -11,7 +12,9 @@ from cards.web.request_values import number_in
 from tcgsite.accounts.models import User
 from tcgsite.matches.chat.rooms import parse_chat
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.lobby.dealing import deal_before
 from tcgsite.matches.lobby.seating import (
+    decks_of_bots,
     free_seats,
     lock_open_match,
     remove_free_seats,
@@ -32,7 +35,7 @@ from tcgsite.matches.lobby.setup import (
 )
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, choose_deck, deck_for_draft
 from tcgsite.matches.models import Match, Seat
-from tcgsite.matches.models.time_control import TimeControl, parse_time_control
+from tcgsite.matches.models.time_control import parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
 from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 
@@ -42,7 +45,6 @@ LINK = "link"
 """The table is not listed, so players need its URL."""
 
 
-@transaction.atomic
 def open_table(
     game: Game,
     user: User,
@@ -55,35 +57,24 @@ def open_table(
     setup = table_setup(game, options)
     if options.for_keeps:
         check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
-    hints = has_hints(options, against_bots=opponent == BOT)
     clock = parse_time_control(*options.clock)
     if options.rated:
         check_rated(user, setup.rules, against_people=opponent != BOT, timed=clock is not None)
     chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.limits)
-    match = _create_match(
-        game, user, setup, options, clock, is_listed=opponent != LINK, hints=hints
-    )
-    _seat_players(match, user, setup, chosen, against_bots=opponent == BOT)
+    match = _new_match(game, user, setup, options, opponent)
+    _store(match, setup, user, chosen, _bots_of(setup, user, opponent))
     return match
 
 
-@transaction.atomic
 def open_draft_table(version: PackVersion, user: User, opponent: str) -> Match:
     """Open an unlisted, unrated table for a frozen draft. Raises TableError."""
     check_opponent(opponent)
     setup = draft_setup(version)
     ready = choose_deck(setup.rules, setup.versions, user, "", setup.limits)
     deck = deck_for_draft(setup.rules, version, ready) if ready else None
-    match = _create_match(
-        version.pack.game,
-        user,
-        setup,
-        DEFAULT_OPTIONS,
-        clock=None,
-        is_listed=False,
-        hints=opponent == BOT,
-    )
-    _seat_players(match, user, setup, deck, against_bots=opponent == BOT)
+    match = _new_match(version.pack.game, user, setup, DEFAULT_OPTIONS, opponent)
+    match.listed = False
+    _store(match, setup, user, deck, _bots_of(setup, user, opponent))
     return match
 
 
@@ -92,39 +83,32 @@ def check_opponent(opponent: str) -> None:
         raise TableError(_("Choose a bot or a person as your opponent."))
 
 
-def _seat_players(
-    match: Match,
-    user: User,
-    setup: TableSetup,
-    deck: Deck | UnstoredDeck | None,
-    *,
-    against_bots: bool,
-) -> None:
-    """Seat the host, the automas and the bots, and start the match if no seat is free."""
-    seat_automas(match, setup.rules)
-    sit(match, user, deck)
-    if against_bots:
-        seat_bots(match, setup.rules, setup.bot or default_bot(user.pk))
-    start_if_full(match)
+@dataclass(frozen=True)
+class _Bots:
+    """The bots to seat at a table, and their decks, which are None if the game uses no decks."""
+
+    name: str
+    decks: list[Deck] | None
 
 
-def _create_match(
-    game: Game,
-    user: User,
-    setup: TableSetup,
-    options: TableOptions,
-    clock: TimeControl | None,
-    *,
-    is_listed: bool,
-    hints: bool,
+def _bots_of(setup: TableSetup, user: User, opponent: str) -> _Bots | None:
+    if opponent != BOT:
+        return None
+    decks = decks_of_bots(setup.rules, setup.versions, setup.limits)
+    return _Bots(setup.bot or default_bot(user.pk), decks)
+
+
+def _new_match(
+    game: Game, user: User, setup: TableSetup, options: TableOptions, opponent: str
 ) -> Match:
-    """Store an open match with empty seats."""
-    match = Match.objects.create(
+    """Return an open match, which isn't saved."""
+    clock = parse_time_control(*options.clock)
+    return Match(
         game=game,
         pool=setup.pool,
         created_by=user,
-        listed=is_listed,
-        hints=hints,
+        listed=opponent != LINK,
+        hints=has_hints(options, against_bots=opponent == BOT),
         options=setup.options,
         for_keeps=options.for_keeps,
         rated=options.rated,
@@ -132,16 +116,40 @@ def _create_match(
         clock_increment=clock.increment if clock else 0,
         chat=parse_chat(options.chat),
     )
+
+
+@deal_before
+def _store(
+    match: Match,
+    setup: TableSetup,
+    user: User,
+    deck: Deck | UnstoredDeck | None,
+    bots: _Bots | None,
+) -> None:
+    """Save the match, seat the host, the automas and the bots, and start it if no seat is free."""
+    match.pk = None  # It may have been saved in a transaction that was rolled back.
+    match.status = Match.Status.OPEN
+    match.save(force_insert=True)
     match.pack_versions.set(setup.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setup.seats))
-    return match
+    seat_automas(match, setup.rules)
+    sit(match, user, deck)
+    if bots:
+        seat_bots(match, bots.decks, bots.name)
+    start_if_full(match)
 
 
-@transaction.atomic
 def take_seat(match: Match, user: User, deck: str = "") -> None:
-    match = lock_open_match(match)
+    """Seat the user. The rules and the decks are read before the transaction. Raises TableError."""
     versions = list(match.pack_versions.all())
-    sit(match, user, choose_deck(rules_of(versions), versions, user, deck, match.limits))
+    chosen = choose_deck(rules_of(versions), versions, user, deck, match.limits)
+    _sit_down(match, user, chosen)
+
+
+@deal_before
+def _sit_down(match: Match, user: User, deck: Deck | None) -> None:
+    match = lock_open_match(match)
+    sit(match, user, deck)
     start_if_full(match)
 
 
@@ -168,12 +176,18 @@ def _hand_over(match: Match, user: User) -> None:
         match.save(update_fields=["created_by"])
 
 
-@transaction.atomic
 def fill_with_bots(match: Match, user: User, bot: str = "", seat: str = "") -> None:
     """Seat a bot in every free seat, or only in the seat with this position. Raises TableError."""
-    match, rules = _owned_match(match, user), rules_of(match.pack_versions.all())
-    chosen = parse_bot(bot) or default_bot(user.pk)
-    seat_bots(match, rules, chosen, number_in(seat) if seat else None)
+    versions = list(match.pack_versions.all())
+    decks = decks_of_bots(rules_of(versions), versions, match.limits)
+    bots = _Bots(parse_bot(bot) or default_bot(user.pk), decks)
+    _fill(match, user, bots, number_in(seat) if seat else None)
+
+
+@deal_before
+def _fill(match: Match, user: User, bots: _Bots, position: int | None) -> None:
+    match = _owned_match(match, user)
+    seat_bots(match, bots.decks, bots.name, position)
     if free_seats(match).exists():
         return
     if match.seats.filter(user__isnull=False).count() == 1:
@@ -182,11 +196,14 @@ def fill_with_bots(match: Match, user: User, bot: str = "", seat: str = "") -> N
     start_if_full(match)
 
 
-@transaction.atomic
 def start_match(match: Match, user: User) -> None:
     """Start the match without the free seats. Raises TableError."""
+    _start(match, user, rules_of(match.pack_versions.all()).seats[0])
+
+
+@deal_before
+def _start(match: Match, user: User, fewest: int) -> None:
     match = _owned_match(match, user)
-    fewest = rules_of(match.pack_versions.all()).seats[0]
     sitting = match.seats.count() - free_seats(match).count()
     if sitting < fewest:
         sentence = _("This game needs %(fewest)d players; this table has %(sitting)d.")

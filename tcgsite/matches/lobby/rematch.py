@@ -1,14 +1,16 @@
 """Rematches: the first player to ask opens a new table, and the others join it."""
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table_registry import table_of
+from tcgsite.matches.lobby.dealing import deal_before
 from tcgsite.matches.lobby.seating import start_if_full
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.models.match import fresh_seed
 
 
 def rematch(match: Match, user: User) -> Match:
@@ -17,8 +19,7 @@ def rematch(match: Match, user: User) -> Match:
     if old_seat is None or not _is_done(match, old_seat):
         raise TableError(_("Only players who finished this match can start a rematch."))
     try:
-        with transaction.atomic():
-            return _open_again(match, old_seat)
+        return _open_again(match, old_seat, fresh_seed())
     except IntegrityError:
         again = Match.objects.get(rematch_of=match)
         _join_again(again, old_seat)
@@ -33,13 +34,14 @@ def _is_done(match: Match, seat: Seat) -> bool:
     return match.status == Match.Status.FINISHED
 
 
-def _open_again(match: Match, old_seat: Seat) -> Match:
+@deal_before
+def _open_again(match: Match, old_seat: Seat, seed: int) -> Match:
     again = Match.objects.create(
         game=match.game,
         pool=match.pool,
         created_by=old_seat.user,
         rematch_of=match,
-        **({"seed": match.seed} if match.picture else {}),
+        seed=match.seed if match.picture else seed,
         listed=False,
         options=options_at(match.options, for_keeps=False),
         picture=match.picture,
@@ -59,7 +61,7 @@ def _open_again(match: Match, old_seat: Seat) -> Match:
     return again
 
 
-@transaction.atomic
+@deal_before
 def _join_again(again: Match, old_seat: Seat) -> None:
     again = Match.objects.select_for_update().get(pk=again.pk)
     if again.seats.filter(position=old_seat.position, user=None, bot="").exists():

@@ -1,16 +1,20 @@
 """Seat players and bots at an open table, and start the match when it is full."""
 
+from collections.abc import Iterable, Sequence
+
 from django.conf import settings
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from cards.models import Deck
+from cards.models import Deck, PackVersion
 from engine.rulebook import GameRules
+from engine.rulebook.deck_rules import Limits
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import asked_of, awaited_bits, starting_session
+from tcgsite.matches.live.record.rows import asked_of, awaited_bits
 from tcgsite.matches.live.record.shared_time import shared_time
+from tcgsite.matches.lobby.dealing import dealt_session
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat
 from tcgsite.matches.realtime.signals import MatchStarted, match_started, move_asked
@@ -50,6 +54,8 @@ def sit(match: Match, user: User, deck: Deck | UnstoredDeck | None) -> None:
 
 def seat_automas(match: Match, rules: GameRules) -> None:
     """Seat the automas in the last seats, where the rules expect them."""
+    if not rules.automas:
+        return
     places = list(match.seats.all())[match.seats.count() - len(rules.automas) :]
     decks = ready_decks(match.pack_versions.all()) if rules.uses_decks else []
     for seat, name in zip(places, rules.automas, strict=True):
@@ -64,13 +70,19 @@ def last_stops(user: User, game_id: int) -> dict[str, object]:
     return before.values_list("stops", flat=True).first() or {}
 
 
-def seat_bots(match: Match, rules: GameRules, bot: str, position: int | None = None) -> None:
-    """Seat a bot in every free seat, or only in the one at this position. Raises TableError."""
+def seat_bots(
+    match: Match, decks: Sequence[Deck] | None, bot: str, position: int | None = None
+) -> None:
+    """Seat a bot in every free seat, or only in the one at this position. Raises TableError.
+
+    `decks` are those of `decks_of_bots`, which are found before the transaction.
+    """
     if match.for_keeps:
         raise TableError(_("Bots own no cards. Play for keeps against a person."))
     if match.rated:
         raise TableError(_("Bots can’t play rated matches."))
-    decks = _decks_of_bots(match, rules) if rules.uses_decks else []
+    if decks is not None and not decks:
+        raise TableError(_("Bots can’t play in this pool: none of the ready-made decks is legal."))
     before, all_free = match.seats.exclude(bot__in=("", AUTOMA)).count(), list(free_seats(match))
     free = [seat for seat in all_free if position in (None, seat.position)]
     if position is not None and not free:
@@ -83,12 +95,13 @@ def seat_bots(match: Match, rules: GameRules, bot: str, position: int | None = N
         seat.save()
 
 
-def _decks_of_bots(match: Match, rules: GameRules) -> list[Deck]:
-    ready = ready_decks(match.pack_versions.all())
-    legal = [deck for deck in ready if not rules.violations(deck.cards, match.limits)]
-    if not legal:
-        raise TableError(_("Bots can’t play in this pool: none of the ready-made decks is legal."))
-    return legal
+def decks_of_bots(
+    rules: GameRules, versions: Iterable[PackVersion], limits: Limits
+) -> list[Deck] | None:
+    """Return the legal ready-made decks, or None if the game uses no decks."""
+    if not rules.uses_decks:
+        return None
+    return [deck for deck in ready_decks(versions) if not rules.violations(deck.cards, limits)]
 
 
 def _set_player(seat: Seat, name: str, deck: Deck | UnstoredDeck | None) -> None:
@@ -98,9 +111,11 @@ def _set_player(seat: Seat, name: str, deck: Deck | UnstoredDeck | None) -> None
 
 
 def start_if_full(match: Match) -> None:
-    """Start the match if no seat is free. Raises TableError if the match can't start."""
+    """Start the match if no seat is free, in a function with `deal_before`. Raises TableError if the match
+    can't start.
+    """
     if not free_seats(match).exists():
-        session = starting_session(match)
+        session = dealt_session(match)
         match.awaited = awaited_bits(session)
         match.status = Match.Status.RUNNING
         match.started_at = shared_time.now()

@@ -18,21 +18,32 @@ from tcgsite.matches.views.table_page import match_at, page
 
 def sit(request: HttpRequest, public_id: str) -> HttpResponse:
     deck = request.POST.get("deck", "")
-    return _do(request, public_id, lambda match, user: lobby.take_seat(match, user, deck) or match)
+
+    def take_seat(match: Match, user: User) -> Match:
+        lobby.take_seat(match, user, deck)
+        return match
+
+    return _do(request, public_id, take_seat)
 
 
 def fill(request: HttpRequest, public_id: str) -> HttpResponse:
     """Seat a bot in every free seat, or in the one seat that the form names."""
     bot, seat = request.POST.get("bot", ""), request.POST.get("seat", "")
-    return _do(
-        request,
-        public_id,
-        lambda match, user: lobby.fill_with_bots(match, user, bot, seat) or match,
-    )
+
+    def seat_bots(match: Match, user: User) -> Match:
+        lobby.fill_with_bots(match, user, bot, seat)
+        return match
+
+    return _do(request, public_id, seat_bots)
 
 
 def start(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _do(request, public_id, lambda match, user: lobby.start_match(match, user) or match)
+    return _do(request, public_id, _start)
+
+
+def _start(match: Match, user: User) -> Match:
+    lobby.start_match(match, user)
+    return match
 
 
 def leave(request: HttpRequest, public_id: str) -> HttpResponse:

@@ -1,7 +1,11 @@
 """Rebuild a session from its stored rows, and store each action as a row."""
 
+from dataclasses import dataclass
+from typing import Any
+
 from django.db import connection, transaction
 
+from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
 from engine.play import STOP, PictureError, Session, StartError
 from engine.rulebook import GameRules
@@ -18,25 +22,50 @@ def match_rules(match: Match) -> GameRules:
     return rules_of(match.pack_versions.all()).in_format(match.record_format)
 
 
+@dataclass(frozen=True)
+class Deal:
+    """All that decides how a match begins. Equal deals begin equally."""
+
+    versions: tuple[PackVersion, ...]
+    record_format: int
+    seed: int
+    names: dict[int, str]
+    decks: dict[int, dict[str, int]]
+    picture: str
+    options: dict[str, Any]
+
+    def session(self) -> Session:
+        """Compile the rules and deal. Raises StartError, PictureError."""
+        rules = rules_of(self.versions).in_format(self.record_format)
+        if self.picture:
+            return Session.from_picture(rules, self.picture, self.seed, list(self.names.values()))
+        decks = self.decks or None
+        return Session.start(rules, decks, self.seed, self.names, options=self.options)
+
+    def starting_session(self) -> Session:
+        """Raises TableError if the match can't start, for example with an illegal deck."""
+        try:
+            return self.session()
+        except (StartError, PictureError) as refused:
+            raise TableError(str(refused)) from refused
+
+
+def deal_of(match: Match) -> Deal:
+    seats = list(match.seats.all())
+    return Deal(
+        tuple(match.pack_versions.all()),
+        match.record_format,
+        match.seed,
+        {seat.position: seat.name for seat in seats},
+        {seat.position: seat.deck_cards for seat in seats if seat.deck_cards},
+        match.picture,
+        match.options,
+    )
+
+
 def deal(match: Match) -> Session:
     """Return the session as it was before the first action. Raises StartError, PictureError."""
-    seats = list(match.seats.all())
-    decks = {seat.position: seat.deck_cards for seat in seats if seat.deck_cards}
-    names = {seat.position: seat.name for seat in seats}
-    rules = match_rules(match)
-    if match.picture:
-        return Session.from_picture(rules, match.picture, match.seed, list(names.values()))
-    return Session.start(rules, decks or None, match.seed, names, options=match.options)
-
-
-def starting_session(match: Match) -> Session:
-    """Return the session for `deal`. Raises TableError if the match can't start, for example with an
-    illegal deck.
-    """
-    try:
-        return deal(match)
-    except (StartError, PictureError) as refused:
-        raise TableError(str(refused)) from refused
+    return deal_of(match).session()
 
 
 INSERT = """
