@@ -1,7 +1,15 @@
 """The stack machine: resolve effects, fire triggers, ask players."""
 
 from engine.machine.actions import Action, IllegalAction
-from engine.machine.decisions import Decision, Option, answer, decisions, legal_actions
+from engine.machine.decisions import (
+    Decision,
+    OnlyAnswer,
+    Option,
+    answer,
+    decisions,
+    legal_actions,
+    only_answer,
+)
 from engine.machine.loop import begin, resume, run
 from engine.rulebook.runtime.fuel import BudgetError
 
@@ -10,11 +18,13 @@ __all__ = [
     "BudgetError",
     "Decision",
     "IllegalAction",
+    "OnlyAnswer",
     "Option",
     "answer",
     "begin",
     "decisions",
     "legal_actions",
+    "only_answer",
     "resume",
     "run",
 ]

@@ -9,7 +9,7 @@ from engine.immutable import immutable
 from engine.language.messages.prompts import STORED_PROMPTS, prompt_text, with_card
 from engine.language.messages.translation import translate_stored
 from engine.machine.actions import GO_BACK, Action, IllegalAction
-from engine.machine.core.frames import ANSWERS, CHOOSING
+from engine.machine.core.frames import ANSWERS, CHOOSING, TARGET_EFFECT, TARGETING
 from engine.machine.core.limits import run_patiently
 from engine.machine.core.secrecy import may_go_unnoticed
 from engine.machine.legal_answers import (
@@ -43,7 +43,7 @@ from engine.rulebook.runtime.derived import (
     show_zone,
 )
 from engine.rulebook.runtime.fuel import FUEL
-from engine.rulebook.runtime.slots import BLOCK, LINE_NUMBER, LINE_TAG, WAITING_ENTITY
+from engine.rulebook.runtime.slots import BLOCK, EFFECT, LINE_NUMBER, LINE_TAG, WAITING_ENTITY
 from engine.rulebook.runtime.stack_attributes import show_effect, used_card_title
 from engine.world import EITHER, Question, World
 
@@ -186,6 +186,38 @@ def legal_actions(world: World, seat: int) -> list[Action]:
         return []
     asked = questions_to_seat(world, seat)
     return legal_answers(world, with_all_uses(asked), MOST_LISTED) if asked else []
+
+
+@immutable
+class OnlyAnswer:
+    """The answer to a question that leaves no choice, and the effects that the question is about."""
+
+    action: Action
+    effects: frozenset[str]
+
+
+def only_answer(world: World, seat: int) -> OnlyAnswer | None:
+    """Return the seat’s answer if it has no choice, or None.
+
+    Questions that only give players time, such as whether a plan is ready, leave a choice: when to answer.
+    """
+    asked = questions_to_seat(world, seat)
+    if len(asked) != 1 or asked[0].kind in OWN_PROMPTS or may_go_back(world, asked[0].player):
+        return None
+    found = legal_answers(world, asked[0], 2)
+    return OnlyAnswer(found[0], effects_of(world, asked[0])) if len(found) == 1 else None
+
+
+def effects_of(world: World, asked: Question) -> frozenset[str]:
+    """Return the names of the effects that the question offers, or of the effect that asks it."""
+    effects = world.rules.effects
+    if asked.verb == "use":
+        return frozenset([effects[number].name for _, number in asked.options])
+    for frame in reversed(world.stack):
+        effect = frame[TARGET_EFFECT] if frame[BLOCK] == TARGETING else frame[EFFECT]
+        if effect > 0:
+            return frozenset((effects[effect].name,))
+    return frozenset()
 
 
 def options_of(world: World, asked: Question) -> Iterator[Option]:

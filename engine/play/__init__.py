@@ -1,6 +1,6 @@
 """The engine’s public API: start, play, view, record and replay matches."""
 
-from engine.machine import Action, Decision, IllegalAction, Option
+from engine.machine import Action, Decision, IllegalAction, OnlyAnswer, Option
 from engine.machine.core.limits import SlowActionError
 from engine.machine.tracing import TracedStep
 from engine.play.picture import PictureError
@@ -28,6 +28,7 @@ __all__ = [
     "IllegalAction",
     "IllegalDeck",
     "MatchRecord",
+    "OnlyAnswer",
     "Option",
     "Outcome",
     "PictureError",

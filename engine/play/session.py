@@ -11,9 +11,11 @@ from engine.machine import (
     BudgetError,
     Decision,
     IllegalAction,
+    OnlyAnswer,
     answer,
     decisions,
     legal_actions,
+    only_answer,
 )
 from engine.machine.core.limits import CONDITION_FUEL, SlowActionError
 from engine.machine.decisions import awaited_seats
@@ -135,6 +137,10 @@ class Session:
         """Return the number of the seat’s decision as shown in its views, which count no secret actions."""
         return self._views.log(self._world, seat).noticed_number(self.decisions[seat].number)
 
+    def shown_line(self, seat: int, number: int) -> int:
+        """Return the number of the log lines about this action as shown to the seat."""
+        return self._views.log(self._world, seat).noticed_number(number + 1)
+
     @property
     def required_seats(self) -> tuple[int, ...]:
         """Return the seats that must answer before the match continues."""
@@ -147,6 +153,16 @@ class Session:
 
     def legal_actions(self, seat: int) -> list[Action]:
         return legal_actions(self._world, seat)
+
+    def only_answer(self, seat: int) -> OnlyAnswer | None:
+        """Return the seat's answer if the match waits for it and leaves no choice, or None.
+
+        None also if the game always asks about this.
+        """
+        found = only_answer(self._world, seat) if seat in self.required_seats else None
+        if found and not found.effects.isdisjoint(self.rules.entry.always_asked):
+            return None
+        return found
 
     def act(self, seat: int, action: Action | str) -> None:
         """Apply the action, and run until a player must answer or the match is over.

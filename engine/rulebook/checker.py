@@ -161,6 +161,7 @@ class PackChecker:
         effects = [self.check_effect(number, entry) for number, entry in enumerate(self.entries)]
         self.check_references()
         self.check_trigger_order()
+        self.check_always_asked()
         self.check_zones()
         if len(self.words.cards) < len(self.cards):
             self.check_duplicates([card.name for card in self.cards], "card_twice")
@@ -253,6 +254,13 @@ class PackChecker:
         orders = [each.name for each in self.words.effects.values() if each.is_order_of_cards]
         known = suggested_names(name, orders) or "none"
         self.report("trigger_order_unknown", "game", name=name, known=known)
+
+    def check_always_asked(self) -> None:
+        """Check that the game has the effects about which it always asks."""
+        for name in self.entry.always_asked:
+            if name not in self.words.effects:
+                known = suggested_names(name, self.words.effects) or "none"
+                self.report("always_asked_unknown", "game", name=name, known=known)
 
     def check_zones(self) -> None:
         """Check that zones are sorted by attributes of cards that are not secret.

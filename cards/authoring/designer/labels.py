@@ -99,6 +99,7 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (GAME, "automas"): _("Players played by the rules"),
     (GAME, "orders_triggers"): _("Who orders waiting triggers"),
     (GAME, "trigger_order"): _("Function that orders triggers"),
+    (GAME, "always_asked"): _("Effects that always ask"),
     (ZONE, "each"): _("Whose"),
     (ZONE, "seen_by"): _("Who sees the cards"),
     (ZONE, "top_seen_by"): _("Who sees the top card"),

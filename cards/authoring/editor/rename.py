@@ -115,6 +115,8 @@ def _tables(tables: Mapping[str, Any], name: EffectRename) -> Content:
             key: name.word(value) if key in ("setup", "ending") else value
             for key, value in after["game"].items()
         }
+        if "always_asked" in after["game"]:
+            after["game"]["always_asked"] = [*map(name.word, after["game"]["always_asked"])]
     if "stops" in after:
         after["stops"] = {name.word(kind): title for kind, title in after["stops"].items()}
     for key, changes in _changes(name).items():

@@ -77,6 +77,8 @@ HELP: Mapping[str, TableHelp] = {
             "turn player orders all.",
             "trigger_order": "A function that takes a card and answers a number: of triggers with the "
             "same `priority`, those of the card with the lowest number happen first.",
+            "always_asked": "Effects about which players are asked even if there is only one answer, "
+            "which tables otherwise give by themselves.",
         },
     ),
     "[attributes]": TableHelp(

@@ -159,6 +159,10 @@ PACK_MESSAGES: dict[str, Message] = {
         _("“{name}” isn’t a function that takes a card and answers a number."),
         _("Write the name of a rule with “takes card one” and “answers number …”. Known: {known}."),
     ),
+    "always_asked_unknown": Message(
+        _("The game always asks about “{name}”, but has no effect with that name."),
+        _("Write the name of an effect of the game. Known: {known}."),
+    ),
     "sorted_by_unknown": Message(
         _("“{name}” isn’t a number, text or flag of cards that players can see."),
         _("Known attributes: {known}."),

@@ -190,6 +190,8 @@ class RulesEntry:
     """Who orders the triggers that wait: "turn_player", or "" for the controller of each."""
     trigger_order: str = ""
     """The function that gives triggers of equal priority their order, or ""."""
+    always_asked: tuple[str, ...] = ()
+    """Effects about which players are asked even if there is only one answer."""
     style: StyleEntry = PLAIN_STYLE
     sounds: Mapping[str, str] = field(default_factory=dict)
     """The sounds of the game by event, without the usual ones."""

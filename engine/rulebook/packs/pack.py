@@ -56,6 +56,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["orders_triggers"] = rules.orders_triggers
     if rules.trigger_order:
         content["trigger_order"] = rules.trigger_order
+    if rules.always_asked:
+        content["always_asked"] = sorted(rules.always_asked)
     if rules.style.content:
         content["style"] = rules.style.content
     if rules.sounds:

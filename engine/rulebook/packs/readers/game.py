@@ -150,6 +150,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         edition=head.edition,
         orders_triggers=read_order(game),
         trigger_order=game.word("trigger_order", "") if game.edition >= SECOND else "",
+        always_asked=game.texts("always_asked", []) if game.edition >= SECOND else (),
     )
     rules = replace(
         rules,

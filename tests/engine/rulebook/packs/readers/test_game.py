@@ -88,3 +88,13 @@ def test_the_order_of_triggers_changes_the_content_only_if_it_is_set() -> None:
     ordered = newer.replace("seats =", 'trigger_order = "by_power"\nseats =', 1)
     assert content_hash(ordered) != content_hash(newer)
     assert problems(TINY.replace("seats =", 'trigger_order = "by_power"\nseats =', 1)) != []
+
+
+def test_the_effects_that_always_ask_change_the_content_only_if_there_are_some() -> None:
+    newer = TINY.replace("format = 1", "format = 2")
+    marked = newer.replace("seats =", 'always_asked = ["end_turn"]\nseats =', 1)
+    assert content_hash(marked) != content_hash(newer)
+    assert content_hash(newer.replace("seats =", "always_asked = []\nseats =", 1)) == content_hash(
+        newer
+    )
+    assert problems(TINY.replace("seats =", 'always_asked = ["end_turn"]\nseats =', 1)) != []
