@@ -50,6 +50,11 @@ FOLDERS = (
         6,
         ("engine/view", "engine/machine", "tcgsite/matches/rendering", "cards/starter"),
     ),
+    LongFolder(
+        "tests/games/test_forced_clicks.py",
+        2,
+        ("engine/machine", "tcgsite/matches/live/auto_pass.py", "cards/starter"),
+    ),
     LongFolder("tests/games/starting", 8, ("cards/authoring/blocks", "cards/starter/games")),
     LongFolder("tests/games/test_translation.py", 1, ("engine/view", "engine/language/messages")),
     LongFolder("tests/games/colours/test_random_rounds.py", 2, ("cards/starter/colours-", *ENGINE)),

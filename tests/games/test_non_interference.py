@@ -18,6 +18,7 @@ from engine.rulebook import GameRules
 from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
 from engine.view.card_aliases import ALIAS_BASE
+from tcgsite.matches.live.auto_pass import Stop, StopSettings, pending_answer
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
@@ -82,6 +83,26 @@ def assert_secrets_are_kept(session: Session, who: int, dice: Random) -> None:
         assert sent[0] == sent[1], f"viewer {viewer}, {step} actions after {session.number}"
         if not act_in_both(found, viewer, dice):
             break
+
+
+@settings(
+    max_examples=EXAMPLES,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(st.integers(0, 10_000), st.integers(0, 80), st.integers(0, 10), st.integers(0, 10_000))
+def test_hidden_information_does_not_change_automatic_answers(
+    rules: GameRules, seed: int, actions: int, who: int, chance: int
+) -> None:
+    """Neither whether nor when a person’s seat answers by itself depends on what another person can’t see."""
+    session = position(rules, seed, actions)
+    viewer = who % session.seats
+    found = twins(session, viewer, Random(chance))
+    others = {seat: StopSettings(Stop.ABLE) for seat in range(session.seats) if seat != viewer}
+    for people in (range(session.seats), {viewer, *sorted(others)[:1]}):
+        bots = [seat for seat in range(session.seats) if seat not in people]
+        due = [pending_answer(each, others, bots) for each in found or ()]
+        assert due[:1] == due[1:]
 
 
 def act_in_both(found: tuple[Session, Session], viewer: int | None, dice: Random) -> bool:

@@ -7,28 +7,28 @@ from django.conf import settings
 from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import bots, table_registry, timeouts
-from tcgsite.matches.live.auto_pass import PendingPass
+from tcgsite.matches.live.auto_pass import PendingAnswer
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
-_due: dict[tuple[int, PendingPass], asyncio.Task[None]] = {}
+_due: dict[tuple[int, PendingAnswer], asyncio.Task[None]] = {}
 
 
-def schedule_due_pass(table: Table) -> None:
-    """Start a task for the table's pending pass, unless one is already running."""
-    due = table.pending_pass
+def schedule_due_answer(table: Table) -> None:
+    """Start a task for the table's pending answer, unless one is already running."""
+    due = table.pending_answer
     if due is None or (table.match_id, due) in _due:
         return
-    task = asyncio.create_task(_pass_after_pause(table.match_id, due))
+    task = asyncio.create_task(_answer_after_pause(table.match_id, due))
     _due[table.match_id, due] = task
     task.add_done_callback(lambda _: _due.pop((table.match_id, due), None))
 
 
-async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
+async def _answer_after_pause(match_id: int, due: PendingAnswer) -> None:
     await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
     try:
-        table = await in_database(table_registry.make_pass, Payers(match_id))(match_id, due)
+        table = await in_database(table_registry.give_answer, Payers(match_id))(match_id, due)
     except TableError:  # Another process was faster and sends the announcement.
         return
     await announce(match_id, table.number)
@@ -37,7 +37,7 @@ async def _pass_after_pause(match_id: int, due: PendingPass) -> None:
 def wake(table: Table) -> None:
     """Start all background work for the table. Must be called within the event loop."""
     bots.wake(table)
-    schedule_due_pass(table)
+    schedule_due_answer(table)
     timeouts.wake(table)
 
 

@@ -138,6 +138,8 @@ class TableStatus:
     """True if the viewer can ask for a hint."""
     hint: str = ""
     """The action that a bot would take for the viewer, or "" if the viewer hasn't asked."""
+    by_itself: tuple[tuple[int, bool], ...] = ()
+    """The numbers of log lines about the viewer's actions that the server made, each with True for a pass."""
 
 
 NO_STATUS = TableStatus()

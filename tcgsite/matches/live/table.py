@@ -1,5 +1,6 @@
 """Table: a running match, with a session rebuilt from its recorded actions."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -15,9 +16,10 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import (
     PASS,
     STOP_ALWAYS,
-    PendingPass,
+    PendingAnswer,
     StopSettings,
-    pending_pass,
+    only_person,
+    pending_answer,
 )
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import write
@@ -41,6 +43,9 @@ from tcgsite.matches.live.status import (
 from tcgsite.matches.live.undo import UndoCheck
 from tcgsite.matches.models import Match, Offer, RecordedAction, Seat
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
+
+MOST_EFFECTS = 40
+"""The most effects about which a player always wants to be asked."""
 
 
 class Table:
@@ -125,6 +130,16 @@ class Table:
             ),
             self._may_ask_hint(viewer),
             "" if viewer is None else self.hint_for(viewer),
+            () if viewer is None else self._lines_by_itself(viewer),
+        )
+
+    def _lines_by_itself(self, seat: int) -> tuple[tuple[int, bool], ...]:
+        """Return the numbers of log lines about the seat’s automatic actions, each with True for a pass."""
+        entries = self.session.history.entries
+        own = [number for number in sorted(self.automatic) if entries[number][0] == seat]
+        return tuple(
+            (self.session.shown_line(seat, number), str(entries[number][1]) == PASS)
+            for number in own
         )
 
     def _may_ask_hint(self, viewer: int | None) -> bool:
@@ -141,9 +156,9 @@ class Table:
         return STOP_ALWAYS if viewer is None else self.stop_settings[viewer]
 
     @property
-    def pending_pass(self) -> PendingPass | None:
-        """Return the automatic pass to be made for the player with priority, if any."""
-        return pending_pass(self.session, self.stop_settings, self.bots)
+    def pending_answer(self) -> PendingAnswer | None:
+        """Return the automatic answer to be given for a player, if any."""
+        return pending_answer(self.session, self.stop_settings, self.bots, self.automatic)
 
     def reload_offers_and_stops(self) -> None:
         """Reload the stop settings and the offer, which another process may have changed."""
@@ -238,20 +253,34 @@ class Table:
                 raise TableError(str(refused)) from refused
             self.act(asked, number, str(action))
 
-    def make_pass(self, due: PendingPass) -> None:
-        """Make the pass, unless it has already been made or the stop settings have changed."""
+    def give_answer(self, due: PendingAnswer) -> None:
+        """Give the answer, unless it has already been given or the stop settings have changed."""
         with self.lock:
             self.catch_up()
             self.reload_offers_and_stops()
-            if self.pending_pass == due:
-                self.act(due.seat, due.number, PASS, automatic=True)
+            if self.pending_answer == due:
+                self.act(due.seat, due.number, due.action, automatic=True)
 
-    def hold(self, seat: int | None, number: int) -> None:
-        """Cancel the automatic pass at this decision, so that the match waits for the player."""
+    def hold(self, seat: int | None, shown: int, always: bool = False) -> None:
+        """Cancel the automatic answer at this decision, so that the match waits for the player.
+
+        A player among bots can also stop a row of answers between two decisions. With `always`, the server
+        never again answers questions about the same effects.
+        """
         with self.lock:
-            number = self._recorded_number(seat, number)
-            held = self._check_turn(seat, number)
-            Seat.objects.filter(match=self.match_id, position=held).update(held_at=number)
+            number = self._recorded_number(seat, shown)
+            if number < 0 and seat is not None and seat == only_person(self.session, self.bots):
+                held, number = seat, self.number
+            else:
+                held = self._check_turn(seat, number)
+            found = Seat.objects.get(match=self.match_id, position=held)
+            found.held_at = number
+            only = self.session.only_answer(held) if always else None
+            if only:
+                about = dict.fromkeys((*self.stop_settings[held].asks_about, *sorted(only.effects)))
+                kept = replace(self.stop_settings[held], asks_about=tuple(about)[-MOST_EFFECTS:])
+                found.stops = kept.as_data
+            found.save(update_fields=["held_at", "stops"])
             self.reload_offers_and_stops()
 
     def check_hint(self, seat: int | None, shown: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from cards.web.fairness.slow_work import SlowWorkError, patient
 from tcgsite.matches.errors import TableBusyError, TableError
-from tcgsite.matches.live.auto_pass import PendingPass
+from tcgsite.matches.live.auto_pass import PendingAnswer
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
@@ -43,9 +43,10 @@ class ActionRequest:
 
 @dataclass(frozen=True, slots=True)
 class HoldRequest:
-    """A request to cancel the automatic pass at this decision."""
+    """A request to cancel the automatic answer at this decision, and perhaps at all like it."""
 
     number: int
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +93,9 @@ def table_at(match_id: int, number: int) -> Table:
 
 
 @patient
-def make_pass(match_id: int, due: PendingPass) -> Table:
+def give_answer(match_id: int, due: PendingAnswer) -> Table:
     table = table_at(match_id, due.number)
-    table.make_pass(due)
+    table.give_answer(due)
     return table
 
 
@@ -125,8 +126,8 @@ def submit(match_id: int, seat: int | None, request: Request) -> Table:
                 table.submit(seat, number, action)
             case ActionRequest(number, action):
                 table.act(seat, number, action)
-            case HoldRequest(number):
-                table.hold(seat, number)
+            case HoldRequest(number, always):
+                table.hold(seat, number, always)
             case InterventionRequest(text):
                 intervene(table, seat, text)
     return table

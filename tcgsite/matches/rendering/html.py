@@ -6,11 +6,12 @@ from html import escape
 from typing import Any, cast
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from engine.view import LogLine
 from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_compact
 from tcgsite.matches.rendering.player_region import TurnContent
-from tcgsite.matches.rendering.regions import LogContent, NewsContent, Region
+from tcgsite.matches.rendering.regions import BY_ITSELF, LogContent, NewsContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
 from tcgsite.matches.rendering.zone_region import LaidCard, ZoneContent, ZoneFrame
 
@@ -79,14 +80,17 @@ def draw_lines(content: LogContent) -> SafeString:
 
 
 @lru_cache(KEPT)
-def _draw_line(line: LogLine, seat: int | None, name: str, is_repeated: bool) -> str:
+def _draw_line(line: LogLine, seat: int | None, name: str, is_repeated: bool, mark: str) -> str:
     """Return a line of the log. If the line before begins with the same name, the name is only read aloud."""
     kind = " is-minor" if line.is_minor else " is-move" if line.is_move else ""
     whose = "" if seat is None else f" of-seat-{seat}"
+    whose += " is-own" if mark else ""
     text = escape(line.text.removeprefix(name))
     if name:
         hidden = " visually-hidden" if is_repeated else ""
         text = f'<b class="log-name{hidden}">{escape(name)}</b>{text}'
+    if mark == BY_ITSELF:
+        text += f' <i class="by-itself">{escape(_("by itself"))}</i>'
     return f'<li class="log-line{kind}{whose}" data-action="{line.number}">{text}</li>'
 
 

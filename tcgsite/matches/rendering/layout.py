@@ -169,9 +169,9 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
     cached = _layouts.setdefault(table, {})
     last = cached.get(viewer)
     if last is None or last.sources != sources:
-        due = table.pending_pass
-        pause = due.pause if due and due.seat == viewer else None
-        seen = perspective_of(session, viewer, sources[2], pause, pile_query="")
+        due = table.pending_answer
+        own = due if due and due.seat == viewer else None
+        seen = perspective_of(session, viewer, sources[2], own, pile_query="")
         seen = with_hint(seen, session, status.hint)
         if last:
             seen.kept.update(kept_regions(seen, last.seen, last.layout))
@@ -222,7 +222,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> TableLayout
         result=Region("result", ResultContent.of(view)),
         rated=Region("rated", status.rated),
         rematch=Region("again", status.rematch.seen_by(view)),
-        log=Region("log", LogContent(view.log, tuple(each.name for each in view.players))),
+        log=Region("log", LogContent.of(view, status.by_itself)),
         passing=Region("passing", PassingContent.of(seen)),
         board=tuple(_spots(seen, places, sides)),
     )

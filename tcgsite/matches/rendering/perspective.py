@@ -16,7 +16,7 @@ from engine.play.read_action import aliased_action
 from engine.rulebook import CardRules, GameRules
 from engine.view import Aim, CardView, OptionView, View, ZoneView
 from engine.view.log_lines.passing_changes import NOTHING_PASSING, PassingView
-from tcgsite.matches.live.auto_pass import STOP_ALWAYS, StopSettings
+from tcgsite.matches.live.auto_pass import STOP_ALWAYS, PendingAnswer, StopSettings
 
 
 @immutable
@@ -114,7 +114,7 @@ class Perspective:
     is_using: bool = False
     """True if the question is which effect to use."""
     pause: float | None = None
-    """Seconds until the viewer passes automatically, or None if the viewer decides."""
+    """Seconds until the server answers for the viewer, or None if the viewer decides."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
     """How each seat that has left the match did so."""
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
@@ -128,6 +128,8 @@ class Perspective:
     """The hint, if the viewer has asked for one."""
     pile_query: str | None = None
     """The query for the texts of a pile, or None on pages that don’t offer them."""
+    has_only_answer: bool = False
+    """True if the server answers because the question leaves no choice."""
     kept: dict[int, Any] = field(default_factory=dict)
     """The regions of zones that look as in the last layout if their zones haven’t changed, by zone."""
 
@@ -152,7 +154,7 @@ def perspective_of(
     session: Session,
     viewer: int | None,
     stopping: StopSettings = STOP_ALWAYS,
-    pause: float | None = None,
+    due: PendingAnswer | None = None,
     pile_query: str | None = None,
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
@@ -168,12 +170,13 @@ def perspective_of(
         attachments_of(visible),
         stopping,
         decision is not None and decision.verb == "use",
-        pause,
+        due.pause if due else None,
         session.withdrawals,
         options_by_card(view),
         passing,
         tuple(session.rules.cards[name] for name in passing.cards),
         pile_query=pile_query,
+        has_only_answer=due is not None and due.is_only,
     )
 
 

@@ -1,18 +1,28 @@
 """Region: a named part of the page. Regions with equal content have equal HTML."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby, islice, takewhile
 from typing import Any
+
+from django.utils.translation import gettext as _
 
 from engine.immutable import immutable
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
 from tcgsite.matches.rendering.action_targets import answers_alone
-from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
+from tcgsite.matches.rendering.perspective import (
+    AnswerMode,
+    Perspective,
+    name_of_option,
+    visible_cards,
+)
 
 GO_BACK = "back"
 NEWS = 2
+BY_ITSELF = "by itself"
+"""The mark of lines about answers that the server gave for the viewer."""
 COLUMNS = 4
 """The most numbers of each player in the table at the end."""
 # Pages opened before a deployment still request the old element IDs, so the IDs can't change. Their
@@ -83,6 +93,8 @@ class PromptContent:
     """The hint, if the viewer has asked for one."""
     ask_hint: int | None = None
     """The number of the decision, if the viewer can ask for a hint."""
+    only: str = ""
+    """The answer that the server gives soon because there is no other."""
 
     @classmethod
     def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
@@ -90,6 +102,9 @@ class PromptContent:
         waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
         if decision is None or seen.pause == AT_ONCE:
             return cls("", seen.asking, (), 0, 0, waiting_for)
+        if seen.has_only_answer:
+            only = _only_answer(seen, decision.options)
+            return cls(decision.prompt, seen.asking, (), 0, 0, (), only=only)
         answers = answers_alone(seen)
         apart = {option.action: option for option in answers if option.action in (PASS, GO_BACK)}
         passing = apart.get(PASS)
@@ -111,6 +126,12 @@ class PromptContent:
             hint=seen.hint,
             ask_hint=decision.number if _may_ask(seen, status) else None,
         )
+
+
+def _only_answer(seen: Perspective, options: tuple[OptionView, ...]) -> str:
+    """Return the names of the options, all of which are the only answer."""
+    visible = visible_cards(seen.view)
+    return ", ".join(name_of_option(option, visible) for option in options)
 
 
 def _may_ask(seen: Perspective, status: TableStatus) -> bool:
@@ -219,7 +240,7 @@ def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
     if not any(line.is_minor for line in lines):
         yield from lines
         return
-    for _, run in groupby(lines, lambda line: (line.number, line.is_minor)):
+    for _key, run in groupby(lines, lambda line: (line.number, line.is_minor)):
         found = list(run)
         last = {_beginning(line): line for line in found}
         yield from (line for line in found if last[_beginning(line)] is line)
@@ -238,17 +259,37 @@ class LogContent:
     lines: tuple[LogLine, ...]
     names: tuple[str, ...] = ()
     before: LogLine | None = None
+    own: int | None = None
+    """The viewer's seat, whose lines are marked."""
+    by_itself: frozenset[int] = frozenset()
+    """The numbers of lines about answers that the server gave because the viewer had no choice."""
+
+    @classmethod
+    def of(cls, view: View, by_itself: Iterable[tuple[int, bool]] = ()) -> "LogContent":
+        """Return the log with a line for each pass of the viewer that the server made."""
+        names = tuple(each.name for each in view.players)
+        given, own, lines = frozenset(by_itself), view.viewer, view.log
+        if own is not None and given:
+            said = _("%(name)s passes.") % {"name": names[own]}
+            passes = [LogLine(number, said, own) for number, is_pass in given if is_pass]
+            lines = tuple(sorted((*passes, *lines), key=lambda line: line.number))
+        return cls(lines, names, None, own, frozenset(number for number, _is_pass in given))
 
     @property
-    def parts(self) -> Iterator[tuple[LogLine, int | None, str, bool]]:
-        """Yield each line with its seat, the player's name that begins the line, and True if the name is
-        repeated.
+    def parts(self) -> Iterator[tuple[LogLine, int | None, str, bool, str]]:
+        """Yield each line with its seat, the player's name that begins the line, True if the name is
+        repeated, and a word for the viewer’s own lines.
         """
         last = self._player_of(self.before)[1] if self.before else ""
         for line in without_passed(self.lines):
             seat, name = self._player_of(line)
-            yield line, seat, name, bool(name) and name == last
+            yield line, seat, name, bool(name) and name == last, self._mark_of(line, seat)
             last = last if line.is_minor else name
+
+    def _mark_of(self, line: LogLine, seat: int | None) -> str:
+        if seat is None or seat != self.own:
+            return ""
+        return BY_ITSELF if line.number in self.by_itself else "own"
 
     def _player_of(self, line: LogLine) -> tuple[int | None, str]:
         if line.is_minor:
@@ -266,4 +307,4 @@ class LogContent:
         if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
             return None
         earlier = (line for line in reversed(older.lines) if not line.is_minor)
-        return LogContent(self.lines[len(older.lines) :], self.names, next(earlier, None))
+        return replace(self, lines=self.lines[len(older.lines) :], before=next(earlier, None))

@@ -7,7 +7,7 @@ from time import monotonic
 from django.utils.translation import gettext as _
 
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.auto_pass import HOLD
+from tcgsite.matches.live.auto_pass import HOLD, HOLD_ALWAYS
 from tcgsite.matches.live.hints import HintRequest
 from tcgsite.matches.live.table_registry import (
     ActionRequest,
@@ -100,7 +100,9 @@ def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequ
         raise TableError(_("The message has no valid action."))
     if not (number.isascii() and number.isdigit() and len(number) < 10):
         raise TableError(_("The message has no valid decision number."))
-    return HoldRequest(int(number)) if action == HOLD else ActionRequest(int(number), action)
+    if action in (HOLD, HOLD_ALWAYS):
+        return HoldRequest(int(number), action == HOLD_ALWAYS)
+    return ActionRequest(int(number), action)
 
 
 @dataclass(slots=True)

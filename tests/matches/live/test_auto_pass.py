@@ -11,7 +11,7 @@ from pytest_django import Settings
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import auto_pass
-from tcgsite.matches.live.auto_pass import AT_ONCE, PendingPass, Stop, StopSettings
+from tcgsite.matches.live.auto_pass import AT_ONCE, PendingAnswer, Stop, StopSettings
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import rematch
 from tcgsite.matches.models import Match, Seat
@@ -43,16 +43,16 @@ def test_whoever_is_on_turn_is_asked_while_nothing_waits(table: Table) -> None:
     """Otherwise a turn would never end."""
     for wish in (StopSettings(), ABLE, StopSettings(Stop.KINDS)):
         wishes(table, 0, wish)
-        assert table.pending_pass is None
+        assert table.pending_answer is None
 
 
 def test_over_what_is_ones_own_a_pass_is_made_at_once_unless_always_asked(table: Table) -> None:
     attacks(table)
     for wish in (StopSettings(), ABLE, StopSettings(Stop.KINDS, ("attack",))):
         wishes(table, 0, wish)
-        assert table.pending_pass == PendingPass(0, table.number, AT_ONCE)
+        assert table.pending_answer == PendingAnswer(0, table.number, AT_ONCE)
     wishes(table, 0, ALWAYS)
-    assert table.pending_pass is None
+    assert table.pending_answer is None
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_what_others_do_is_stopped_at_as_one_wished(
     wishes(table, 1, wish)
     attacks(table)
     does(table, "pass")
-    due = table.pending_pass
+    due = table.pending_answer
     assert (due and due.pause) == pause
 
 
@@ -81,17 +81,17 @@ def test_nobody_is_passed_for_while_they_choose(table: Table) -> None:
     does(table, "pass")
     does(table, "Bolt")
     assert asked(table) == 1
-    assert table.pending_pass is None
+    assert table.pending_answer is None
 
 
 def test_a_pass_that_is_made_is_a_pass_like_any_other(table: Table) -> None:
     attacks(table)
     for _ in range(2):
         wishes(table, asked(table), ABLE)
-        due = table.pending_pass
+        due = table.pending_answer
         assert due
-        table.make_pass(due)
-        table.make_pass(due)  # As if another process had been faster.
+        table.give_answer(due)
+        table.give_answer(due)  # As if another process had been faster.
     match = Match.objects.get(pk=table.match_id)
     rows = match.actions.values_list("seat", "text")
     assert list(rows)[-2:] == [(0, "pass"), (1, "pass")]
@@ -102,14 +102,16 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
     wishes(table, 1, ABLE)
     attacks(table)
     does(table, "pass")
-    due = table.pending_pass
+    due = table.pending_answer
     assert due
     assert layout_for(table, 1).prompt.content.pause == 2
     table.hold(1, table.session.shown_number(1))
-    table.make_pass(due)
-    assert (table.number, table.pending_pass) == (due.number, None)
+    table.give_answer(due)
+    assert (table.number, table.pending_answer) == (due.number, None)
     assert layout_for(table, 1).prompt.content.pause is None
-    assert Table(Match.objects.get(pk=table.match_id)).pending_pass is None, "after a restart, too"
+    assert Table(Match.objects.get(pk=table.match_id)).pending_answer is None, (
+        "after a restart, too"
+    )
 
 
 def test_a_game_that_goes_on_by_itself_asks_again(
@@ -119,7 +121,7 @@ def test_a_game_that_goes_on_by_itself_asks_again(
     wishes(table, 1, ABLE)
     attacks(table)
     does(table, "pass")
-    assert table.pending_pass is None
+    assert table.pending_answer is None
 
 
 # messages to the others
@@ -134,10 +136,10 @@ def test_how_soon_a_pass_is_made_does_not_tell_whether_one_could_answer(
         wishes(table, 1, ABLE)
         attacks(table)
         does(table, "pass")
-        pauses.append(table.pending_pass)
+        pauses.append(table.pending_answer)
         could_answer.append(len(table.session.legal_actions(1)) > 1)
     assert could_answer == [True, False]
-    assert pauses[0] == pauses[1] == PendingPass(1, 4, 2)
+    assert pauses[0] == pauses[1] == PendingAnswer(1, 4, 2)
 
 
 @pytest.mark.django_db(transaction=True)

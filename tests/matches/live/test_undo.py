@@ -61,9 +61,9 @@ def test_what_the_others_agree_to_is_taken_back(table: Table) -> None:
 
 def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table) -> None:
     attacks(table)
-    due = table.pending_pass
+    due = table.pending_answer
     assert due
-    table.make_pass(due)
+    table.give_answer(due)
     assert rows(table)[-1] == (ANN, "pass")
     assert layout_for(table, ANN).controls.content.undo is None, "not known yet"
     table.update_undo_check()
