@@ -97,7 +97,7 @@ def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
 
 
 def _publish(game: Game, name: str, source: str) -> PackVersion:
-    from cards.authoring.contents import contents_of
+    from cards.authoring.storing.contents import contents_of
     from cards.authoring.storing.versions import publish_version, store_version
     from cards.models import Pack
     from cards.search.index.indexing import index_version

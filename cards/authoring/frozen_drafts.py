@@ -3,9 +3,9 @@
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from cards.authoring.contents import VersionHead
 from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import parts_to_publish
+from cards.authoring.storing.contents import VersionHead
 from cards.authoring.storing.versions import add_ready_decks, create_version
 from cards.models import Draft, Pack, PackVersion
 from cards.models.pack import PackVersionQuerySet

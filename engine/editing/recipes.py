@@ -154,18 +154,21 @@ def _default_value(edited: EditedEffect, path: Path) -> Expression:
 
 
 RECIPES = "Recipes"
+MOST_NODES = 20_000
+"""The most nodes of all recipes that are tried for a menu. Each takes 10 to 25 microseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownRecipe:
     """A recipe offered in menus. `key` consists of the pack and the name, and `source` is the
-    pack's title.
+    pack's title. `size` is the number of its nodes.
     """
 
     key: str
     entry: Recipe
     source: str = ""
     is_own: bool = False
+    size: int = 1
 
 
 @dataclass(frozen=True)
@@ -240,7 +243,8 @@ def expand_effect(entry: Recipe, words: GameWords, on_card: bool) -> ExpandedRec
 def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -> list[MenuEntry]:
     """Return the recipes that can replace the value at the path, or be inserted before the line there."""
     spot = InsertionPoint(edited, path)
-    found = ((each, spot.expand(each.entry)) for each in known)
+    whole = len(syntax.nodes(edited.effect)) if path[0] == "headers" else 0
+    found = ((each, spot.expand(each.entry)) for each in _within_budget(known, whole))
     choices = _choices((each, expanded) for each, expanded in found if expanded)
     return list(choices if is_line(path) else fitting_choices(choices, edited, path))
 
@@ -248,8 +252,18 @@ def recipes_at(edited: EditedEffect, path: Path, known: Iterable[KnownRecipe]) -
 def recipes_of_effects(
     words: GameWords, on_card: bool, known: Iterable[KnownRecipe]
 ) -> list[MenuEntry]:
-    found = ((each, expand_effect(each.entry, words, on_card)) for each in known)
+    found = ((each, expand_effect(each.entry, words, on_card)) for each in _within_budget(known))
     return list(_choices((each, expanded) for each, expanded in found if expanded))
+
+
+def _within_budget(known: Iterable[KnownRecipe], more: int = 0) -> Iterator[KnownRecipe]:
+    """Yield recipes as long as they have few enough nodes, of which `more` are checked with each recipe."""
+    left = MOST_NODES
+    for each in known:
+        left -= each.size + more
+        if left < 0:
+            return
+        yield each
 
 
 def _choices(found: Iterable[tuple[KnownRecipe, ExpandedRecipe]]) -> Iterator[MenuEntry]:

@@ -1,4 +1,4 @@
-"""The blocks that authors can add: those of the site, of their drafts, and published ones."""
+"""The blocks that authors can add: those of the site, of their packs, and few of each stranger."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,8 +7,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from django.db.models import Count, Q, TextField
+from django.db.models.functions import Cast, Length
+
 from cards.authoring.designer.definition import Definition
-from cards.models import PackVersion
+from cards.models import Pack, PackVersion
+from cards.models.draft import ADDED_BLOCKS
+from cards.models.pack import PackVersionQuerySet, forebear_ids
 from engine.language.messages.problems import Problem
 from engine.language.vocabulary import SECOND
 from engine.rulebook import InvalidPackError
@@ -19,6 +24,13 @@ from engine.rulebook.packs.table_reader import TableReader
 FOLDER = Path(__file__).parents[2] / "starter/blocks"
 MOST_KNOWN = 300
 """The most blocks that a page lists."""
+MOST_USED = 40
+"""The most packs that an author uses whose blocks are read for a page."""
+MOST_STRANGERS = 40
+MOST_OF_STRANGER = 3
+"""The most blocks of another author’s pack that isn’t used. They are the first in its file."""
+LONGEST_OF_STRANGER = 20_000
+"""Characters. Packs whose blocks are longer together offer them only to authors who use the packs."""
 KEPT = 512
 
 
@@ -56,14 +68,45 @@ def shipped_blocks() -> Mapping[str, KnownBlock]:
 
 
 def known_blocks(found: Definition) -> dict[str, KnownBlock]:
-    """Return the readable blocks by key: the draft's own, the site's, and published ones."""
+    """Return the readable blocks by key, the best ones first: the draft's own, the site's, those of packs
+    that its owner uses, and few of each stranger.
+    """
     pack = found.draft.pack
     blocks = list(_readable(pack.slug, pack.title, found.tables.get("blocks"), is_own=True))
     blocks += shipped_blocks().values()
     published = PackVersion.objects.newest().filter(pack__hidden_at=None).exclude(blocks=[])
-    for version in published.exclude(pack=pack).defer("source")[:MOST_KNOWN]:
+    others, is_used = published.exclude(pack=pack).defer("source"), _is_used(found)
+    for version in others.filter(is_used)[:MOST_USED]:
         blocks += _readable(version.pack.slug, version.pack.title, version.blocks)
-    return {each.key: each for each in blocks[:MOST_KNOWN]}
+    for version in _of_strangers(others.exclude(is_used)):
+        few = version.blocks[:MOST_OF_STRANGER]
+        blocks += _readable(version.pack.slug, version.pack.title, few)
+    known: dict[str, KnownBlock] = {}
+    for each in blocks[:MOST_KNOWN]:  # Packs of different games can have the same name.
+        known.setdefault(each.key, each)
+    return known
+
+
+def _is_used(found: Definition) -> Q:
+    """Match the author's packs, those from which the game was forked, and those whose blocks are in it."""
+    pack, records = found.draft.pack, found.part.content.get(ADDED_BLOCKS)
+    keys = [str(each.get("key", "")) for each in records or () if isinstance(each, dict)]
+    own = Pack.objects.made_by(pack.owner_id).values("pk")
+    return (
+        Q(pack__owner=None)
+        | Q(pack__in=own)
+        | Q(pack__in=forebear_ids(pack))
+        | Q(pack__slug__in={key.partition("/")[0] for key in keys})
+    )
+
+
+def _of_strangers(published: PackVersionQuerySet) -> PackVersionQuerySet:
+    """Return versions with few blocks, those of packs with many forks first, then of the oldest packs."""
+    small = published.annotate(size=Length(Cast("blocks", TextField())))
+    small = small.filter(size__lte=LONGEST_OF_STRANGER)
+    return small.annotate(forked=Count("pack__versions__forks")).order_by("-forked", "pack")[
+        :MOST_STRANGERS
+    ]
 
 
 def _readable(slug: str, title: str, blocks: Any, *, is_own: bool = False) -> Iterator[KnownBlock]:

@@ -8,7 +8,6 @@ from pathlib import Path
 from django.db import transaction
 
 from cards.art.storage import art_of, missing_art
-from cards.authoring.contents import contents_of
 from cards.authoring.loading.files import (
     FOLDER,
     LoadingError,
@@ -19,6 +18,7 @@ from cards.authoring.loading.files import (
 )
 from cards.authoring.loading.shipped_lessons import LESSONS, check_lessons, lesson_paths
 from cards.authoring.loading.shipped_pools import store_pools, store_standard_pools
+from cards.authoring.storing.contents import contents_of
 from cards.authoring.storing.versions import publish_version, store_version
 from cards.models import Game, Pack, PackVersion
 from cards.packs.rules_cache import rules_of_files

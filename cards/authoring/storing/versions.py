@@ -7,8 +7,8 @@ from django.db import DatabaseError
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
-from cards.authoring.contents import Revision, VersionContents, VersionHead
 from cards.authoring.storing.batches import add_new_rows, add_rows, batches
+from cards.authoring.storing.contents import Revision, VersionContents, VersionHead
 from cards.models import (
     Card,
     CardRevision,

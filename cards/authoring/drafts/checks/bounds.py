@@ -71,7 +71,7 @@ def excess_of_parts(parts: Iterable[PartContent]) -> Excess | None:
     return first_excess({"cards": cards, "text": sum(map(len, texts))})
 
 
-WITH_EFFECTS = (Kind.EFFECT, Kind.CARD)
+WITH_EFFECTS = (Kind.EFFECT, Kind.CARD, Kind.RECIPE)
 
 
 def excess_of_tables(tables: Mapping[str, Any]) -> Excess | None:
@@ -79,14 +79,19 @@ def excess_of_tables(tables: Mapping[str, Any]) -> Excess | None:
     effects, cards = tables.get("effects"), tables.get("cards")
     cards = [card for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
     texts = [*(effects.values() if isinstance(effects, dict) else ())]
-    texts += [card.get("text", "") for card in cards]
+    recipes = tables.get("recipes")
+    recipes = (
+        [each for each in recipes if isinstance(each, dict)] if isinstance(recipes, list) else []
+    )
+    texts += [each.get("text", "") for each in (*cards, *recipes)]
     return first_excess(
         {"cards": len(cards), "text": sum(len(text) for text in texts if isinstance(text, str))}
     )
 
 
 def excess_of_file(file: PackFile) -> Excess | None:
-    nodes = sum(len(walk(effect.tree)) for effect in file.effects)
+    trees = [each.tree for each in file.effects] + [each.tree for each in file.recipes]
+    nodes = sum(len(walk(tree)) for tree in trees)
     return first_excess({"effects": len(file.effects), "nodes": nodes})
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.authoring.contents import VersionContents
+from cards.authoring.storing.contents import VersionContents
 from cards.search.index.entries import IndexEntries
 from engine.language.parsing.parser import parse_effect
 from engine.rulebook import PackFile, read_pack

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from cards.art.storage import art_of
-from cards.authoring.contents import VersionHead, contents_of, head_of
 from cards.authoring.drafts.checks.bounds import (
     Excess,
     excess_of_file,
@@ -32,6 +31,7 @@ from cards.authoring.drafts.document import (
     parts_of,
     tables_of,
 )
+from cards.authoring.storing.contents import VersionHead, contents_of, head_of
 from cards.names.alike_cards import AlikeCards, alike_in_draft
 from cards.packs.card_face import CardFace, face_of
 from cards.search.index.entries import entries_of

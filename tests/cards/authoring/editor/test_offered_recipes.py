@@ -41,7 +41,7 @@ def test_a_line_is_kept_found_put_and_what_it_leaves_open_is_asked_for(
     assert "To fill in:" not in bo_visits.reads(led)
 
 
-def test_a_draft_s_recipes_are_its_authors_published_ones_everybody_s(
+def test_a_draft_s_recipes_are_its_authors_published_ones_those_of_all_who_use_the_pack(
     draft: Draft, joker: DraftPart, game: Game, bo: User, bo_visits: Visitor
 ) -> None:
     keeps(bo_visits, joker, "", "headers.0.by", title="Strike back")
@@ -56,6 +56,9 @@ def test_a_draft_s_recipes_are_its_authors_published_ones_everybody_s(
     [recipe] = read_pack(version.source).recipes
     assert version.recipes == [recipe.content]
     assert recipe.open.keys() == {"by"}
+    assert "Strike back" not in visits.reads(address)
+    card = version.printings.all()[0]
+    add_part(hers.draft, PartContent("card", {"name": "Copy"}), cy, copied_from=card)
     assert "Strike back" in visits.reads(address)
     visits.sends(f"{address}edit/", **refused)
     hers.refresh_from_db()
