@@ -20,7 +20,7 @@ from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import VIEW_FUEL, refuel
 from engine.play.records.apply_entries import NumberedEntry, apply_all
 from engine.rulebook.columns import ZONE
-from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG, MOVE_CARD, MOVE_LEFT
+from engine.rulebook.runtime.slots import DRAW_PLAYER, LINE_NUMBER, LINE_TAG, MOVE_CARD, MOVE_LEFT
 from engine.view import View, observe
 from engine.view.visibility import may_see_card, may_see_move, may_see_zone
 from engine.world import World
@@ -55,6 +55,33 @@ def log_reveals_since(world: World, number: int) -> bool:
     """
     since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
     return any(line[LINE_TAG] in ALWAYS_REVEALS for line in since)
+
+
+def shown_between(before: World, now: World, seat: int) -> bool:
+    """Return True if the entries between these worlds of a match have shown anything new to the seat.
+
+    This is what matters if everyone else is a bot. Unlike `information_revealed`, it replays nothing, so it
+    doesn't notice what the seat could conclude from what effects do about cards that it doesn't see.
+    """
+    if before.rolls != now.rolls:
+        return True
+    if any(line_shows(now, seat, line) for line in now.log[len(before.log) :]):
+        return True
+    cards = len(before.columns[ZONE])
+    return bool(visible_cards(now, seat, cards) - visible_cards(before, seat, cards))
+
+
+def line_shows(world: World, seat: int, line: tuple[Any, ...]) -> bool:
+    """Return True if the log line shows this seat a card that it couldn't see."""
+    match line[LINE_TAG]:
+        case "draw":
+            return bool(line[DRAW_PLAYER] == seat + 1)
+        case "move":
+            left, reached, only = line[MOVE_LEFT:MOVE_CARD]
+            is_hidden = left and not may_see_zone(world, seat, left)
+            return bool(is_hidden and may_see_move(world, seat, left, reached, only))
+        case tag:
+            return tag in ALWAYS_REVEALS
 
 
 def replay_reveals(world: World, course: Sequence[NumberedEntry], seat: int) -> bool:

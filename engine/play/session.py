@@ -23,7 +23,11 @@ from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_sentence
 from engine.machine.tracing import TracedStep, trace
 from engine.play.dealing import deal, from_picture
-from engine.play.hidden_information import information_revealed, log_reveals_since
+from engine.play.hidden_information import (
+    information_revealed,
+    log_reveals_since,
+    shown_between,
+)
 from engine.play.intervention_rules import check_intervention, is_final_since
 from engine.play.picture import dump_picture
 from engine.play.records.apply_entries import apply
@@ -231,6 +235,10 @@ class Session:
             return information_revealed(before, course, seat)
         except SlowActionError:
             return True
+
+    def has_shown_since(self, before: Session, seat: int) -> bool:
+        """Return True if the entries since an earlier state have shown the seat anything new."""
+        return shown_between(before._world, self._world, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
         self._asked = None

@@ -51,7 +51,7 @@ class LoginAttempts:
         """Reset the counters for this username after a successful sign-in."""
         for limit, subject in self.counted.items():
             if limit is NETWORK:
-                limit.take_back(subject)
+                limit.undo_state(subject)
             else:
                 limit.forget(subject)
 

@@ -68,7 +68,7 @@ class RateLimit:
     def forget(self, subject: object) -> None:
         RateCount.objects.filter(key=self._key(subject)).delete()
 
-    def take_back(self, subject: object) -> None:
+    def undo_state(self, subject: object) -> None:
         """Undo the last count, because the action turned out to be unlimited."""
         RateCount.objects.filter(key=self._key(subject), count__gt=0).update(
             count=models.F("count") - 1

@@ -94,6 +94,7 @@ MOVE_DEFINITION, MOVE_LEFT, MOVE_REACHED, MOVE_KNOWN, MOVE_CARD = range(2, 7)
 """A "move" line: the card's definition, both zones, the only player who knows the card or 0, and the card.
 In old snapshots, lines end before the card."""
 
+DRAW_PLAYER = 2
 USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
 """A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""
 

@@ -9,7 +9,7 @@ from engine.immutable import immutable
 from engine.play import Session
 from engine.view import View
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.undo import UndoCheck
+from tcgsite.matches.live.undo import NOTHING, UndoState
 from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.results.rating_history import RatingResult
 
@@ -73,8 +73,7 @@ class MatchControls:
 
     resign: bool = False
     draw: bool = False
-    undo: int | None = None
-    """The number of the action that the viewer can undo."""
+    undo_state: UndoState = NOTHING
 
     used_percent: int = 0
     """How much of the work that a match may need it has used; 0 unless the players need to know."""
@@ -85,7 +84,7 @@ class MatchControls:
         session: Session,
         viewer: int | None,
         bots: Mapping[int, str],
-        taking_back: UndoCheck,
+        undo_state: UndoState = NOTHING,
         used_percent: int = 0,
     ) -> MatchControls:
         people = people_in(session, bots)
@@ -93,7 +92,7 @@ class MatchControls:
             return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
         used = used_percent if used_percent >= WARN_FROM else 0
-        return cls(True, among_people, taking_back.undoable_action(session, viewer), used)
+        return cls(True, among_people, undo_state, used)
 
 
 NO_CONTROLS = MatchControls()

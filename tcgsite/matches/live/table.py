@@ -40,7 +40,7 @@ from tcgsite.matches.live.status import (
     people_in,
     rematch_of,
 )
-from tcgsite.matches.live.undo import UndoCheck
+from tcgsite.matches.live.undo import NOTHING, QUICK, UndoCheck, UndoState
 from tcgsite.matches.models import Match, Offer, RecordedAction, Seat
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
@@ -79,6 +79,7 @@ class Table:
         """The last hint of each seat, with the number of its decision."""
         self.undo_check = UndoCheck()
         self.catch_up()
+        self.undo_check.shown_at = self.number - 1
         self.reload_offers_and_stops()
 
     def pack_sources(self) -> tuple[str, ...]:
@@ -126,7 +127,11 @@ class Table:
             self.clocks.low(now),
             self.standing_offer,
             MatchControls.of(
-                self.session, viewer, self.bots, self.undo_check, self.state.used_percent
+                self.session,
+                viewer,
+                self.bots,
+                self.undo_state_for(viewer, now),
+                self.state.used_percent,
             ),
             self._may_ask_hint(viewer),
             "" if viewer is None else self.hint_for(viewer),
@@ -141,6 +146,22 @@ class Table:
             (self.session.shown_line(seat, number), str(entries[number][1]) == PASS)
             for number in own
         )
+
+    def undo_state_for(self, seat: int | None, now: datetime) -> UndoState:
+        """Return what the seat can undo as far as that is known, or why it can’t undo anything."""
+        if seat is None:
+            return NOTHING
+        last = self.session.history.last_action(seat, self.automatic)
+        is_quick = last is not None and self.is_quick_undo(seat, last, now)
+        is_alone = only_person(self.session, self.bots) == seat
+        return self.undo_check.undo_state(self.session, seat, last, is_alone, is_quick)
+
+    def is_quick_undo(self, seat: int, number: int, at: datetime | None) -> bool:
+        """Return True if the seat can undo its last action without asking: soon, and before others act."""
+        since = enumerate(self.session.history.seats_since(number), start=number)
+        acted = any(other != seat and each not in self.automatic for each, other in since)
+        is_soon = (at or shared_time.now()) - self.clocks.since <= QUICK
+        return self._match.quick_undo and is_soon and not acted
 
     def _may_ask_hint(self, viewer: int | None) -> bool:
         if viewer not in self.session.decisions or not self._match.allows_hints:
@@ -350,6 +371,9 @@ class Table:
 
     def _go_on(self, following: MatchState, automatic: set[int]) -> None:
         self.automatic |= automatic
+        self.undo_check.note_shown(
+            self.session, following.session, only_person(following.session, self.bots)
+        )
         self.state = following
         offer = self.standing_offer
         if offer and offer.has_lapsed(following.session, self.bots, self.automatic):

@@ -8,21 +8,68 @@ the check has finished.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from datetime import timedelta
 from time import monotonic
 
+from engine.immutable import immutable
 from engine.play import Session
 from engine.play.records.entry import undoes
+
+QUICK = timedelta(seconds=10)
+"""How long a player can undo without asking, at tables that allow it."""
+
+
+@immutable
+class UndoState:
+    """What a player can undo. If that is nothing, `refusal` says why: "nothing", "final" or "shown"."""
+
+    action: int | None = None
+    """The number of the action."""
+    asks: bool = False
+    """True if the other players have to agree."""
+    refusal: str = ""
+
+
+NOTHING = UndoState(refusal="nothing")
 
 
 class UndoCheck:
     """The results of the undo checks at one table."""
 
     def __init__(self) -> None:
+        self.shown_at = -1
+        """The number of the last action that showed something new to the only person at the table."""
         self.asked_at = 0.0
         self._of: Session | None = None
         self._at_last: Session | None = None
         self._granted: dict[int, int] = {}
         self._refused: dict[int, int] = {}
+
+    def note_shown(self, before: Session, now: Session, person: int | None) -> None:
+        """Note whether the new entries have shown anything to the only person at the table, if there is one.
+
+        This takes about as long as an action, so that a player among bots can undo at once.
+        """
+        if person is None or undoes(now.history.entries[-1][1]):
+            return
+        if now.has_shown_since(before, person):
+            self.shown_at = now.number - 1
+
+    def undo_state(
+        self, session: Session, seat: int, last: int | None, is_alone: bool, is_quick: bool
+    ) -> UndoState:
+        """Return what the seat can undo. `is_quick` is True if it can undo `last` without asking."""
+        if last is None:
+            return NOTHING
+        if session.is_final_since(last):
+            return UndoState(refusal="final")
+        is_granted = self.undoable_action(session, seat) == last
+        if is_quick or (is_alone and (is_granted or last > self.shown_at)):
+            return UndoState(last)
+        if is_granted:
+            return UndoState(last, asks=True)
+        is_known = is_alone or self.is_known_for(session)
+        return UndoState(refusal="shown" if is_known else "unknown")
 
     def is_idle(self, session: Session) -> bool:
         """Return True if the session has not changed since the previous call."""

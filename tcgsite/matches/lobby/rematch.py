@@ -49,6 +49,7 @@ def _open_again(match: Match, old_seat: Seat, seed: int) -> Match:
         hints=match.hints,
         clock_minutes=match.clock_minutes,
         clock_increment=match.clock_increment,
+        quick_undo=match.quick_undo,
         chat=match.chat,
     )
     again.pack_versions.set(match.pack_versions.all())

@@ -39,6 +39,7 @@ class TableOptions:
     chat: str = ""
     hints: str = ""
     """ALWAYS, NEVER, or "" for hints only against bots."""
+    quick_undo: bool = False
 
 
 DEFAULT_OPTIONS = TableOptions()

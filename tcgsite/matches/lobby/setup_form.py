@@ -74,6 +74,7 @@ def offered_games(named: str) -> list[Game]:
     return shipped + list(others.filter(slug=named) if shipped else others)
 
 
+QUICK_UNDO, ASKS = "quick", "asks"
 OPTION = "option-"
 """The prefix of the field names of options."""
 
@@ -186,6 +187,12 @@ class TableSetupForm:
         return [OptionPick(value, label, value == chosen) for value, label in known]
 
     @property
+    def undo_choices(self) -> list[OptionPick]:
+        known = [(QUICK_UNDO, _("free for 10 seconds")), (ASKS, _("only if the others agree"))]
+        chosen = self.sent.get("undo", QUICK_UNDO)
+        return [OptionPick(value, label, value == chosen) for value, label in known]
+
+    @property
     def may_be_rated(self) -> bool:
         """Return True if this user can play this game for ratings."""
         return may_be_rated(self.user_id, self.rules)
@@ -241,6 +248,7 @@ def parse_table_options(sent: QueryDict) -> TableOptions:
         rated="rated" in sent,
         chat=sent.get("chat", ""),
         hints=sent.get("hints", ""),
+        quick_undo=sent.get("undo") == QUICK_UNDO,
         clock=clock_choice(sent),
         options=_option_choices(sent),
     )

@@ -68,6 +68,8 @@ class Match(models.Model):
     """True if the result changes the players' ratings."""
     hints = models.BooleanField(default=False)
     """True if players may ask what a bot would do."""
+    quick_undo = models.BooleanField(default=False)
+    """True if players may undo without asking for a few seconds, as long as nothing was revealed."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -11,6 +11,7 @@ from engine.immutable import immutable
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
+from tcgsite.matches.live.undo import NOTHING, UndoState
 from tcgsite.matches.rendering.action_targets import answers_alone
 from tcgsite.matches.rendering.perspective import (
     AnswerMode,
@@ -95,9 +96,17 @@ class PromptContent:
     """The number of the decision, if the viewer can ask for a hint."""
     only: str = ""
     """The answer that the server gives soon because there is no other."""
+    has_seat: bool = False
+    """True if the viewer is playing, and may thus undo actions."""
+    undo_state: UndoState = NOTHING
 
     @classmethod
     def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
+        found, controls = cls._question_of(seen, status), status.controls
+        return replace(found, has_seat=controls.resign, undo_state=controls.undo_state)
+
+    @classmethod
+    def _question_of(cls, seen: Perspective, status: TableStatus) -> "PromptContent":
         view, decision = seen.view, seen.view.decision
         waiting_for = tuple(view.players[seat].name for seat in seen.needed if seat != view.viewer)
         if decision is None or seen.pause == AT_ONCE:

@@ -1,6 +1,7 @@
 """Undo: consent, automatic passes, bots and socket messages."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.undo import QUICK, UndoState
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.rendering.layout import layout_for
@@ -65,9 +67,9 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
     assert due
     table.give_answer(due)
     assert rows(table)[-1] == (ANN, "pass")
-    assert layout_for(table, ANN).controls.content.undo is None, "not known yet"
+    assert layout_for(table, ANN).controls.content.undo_state.action is None, "not known yet"
     table.update_undo_check()
-    assert layout_for(table, ANN).controls.content.undo == due.number - 1
+    assert layout_for(table, ANN).controls.content.undo_state.action == due.number - 1
     with pytest.raises(TableError, match="no longer your last action"):
         intervene(table, ANN, f"undo {due.number}")
     intervene(table, ANN, f"undo {due.number - 1}")
@@ -81,18 +83,18 @@ def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     act(table)  # the card draws another card, too
     assert table.session.history.last_action(seat) == 0
     table.update_undo_check()
-    assert layout_for(table, seat).controls.content.undo is None
+    assert layout_for(table, seat).controls.content.undo_state.action is None
 
 
 def test_what_was_offered_is_not_once_something_has_happened(table: Table) -> None:
     does(table, "Muster")
     table.update_undo_check()
-    assert layout_for(table, ANN).controls.content.undo == 0
+    assert layout_for(table, ANN).controls.content.undo_state.action == 0
     does(table, "Muster")
-    assert layout_for(table, ANN).controls.content.undo is None, "not known yet"
+    assert layout_for(table, ANN).controls.content.undo_state.action is None, "not known yet"
     table.update_undo_check()
     last = table.session.history.last_action(ANN)
-    assert layout_for(table, ANN).controls.content.undo == last
+    assert layout_for(table, ANN).controls.content.undo_state.action == last
 
 
 def test_who_acts_meanwhile_has_declined(table: Table) -> None:
@@ -167,3 +169,109 @@ async def test_over_sockets_both_see_what_is_asked_and_answered(
     assert "nothing to undo" in await hear(own)
     for socket in (own, other):
         await socket.disconnect()
+
+
+# among bots
+
+
+@pytest.fixture
+def among_bots(skirmish: Game, ann: User) -> Table:
+    match = lobby.open_table(skirmish, ann, deck=str(Deck.objects.get(name=ARMY).pk))
+    Match.objects.filter(pk=match.pk).update(seed=3)
+    match.seats.update(deck_cards=match.seats.get(position=ANN).deck_cards)
+    return table_registry.table_of(Match.objects.get(pk=match.pk))
+
+
+def offered(table: Table, seat: int) -> UndoState:
+    found: UndoState = layout_for(table, seat).prompt.content.undo_state
+    return found
+
+
+def test_among_bots_any_number_of_actions_is_undone_one_by_one(among_bots: Table) -> None:
+    table = among_bots
+    before = table.session.view(None).zones
+    assert offered(table, ANN) == UndoState(refusal="nothing")
+    for number in range(2):
+        does(table, "Muster")
+        assert offered(table, ANN) == UndoState(number), "at once, without a check"
+    for number in (1, 0):
+        intervene(table, ANN, f"undo {number}")
+        assert rows(table)[-1] == (ANN, f"undo {number}")
+    assert table.session.view(None).zones == before
+    assert offered(table, ANN) == UndoState(refusal="nothing")
+    fresh = Table(Match.objects.get(pk=table.match_id))
+    assert fresh.session.snapshot() == table.session.snapshot()
+
+
+def test_what_a_bot_draws_unseen_can_be_undone_and_what_it_plays_cannot(among_bots: Table) -> None:
+    table = among_bots
+    does(table, "End the turn")
+    assert offered(table, ANN) == UndoState(0), "the bot has drawn a card that Ann doesn’t see"
+    table.act(BEN, table.number, next(str(a) for a in table.session.legal_actions(BEN) if a.card))
+    assert offered(table, ANN) == UndoState(refusal="shown")
+    with pytest.raises(TableError, match="hidden information"):
+        intervene(table, ANN, "undo 0")
+    assert len(rows(table)) == 2
+
+
+def test_cards_that_the_player_draws_cannot_be_put_back(among_bots: Table) -> None:
+    table = among_bots
+    does(table, "End the turn")
+    table.act(BEN, table.number, "use end_turn")
+    assert offered(table, ANN) == UndoState(refusal="shown")
+
+
+def test_after_a_restart_the_check_finds_out_what_can_be_undone(among_bots: Table) -> None:
+    does(among_bots, "Muster")
+    fresh = Table(Match.objects.get(pk=among_bots.match_id))
+    assert offered(fresh, ANN).action is None
+    fresh.update_undo_check()
+    assert offered(fresh, ANN) == UndoState(0)
+
+
+# soon after the action, if the table allows it
+
+
+@pytest.fixture
+def lenient(skirmish: Game, ann: User, ben: User) -> Table:
+    table = met(skirmish, ann, ben)
+    Match.objects.filter(pk=table.match_id).update(quick_undo=True)
+    table_registry.forget(table.match_id)
+    return table_registry.table_of(Match.objects.get(pk=table.match_id))
+
+
+def test_an_action_is_undone_without_asking_for_ten_seconds(lenient: Table) -> None:
+    table = lenient
+    does(table, "Muster")
+    assert offered(table, ANN) == UndoState(0)
+    late = table.clocks.since + QUICK + timedelta(seconds=1)
+    assert table.undo_state_for(ANN, late) == UndoState(refusal="unknown")
+    table.update_undo_check()
+    assert table.undo_state_for(ANN, late) == UndoState(0, asks=True)
+    intervene(table, ANN, "undo 0")
+    assert rows(table)[1:] == [(ANN, "undo 0")]
+    assert table.standing_offer is None
+
+
+def test_later_the_others_are_asked(lenient: Table) -> None:
+    does(lenient, "Muster")
+    intervene(lenient, ANN, "undo 0", lenient.clocks.since + QUICK + timedelta(seconds=1))
+    assert lenient.standing_offer
+
+
+def test_once_another_has_acted_they_are_asked(lenient: Table) -> None:
+    table = lenient
+    attacks(table)
+    does(table, "pass")
+    last = table.session.history.last_action(ANN)
+    does(table, "Bolt")
+    assert offered(table, ANN) == UndoState(refusal="unknown")
+    assert last is not None
+    assert not table.is_quick_undo(ANN, last, None)
+
+
+def test_what_revealed_something_is_not_undone_even_at_once(lenient: Table) -> None:
+    does(lenient, "End the turn")
+    with pytest.raises(TableError, match="hidden information"):
+        intervene(lenient, ANN, "undo 0")
+    assert len(rows(lenient)) == 1

@@ -14,7 +14,7 @@ from tcgsite.matches.models import Offer
 
 def offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> None:
     _check_still_playing(table, seat)
-    if not MatchControls.of(table.session, seat, table.bots, table.undo_check).draw:
+    if not MatchControls.of(table.session, seat, table.bots).draw:
         if people_in(table.session, table.bots) == (seat,):
             raise TableError(_("You can’t offer a draw: there’s no other human player."))
         raise TableError(_("You can’t offer a draw while bots are playing."))
@@ -23,16 +23,22 @@ def offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> No
 
 
 def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Offer an undo to the other players. If there are none, undo the action at once."""
+    """Offer an undo to the other players. If there are none, or soon after the action at a table that
+    allows it, undo the action at once.
+    """
     _check_still_playing(table, seat)
     last = table.session.history.last_action(seat, table.automatic)
     if last is None:
         raise TableError(_("You have nothing to undo."))
     if last != number:
         raise TableError(_("The table has changed, so that’s no longer your last action."))
-    _check_undo(table, seat, number)
-    _check_may_offer(table, seat, UNDO)
-    if people_in(table.session, table.bots) == (seat,):
+    is_alone = people_in(table.session, table.bots) == (seat,)
+    if not (is_alone and number > table.undo_check.shown_at):
+        _check_undo(table, seat, number)
+    is_at_once = is_alone or table.is_quick_undo(seat, number, at)
+    if not is_at_once:
+        _check_may_offer(table, seat, UNDO)
+    if is_at_once:
         table.record_intervention(seat, f"{UNDO} {number}", at)
     else:
         _make_offer(table, seat, UNDO, number)

@@ -91,7 +91,7 @@ def test_a_player_who_is_ready_can_change_the_plan(table: Arena) -> None:
     assert (table.north["gold"], table.south["gold"]) == (0, 1)
 
 
-def test_there_may_be_nothing_to_take_back(table: Arena) -> None:
+def test_there_may_be_nothing_to_undo_state(table: Arena) -> None:
     before = table.state
     for text, code in (("back", "no_way_back"), ("choose 999", "not_offered")):
         with pytest.raises(IllegalAction) as refused:
