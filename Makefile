@@ -41,7 +41,7 @@ quick: setup-dev
 # What make test tries a sample of, in full: an hour or so.
 test-long: setup-dev machine
 	LONG=1 $(RUN)/pytest --timeout 3600 -n 2 --dist loadfile --no-loadscope-reorder $$(python3 tests/long_folders.py --all)
-	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
+	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz tests/fuzz
 
 # Subjects of commits have been short since this one.
 SHORT_SUBJECTS_SINCE := 97c3640
@@ -76,7 +76,7 @@ pictures: setup-dev machine
 # How many inputs: make fuzz INPUTS=1000000
 INPUTS ?= 100000
 fuzz: setup-dev
-	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz
+	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz tests/fuzz
 
 # In an environment of its own: the peers are not needed for anything else. make benchmark OPTIONS=--table
 benchmark: $(UV)

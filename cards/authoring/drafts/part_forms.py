@@ -234,13 +234,16 @@ class DeckForm(PartForm):
 
     def clean_cards(self) -> dict[str, int]:
         cards: dict[str, int] = {}
-        for number, line in enumerate(lines_of(self.cleaned_data["cards"]), start=1):
-            copies, card = next(iter(possible_readings(line)), (0, ""))
-            if card == clean_line(line) and card and not COMMENT.match(card):
+        for number, line in enumerate(
+            map(clean_line, lines_of(self.cleaned_data["cards"])), start=1
+        ):
+            if not line or COMMENT.match(line):
+                continue
+            copies, card = possible_readings(line)[0]
+            if card == line:
                 sentence = _("Line %(number)d must contain a number of copies and a card name.")
                 raise ValidationError(sentence % {"number": number})
-            if card and not COMMENT.match(card):
-                cards[card] = cards.get(card, 0) + copies
+            cards[card] = cards.get(card, 0) + copies
         if any(copies > MOST_COPIES for copies in cards.values()):
             raise ValidationError(_("A deck can have at most %d copies of a card.") % MOST_COPIES)
         return cards

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Any
 
 INPUTS = int(os.environ.get("FUZZ_INPUTS", "500"))
-"""The number of inputs for all fuzz tests together. `make fuzz` tries 100,000."""
+"""The number of inputs for all fuzz tests of a folder together. `make fuzz` tries 100,000."""
 SECONDS = 30
 """The CPU time allowed for one input, far more than any of them needs."""
 
