@@ -1,7 +1,8 @@
-"""Models of matches: seats, actions, offers, notes, chat, ratings, reports, snapshots, analyses."""
+"""Models of matches: seats, actions, results, offers, notes, chat, ratings, reports, analyses."""
 
 from tcgsite.matches.models.analysis import MatchAnalysis
 from tcgsite.matches.models.chat_message import ChatMessage
+from tcgsite.matches.models.history import PlayedMatch, Tally
 from tcgsite.matches.models.match import Match, MatchQuerySet
 from tcgsite.matches.models.note import Note
 from tcgsite.matches.models.offer import Offer
@@ -20,8 +21,10 @@ __all__ = [
     "MatchSnapshot",
     "Note",
     "Offer",
+    "PlayedMatch",
     "RatingChange",
     "RecordedAction",
     "Report",
     "Seat",
+    "Tally",
 ]

@@ -34,6 +34,8 @@ class Seat(models.Model):
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
     hint = models.JSONField(null=True, blank=True)
+    is_over = models.BooleanField(default=False, editable=False)
+    """True once the match is finished. Each page looks for the player’s other seats."""
 
     rating: object | None = None
     """The player's rating. Only listings fill this in."""
@@ -43,6 +45,9 @@ class Seat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "position"], name="one_seat_per_position"),
             models.UniqueConstraint(fields=["match", "user"], name="one_seat_per_user"),
+        ]
+        indexes = [
+            models.Index(fields=["user"], condition=models.Q(is_over=False), name="seats_in_play"),
         ]
 
     def __str__(self) -> str:

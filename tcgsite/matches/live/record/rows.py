@@ -13,6 +13,8 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.realtime.signals import MatchFinished, MoveAsked, match_finished, move_asked
+from tcgsite.matches.results.history import remember_result
+from tcgsite.matches.results.margins import margin_of
 from tcgsite.matches.results.rating_updates import rate
 from tcgsite.matches.results.stakes import settle
 
@@ -107,6 +109,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
         settle(row.match_id, following.awards)
+        remember_result(row.match_id, margin_of(following))
         rate(row.match_id)
         match_finished.send_after_commit(MatchFinished(row.match_id))
     else:

@@ -1,0 +1,115 @@
+"""Store each player’s part in a finished match, and raise their tallies."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match, PlayedMatch, Seat, Tally
+from tcgsite.matches.results.tallies import Place, Sums, add, places_of, sums_of
+
+FOR_TWO = 2
+NUMBERS = [each.name for each in fields(Sums)]
+BATCH = 500
+
+
+def remember_result(match_id: int, margin: float | None = None) -> None:
+    """Store the players’ results within the transaction of the last action, so that each counts once."""
+    match = Match.objects.prefetch_related("seats").get(pk=match_id)
+    people = sorted(seat.user_id for seat in match.seats.all() if seat.user_id)
+    # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
+    list(User.objects.select_for_update().filter(pk__in=people).order_by("pk").values("pk"))
+    for played in PlayedMatch.objects.bulk_create(played_rows(match, margin)):
+        _raise_tallies(played)
+    match.seats.update(is_over=True)
+
+
+def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMatch]:
+    """Yield the rows of a finished match. Its seats are prefetched."""
+    people = [seat for seat in match.seats.all() if seat.user_id]
+    is_pair = len(people) == len(match.seats.all()) == FOR_TWO
+    for seat in people:
+        others = [each.user_id for each in people if each != seat]
+        yield PlayedMatch(
+            user_id=seat.user_id,
+            match=match,
+            game_id=match.game_id,
+            opponent_id=others[0] if is_pair else None,
+            seat=seat.position,
+            people=len(people),
+            deck_name=seat.deck_name,
+            result=_result_of(match, seat),
+            rated=match.rated,
+            listed=match.listed,
+            actions=match.action_count,
+            margin=margin,
+            finished_at=match.finished_at,
+        )
+
+
+def _result_of(match: Match, seat: Seat) -> str:
+    result = match.result or {"winners": [], "losers": []}
+    if seat.position in result["winners"]:
+        return PlayedMatch.Result.WON
+    lost = seat.position in result["losers"] or result["winners"]
+    return PlayedMatch.Result.LOST if lost else PlayedMatch.Result.DRAWN
+
+
+def _raise_tallies(played: PlayedMatch) -> None:
+    known = {_place(row): row for row in _tallies_at(played.user_id, list(places_of(played)))}
+    new = []
+    for place in places_of(played):
+        game, kind, key = place
+        row = known.get(place) or Tally(user_id=played.user_id, game_id=game, kind=kind, key=key)
+        sums = Sums(*(getattr(row, name) for name in NUMBERS))
+        add(sums, played, kind)
+        _set_sums(row, sums)
+        new += [row] if row.pk is None else []
+    Tally.objects.bulk_update(known.values(), NUMBERS)
+    Tally.objects.bulk_create(new)
+
+
+def _tallies_at(user_id: int, places: Iterable[Place]) -> QuerySet[Tally]:
+    wanted = Q(pk__in=())
+    for game, kind, key in places:
+        wanted |= Q(game=game, kind=kind, key=key)
+    return Tally.objects.filter(wanted, user=user_id)
+
+
+def _place(row: Tally) -> Place:
+    return row.game_id, row.kind, row.key
+
+
+def _set_sums(row: Tally, sums: Sums) -> None:
+    for name in NUMBERS:
+        setattr(row, name, getattr(sums, name))
+
+
+def recompute_history() -> int:
+    """Store the results of all finished matches again, and return their number. Keeps known margins."""
+    finished = Match.objects.filter(status=Match.Status.FINISHED).exclude(finished_at=None)
+    for match in finished.prefetch_related("seats").iterator(BATCH):
+        with transaction.atomic():
+            known = dict(match.played.select_for_update().values_list("user", "margin"))
+            match.played.all().delete()
+            margin = next(iter(known.values()), None)
+            PlayedMatch.objects.bulk_create(played_rows(match, margin))
+            match.seats.update(is_over=True)
+    for user in User.objects.filter(played_matches__isnull=False).distinct().iterator(BATCH):
+        recompute_tallies(user.pk)
+    return finished.count()
+
+
+@transaction.atomic
+def recompute_tallies(user_id: int) -> None:
+    """Count the player’s matches again."""
+    User.objects.select_for_update().get(pk=user_id)
+    Tally.objects.filter(user=user_id).delete()
+    history = PlayedMatch.objects.filter(user=user_id).order_by("finished_at", "pk")
+    rows = []
+    for (game, kind, key), sums in sums_of(history.iterator(BATCH)).items():
+        rows.append(Tally(user_id=user_id, game_id=game, kind=kind, key=key))
+        _set_sums(rows[-1], sums)
+    Tally.objects.bulk_create(rows, BATCH)

@@ -1,0 +1,104 @@
+"""History: each result is stored once for each player, and tallies are what counting would find."""
+
+from datetime import UTC, datetime, timedelta
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+from django.core.management import call_command
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from cards.models import Game
+from tcgsite.accounts.models import User
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import intervene
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.models import Match, PlayedMatch, Seat, Tally
+from tcgsite.matches.results.history import recompute_history, remember_result
+from tests.matches.playing import play_to_the_end
+
+START = datetime(2026, 1, 1, tzinfo=UTC)
+RESULTS = {"won": ([0], [1]), "lost": ([1], [0]), "drawn": ([], [])}
+
+
+def tallies() -> list[tuple[object, ...]]:
+    names = [each.name for each in Tally._meta.concrete_fields if each.name != "id"]
+    return sorted(Tally.objects.values_list(*names), key=repr)
+
+
+def history() -> list[tuple[object, ...]]:
+    names = [each.name for each in PlayedMatch._meta.concrete_fields if each.name != "id"]
+    return sorted(PlayedMatch.objects.values_list(*names), key=repr)
+
+
+def test_both_players_remember_a_match(table: Table, ann: User, ben: User) -> None:
+    assert Seat.objects.filter(is_over=False).count() == 2
+    intervene(table, 1, "resign")
+    own, other = PlayedMatch.objects.order_by("seat")
+    assert (own.user, own.opponent, own.result, own.people) == (ann, ben, "w", 2)
+    assert (other.user, other.opponent, other.result, other.rated) == (ben, ann, "l", False)
+    assert not Seat.objects.filter(is_over=False).exists()
+    everything = Tally.objects.get(user=ann, game=None, kind="all")
+    assert (everything.won, everything.lost, everything.streak) == (1, 0, 1)
+    assert Tally.objects.get(user=ben, game=own.game, kind="opponent").key == str(ann.pk)
+
+
+def test_matches_against_bots_are_listed_but_not_counted(game: Game, ann: User) -> None:
+    match = lobby.open_table(game, ann)
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
+    intervene(table, next(iter(table.session.decisions)), "resign")
+    assert PlayedMatch.objects.get().people == 1
+    assert not Tally.objects.exists()
+
+
+def test_a_match_that_is_played_has_a_margin(table: Table) -> None:
+    play_to_the_end(table)
+    own = PlayedMatch.objects.all()[0]
+    assert own.actions == Match.objects.get().action_count
+    assert Tally.objects.filter(kind="all", longest=own.match_id).count() == 4
+
+
+class Counting(TestCase):
+    """One by one, all again, and the migration: three ways to the same numbers."""
+
+    @given(st.lists(st.tuples(st.sampled_from(sorted(RESULTS)), st.booleans()), max_size=7))
+    def test_tallies_do_not_depend_on_how_they_came_about(
+        self, results: list[tuple[str, bool]]
+    ) -> None:
+        game = Game.objects.create(slug="pond", title="Pond")
+        users = [User.objects.create(username=name, name=name) for name in ("ann", "ben")]
+        for number, (result, turned) in enumerate(results):
+            _finish(game, users[::-1] if turned else users, result, number)
+        raised, stored = tallies(), history()
+        assert sum(each.played for each in Tally.objects.filter(kind="all")) == 4 * len(results)
+        recompute_history()
+        assert (tallies(), history()) == (raised, stored)
+        PlayedMatch.objects.all().delete()
+        Tally.objects.all().delete()
+        Seat.objects.update(is_over=False)
+        import_module("tcgsite.matches.migrations.0022_fill_history").fill(apps, None)
+        assert (tallies(), history()) == (raised, stored)
+        assert not Seat.objects.filter(is_over=False).exists()
+
+
+def _finish(game: Game, users: list[User], result: str, number: int) -> None:
+    winners, losers = RESULTS[result]
+    match = Match.objects.create(
+        game=game,
+        status=Match.Status.FINISHED,
+        finished_at=START + timedelta(hours=number),
+        action_count=number % 3,
+        result={"winners": winners, "losers": losers, "reason": ""},
+    )
+    for position, user in enumerate(users):
+        match.seats.create(position=position, user=user, name=str(user), deck_name="Frogs")
+    remember_result(match.pk)
+
+
+@pytest.mark.django_db
+def test_the_command_says_how_many_matches_it_read(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("recompute_history")
+    assert "0 matches" in capsys.readouterr().out
