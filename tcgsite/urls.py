@@ -5,10 +5,11 @@ from django.urls import include, path
 from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
 from tcgsite.home.home_page import home
+from tcgsite.home.small_picture import small_picture
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
-from tcgsite.people.player_page import player
-from tcgsite.people.views import delete_own_account, download_data
+from tcgsite.people.own_data.views import delete_own_account, download_data
+from tcgsite.people.page.player_page import player
 from tcgsite.scenarios.views.daily_puzzle import daily_puzzle, numbered_puzzle, puzzles
 from tcgsite.scenarios.views.lesson import learn, lesson
 
@@ -20,6 +21,7 @@ register_converters()
 
 urlpatterns = [
     path("", home, name="home"),
+    path("small-picture/<str:public_id>/", small_picture, name="small_picture"),
     path("design/", design_system, name="design"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
@@ -31,6 +33,7 @@ urlpatterns = [
     path("puzzles/<name:slug>/<int:number>/", numbered_puzzle, name="numbered_puzzle"),
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
+    path("people/", include("tcgsite.people.urls")),
     path("accounts/delete/", delete_own_account, name="delete_account"),
     path("accounts/download/", download_data, name="download_data"),
     path("accounts/", include("tcgsite.accounts.urls")),

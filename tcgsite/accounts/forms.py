@@ -75,10 +75,14 @@ class SettingsForm(forms.ModelForm[User]):
 
     class Meta:
         model = User
-        fields = ("shows_matches",)
+        fields = (
+            "matches_for", "ratings_for", "statistics_for", "presence_for", "challenges_from",
+        )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        for name in self.Meta.fields:
+            self.fields[name].required = False  # What a form leaves out stays as it is.
         self.fields["email"].initial = self.instance.email
         self.fields["email"].disabled = not is_email_enabled()
 

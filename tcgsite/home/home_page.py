@@ -5,15 +5,19 @@ from django.shortcuts import render
 
 from cards.models import Game, PackVersion
 from cards.views.tiles import game_tile, pack_tiles
+from tcgsite.accounts.models import Audience
 from tcgsite.home.demonstration import demonstration
+from tcgsite.matches.lobby.own_tables import OwnTable, own_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.presence import waiting_tables
+from tcgsite.matches.views.lobby import tile_of
 
 SHOWN = "99"
 """The game that a visitor can play with one click, and that the bots play on the page."""
 TABLES_SHOWN = 6
 RUNNING_SHOWN, FINISHED_SHOWN = 4, 4
 PACKS_SHOWN = 6
+OWN_SHOWN = 4
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -22,14 +26,33 @@ def home(request: HttpRequest) -> HttpResponse:
     games = list(Game.objects.only_shipped())
     shown = next((game for game in games if game.slug == SHOWN), None)
     tiles = [game_tile(each) for each in games]
-    context = {
+    context = _own_tables(request) | {
         "moments": demonstration(shown) if shown else (),
         "tables": waiting_tables(Match.objects.with_seats())[:TABLES_SHOWN],
         "running": listed.running()[:RUNNING_SHOWN],
         # Only players who show their finished matches to everyone are named here.
-        "finished": finished.exclude(seats__user__shows_matches=False)[:FINISHED_SHOWN],
+        "finished": finished.exclude(seats__user__matches_for__gt=Audience.EVERYBODY)[
+            :FINISHED_SHOWN
+        ],
         "games": tiles,
         "teaches_shown": any(each.game == shown and each.has_lessons for each in tiles),
         "new_packs": pack_tiles(PackVersion.objects.newest_by_players()[:PACKS_SHOWN]),
     }
     return render(request, "home.html", context)
+
+
+def _own_tables(request: HttpRequest) -> dict[str, object]:
+    """Return the tables of a player who has some, which come before all else."""
+    tables = own_tables(request.user.pk) if request.user.is_authenticated else []
+    waiting = sum(1 for table in tables if table.is_own_move)
+    return {
+        "own_tables": _with_tiles(tables[:OWN_SHOWN]),
+        "waiting": waiting,
+        "others_waiting": len(tables) - waiting,
+    }
+
+
+def _with_tiles(tables: list[OwnTable]) -> list[OwnTable]:
+    for table in tables:
+        table.match.tile = tile_of(table.match)
+    return tables

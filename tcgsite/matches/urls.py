@@ -21,6 +21,7 @@ urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.tables, name="tables"),
     path("yours/", own_matches.own_matches, name="own"),
+    path("next/", own_matches.next_own_table, name="next"),
     path("quick/", lobby.quick, name="quick"),
     path("open/", lobby.open_table, name="open"),
     path("drafts/<int:pk>/", lobby.play_draft, name="play_draft"),

@@ -1,1 +1,1 @@
-"""A player's public page, and downloading or deleting the player's data."""
+"""People: players’ pages, following, blocking, challenges, and data about an account."""

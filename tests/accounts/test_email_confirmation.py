@@ -79,6 +79,6 @@ def test_a_site_without_mail_asks_for_no_address(
 ) -> None:
     settings.MAIL_IS_SET_UP = False
     assert "doesn’t send email" in ann_visits.get("/accounts/").content.decode()
-    ann_visits.post(GIVE, {"email": "a@lake.example", "shows_matches": "on"})
+    ann_visits.post(GIVE, {"email": "a@lake.example", "matches_for": "2"})
     user = User.objects.get(pk=ann.pk)
-    assert (user.email, user.shows_matches, mail.outbox) == ("ann@pond.example", True, [])
+    assert (user.email, user.matches_for, mail.outbox) == ("ann@pond.example", 2, [])

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from cards.models import Game
 from tcgsite.accounts.guests import new_guest
+from tcgsite.accounts.models import Audience, User
 from tcgsite.home.demonstration import MOMENTS, NAMES, demonstration
 from tcgsite.matches.models import Match, Seat
 
@@ -67,7 +68,9 @@ def test_it_shows_matches_that_are_played_and_finished(client: Client, ninety_ni
         Seat.objects.create(match=match, position=0, name=name)
     unlisted = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED, listed=False)
     private = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED)
-    Seat.objects.create(match=private, position=0, name="Cy", user=new_guest())
+    cy = new_guest()
+    User.objects.filter(pk=cy.pk).update(matches_for=Audience.FRIENDS)
+    Seat.objects.create(match=private, position=0, name="Cy", user=cy)
     page = first_page(client)
     assert "being played" in page
     assert "replay" in page

@@ -52,7 +52,9 @@ class PlayedMatch(models.Model):
             models.Index(fields=["user", "-finished_at", "-id"], name="played_newest"),
             models.Index(fields=["user", "game", "-finished_at", "-id"], name="played_of_game"),
             models.Index(fields=["user", "opponent", "-finished_at", "-id"], name="played_against"),
-            models.Index(fields=["user", "result", "-finished_at", "-id"], name="played_with_result"),
+            models.Index(
+                fields=["user", "result", "-finished_at", "-id"], name="played_with_result"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -94,7 +96,9 @@ class Tally(models.Model):
     class Meta:
         verbose_name_plural = "tallies"
         constraints = [
-            models.UniqueConstraint(fields=["user", "game", "kind", "key"], name="one_tally_of_game"),
+            models.UniqueConstraint(
+                fields=["user", "game", "kind", "key"], name="one_tally_of_game"
+            ),
             models.UniqueConstraint(
                 fields=["user", "kind", "key"],
                 condition=models.Q(game=None),

@@ -5,6 +5,7 @@ from dataclasses import fields
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, PlayedMatch, Seat, Tally
@@ -28,12 +29,12 @@ def remember_result(match_id: int, margin: float | None = None) -> None:
 
 def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMatch]:
     """Yield the rows of a finished match. Its seats are prefetched."""
-    people = [seat for seat in match.seats.all() if seat.user_id]
+    people = {seat: seat.user_id for seat in match.seats.all() if seat.user_id}
     is_pair = len(people) == len(match.seats.all()) == FOR_TWO
-    for seat in people:
-        others = [each.user_id for each in people if each != seat]
+    for seat, user_id in people.items():
+        others = [other for other in people.values() if other != user_id]
         yield PlayedMatch(
-            user_id=seat.user_id,
+            user_id=user_id,
             match=match,
             game_id=match.game_id,
             opponent_id=others[0] if is_pair else None,
@@ -45,7 +46,7 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
             listed=match.listed,
             actions=match.action_count,
             margin=margin,
-            finished_at=match.finished_at,
+            finished_at=match.finished_at or timezone.now(),
         )
 
 
@@ -59,7 +60,7 @@ def _result_of(match: Match, seat: Seat) -> str:
 
 def _raise_tallies(played: PlayedMatch) -> None:
     known = {_place(row): row for row in _tallies_at(played.user_id, list(places_of(played)))}
-    new = []
+    new: list[Tally] = []
     for place in places_of(played):
         game, kind, key = place
         row = known.get(place) or Tally(user_id=played.user_id, game_id=game, kind=kind, key=key)

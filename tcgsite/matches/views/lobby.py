@@ -45,11 +45,11 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 def with_tiles(lists: Lists) -> Lists:
     for match in (*lists.mine, *lists.open, *lists.running):
-        match.tile = _tile(match)
+        match.tile = tile_of(match)
     return lists
 
 
-def _tile(match: Match) -> StyledTile | None:
+def tile_of(match: Match) -> StyledTile | None:
     """Return some cards of the match if its packs ship with the site.
 
     A stranger could fill the lists with tables of packs that each take a second to compile.

@@ -1,11 +1,14 @@
-"""The page that lists a user's past matches, also for guests."""
+"""A user’s own matches: the list of past ones, and the way to the next table, also for guests."""
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from tcgsite.matches.lobby.own_tables import next_table
 from tcgsite.matches.models import Match
 from tcgsite.matches.results.ratings import attach_ratings
 
@@ -24,6 +27,17 @@ def own_matches(request: HttpRequest) -> HttpResponse:
     for match in matches:
         match.has_won = has_won(match, user_id)
     return render(request, "matches/own_matches.html", {"matches": matches})
+
+
+@never_cache
+@require_GET
+def next_own_table(request: HttpRequest) -> HttpResponse:
+    """Lead to the table that waits for the user with the least time left, but not to `?besides=`."""
+    found = next_table(request.user.pk, request.GET.get("besides", ""))
+    if found:
+        return redirect("matches:table", found)
+    messages.info(request, _("No other table waits for you."))
+    return redirect("matches:lobby")
 
 
 def has_won(match: Match, user_id: int | None) -> bool | None:

@@ -70,7 +70,6 @@ def one_more(bo: User, game: Game, number: int) -> None:
 
 def test_lists_ask_as_often_for_many_as_for_few(version: PackVersion) -> None:
     bo, game = player("Bo"), version.pack.game
-    User.objects.filter(pk=bo.pk).update(shows_matches=True)
     client = Visitor(bo).client
     deck = new_deck(bo, game, "Built", {"Frog": 1}).get_absolute_url()
     addresses = (*ADDRESSES, bo.get_absolute_url(), deck, f"{deck}?q=frog", f"{deck}versions/")

@@ -21,8 +21,8 @@ from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import DOWNLOADS, RateLimitError
 from tcgsite.matches.models import Match
-from tcgsite.people.deletion import delete_account
-from tcgsite.people.download import account_archive
+from tcgsite.people.own_data.deletion import delete_account
+from tcgsite.people.own_data.download import account_archive
 
 
 class DeletionForm(forms.Form):

@@ -32,6 +32,7 @@ from tcgsite.matches.models import (
     Seat,
 )
 
+SETTINGS = ("matches_for", "ratings_for", "statistics_for", "presence_for", "challenges_from")
 FIELDS = {
     "pools": ("game__slug", "slug", "title", "summary", "dated", "limits"),
     "comments": ("proposal", "text", "said_at"),
@@ -98,11 +99,19 @@ def _account(user: User) -> dict[str, Any]:
         "username": "" if user.is_guest else user.username,
         "name": user.name,
         "email": user.email,
-        "shows_matches": user.shows_matches,
+        "shown_to": {part: getattr(user, part) for part in SETTINGS},
         "joined": user.date_joined,
         "last_sign_in": user.last_login,
+        "follows": [str(each.followed) for each in user.follows.select_related("followed")],
+        "blocked": [str(each.blocked) for each in user.blocks.select_related("blocked")],
+        "earlier_names": _earlier_names(user),
         "muted": [str(muted) for muted in users_muted_by(user.pk)],
     }
+
+
+def _earlier_names(user: User) -> list[str]:
+    words = user.name_words.exclude(until=None).order_by("until")
+    return list(dict.fromkeys(words.values_list("name", flat=True)))
 
 
 def _deck(deck: Deck) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""Models for users (guests and registered players), muted users, and rate limit counts."""
+"""User: guests and registered players, and what each shows to whom."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -10,8 +10,37 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from cards.names.folding import folded_name
+from tcgsite.accounts.models.name_word import index_name
 from tcgsite.accounts.names.display_names import LONGEST
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+
+class Audience(models.IntegerChoices):
+    """Who sees a part of a player’s page, besides the player."""
+
+    EVERYBODY = 0, _("Everyone")
+    FOLLOWED = 1, _("Players I follow")
+    FRIENDS = 2, _("Friends only")
+    NOBODY = 3, _("Only me")
+
+
+class Challengers(models.TextChoices):
+    """Who may challenge a player."""
+
+    EVERYBODY = "everybody", _("Everyone")
+    REGISTERED = "registered", _("Registered players")
+    NEAR = "near", _("Players within 300 points")
+    FRIENDS = "friends", _("Friends only")
+    NOBODY = "nobody", _("No one")
+
+
+def audience_field(title: "StrPromise") -> "models.PositiveSmallIntegerField[int, int]":
+    return models.PositiveSmallIntegerField(
+        title, choices=Audience.choices, default=Audience.EVERYBODY
+    )
 
 
 class User(AbstractUser):
@@ -31,13 +60,18 @@ class User(AbstractUser):
     origin = models.CharField(max_length=40, default="", blank=True, editable=False)
     """A hash of the network from which a guest first came. Boosters depend on it."""
 
-    shows_matches = models.BooleanField(
-        _("Show my finished matches to everyone"),
-        default=False,
-        help_text=_(
-            "This includes only matches listed in the lobby. Invitation-only matches stay private."
-        ),
+    matches_for = audience_field(_("My finished matches"))
+    """Only matches listed in the lobby. Those by invitation stay private."""
+    ratings_for = audience_field(_("My ratings"))
+    statistics_for = audience_field(_("My statistics"))
+    presence_for = audience_field(_("Whether I’m here now"))
+    challenges_from = models.CharField(
+        _("Who may challenge me"),
+        max_length=10,
+        choices=Challengers.choices,
+        default=Challengers.EVERYBODY,
     )
+    """Players whom the user follows always may."""
 
     class Meta(AbstractUser.Meta):
         constraints = (
@@ -63,6 +97,9 @@ class User(AbstractUser):
         if changed and kwargs.get("update_fields") is not None:
             kwargs["update_fields"] = {*kwargs["update_fields"], *changed}
         super().save(*args, **kwargs)
+        saved = kwargs.get("update_fields")
+        if saved is None or {"name", "is_active"} & set(saved):
+            index_name(self)
 
     @property
     def is_guest(self) -> bool:
@@ -70,36 +107,11 @@ class User(AbstractUser):
 
     @property
     def has_page(self) -> bool:
-        return self.is_active and not self.is_guest
+        return self.is_active
 
     def get_absolute_url(self) -> str:
-        """Return the URL of the user's public page, which exists only if `has_page` is true."""
+        """Return the URL of the user's public page, which exists as long as the account."""
         return reverse("player", args=[self.pk])
 
     def __str__(self) -> str:
         return self.name or self.username if self.is_active else gettext("deleted player")
-
-
-class Muting(models.Model):
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="mutings")
-    muted = models.ForeignKey(User, on_delete=models.CASCADE, related_name="muted_by")
-
-    class Meta:
-        constraints = (models.UniqueConstraint(fields=["user", "muted"], name="muted_once"),)
-
-    def __str__(self) -> str:
-        return f"{self.user} does not hear {self.muted}"
-
-
-class RateCount(models.Model):
-    """How often a player or network has done something. `key` is a hash of the limit's name and the
-    subject.
-    """
-
-    key = models.CharField(max_length=40, unique=True)
-    count = models.PositiveIntegerField(default=0)
-    ends_at = models.DateTimeField(db_index=True)
-    """When the count is reset."""
-
-    def __str__(self) -> str:
-        return f"{self.count} until {self.ends_at}"

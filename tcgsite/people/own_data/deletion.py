@@ -9,12 +9,12 @@ from django.db.models import Q
 
 from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
-from tcgsite.accounts.models import Muting, User
+from tcgsite.accounts.models import Block, Follow, Muting, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby.lobby import leave
-from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, Seat
+from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatch, Seat, Tally
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 
@@ -63,6 +63,10 @@ def _delete_drafts(user: User) -> None:
 def _delete_private_rows(user: User) -> None:
     Deck.objects.filter(owner=user).delete()
     Muting.objects.filter(Q(user=user) | Q(muted=user)).delete()
+    Follow.objects.filter(Q(user=user) | Q(followed=user)).delete()
+    Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
+    PlayedMatch.objects.filter(user=user).delete()
+    Tally.objects.filter(user=user).delete()
     open_trades = Trade.objects.open()
     open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
     open_trades.filter(partner=user).update(state=Trade.State.DECLINED)
@@ -72,7 +76,7 @@ def _delete_private_rows(user: User) -> None:
 
 def _anonymize(user: User) -> None:
     """Keep the user's row, but without personal data and without a way to sign in."""
-    user.is_active = user.is_staff = user.is_superuser = user.shows_matches = False
+    user.is_active = user.is_staff = user.is_superuser = False
     user.username = f"deleted-{secrets.token_hex(8)}"
     user.name = user.email = user.first_name = user.last_name = user.origin = ""
     user.last_login = None

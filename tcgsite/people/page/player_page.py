@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from cards.models import Deck, Pack, PackVersion, Pool
 from cards.views.tiles import deck_tiles, pack_tiles, pool_tiles
-from tcgsite.accounts.models import User
+from tcgsite.accounts.models import Audience, User
 from tcgsite.matches.models import Match
 from tcgsite.matches.results.rating_history import ratings_of
 
@@ -32,7 +32,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "pools": pool_tiles(pools.order_by("game", "title")[:SHOWN]),
         "decks": deck_tiles(list(decks[:SHOWN])),
         "ratings": ratings_of(found.pk),
-        "matches": _matches(found) if found.shows_matches else [],
+        "matches": _matches(found) if found.matches_for == Audience.EVERYBODY else [],
     }
     return render(request, "people/player.html", context)
 

@@ -1,0 +1,55 @@
+"""NameWord: the words of all display names, now and earlier, by which players are found."""
+
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from cards.names.folding import LETTERS, fold
+
+if TYPE_CHECKING:
+    from tcgsite.accounts.models.user import User
+
+LONGEST_WORD = 60
+"""Folding can make two letters of one."""
+MOST_WORDS = 6
+
+
+class NameWord(models.Model):
+    """A folded word of a name that a player has, or had `until` a day."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="name_words"
+    )
+    word = models.CharField(max_length=LONGEST_WORD, db_index=True)
+    name = models.CharField(max_length=60)
+    until = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["user", "name", "word"], name="one_word_of_name"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.word} in {self.name}"
+
+
+def name_words(name: str) -> list[str]:
+    """Return the words by which a name is found, without repetitions."""
+    words = dict.fromkeys(word[:LONGEST_WORD] for word in LETTERS.findall(fold(name)))
+    return list(words)[:MOST_WORDS]
+
+
+def index_name(user: "User") -> None:
+    """Store the words of the user’s name if it is new. The words of earlier names stay, with their day."""
+    rows = NameWord.objects.filter(user=user.pk)
+    if not user.is_active:
+        rows.delete()
+        return
+    if rows.filter(name=user.name, until=None).exists():
+        return
+    rows.filter(until=None).update(until=timezone.now())
+    rows.filter(name=user.name).delete()
+    words = [NameWord(user=user, word=word, name=user.name) for word in name_words(user.name)]
+    NameWord.objects.bulk_create(words, ignore_conflicts=True)  # Two tabs may save the same name.

@@ -1,0 +1,108 @@
+"""The tables at which a player sits, with those that wait for the player first."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tcgsite.matches.models import Match, Seat
+
+MOST = 100
+"""The most tables to look at. A player with more sees those whose time ends first."""
+SOON = 0.2
+"""The share of the time from which on a page shows it in red."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A running match of a player, as lists show it."""
+
+    match: Match
+    seat: Seat
+    others: list[Seat]
+    now: datetime
+
+    @property
+    def is_own_move(self) -> bool:
+        return bool(self.match.awaited >> self.seat.position & 1)
+
+    @property
+    def awaited(self) -> list[Seat]:
+        return [seat for seat in self.others if seat.is_awaited]
+
+    @property
+    def seconds_left(self) -> int:
+        due = self.match.due_at
+        return max(0, int((due - self.now).total_seconds())) if due else 0
+
+    @property
+    def part_left(self) -> float:
+        """Return the share of the time that is left to the player whom the match waits for."""
+        control = self.match.time_control
+        total = (control.total if control else settings.MATCHES_AWAY).total_seconds()
+        return min(1.0, self.seconds_left / total) if total else 0.0
+
+    @property
+    def percent_left(self) -> int:
+        return round(100 * self.part_left)
+
+    @property
+    def words_left(self) -> str:
+        """Return the time left in words, such as “2 days 4 h”, as exactly as the player needs it."""
+        minutes, seconds = divmod(self.seconds_left, 60)
+        hours, minutes = divmod(minutes, 60)
+        days, hours = divmod(hours, 24)
+        if days:
+            return ngettext("%(days)d day %(hours)d h", "%(days)d days %(hours)d h", days) % {
+                "days": days,
+                "hours": hours,
+            }
+        if hours:
+            return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes}
+        return f"{minutes}:{seconds:02d}"
+
+    @property
+    def is_soon(self) -> bool:
+        return self.is_own_move and self.part_left <= SOON
+
+
+def waiting_count(user_id: int | None) -> int:
+    """Return the number of tables that wait for this player, up to MOST, with a single query."""
+    return sum(1 for _ in _waiting(user_id)) if user_id else 0
+
+
+def next_table(user_id: int | None, besides: str = "") -> str:
+    """Return the ID of the table that waits for the player with the least time left, or ""."""
+    waiting = [table for table in _waiting(user_id) if table != besides]
+    return waiting[0] if waiting else ""
+
+
+def _waiting(user_id: int | None) -> Iterator[str]:
+    """Yield the public IDs of the tables that wait for the player, the most pressing first."""
+    rows = _in_play(user_id).values_list("position", "match__awaited", "match__public_id")
+    return (table for position, awaited, table in rows[:MOST] if awaited >> position & 1)
+
+
+def _in_play(user_id: int | None) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(user=user_id, is_over=False, match__status=Match.Status.RUNNING)
+    return seats.order_by("match__due_at", "pk")
+
+
+def own_tables(user_id: int) -> list[OwnTable]:
+    """Return the player's running matches: those that wait for the player first, then by time left."""
+    seats = _in_play(user_id).values_list("match", flat=True)[:MOST]
+    matches = Match.objects.with_seats().with_house_rules().filter(pk__in=list(seats))
+    now = timezone.now()
+    tables = [_own_table(match, user_id, now) for match in matches]
+    return sorted(tables, key=lambda each: (not each.is_own_move, each.seconds_left))
+
+
+def _own_table(match: Match, user_id: int, now: datetime) -> OwnTable:
+    seats = list(match.seats.all())
+    own = next(seat for seat in seats if seat.user_id == user_id)
+    return OwnTable(match, own, [seat for seat in seats if seat != own], now)

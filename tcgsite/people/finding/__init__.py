@@ -1,0 +1,1 @@
+"""Finding players: by name, here now, and those a player follows."""

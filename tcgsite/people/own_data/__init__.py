@@ -1,0 +1,1 @@
+"""Downloading everything about an account, and deleting it."""
