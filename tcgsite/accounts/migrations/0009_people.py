@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='presence_for',
-            field=models.PositiveSmallIntegerField(choices=[(0, 'Everyone'), (1, 'Players I follow'), (2, 'Friends only'), (3, 'Only me')], default=0, verbose_name='Whether I’m here now'),
+            field=models.PositiveSmallIntegerField(choices=[(0, 'Everyone'), (1, 'Players I follow'), (2, 'Friends only'), (3, 'Only me')], default=0, verbose_name='That I’m here now'),
         ),
         migrations.AddField(
             model_name='user',
@@ -39,7 +39,7 @@ class Migration(migrations.Migration):
             field=models.PositiveSmallIntegerField(choices=[(0, 'Everyone'), (1, 'Players I follow'), (2, 'Friends only'), (3, 'Only me')], default=0, verbose_name='My statistics'),
         ),
         migrations.CreateModel(
-            name='Block',
+            name='Blocking',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('at', models.DateTimeField(default=django.utils.timezone.now)),
@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='Follow',
+            name='Following',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('at', models.DateTimeField(default=django.utils.timezone.now)),
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='NameWord',
+            name='PlayerNameWord',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('word', models.CharField(db_index=True, max_length=60)),

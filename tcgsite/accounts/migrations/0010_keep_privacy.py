@@ -15,7 +15,7 @@ def keep_privacy(apps, _editor):
 
 
 def store_words(apps, _editor):
-    rows = apps.get_model("accounts", "NameWord")
+    rows = apps.get_model("accounts", "PlayerNameWord")
     named = apps.get_model("accounts", "User").objects.filter(is_active=True).exclude(name="")
     batch = []
     for user, name in named.order_by("pk").values_list("pk", "name").iterator(BATCH):

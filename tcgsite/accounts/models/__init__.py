@@ -1,17 +1,17 @@
 """Models of accounts: users, their names, what they think of each other, and rate limit counts."""
 
-from tcgsite.accounts.models.name_word import NameWord
+from tcgsite.accounts.models.name_word import PlayerNameWord
 from tcgsite.accounts.models.rate_count import RateCount
-from tcgsite.accounts.models.relations import Block, Follow, Muting
+from tcgsite.accounts.models.relations import Blocking, Following, Muting
 from tcgsite.accounts.models.user import Audience, Challengers, User
 
 __all__ = [
     "Audience",
-    "Block",
+    "Blocking",
     "Challengers",
-    "Follow",
+    "Following",
     "Muting",
-    "NameWord",
+    "PlayerNameWord",
     "RateCount",
     "User",
 ]

@@ -1,6 +1,4 @@
-"""NameWord: the words of all display names, now and earlier, by which players are found."""
-
-from typing import TYPE_CHECKING
+"""PlayerNameWord: the words of all display names, now and earlier, by which players are found."""
 
 from django.conf import settings
 from django.db import models
@@ -8,15 +6,12 @@ from django.utils import timezone
 
 from cards.names.folding import LETTERS, fold
 
-if TYPE_CHECKING:
-    from tcgsite.accounts.models.user import User
-
 LONGEST_WORD = 60
 """Folding can make two letters of one."""
 MOST_WORDS = 6
 
 
-class NameWord(models.Model):
+class PlayerNameWord(models.Model):
     """A folded word of a name that a player has, or had `until` a day."""
 
     user = models.ForeignKey(
@@ -41,15 +36,14 @@ def name_words(name: str) -> list[str]:
     return list(words)[:MOST_WORDS]
 
 
-def index_name(user: "User") -> None:
+def index_name(user_id: int, name: str) -> None:
     """Store the words of the user’s name if it is new. The words of earlier names stay, with their day."""
-    rows = NameWord.objects.filter(user=user.pk)
-    if not user.is_active:
-        rows.delete()
-        return
-    if rows.filter(name=user.name, until=None).exists():
+    rows = PlayerNameWord.objects.filter(user=user_id)
+    if rows.filter(name=name, until=None).exists():
         return
     rows.filter(until=None).update(until=timezone.now())
-    rows.filter(name=user.name).delete()
-    words = [NameWord(user=user, word=word, name=user.name) for word in name_words(user.name)]
-    NameWord.objects.bulk_create(words, ignore_conflicts=True)  # Two tabs may save the same name.
+    rows.filter(name=name).delete()
+    words = [PlayerNameWord(user_id=user_id, word=word, name=name) for word in name_words(name)]
+    PlayerNameWord.objects.bulk_create(
+        words, ignore_conflicts=True
+    )  # Two tabs may save the same name.

@@ -1,4 +1,4 @@
-"""Muting, Follow and Block: what one player thinks of another, one row for each ordered pair."""
+"""Muting, Following and Blocking: what one player thinks of another, one row for each ordered pair."""
 
 from django.conf import settings
 from django.db import models
@@ -20,7 +20,7 @@ class Muting(models.Model):
         return f"{self.user} does not hear {self.muted}"
 
 
-class Follow(models.Model):
+class Following(models.Model):
     """Two players who follow each other are friends."""
 
     user = models.ForeignKey(
@@ -42,7 +42,7 @@ class Follow(models.Model):
         return f"{self.user} follows {self.followed}"
 
 
-class Block(models.Model):
+class Blocking(models.Model):
     """Keeps two players apart: no chat, remarks, challenges or seats. The blocked player is never told."""
 
     user = models.ForeignKey(

@@ -64,7 +64,7 @@ class User(AbstractUser):
     """Only matches listed in the lobby. Those by invitation stay private."""
     ratings_for = audience_field(_("My ratings"))
     statistics_for = audience_field(_("My statistics"))
-    presence_for = audience_field(_("Whether I’m here now"))
+    presence_for = audience_field(_("That I’m here now"))
     challenges_from = models.CharField(
         _("Who may challenge me"),
         max_length=10,
@@ -99,7 +99,7 @@ class User(AbstractUser):
         super().save(*args, **kwargs)
         saved = kwargs.get("update_fields")
         if saved is None or {"name", "is_active"} & set(saved):
-            index_name(self)
+            index_name(self.pk, self.name)
 
     @property
     def is_guest(self) -> bool:

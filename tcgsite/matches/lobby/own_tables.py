@@ -32,7 +32,7 @@ class OwnTable:
         return bool(self.match.awaited >> self.seat.position & 1)
 
     @property
-    def awaited(self) -> list[Seat]:
+    def awaited_seats(self) -> list[Seat]:
         return [seat for seat in self.others if seat.is_awaited]
 
     @property

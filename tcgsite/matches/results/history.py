@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, PlayedMatch, Seat, Tally
-from tcgsite.matches.results.tallies import Place, Sums, add, places_of, sums_of
+from tcgsite.matches.results.tallies import Place, ResultSums, add, places_of, sums_of
 
 FOR_TWO = 2
-NUMBERS = [each.name for each in fields(Sums)]
+NUMBERS = [each.name for each in fields(ResultSums)]
 BATCH = 500
 
 
@@ -64,7 +64,7 @@ def _raise_tallies(played: PlayedMatch) -> None:
     for place in places_of(played):
         game, kind, key = place
         row = known.get(place) or Tally(user_id=played.user_id, game_id=game, kind=kind, key=key)
-        sums = Sums(*(getattr(row, name) for name in NUMBERS))
+        sums = ResultSums(*(getattr(row, name) for name in NUMBERS))
         add(sums, played, kind)
         _set_sums(row, sums)
         new += [row] if row.pk is None else []
@@ -83,7 +83,7 @@ def _place(row: Tally) -> Place:
     return row.game_id, row.kind, row.key
 
 
-def _set_sums(row: Tally, sums: Sums) -> None:
+def _set_sums(row: Tally, sums: ResultSums) -> None:
     for name in NUMBERS:
         setattr(row, name, getattr(sums, name))
 

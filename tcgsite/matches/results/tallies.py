@@ -1,4 +1,4 @@
-"""Sums of results: which tallies a match raises, and how, for new matches and for all earlier ones."""
+"""ResultSums of results: which tallies a match raises, and how, for new matches and for all earlier ones."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Place = tuple[int | None, str, str]
 """The game, or None for all games; the kind; and the key of a tally."""
 
 
-class Played(Protocol):
+class PlayedFacts(Protocol):
     """The fields of a PlayedMatch, also as migrations know it."""
 
     match_id: int
@@ -27,7 +27,7 @@ class Played(Protocol):
 
 
 @dataclass(slots=True)
-class Sums:
+class ResultSums:
     """The numbers of a Tally."""
 
     won: int = 0
@@ -43,7 +43,7 @@ class Sums:
     closest_margin: float | None = None
 
 
-def places_of(played: Played) -> Iterator[Place]:
+def places_of(played: PlayedFacts) -> Iterator[Place]:
     """Yield the tallies that the match raises."""
     if played.people < AGAINST_PEOPLE:
         return
@@ -56,7 +56,7 @@ def places_of(played: Played) -> Iterator[Place]:
         yield played.game_id, DECK, played.deck_name
 
 
-def add(sums: Sums, played: Played, kind: str) -> None:
+def add(sums: ResultSums, played: PlayedFacts, kind: str) -> None:
     """Raise the sums by a match that is newer than all others in them."""
     won, lost = played.result == WON, played.result == LOST
     sums.won += won
@@ -68,14 +68,14 @@ def add(sums: Sums, played: Played, kind: str) -> None:
         _add_records(sums, played)
 
 
-def _add_streak(sums: Sums, sign: int) -> None:
+def _add_streak(sums: ResultSums, sign: int) -> None:
     """Lengthen the streak, or begin one. A draw ends it."""
     sums.streak = sums.streak + sign if sums.streak * sign > 0 else sign
     sums.best_streak = max(sums.best_streak, sums.streak)
     sums.worst_streak = max(sums.worst_streak, -sums.streak)
 
 
-def _add_records(sums: Sums, played: Played) -> None:
+def _add_records(sums: ResultSums, played: PlayedFacts) -> None:
     if played.actions > sums.longest_actions:
         sums.longest_id, sums.longest_actions = played.match_id, played.actions
     margin, closest = played.margin, sums.closest_margin
@@ -83,10 +83,10 @@ def _add_records(sums: Sums, played: Played) -> None:
         sums.closest_id, sums.closest_margin = played.match_id, margin
 
 
-def sums_of(history: Iterable[Played]) -> dict[Place, Sums]:
+def sums_of(history: Iterable[PlayedFacts]) -> dict[Place, ResultSums]:
     """Return all sums of a player, whose matches come oldest first."""
-    found: dict[Place, Sums] = {}
+    found: dict[Place, ResultSums] = {}
     for played in history:
         for place in places_of(played):
-            add(found.setdefault(place, Sums()), played, place[1])
+            add(found.setdefault(place, ResultSums()), played, place[1])
     return found

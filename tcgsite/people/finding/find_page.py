@@ -1,4 +1,4 @@
-"""The page behind People: search by name, players here now, and lists of one’s own."""
+"""The page behind People: search by name, players here now, and the visitor’s own lists."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db import connection
 from django.db.models import QuerySet
 
-from tcgsite.accounts.models import NameWord, User
+from tcgsite.accounts.models import PlayerNameWord, User
 from tcgsite.accounts.models.name_word import name_words
 
 LONGEST_QUERY = 60
@@ -48,8 +48,8 @@ def _has_all(name: str, words: list[str]) -> bool:
     return all(any(each.startswith(word) for each in known) for word in words)
 
 
-def _beginning_with(word: str) -> QuerySet[NameWord]:
+def _beginning_with(word: str) -> QuerySet[PlayerNameWord]:
     """Return the rows by index: PostgreSQL has one for LIKE, SQLite one for comparing bytes."""
     if connection.vendor == "sqlite":
-        return NameWord.objects.filter(word__gte=word, word__lt=word + LAST)
-    return NameWord.objects.filter(word__startswith=word)
+        return PlayerNameWord.objects.filter(word__gte=word, word__lt=word + LAST)
+    return PlayerNameWord.objects.filter(word__startswith=word)

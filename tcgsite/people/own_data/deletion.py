@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
-from tcgsite.accounts.models import Block, Follow, Muting, User
+from tcgsite.accounts.models import Blocking, Following, Muting, PlayerNameWord, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
@@ -63,8 +63,9 @@ def _delete_drafts(user: User) -> None:
 def _delete_private_rows(user: User) -> None:
     Deck.objects.filter(owner=user).delete()
     Muting.objects.filter(Q(user=user) | Q(muted=user)).delete()
-    Follow.objects.filter(Q(user=user) | Q(followed=user)).delete()
-    Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
+    PlayerNameWord.objects.filter(user=user).delete()
+    Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
+    Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     Tally.objects.filter(user=user).delete()
     open_trades = Trade.objects.open()
