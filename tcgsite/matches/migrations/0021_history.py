@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='Tally',
+            name='ResultTally',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('kind', models.CharField(choices=[('all', 'everything'), ('seat', 'seat'), ('deck', 'deck'), ('opponent', 'opponent')], max_length=8)),
@@ -82,22 +82,22 @@ class Migration(migrations.Migration):
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='played_matches', to=settings.AUTH_USER_MODEL),
         ),
         migrations.AddField(
-            model_name='tally',
+            model_name='resulttally',
             name='closest',
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='matches.match'),
         ),
         migrations.AddField(
-            model_name='tally',
+            model_name='resulttally',
             name='game',
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='cards.game'),
         ),
         migrations.AddField(
-            model_name='tally',
+            model_name='resulttally',
             name='longest',
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='matches.match'),
         ),
         migrations.AddField(
-            model_name='tally',
+            model_name='resulttally',
             name='user',
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='tallies', to=settings.AUTH_USER_MODEL),
         ),
@@ -122,15 +122,15 @@ class Migration(migrations.Migration):
             constraint=models.UniqueConstraint(fields=('match', 'user'), name='played_once'),
         ),
         migrations.AddIndex(
-            model_name='tally',
+            model_name='resulttally',
             index=models.Index(fields=['user', 'game', 'kind', '-played'], name='most_played'),
         ),
         migrations.AddConstraint(
-            model_name='tally',
+            model_name='resulttally',
             constraint=models.UniqueConstraint(fields=('user', 'game', 'kind', 'key'), name='one_tally_of_game'),
         ),
         migrations.AddConstraint(
-            model_name='tally',
+            model_name='resulttally',
             constraint=models.UniqueConstraint(condition=models.Q(('game', None)), fields=('user', 'kind', 'key'), name='one_tally_of_all_games'),
         ),
     ]

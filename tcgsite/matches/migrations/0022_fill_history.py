@@ -51,13 +51,13 @@ def played_rows(rows, match):
 
 def count(apps):
     """Sum up the matches of each player."""
-    rows, Tally = apps.get_model("matches", "PlayedMatch"), apps.get_model("matches", "Tally")
+    rows, ResultTally = apps.get_model("matches", "PlayedMatch"), apps.get_model("matches", "ResultTally")
     players = rows.objects.order_by("user").values_list("user", flat=True).distinct()
     for user in list(players):
         history = rows.objects.filter(user=user).order_by("finished_at", "pk").iterator(BATCH)
-        Tally.objects.bulk_create(
+        ResultTally.objects.bulk_create(
             [
-                Tally(user_id=user, game_id=game, kind=kind, key=key, **asdict(sums))
+                ResultTally(user_id=user, game_id=game, kind=kind, key=key, **asdict(sums))
                 for (game, kind, key), sums in sums_of(history).items()
             ],
             BATCH,

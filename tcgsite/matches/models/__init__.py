@@ -2,7 +2,7 @@
 
 from tcgsite.matches.models.analysis import MatchAnalysis
 from tcgsite.matches.models.chat_message import ChatMessage
-from tcgsite.matches.models.history import PlayedMatch, Tally
+from tcgsite.matches.models.history import PlayedMatch, ResultTally
 from tcgsite.matches.models.match import Match, MatchQuerySet
 from tcgsite.matches.models.note import Note
 from tcgsite.matches.models.offer import Offer
@@ -25,6 +25,6 @@ __all__ = [
     "RatingChange",
     "RecordedAction",
     "Report",
+    "ResultTally",
     "Seat",
-    "Tally",
 ]

@@ -1,4 +1,4 @@
-"""PlayedMatch and Tally: what a player’s page shows of finished matches, without counting them."""
+"""PlayedMatch and ResultTally: what a player’s page shows of finished matches, without counting them."""
 
 from django.conf import settings
 from django.db import models
@@ -61,7 +61,7 @@ class PlayedMatch(models.Model):
         return f"{self.user} in {self.match}: {self.get_result_display()}"
 
 
-class Tally(models.Model):
+class ResultTally(models.Model):
     """How many matches against people a player has won, lost and drawn, raised with each result.
 
     A tally is of one game, or of all games if `game` is None. `key` is a seat, the name of a deck or an

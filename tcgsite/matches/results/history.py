@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.models import Match, PlayedMatch, Seat, Tally
+from tcgsite.matches.models import Match, PlayedMatch, ResultTally, Seat
 from tcgsite.matches.results.tallies import Place, ResultSums, add, places_of, sums_of
 
 FOR_TWO = 2
@@ -60,30 +60,32 @@ def _result_of(match: Match, seat: Seat) -> str:
 
 def _raise_tallies(played: PlayedMatch) -> None:
     known = {_place(row): row for row in _tallies_at(played.user_id, list(places_of(played)))}
-    new: list[Tally] = []
+    new: list[ResultTally] = []
     for place in places_of(played):
         game, kind, key = place
-        row = known.get(place) or Tally(user_id=played.user_id, game_id=game, kind=kind, key=key)
+        row = known.get(place) or ResultTally(
+            user_id=played.user_id, game_id=game, kind=kind, key=key
+        )
         sums = ResultSums(*(getattr(row, name) for name in NUMBERS))
         add(sums, played, kind)
         _set_sums(row, sums)
         new += [row] if row.pk is None else []
-    Tally.objects.bulk_update(known.values(), NUMBERS)
-    Tally.objects.bulk_create(new)
+    ResultTally.objects.bulk_update(known.values(), NUMBERS)
+    ResultTally.objects.bulk_create(new)
 
 
-def _tallies_at(user_id: int, places: Iterable[Place]) -> QuerySet[Tally]:
+def _tallies_at(user_id: int, places: Iterable[Place]) -> QuerySet[ResultTally]:
     wanted = Q(pk__in=())
     for game, kind, key in places:
         wanted |= Q(game=game, kind=kind, key=key)
-    return Tally.objects.filter(wanted, user=user_id)
+    return ResultTally.objects.filter(wanted, user=user_id)
 
 
-def _place(row: Tally) -> Place:
+def _place(row: ResultTally) -> Place:
     return row.game_id, row.kind, row.key
 
 
-def _set_sums(row: Tally, sums: ResultSums) -> None:
+def _set_sums(row: ResultTally, sums: ResultSums) -> None:
     for name in NUMBERS:
         setattr(row, name, getattr(sums, name))
 
@@ -107,10 +109,10 @@ def recompute_history() -> int:
 def recompute_tallies(user_id: int) -> None:
     """Count the player’s matches again."""
     User.objects.select_for_update().get(pk=user_id)
-    Tally.objects.filter(user=user_id).delete()
+    ResultTally.objects.filter(user=user_id).delete()
     history = PlayedMatch.objects.filter(user=user_id).order_by("finished_at", "pk")
     rows = []
     for (game, kind, key), sums in sums_of(history.iterator(BATCH)).items():
-        rows.append(Tally(user_id=user_id, game_id=game, kind=kind, key=key))
+        rows.append(ResultTally(user_id=user_id, game_id=game, kind=kind, key=key))
         _set_sums(rows[-1], sums)
-    Tally.objects.bulk_create(rows, BATCH)
+    ResultTally.objects.bulk_create(rows, BATCH)

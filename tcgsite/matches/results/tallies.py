@@ -28,7 +28,7 @@ class PlayedFacts(Protocol):
 
 @dataclass(slots=True)
 class ResultSums:
-    """The numbers of a Tally."""
+    """The numbers of a ResultTally."""
 
     won: int = 0
     lost: int = 0

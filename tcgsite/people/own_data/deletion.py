@@ -14,7 +14,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby.lobby import leave
-from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatch, Seat, Tally
+from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatch, ResultTally, Seat
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 
@@ -67,7 +67,7 @@ def _delete_private_rows(user: User) -> None:
     Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
-    Tally.objects.filter(user=user).delete()
+    ResultTally.objects.filter(user=user).delete()
     open_trades = Trade.objects.open()
     open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
     open_trades.filter(partner=user).update(state=Trade.State.DECLINED)

@@ -16,7 +16,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.models import Match, PlayedMatch, Seat, Tally
+from tcgsite.matches.models import Match, PlayedMatch, ResultTally, Seat
 from tcgsite.matches.results.history import recompute_history, remember_result
 from tests.matches.playing import play_to_the_end
 
@@ -25,8 +25,8 @@ RESULTS = {"won": ([0], [1]), "lost": ([1], [0]), "drawn": ([], [])}
 
 
 def tallies() -> list[tuple[object, ...]]:
-    names = [each.name for each in Tally._meta.concrete_fields if each.name != "id"]
-    return sorted(Tally.objects.values_list(*names), key=repr)
+    names = [each.name for each in ResultTally._meta.concrete_fields if each.name != "id"]
+    return sorted(ResultTally.objects.values_list(*names), key=repr)
 
 
 def history() -> list[tuple[object, ...]]:
@@ -41,9 +41,9 @@ def test_both_players_remember_a_match(table: Table, ann: User, ben: User) -> No
     assert (own.user, own.opponent, own.result, own.people) == (ann, ben, "w", 2)
     assert (other.user, other.opponent, other.result, other.rated) == (ben, ann, "l", False)
     assert not Seat.objects.filter(is_over=False).exists()
-    everything = Tally.objects.get(user=ann, game=None, kind="all")
+    everything = ResultTally.objects.get(user=ann, game=None, kind="all")
     assert (everything.won, everything.lost, everything.streak) == (1, 0, 1)
-    assert Tally.objects.get(user=ben, game=own.game, kind="opponent").key == str(ann.pk)
+    assert ResultTally.objects.get(user=ben, game=own.game, kind="opponent").key == str(ann.pk)
 
 
 def test_matches_against_bots_are_listed_but_not_counted(game: Game, ann: User) -> None:
@@ -51,14 +51,14 @@ def test_matches_against_bots_are_listed_but_not_counted(game: Game, ann: User) 
     table = table_registry.table_of(Match.objects.get(pk=match.pk))
     intervene(table, next(iter(table.session.decisions)), "resign")
     assert PlayedMatch.objects.get().people == 1
-    assert not Tally.objects.exists()
+    assert not ResultTally.objects.exists()
 
 
 def test_a_match_that_is_played_has_a_margin(table: Table) -> None:
     play_to_the_end(table)
     own = PlayedMatch.objects.all()[0]
     assert own.actions == Match.objects.get().action_count
-    assert Tally.objects.filter(kind="all", longest=own.match_id).count() == 4
+    assert ResultTally.objects.filter(kind="all", longest=own.match_id).count() == 4
 
 
 class Counting(TestCase):
@@ -73,11 +73,13 @@ class Counting(TestCase):
         for number, (result, turned) in enumerate(results):
             _finish(game, users[::-1] if turned else users, result, number)
         raised, stored = tallies(), history()
-        assert sum(each.played for each in Tally.objects.filter(kind="all")) == 4 * len(results)
+        assert sum(each.played for each in ResultTally.objects.filter(kind="all")) == 4 * len(
+            results
+        )
         recompute_history()
         assert (tallies(), history()) == (raised, stored)
         PlayedMatch.objects.all().delete()
-        Tally.objects.all().delete()
+        ResultTally.objects.all().delete()
         Seat.objects.update(is_over=False)
         import_module("tcgsite.matches.migrations.0022_fill_history").fill(apps, None)
         assert (tallies(), history()) == (raised, stored)
