@@ -81,7 +81,7 @@ class Counting(TestCase):
         PlayedMatch.objects.all().delete()
         ResultTally.objects.all().delete()
         Seat.objects.update(is_over=False)
-        import_module("tcgsite.matches.migrations.0022_fill_history").fill(apps, None)
+        import_module("tcgsite.matches.migrations.0023_fill_history").fill(apps, None)
         assert (tallies(), history()) == (raised, stored)
         assert not Seat.objects.filter(is_over=False).exists()
 

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('cards', '0028_jobs'),
-        ('matches', '0020_record_format'),
+        ('matches', '0021_quick_undo'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

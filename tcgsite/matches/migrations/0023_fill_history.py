@@ -65,6 +65,6 @@ def count(apps):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("matches", "0021_history")]
+    dependencies = [("matches", "0022_history")]
 
     operations = [migrations.RunPython(fill, migrations.RunPython.noop)]
