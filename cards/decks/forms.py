@@ -1,11 +1,13 @@
 """Forms for the name of a deck and for its list."""
 
+from functools import cached_property
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy, ngettext
 
+from cards.decks.list_lines import LineList, lines_to_show, with_choices
 from cards.packs.card_lists import (
     MOST_NAMED,
     SHOWN,
@@ -38,9 +40,21 @@ class ListForm(forms.Form):
     )
 
     def __init__(self, known: CardList, data: Any = None, **options: Any) -> None:
-        super().__init__(data, **options)
+        super().__init__(_with_chosen_lines(data), **options)
         self.known = known
         self.left_out: list[str] = []
+
+    @property
+    def is_only_looked_at(self) -> bool:
+        """Return True if the player wants to see the lines before anything is saved."""
+        return "look" in self.data
+
+    @cached_property
+    def lines(self) -> LineList | None:
+        """Return the lines if the list can’t be read, or if the player wants to see them."""
+        if not (self.is_bound and (self.is_only_looked_at or "cards" in self.errors)):
+            return None
+        return lines_to_show(self.data.get("cards", ""), self.known)
 
     def clean_cards(self) -> dict[str, int]:
         try:
@@ -63,6 +77,13 @@ class ListForm(forms.Form):
             len(self.left_out),
         )
         return sentence % {"count": len(self.left_out), "lines": listed}
+
+
+def _with_chosen_lines(data: Any) -> Any:
+    """Return the fields with the lines of the list that the player has chosen."""
+    if not data or not any(field.startswith("line ") for field in data):
+        return data
+    return data.dict() | {"cards": with_choices(data.get("cards", ""), data.dict())}
 
 
 class NewDeckForm(ListForm):

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -42,11 +42,32 @@ class CardList(Protocol):
 
 
 class CardListError(Exception):
-    """Raised if a deck list has errors. There is a sentence for each faulty line."""
+    """Raised if a deck list has errors. There is a sentence for each faulty line.
 
-    def __init__(self, *sentences: str) -> None:
+    `choices` are lines to write instead of a line that can mean several things.
+    """
+
+    def __init__(self, *sentences: str, choices: Sequence[str] = ()) -> None:
         super().__init__("\n".join(sentences))
         self.sentences = sentences
+        self.choices = tuple(choices)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedLine:
+    """A line of a list, and what it was read as: copies of a card, or why it can’t be read.
+
+    `kind` is “card”, “refused”, “heading”, “aside” for a line that is in no deck, or "" for comments and
+    empty lines.
+    """
+
+    number: int
+    text: str
+    kind: str = ""
+    card: str = ""
+    copies: int = 0
+    problem: str = ""
+    choices: tuple[str, ...] = ()
 
 
 @dataclass
@@ -55,7 +76,6 @@ class DeckText:
 
     cards: Counter[str] = field(default_factory=Counter)
     left_out: list[str] = field(default_factory=list)
-    refused: list[str] = field(default_factory=list)
 
 
 class CardLookup:
@@ -81,7 +101,12 @@ class CardLookup:
         A name alone means one copy, unless the number of copies is needed. Raises CardListError.
         """
         text = clean_line(line)
-        found = readings_of(text, self.names)
+        return self.meaning_of(text, readings_of(text, self.names), needs_copies=needs_copies)
+
+    def meaning_of(
+        self, text: str, found: list[LineMeaning], *, needs_copies: bool = False
+    ) -> dict[str, int]:
+        """Return what the only one of these readings means. Raises CardListError."""
         is_name = any(not each.match.distance for each in found)
         if not text or (COMMENT.match(text) and not is_name):
             return {}
@@ -89,7 +114,7 @@ class CardLookup:
             raise CardListError(self._needs_copies(text))
         if len(found) == 1 and len(found[0].match.cards) == 1:
             return {found[0].card: found[0].copies}
-        raise CardListError(self._why_not(text, found))
+        raise CardListError(self._why_not(text, found), choices=self._choices(found))
 
     def _why_not(self, text: str, found: list[LineMeaning]) -> str:
         if len(found) > 1:
@@ -97,6 +122,11 @@ class CardLookup:
         if found:
             return _several_cards(found[0].text, found[0].match.cards)
         return self._unknown(text)
+
+    def _choices(self, found: list[LineMeaning]) -> list[str]:
+        """Return a line for each thing that the line can mean."""
+        meant = [(each.copies, card) for each in found for card in each.match.cards[:MOST_NAMED]]
+        return [written_line(copies, card, self.names) for copies, card in meant]
 
     def _unknown(self, text: str) -> str:
         named = re.fullmatch(r"[0-9]*[1-9][0-9]*\s*[xX×]?\s+(?P<card>\S.*)", text)
@@ -134,37 +164,52 @@ def read_deck_text(text: str, known: CardList) -> DeckText:
     if len(text) > LONGEST_LIST:
         sentence = _("The list is too long: %(count)d characters, at most %(most)d are allowed.")
         raise CardListError(sentence % {"most": LONGEST_LIST, "count": len(text)})
-    found = _read_lines(lines_of(text), CardLookup(known))
-    found.refused += [
+    found, refused = DeckText(), []
+    for line in listed_lines(text, CardLookup(known)):
+        if line.kind == "card":
+            found.cards[line.card] += line.copies
+        elif line.kind == "aside":
+            found.left_out.append(line.text)
+        elif line.kind == "refused":
+            refused.append(_line_sentence(line.number, line.problem))
+    refused += [
         _too_many(card, copies) for card, copies in found.cards.items() if copies > MOST_COPIES
     ]
-    if found.refused:
-        raise CardListError(*found.refused)
+    if refused:
+        raise CardListError(*refused)
     return found
 
 
-def _read_lines(lines: list[str], lookup: CardLookup) -> DeckText:
-    found = DeckText()
+def listed_lines(text: str, lookup: CardLookup) -> Iterator[ListedLine]:
+    """Yield what each line of the list was read as."""
     is_left_out = False
-    for number, line in enumerate(map(clean_line, lines), start=1):
-        part = _part(line)
-        is_card = bool(line) and bool(readings_of(line, lookup.names))
-        if part and not is_card:
+    for number, line in enumerate(map(clean_line, lines_of(text)), start=1):
+        part, readings = _part(line), readings_of(line, lookup.names) if line else []
+        if part and not readings:
             is_left_out = part in OTHER_PARTS
-        elif part and is_card:
-            found.refused.append(_line_sentence(number, _heading_or_card(line)))
+            yield ListedLine(number, line, "heading")
+        elif part:
+            problem = _heading_or_card(line)
+            yield ListedLine(number, line, "refused", problem=problem, choices=(f"1 {line}",))
         elif is_left_out or ASIDE.match(line):
-            found.left_out += [line] if line else []
-        elif is_card or not HEADING.fullmatch(line):
-            _read_line(number, line, lookup, found)
-    return found
+            yield ListedLine(number, line, "aside" if line else "")
+        elif readings or not HEADING.fullmatch(line):
+            yield _card_line(number, line, readings, lookup)
+        else:
+            yield ListedLine(number, line, "heading")
 
 
-def _read_line(number: int, line: str, lookup: CardLookup, found: DeckText) -> None:
+def _card_line(
+    number: int, line: str, readings: list[LineMeaning], lookup: CardLookup
+) -> ListedLine:
     try:
-        found.cards.update(lookup.line_of(line))
-    except CardListError as problem:
-        found.refused.append(_line_sentence(number, str(problem)))
+        meant = lookup.meaning_of(line, readings)
+    except CardListError as refused:
+        return ListedLine(number, line, "refused", problem=str(refused), choices=refused.choices)
+    return next(
+        (ListedLine(number, line, "card", card, copies) for card, copies in meant.items()),
+        ListedLine(number, line),
+    )
 
 
 def _part(line: str) -> str:

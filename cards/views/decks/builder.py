@@ -48,7 +48,8 @@ def builder_page(
             "rename_form": rename_form or RenameDeckForm(initial={"name": deck.name}),
             "list_form": list_form or ListForm(pools, initial={"cards": write_list(held, pools)}),
         }
-    status = 422 if rename_form or list_form else 200
+    is_refused = any(form and form.errors for form in (rename_form, list_form))
+    status = 422 if is_refused else 200
     return render_search(request, "cards/deck.html", context, status)
 
 

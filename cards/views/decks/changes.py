@@ -87,7 +87,7 @@ def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
         return _back_to(deck, request.GET.urlencode())
     pools = DeckPools(deck.game, deck.owner_id)
     form = ListForm(pools, request.POST)
-    if not form.is_valid():
+    if not form.is_valid() or form.is_only_looked_at:
         return builder_page(request, deck, list_form=form)
     if save_deck(deck, form.cleaned_data["cards"], pools):
         messages.warning(request, _("Saved. The deck isn’t legal yet and can’t be played."))

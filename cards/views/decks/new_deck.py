@@ -25,7 +25,7 @@ def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
         )
         return _page(request, game, known, form)
     form = NewDeckForm(known, request.POST)
-    if not form.is_valid():
+    if not form.is_valid() or form.is_only_looked_at:
         return _page(request, game, known, form)
     return _create(request, game, known, form)
 
@@ -54,7 +54,7 @@ def _create(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckFor
 def _page(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckForm) -> HttpResponse:
     ready = deck_tiles(Deck.objects.ready_for(game).in_full(), known.cards)
     context = {"game": game, "form": form, "ready_decks": ready}
-    return render(request, "cards/new_deck.html", context, status=422 if form.is_bound else 200)
+    return render(request, "cards/new_deck.html", context, status=422 if form.errors else 200)
 
 
 def _initial(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
