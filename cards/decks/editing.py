@@ -1,6 +1,6 @@
 """Save decks even if they are illegal, and report why they are."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -11,9 +11,12 @@ from cards.models.deck import save_earlier_cards
 from cards.packs.card_lists import MOST_COPIES
 from cards.packs.permissions import take_turns
 from cards.pools.deck_pools import DeckPools
+from cards.pools.legality import PoolLegality
 from engine.rulebook.deck_rules import MOST_CARDS
 
 MOST_DECKS = 200
+ATTEMPTS = 5
+"""How often a deck that changes meanwhile is judged."""
 
 
 class DeckError(Exception):
@@ -32,38 +35,58 @@ def save_deck(
     Illegal decks are saved too, and marked so that tables reject them. The deck is built for the first pool
     in which it is legal. If there is no such pool, the reasons are those for the first pool.
     """
-    legalities = (pools or DeckPools(deck.game, deck.owner_id)).legalities(cards)
-    legal = [legality for legality in legalities if legality.is_legal]
-    built_for = (legal or legalities)[:1]
+    judged = _judge(pools or DeckPools(deck.game, deck.owner_id), cards)
     with transaction.atomic():
         if not deck.pk and deck.owner_id:
             _check_number_of_decks(deck.owner_id)
-        if deck.pk and deck.cards not in ({}, dict(cards)):
-            save_earlier_cards(deck, once_a_sitting=once_a_sitting)
-        deck.is_legal = bool(legal)
-        deck.save()
-        deck.fill(cards)
-        deck.built_for.set(
-            each for legality in built_for for each in legality.pool.ordered_versions
-        )
-    return [sentence for legality in built_for for sentence in legality.sentences]
+        _write(deck, cards, judged, once_a_sitting=once_a_sitting)
+    return [sentence for legality in judged for sentence in legality.sentences]
 
 
-@transaction.atomic
+def _judge(pools: DeckPools, cards: Mapping[str, int]) -> list[PoolLegality]:
+    """Return the legality in the first pool in which the deck is legal, or else in the first pool.
+
+    The rules of many pools may be needed, so call this outside of transactions.
+    """
+    legalities = pools.legalities(cards)
+    return ([each for each in legalities if each.is_legal] or legalities)[:1]
+
+
+def _write(
+    deck: Deck, cards: Mapping[str, int], judged: Iterable[PoolLegality], *, once_a_sitting: bool
+) -> None:
+    if deck.pk and deck.cards not in ({}, dict(cards)):
+        save_earlier_cards(deck, once_a_sitting=once_a_sitting)
+    deck.is_legal = any(legality.is_legal for legality in judged)
+    deck.save()
+    deck.fill(cards)
+    deck.built_for.set(each for legality in judged for each in legality.pool.ordered_versions)
+
+
 def change_copies(deck: Deck, card: str, by: int, pools: DeckPools) -> int:
-    """Add or remove a copy of a card, and return the new number of copies."""
-    now = _current(deck)
-    cards = now.cards
-    copies = cards.get(card, 0) + by
-    if card not in (pools.cards if by > 0 else cards):
-        raise DeckError(_missing(card, now, by))
-    if copies > MOST_COPIES or sum(cards.values()) + by > MOST_CARDS:
+    """Add or remove a copy of a card, and return the new number of copies. Raises DeckError."""
+    for _attempt in range(ATTEMPTS):
+        before = Deck.objects.get(pk=deck.pk).cards
+        cards = _changed_cards(deck, before, card, by, pools)
+        judged = _judge(pools, cards)
+        with transaction.atomic():
+            now = _current(deck)
+            if now.cards == before:
+                _write(now, cards, judged, once_a_sitting=True)
+                return cards.get(card, 0)
+    raise DeckError(_("This deck keeps changing. Try again."))
+
+
+def _changed_cards(
+    deck: Deck, before: Mapping[str, int], card: str, by: int, pools: DeckPools
+) -> dict[str, int]:
+    copies = before.get(card, 0) + by
+    if card not in (pools.cards if by > 0 else before):
+        raise DeckError(_missing(card, deck, by))
+    if copies > MOST_COPIES or sum(before.values()) + by > MOST_CARDS:
         sentence = _("A deck can have at most %(copies)d copies of a card and %(cards)d cards.")
         raise DeckError(sentence % {"copies": MOST_COPIES, "cards": MOST_CARDS})
-    cards[card] = copies
-    left = {name: count for name, count in cards.items() if count}
-    save_deck(now, left, pools, once_a_sitting=True)
-    return copies
+    return {name: count for name, count in {**before, card: copies}.items() if count}
 
 
 def _current(deck: Deck) -> Deck:

@@ -11,6 +11,7 @@ from django.db.models import F
 from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pack import forebear_ids, sortable_number
 from cards.models.pool import PoolQuerySet
+from cards.web.fairness.kept_results import keep_within
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
 from engine.language.vocabulary import AttributeWord
@@ -18,7 +19,10 @@ from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode
 
 KEPT = 64
-KEPT_FILES = 256
+KEPT_RULES = 96_000_000
+"""Bytes of compiled rules. Those of the largest game that ships need about 20 MB."""
+KEPT_FILES = 48_000_000
+"""Bytes of pack files that have been read."""
 KEPT_IN_PASSING = 4
 
 
@@ -236,7 +240,7 @@ def _compile_once(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRu
             _compiling.pop(pinned, None)
 
 
-@lru_cache(maxsize=KEPT)
+@keep_within(KEPT_RULES)
 def _compile(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRules:
     with own_limit(MOST_SHARED_WORK):
         return build_rules([_read(each) for each in pinned])
@@ -251,7 +255,7 @@ def keep_few_rules() -> None:
         _compile.cache_clear()
 
 
-@lru_cache(maxsize=KEPT_FILES)
+@keep_within(KEPT_FILES)
 def _read(pinned: _Pinned[PackVersion | PackFile]) -> PackFile:
     found = pinned.version
     return found if isinstance(found, PackFile) else read_pack(source_of(found))

@@ -14,7 +14,7 @@ from cards.packs.errors import PackError
 from cards.packs.permissions import take_turns
 from cards.packs.rules_cache import in_rules_order, sources_of
 from cards.pools.pool_check import CheckedPool, PoolCheck, check_pool
-from cards.search.index.indexing import write_index
+from cards.search.index.writing import forget_printer, write_index
 from engine.rulebook.packs.read_pack import NAME
 
 if TYPE_CHECKING:
@@ -53,7 +53,11 @@ def make_pool(
     checked = check(PoolCheck(sources_of(versions), wanted.banned, wanted.limited, own))
     if checked.refused:
         raise PackError(*checked.refused)
-    return _store_checked(owner, game, wanted, checked)
+    pool = _store_checked(owner, game, wanted, checked)
+    # The printed text of the owner’s cards depends on the rules in their newest pool, so it may have changed.
+    for place, entries in checked.entries.items():
+        write_index(versions[place], entries)
+    return pool
 
 
 @transaction.atomic
@@ -76,10 +80,9 @@ def _store_checked(
     _refuse_name(pool)
     _refuse_repetition(pool, wanted.versions)
     store_pool(pool, wanted.versions)
-    # The printed text of the owner’s cards depends on the rules in their newest pool, so it may have changed.
+    # If this process dies before it has written the index, the next start of the site writes it.
     versions = in_rules_order(wanted.versions)
-    for place, entries in checked.entries.items():
-        write_index(versions[place], entries)
+    forget_printer([versions[place] for place in checked.entries])
     return pool
 
 

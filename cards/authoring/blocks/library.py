@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from cards.authoring.designer.definition import Definition
 from cards.models import Pack, PackVersion
 from cards.models.draft import ADDED_BLOCKS
 from cards.models.pack import PackVersionQuerySet, forebear_ids
+from cards.web.fairness.kept_results import keep_within
 from engine.language.messages.problems import Problem
 from engine.language.vocabulary import SECOND
 from engine.rulebook import InvalidPackError
@@ -31,7 +32,8 @@ MOST_OF_STRANGER = 3
 """The most blocks of another author’s pack that isn’t used. They are the first in its file."""
 LONGEST_OF_STRANGER = 20_000
 """Characters. Packs whose blocks are longer together offer them only to authors who use the packs."""
-KEPT = 512
+KEPT = 12_000_000
+"""Bytes of the blocks that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def _readable(slug: str, title: str, blocks: Any, *, is_own: bool = False) -> It
             yield KnownBlock(f"{slug}/{block.name}", block, title, is_own)
 
 
-@lru_cache(maxsize=KEPT)
+@keep_within(KEPT)
 def _read(content: str) -> RuleBlock | None:
     problems: list[Problem] = []
     block = read_block(TableReader(json.loads(content), "block", problems, SECOND))

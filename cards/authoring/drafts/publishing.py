@@ -21,7 +21,7 @@ from cards.models import Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import versions_around
 from cards.sandbox import Sandbox, for_drafts, for_uploads
-from cards.search.index.indexing import write_new_index
+from cards.search.index.writing import write_new_index
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from cards.authoring.drafts.checking import pack_placement
@@ -11,6 +10,7 @@ from cards.authoring.drafts.document import APART, Kind, PartContent, edition_of
 from cards.models import Draft
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import files_around
+from cards.web.fairness.kept_results import keep_within
 from engine.editing.menus.choices import Usage, usage
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
@@ -21,7 +21,8 @@ from engine.rulebook.packs.entries import EffectEntry
 from engine.rulebook.packs.read_pack import read_leniently, read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
-KEPT = 16
+KEPT = 24_000_000
+"""Bytes of the contexts that are kept. That of a draft with 990 effects needs about 8 MB."""
 SAYING = (Kind.EFFECT, Kind.CARD)
 
 
@@ -65,7 +66,7 @@ class _Files(tuple[PackFile, ...]):
         return hash(tuple(each.content_hash for each in self))
 
 
-@lru_cache(maxsize=KEPT)
+@keep_within(KEPT)
 def _cached_context(others: _Files, source: str, on_card: bool) -> EditContext:
     file, _ = read_leniently(source)
     packs = PackChecker((*others, file))

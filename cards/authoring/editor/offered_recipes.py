@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from django.db.models.functions import Cast, Length
 from cards.authoring.drafts.document import Kind, edition_of
 from cards.authoring.used_packs import newest_of, used_packs
 from cards.models import Draft, DraftPart, Pack, PackVersion
+from cards.web.fairness.kept_results import keep_within
 from engine.editing.recipes import KnownRecipe
 from engine.language.messages.problems import Problem
 from engine.language.parsing.recipe import Recipe
@@ -27,7 +27,8 @@ MOST_OF_PACK = 40
 """The most recipes of another author's pack."""
 LONGEST_OF_PACK = 20_000
 """Characters. Packs whose recipes are longer together offer them only to their own authors."""
-KEPT = 1_024
+KEPT = 12_000_000
+"""Bytes of the recipes that are kept."""
 
 Content = tuple[Pack, Mapping[str, Any], bool]
 """A recipe as stored, its pack, and whether the pack is the author's own."""
@@ -89,7 +90,7 @@ def _readable(
         yield KnownRecipe(f"{pack.slug}/{entry.name}", entry, pack.title, is_own, size)
 
 
-@lru_cache(maxsize=KEPT)
+@keep_within(KEPT)
 def _read(content: str, edition: int) -> tuple[Recipe, int] | None:
     """Return the recipe and the number of its nodes, or None if it can't be read."""
     problems: list[Problem] = []

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from django.db import transaction
+from django.db import connection, transaction
+from django.utils import timezone
 
 from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.saving import EditConflictError, add_all, check_size, lock_draft
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 Content = dict[str, Any]
-SAVED = ("content", "name", "token", "changed_by", "changed_at")
+# The ORM takes three times as long to build its statements for a thousand parts.
+SAVE = """
+    UPDATE cards_draftpart SET content = %s, name = %s, token = token + 1,
+    changed_by_id = %s, changed_at = %s WHERE id = %s
+"""
 
 
 @dataclass
@@ -50,25 +55,17 @@ def save_all(
     _check_current(draft, contents)
     before = sum(len(str(part.content)) for part in contents)
     check_size(draft, list(contents.values()), more=0, before=before)
-    DraftPart.objects.bulk_create(
-        [_saved_row(part, content, author) for part, content in contents.items()],
-        update_conflicts=True,
-        unique_fields=["id"],
-        update_fields=SAVED,
-    )
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    rows = [
+        (*_values(part.kind, content), author.pk, now, part.pk)
+        for part, content in contents.items()
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(SAVE, rows)
 
 
-def _saved_row(part: DraftPart, content: Content, author: "AbstractBaseUser") -> DraftPart:
-    return DraftPart(
-        pk=part.pk,
-        draft_id=part.draft_id,
-        kind=part.kind,
-        position=part.position,
-        name=PartContent(part.kind, content).name,
-        content=content,
-        token=part.token + 1,
-        changed_by_id=author.pk,
-    )
+def _values(kind: str, content: Content) -> tuple[Any, str]:
+    return connection.ops.adapt_json_value(content, None), PartContent(kind, content).name
 
 
 def current_tokens(draft: Draft) -> dict[int, int]:

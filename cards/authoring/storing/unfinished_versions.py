@@ -27,7 +27,7 @@ from cards.models import (
     Printing,
 )
 from cards.models.pack import PackVersionQuerySet
-from cards.search.index.indexing import remove_unused_words
+from cards.search.index.writing import remove_unused_words
 
 EVERYTHING = 0
 """The target of the job, which deletes all that killed processes have left."""

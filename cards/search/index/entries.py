@@ -37,6 +37,11 @@ class IndexEntry:
     attributes: dict[str, int | str | bool]
     facts: dict[str, list[str]]
 
+    @property
+    def content(self) -> tuple[object, ...]:
+        """Return what tells whether the index has to be written again."""
+        return self.words.digest, self.sort_title, self.attributes, self.facts
+
 
 @dataclass(frozen=True)
 class IndexEntries:

@@ -13,10 +13,21 @@ from engine.language.vocabulary import FIRST
 
 HEAD = "effect piece\n"
 KEPT = 8_192
+LONGEST_KEPT = 200
+"""Characters. Menus try many short pieces, and the trees of long ones would need too much memory."""
 
 
-@lru_cache(maxsize=KEPT)
 def value_piece(text: str, edition: int = FIRST) -> Expression:
+    """Parse a value or a duration. Raises EditError."""
+    return (_kept_value if len(text) <= LONGEST_KEPT else _read_value)(text, edition)
+
+
+def line_pieces(text: str, edition: int = FIRST) -> tuple[Heading | Statement, ...]:
+    """Parse headings and statements. The text doesn't include the effect's first line. Raises EditError."""
+    return (_kept_lines if len(text) <= LONGEST_KEPT else _read_lines)(text, edition)
+
+
+def _read_value(text: str, edition: int) -> Expression:
     try:
         return parse_expression(text, edition)
     except EffectTextError as found:
@@ -39,9 +50,7 @@ def duration_piece(text: str, edition: int) -> Lasting | None:
             return None
 
 
-@lru_cache(maxsize=KEPT)
-def line_pieces(text: str, edition: int = FIRST) -> tuple[Heading | Statement, ...]:
-    """Parse headings and statements. The text doesn't include the effect's first line. Raises EditError."""
+def _read_lines(text: str, edition: int) -> tuple[Heading | Statement, ...]:
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if line.strip()]
     first = lines[0] if lines else ""
     margin = first[: len(first) - len(first.lstrip())]
@@ -51,6 +60,10 @@ def line_pieces(text: str, edition: int = FIRST) -> tuple[Heading | Statement, .
     except EffectTextError as error:
         raise EditError.of_problem(error.problem) from None
     return (*found.headers, *found.body)
+
+
+_kept_value = lru_cache(KEPT)(_read_value)
+_kept_lines = lru_cache(KEPT)(_read_lines)
 
 
 def line_text(line: Heading | Statement) -> str:

@@ -1,6 +1,9 @@
 """Decks of 99: which are legal, and how illegal ones are saved."""
 
+from collections.abc import Mapping
+
 import pytest
+from django.db import connection
 
 from cards.decks import editing
 from cards.decks.editing import DeckError, change_copies, new_deck, save_deck
@@ -8,6 +11,7 @@ from cards.models import Deck, Game
 from cards.models import deck as deck_save
 from cards.packs.rules_cache import latest_rules
 from cards.pools.deck_pools import DeckPools
+from cards.pools.legality import PoolLegality
 from tcgsite.accounts.models import User
 
 PLAIN = ("A", "2", "3", "4", "5", "6", "7", "8", "9")
@@ -101,3 +105,32 @@ def test_there_is_an_end_to_the_decks_of_one_player(
     with pytest.raises(DeckError, match="already have 1 decks"):
         new_deck(ann, game, "Second", {})
     assert Deck.objects.of(ann.pk).get().name == "First"
+
+
+def test_a_deck_is_judged_before_the_transaction_and_again_if_it_changes(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_deck(deck, {"7": 2})
+    pools, judge, outside = DeckPools(deck.game), editing._judge, len(connection.savepoint_ids)
+    others, depths = iter([{"7": 3}]), list[int]()
+
+    def change(pools: DeckPools, cards: Mapping[str, int]) -> list[PoolLegality]:
+        depths.append(len(connection.savepoint_ids))
+        for other in others:
+            deck.fill(other)
+        return judge(pools, cards)
+
+    monkeypatch.setattr(editing, "_judge", change)
+    assert change_copies(deck, "7", 1, pools) == 4
+    assert Deck.objects.get(pk=deck.pk).cards == {"7": 4}
+    assert depths == [outside] * 2
+
+
+def test_a_deck_that_keeps_changing_is_not_changed(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_deck(deck, {"7": 2})
+    monkeypatch.setattr(editing, "ATTEMPTS", 0)
+    with pytest.raises(DeckError, match="keeps changing"):
+        change_copies(deck, "7", 1, DeckPools(deck.game))
+    assert Deck.objects.get(pk=deck.pk).cards == {"7": 2}
