@@ -1,38 +1,136 @@
-// Show what a card or a button does while a finger holds it: a tap would act, and fingers don't hover.
-const SOON = 100, LONG = 400, FAR = 8;
-let held = null, wasRead = false;
+// Show the card one looks at in its place: by pointing, with the focus, or by a tap. On touch screens, the first
+// tap raises a card and a second one, or a drag, plays it; buttons below its text do the same.
+const SOON = 80, CARD = ".felt .card:has(> .tip)", ONE_TAP = "one-tap";
+const panel = () => document.getElementById("read");
+const part = (name) => panel().querySelector(`.read-${name}`);
+const shown = () => document.getElementById(panel()?.dataset.card ?? "");
+const isSheet = () => getComputedStyle(panel().parentElement).display === "contents";
+const takesOneTap = () => localStorage.getItem(ONE_TAP) === "yes";
+let timer, touched = false;
 
-function release() {
-  clearTimeout(held?.timer);
-  held?.card.classList.remove("is-read");
-  held = null;
+// A copy must not have the numbers of what it is copied from.
+function copy(element) {
+  const found = element.cloneNode(true);
+  for (const each of [found, ...found.querySelectorAll("[id]")]) each.removeAttribute("id");
+  return found;
 }
 
-document.addEventListener("pointerdown", (event) => {
-  release();
-  wasRead = false;
-  const card = event.target.closest?.(".felt .card:has(> .tip)") ?? event.target.closest?.('.felt button[name="action"]');
-  if (!card || event.pointerType !== "touch" || !event.isPrimary) return;
-  const timer = setTimeout(() => card.classList.add("is-read"), SOON);
-  held = { card, timer, x: event.clientX, y: event.clientY, since: event.timeStamp };
+function printed(card) {
+  const face = copy(card.querySelector(".card-face, .card-back"));
+  if (face.matches(".is-paper, .card-back")) return [face];
+  const text = Object.assign(document.createElement("div"), { className: "face-text" });
+  text.append(...words(card));
+  face.classList.add("has-text");
+  face.querySelector(".face-frame").append(text);
+  return [face];
+}
+
+function words(card) {
+  return [...card.querySelectorAll(":scope > .tip > p:not(.tip-title)")].map((line) => {
+    const found = copy(line);
+    if (line.matches(".tip-type")) found.className = "face-type";
+    return found;
+  });
+}
+
+function act(button) {
+  const found = copy(button);
+  found.className = button.classList.contains("is-answer") ? "act is-answer" : "act";
+  for (const hidden of found.querySelectorAll(".visually-hidden")) hidden.classList.remove("visually-hidden");
+  return found;
+}
+
+const neighbours = (card) => [...card.parentElement.querySelectorAll(":scope > .card:has(> .tip)")];
+
+function show(card) {
+  const read = panel(), all = neighbours(card), values = card.querySelector(":scope > .tip > .tip-values");
+  for (const each of document.querySelectorAll(".card.is-raised")) each.classList.remove("is-raised");
+  read.dataset.card = card.id;
+  part("title").textContent = card.querySelector(".tip-title").textContent;
+  part("place").textContent = read.dataset.of.replace("{place}", all.indexOf(card) + 1).replace("{count}", all.length);
+  part("face").replaceChildren(...printed(card));
+  part("words").replaceChildren(...words(card));
+  part("facts").replaceChildren(...(values ? [copy(values)] : []));
+  part("acts").replaceChildren(...[...card.querySelectorAll("button.play")].map(act));
+  part("reasons").replaceChildren();
+  document.dispatchEvent(new CustomEvent("table:read", { detail: card }));
+  explain(card);
+}
+
+// Why a card can't be used now.
+async function explain(card) {
+  const address = card.querySelector(".why")?.getAttribute("hx-get");
+  if (!address) return;
+  await new Promise((done) => setTimeout(done, 2 * SOON));
+  if (shown() !== card) return;
+  const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const html = answer?.ok ? await answer.text() : "";
+  if (shown() !== card || !html) return;
+  const found = new DOMParser().parseFromString(html, "text/html");
+  part("reasons").replaceChildren(...found.querySelectorAll(".why-of"));
+}
+
+function raise(card) {
+  show(card);
+  card.classList.add("is-raised");
+  if (isSheet()) (panel().querySelector(".act") ?? part("head").lastElementChild).focus({ preventScroll: true });
+}
+
+function putBack() {
+  const card = shown();
+  delete panel().dataset.card;
+  for (const each of document.querySelectorAll(".card.is-raised")) each.classList.remove("is-raised");
+  document.dispatchEvent(new CustomEvent("table:read", { detail: null }));
+  if (isSheet()) card?.querySelector("button, input")?.focus({ preventScroll: true });
+}
+
+function step(by) {
+  const card = shown(), all = card ? neighbours(card) : [];
+  if (all.length) raise(all[(all.indexOf(card) + by + all.length) % all.length]);
+}
+
+document.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch"; }, true);
+
+document.addEventListener("pointerover", (event) => {
+  const card = event.target.closest?.(CARD);
+  clearTimeout(timer);
+  if (!card || event.pointerType !== "mouse" || isSheet() || document.querySelector(".drag-ghost")) return;
+  timer = setTimeout(() => card.isConnected && show(card), SOON);
 });
 
-document.addEventListener("pointermove", (event) => {
-  if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR) release();
+document.addEventListener("focusin", (event) => {
+  const card = event.target.closest?.(CARD);
+  if (card && !touched && !isSheet()) show(card);
 });
 
-document.addEventListener("pointerup", (event) => {
-  wasRead = held !== null && event.timeStamp - held.since > LONG;
-  release();
-});
-
-// Who has held a card to read it doesn't want to play it.
+// The first tap only raises: a neighbour may be 20 pixels away.
 document.addEventListener("click", (event) => {
-  if (!wasRead) return;
-  wasRead = false;
-  event.stopPropagation();
-  event.preventDefault();
+  const card = event.target.closest?.(CARD), isTick = event.target.closest("label.play");
+  if (card && event.target.closest(".ways")) {
+    raise(card);
+    panel().querySelector(".act")?.focus();
+  } else if (card && !isTick && (touched || isSheet()) && !takesOneTap() && !card.classList.contains("is-raised")) {
+    event.stopPropagation();
+    event.preventDefault();
+    raise(card);
+  } else if (event.target.closest("[data-close]") || (!card && isSheet() && !event.target.closest(".read, .talk, .stack"))) {
+    if (panel()?.dataset.card) putBack();
+  } else if (event.target.closest("[data-step]")) {
+    step(Number(event.target.closest("[data-step]").dataset.step));
+  }
 }, true);
 
-document.addEventListener("pointercancel", release);
-document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && panel()?.dataset.card && isSheet()) putBack();
+});
+
+// After a push, the card may be gone or have other actions.
+document.addEventListener("htmx:ws:after:message:incoming", () => {
+  const read = panel();
+  if (!read?.dataset.card) return;
+  const card = shown(), isRaised = card?.classList.contains("is-raised");
+  if (!card?.querySelector(":scope > .tip") || (isSheet() && !card.querySelector(".play"))) putBack();
+  else (isRaised ? raise : show)(card);
+});
+
+document.addEventListener("contextmenu", (event) => { if (touched && event.target.closest?.(CARD)) event.preventDefault(); });

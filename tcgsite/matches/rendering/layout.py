@@ -17,7 +17,7 @@ from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.rendering.action_targets import asks_for_zone
-from tcgsite.matches.rendering.perspective import Perspective, perspective_of, with_hint
+from tcgsite.matches.rendering.perspective import FAN, Perspective, perspective_of, with_hint
 from tcgsite.matches.rendering.player_region import PlayerContent, TurnContent
 from tcgsite.matches.rendering.regions import (
     LogContent,
@@ -38,8 +38,13 @@ class Side:
 
     player: Region
     clock: Region | None
-    spread: tuple[Region, ...]
+    hand: tuple[Region, ...]
+    rows: tuple[Region, ...]
     piles: tuple[Region, ...]
+
+    @property
+    def spread(self) -> tuple[Region, ...]:
+        return self.hand + self.rows
 
 
 @immutable
@@ -113,6 +118,24 @@ class TableLayout:
         return tuple(side for side in self.far if side not in seated) if seated else self.far
 
     @property
+    def classes(self) -> str:
+        """Return the classes of the felt, which tell what its grid has rows for."""
+        middle = self.middle.content.prominent and not self.has_values_on_board
+        found = {
+            "has-many": len(self.sides_without_place) > 1,
+            "has-board": self.board,
+            "has-lanes": self.lanes and not self.board,
+            "has-middle": self.shared or middle,
+            "is-bare": not self.near.rows and not self._has_rows_opposite,
+        }
+        return " ".join(name for name, is_so in found.items() if is_so)
+
+    @property
+    def _has_rows_opposite(self) -> bool:
+        far = self.sides_without_place
+        return len(far) == 1 and bool(far[0].rows)
+
+    @property
     def has_values_on_board(self) -> bool:
         return any(spot.place.is_values for spot in self.board)
 
@@ -139,7 +162,7 @@ def _regions_in(part: Part | tuple[Part, ...]) -> Iterator[Region]:
         yield part
     elif isinstance(part, Side):
         clock = (part.clock,) if part.clock else ()
-        yield from (part.player, *clock, *part.spread, *part.piles)
+        yield from (part.player, *clock, *part.hand, *part.rows, *part.piles)
     elif isinstance(part, Lane):
         yield from (*part.far, *part.shared, *part.near)
     elif isinstance(part, Spot):
@@ -305,9 +328,17 @@ def _side(seen: Perspective, status: TableStatus, seat: int) -> Side:
     player = seen.view.players[seat]
     clock = ClockContent.of(status, seat, player.name)
     zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
+    held = [zone for zone in zones if _is_held(zone, seat == (seen.view.viewer or 0))]
     return Side(
         Region(f"player-{seat}", PlayerContent.of(seen, seat)),
         Region(f"clock-{seat}", clock) if clock else None,
-        spread=tuple(zone for zone in zones if not zone.content.is_pile),
+        hand=tuple(zone for zone in zones if zone in held),
+        rows=tuple(zone for zone in zones if zone not in held and not zone.content.is_pile),
         piles=tuple(zone for zone in zones if zone.content.is_pile),
     )
+
+
+def _is_held(zone: Region, is_near: bool) -> bool:
+    """Return True for a hand: the viewer's own, or another player's whose faces the viewer can't see."""
+    frame = zone.content.frame
+    return frame.shape == FAN and (is_near or not frame.is_open)

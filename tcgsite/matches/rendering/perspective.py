@@ -54,7 +54,7 @@ def attachments_of(visible: Mapping[int, CardView]) -> dict[int, tuple[Attachmen
     return dict(found)
 
 
-PILE, ROW = "pile", "row"
+PILE, ROW, FAN = "pile", "row", "fan"
 HAND = "hand"
 RULES_KEPT = 64
 
@@ -82,10 +82,13 @@ class AnswerMode(StrEnum):
 
 @immutable
 class TargetedBy:
-    """An effect on the stack that has a certain target. `place` counts from the bottom of the stack."""
+    """An effect on the stack that has a certain target. `place` counts from the bottom of the stack, and
+    `number` from its top.
+    """
 
     place: int
     title: str
+    number: int = 0
 
 
 OPTION_PARTS = tuple(part.name for part in fields(OptionView))
@@ -247,7 +250,7 @@ def targets_of(view: View) -> dict[Aim, tuple[TargetedBy, ...]]:
     found: dict[Aim, tuple[TargetedBy, ...]] = defaultdict(tuple)
     for place, waiting in enumerate(view.stack, start=1):
         for aim in waiting.aims:
-            found[aim] += (TargetedBy(place, waiting.name),)
+            found[aim] += (TargetedBy(place, waiting.name, len(view.stack) - place + 1),)
     return dict(found)
 
 

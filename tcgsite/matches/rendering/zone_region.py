@@ -1,6 +1,7 @@
 """Zones as regions, with their cards and the viewer's options for each card."""
 
 import re
+from dataclasses import replace
 
 from cards.packs.card_face import (
     LONGEST_CORNER,
@@ -40,6 +41,8 @@ BADGE = "badge"
 """How values are drawn that are on their cards in any case."""
 ON_TOP = 2
 """The number of cards drawn for a pile: the top card and the one below it."""
+MOST_COUNTED = 60
+"""Zones with more cards draw them as small as those with so many."""
 MARKS = 4
 """The most attributes that are drawn on a card. Its tip has all of them."""
 
@@ -91,6 +94,13 @@ class LaidCard:
         """Return the attributes that say something: flags that are set, numbers and texts."""
         known = self.card.attributes
         return tuple(each for each in known if each.value is not False and each.value != "")
+
+    @property
+    def printed_names(self) -> frozenset[str]:
+        """Return the names of values that the face tells or that mean nothing: the panel leaves them out."""
+        printed = {slot.attribute for slot in self.card.face.slots}
+        dull = [each for each in self.values if each.value == 0 or each.name in printed]
+        return frozenset(each.name for each in dull if not each.changed)
 
     @property
     def lost_values(self) -> tuple[AttributeView, ...]:
@@ -167,6 +177,8 @@ class ZoneFrame:
     attributes: tuple[AttributeView, ...] = ()
     is_single: bool = False
     """True for one of several equal places with at most one card, whose number says nothing."""
+    drawn: int = 0
+    """The number of cards drawn, from which the style sheets take the width of each."""
 
     def __hash__(self) -> int:
         return hash((self.name, self.owner, self.count, self.backs, self.answers))
@@ -214,6 +226,10 @@ class ChoicesContent:
     question: str
     cards: tuple[LaidCard, ...]
 
+    @property
+    def counted(self) -> int:
+        return min(len(self.cards), MOST_COUNTED)
+
 
 def zone_name(zone: ZoneView) -> str:
     """Return the name of the zone's region."""
@@ -245,6 +261,7 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
         zone.attributes,
         bool(zone.slot) and zone.count < ON_TOP and not zone.or_more,
     )
+    frame = replace(frame, drawn=min(len(cards) + frame.backs, MOST_COUNTED))
     return Region(frame.name, ZoneContent(frame, zone, cards))
 
 

@@ -16,10 +16,16 @@ from tcgsite.matches.rendering.perspective import perspective_of
 STATIC = Path("static")
 PAGE = '{% extends "matches/table.html" %}{% block report %}{% endblock report %}'
 STYLES = re.compile(r'<link rel="stylesheet" href="/static/([\w/.]+)">')
+SCRIPTS_OF_PUSHES = (
+    "vendor/htmx/htmx.min.js",
+    "js/table.js",
+    "js/table/motion.js",
+)
+"""What a page needs to show a push."""
 SCRIPTS = re.compile(r"<(script|noscript)\b.*?</\1>", re.DOTALL)
 
 
-def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ("js/fit.js",)) -> str:
+def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ()) -> str:
     """Return the page of a table as one file, with its styles and these scripts."""
     request = RequestFactory().get("/matches/still/")
     request.user = AnonymousUser()
@@ -29,6 +35,8 @@ def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ("js/
         "title": "A table",
         "is_seated": viewer is not None,
         "chat": {"is_alone": True},
+        "look_rules": session.rules,
+        "asks_why": viewer is not None,
     }
     html = engines["django"].from_string(PAGE).render(context, request)
     html = STYLES.sub(style_element, SCRIPTS.sub("", html))

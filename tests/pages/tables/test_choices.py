@@ -40,7 +40,7 @@ def test_the_sheet_shows_cards_with_their_names(page: Page) -> None:
 
 
 def test_the_table_below_the_sheet_can_be_seen(page: Page) -> None:
-    hand, cards = page.locator(".side.is-near .zone.is-fan"), page.locator(".choices .cards")
+    hand, cards = page.locator(".hand .zone.is-fan"), page.locator(".choices .cards")
     page.locator(".see-table").click()
     expect(cards).to_be_hidden()
     box = hand.bounding_box()

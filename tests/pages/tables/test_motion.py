@@ -24,7 +24,7 @@ ACTIONS = 1_000 if LONG else 20
 VIEWER = 0
 FULL, MOST_MILLISECONDS = 240, 5
 TRICKS = (STARTER / "games/trick-taking.toml",)
-SCRIPTS = ("vendor/htmx/htmx.min.js", "js/fit.js", "js/table/motion.js")
+SCRIPTS = ("vendor/htmx/htmx.min.js", "js/table/motion.js")
 GAMES = tuple(POOLS) if LONG else ("99", "colours-classic, house rules")
 RECEIVE = """async (text) => {
     const table = document.getElementById("table"), zones = [...table.querySelectorAll(".zone")];

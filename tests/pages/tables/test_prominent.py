@@ -17,8 +17,9 @@ def test_prominent_values_share_a_row(browser: Browser) -> None:
     middle = draw(Region("middle", MiddleContent(shown)), "en")
     styles = "".join(f"<style>{joined_sheet(folder)}</style>" for folder in JOINED)
     page = browser.new_page(viewport={"width": 360, "height": 740})
-    felt = f'<div class="table"><div class="felt"><div class="centre">{middle}</div></div></div>'
-    page.set_content(f"<!doctype html>{styles}<main>{felt}</main>")
+    felt = f'<div class="felt"><div class="centre">{middle}</div></div>'
+    table = f'<div class="table"><div class="room">{felt}</div></div>'
+    page.set_content(f"<!doctype html>{styles}<main>{table}</main>")
     boxes = [page.locator(".prominent").nth(place).bounding_box() for place in range(len(TITLES))]
     assert len({box and round(box["y"]) for box in boxes}) == 1
     page.close()

@@ -27,8 +27,9 @@ def hand() -> str:
     near = layout_of(perspective_of(session, 0)).near
     zones = "".join(draw(zone, "en") for zone in near.spread)
     styles = "".join(f"<style>{joined_sheet(folder)}</style>" for folder in JOINED)
-    side = f'<div class="side is-near"><div></div><div class="hands">{zones}</div></div>'
-    return f'{styles}<main><div class="table"><div class="felt">{side}</div></div></main>'
+    side = f'<div class="side is-near"><div class="hand">{zones}</div></div>'
+    room = f'<div class="room"><div class="felt">{side}</div></div>'
+    return f'{styles}<main><div class="table">{room}</div></main>'
 
 
 @pytest.fixture
@@ -37,10 +38,10 @@ def page(browser: Browser) -> Page:
 
 
 def click_at(page: Page, label: Locator) -> None:
-    """Click the middle of the label, whatever is above it there."""
+    """Click the upper part of the label, which other cards of a hand leave in view."""
     at = label.bounding_box()
     assert at
-    page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    page.mouse.click(at["x"] + min(20, at["width"] / 2), at["y"] + 24)
     page.mouse.move(0, 0)
 
 
