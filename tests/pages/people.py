@@ -7,6 +7,8 @@ from random import Random
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 PATIENCE = 120
+DESK = 992
+"""The width in pixels from which a click on a card acts at once."""
 ANSWERS = "button.play, button.answer"
 SHOWS = "(number) => Number(document.getElementById('status')?.dataset.number ?? 0) >= number"
 ASKS_OR_ENDS = """() => document.querySelector(
@@ -80,8 +82,19 @@ class Person:
         """Subtract from the sum whenever possible, because that triggers Jokers."""
         taking = self.answers.filter(has_text="Subtract")
         choices = (taking if taking.count() else self.answers).all()
-        dice.choice(choices).click()
+        press(dice.choice(choices))
         self.page.mouse.move(0, 0)
+
+
+def press(button: Locator) -> None:
+    """Press the button of an action. Cards with several actions, and all cards on phones, are read first."""
+    value, page = button.get_attribute("value"), button.page
+    card = button.locator("xpath=ancestor::li[contains(@class, 'is-legal')]")
+    is_phone = (page.viewport_size or {"width": DESK})["width"] < DESK
+    if card.count() and (is_phone or not button.is_visible()):
+        card.locator("button").first.click(position={"x": 8, "y": 8})
+        button = page.locator(f'#read .act[value="{value}"]')
+    button.click()
 
 
 class PersonWithoutScripts(Person):
