@@ -227,7 +227,7 @@ class ChoicesContent:
     cards: tuple[LaidCard, ...]
 
     @property
-    def counted(self) -> int:
+    def count_drawn(self) -> int:
         return min(len(self.cards), MOST_COUNTED)
 
 
