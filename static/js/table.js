@@ -1,4 +1,4 @@
-// Keyboard shortcuts at the table, and focus after a card was played.
+// Keyboard shortcuts at the table, what a tap saw, and focus after a card was played.
 
 // A key presses the button that names it, unless the player is typing.
 document.addEventListener("keydown", (event) => {
@@ -6,6 +6,16 @@ document.addEventListener("keydown", (event) => {
   if (typing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`)?.click();
 });
+
+// A push can put another action under a finger on its way. Say what was there when it came down.
+let under = "";
+document.addEventListener("pointerdown", (event) => {
+  under = event.target.closest('[form="actions"][name="action"]')?.value ?? "";
+}, true);
+document.addEventListener("click", (event) => {
+  const saw = document.getElementById("saw");
+  if (saw) saw.value = event.isTrusted && event.detail > 0 ? under : "";
+}, true);
 
 // A played card takes the focus with it: move it to the next available choice.
 let hadFocus = false;

@@ -100,9 +100,19 @@ def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequ
         raise TableError(_("The message has no valid action."))
     if not (number.isascii() and number.isdigit() and len(number) < 10):
         raise TableError(_("The message has no valid decision number."))
+    _check_tap(message)
     if action in (HOLD, HOLD_ALWAYS):
         return HoldRequest(int(number), action == HOLD_ALWAYS)
     return ActionRequest(int(number), action)
+
+
+def _check_tap(message: dict[str, object]) -> None:
+    """Raise TableError if another button was under the finger when it came down than when it left."""
+    saw, pressed = message.get("saw", ""), message.get("action")
+    if saw and saw != pressed:
+        raise TableError(
+            _("The table moved under your tap, so nothing was done. Tap what you want again.")
+        )
 
 
 @dataclass(slots=True)
