@@ -34,7 +34,8 @@ from engine.machine.turns.deciding import (
     with_all_uses,
 )
 from engine.machine.turns.questions import DONE, PAUSE, WAITING
-from engine.rulebook.columns import TURN_PLAYER, ZONE
+from engine.rulebook.columns import EFFECT_CONTROLLER, PHASE, TURN_PLAYER, ZONE
+from engine.rulebook.packs.entries import PhaseEntry
 from engine.rulebook.runtime.derived import (
     plain_text,
     show_card,
@@ -54,7 +55,6 @@ ACT = "act"
 USE_PROMPTS = {
     "": "play_card",
     "forced": "must_play",
-    "chance": "have_priority",
     "offered": "may_play",
     AT_ONCE: "play_card",
 }
@@ -145,7 +145,7 @@ def pass_option(world: World, asked: Question) -> Iterator[Option]:
     if words:
         yield Option(PASS, plain_text(world, words), 0)
     elif asked.maximum == 1:
-        yield Option(PASS, prompt_text("pass"), 0)
+        yield Option(PASS, pass_words(world, asked), 0)
 
 
 def shown_prompt(asked: Question) -> str:
@@ -160,15 +160,51 @@ def shown_prompt(asked: Question) -> str:
 
 def prompt_for_use(world: World, asked: Question) -> str:
     turn_player = world.columns[TURN_PLAYER][1]
+    if asked.prompt == "chance":
+        return prompt_for_priority(world, asked)
     if not asked.prompt and turn_player and asked.player != turn_player:
         return prompt_text("off_turn")
-    if asked.prompt == "chance" and world.waiting:
-        entity = world.waiting[-1][WAITING_ENTITY]
-        top = with_card(show_effect(world, entity), used_card_title(world, entity))
-        return prompt_text("respond" if asked.options else "no_response", effect=top)
+    if asked.prompt in ("", AT_ONCE) and (own := phase_of(world).prompt):
+        return own
     more = any(not is_in_hand(world, card) for card, _ in asked.options)
     more = more and asked.prompt in ("", AT_ONCE)
     return prompt_text("use_rule" if more else USE_PROMPTS[asked.prompt])
+
+
+def prompt_for_priority(world: World, asked: Question) -> str:
+    """Return what is about to happen and what the player may do, or the phase’s own words."""
+    columns, turn_player = world.columns, world.columns[TURN_PLAYER][1]
+    if not world.waiting:
+        if asked.player == turn_player:
+            own = phase_of(world).prompt if asked.options else ""
+            return own or prompt_text("go_on" if asked.options else "nothing_to_do")
+        code = "between" if asked.options else "nothing_between"
+        return prompt_text(code, player=world.names[turn_player])
+    entity, event = world.waiting[-1][WAITING_ENTITY], world.waiting[-1][-1]
+    controller = columns[EFFECT_CONTROLLER][entity]
+    code = "answer_event" if event else "answer"
+    code = "answer_own" if controller == asked.player else code
+    return prompt_text(
+        code if asked.options else f"no_{code}",
+        player=world.names[controller],
+        effect=with_card(show_effect(world, entity), used_card_title(world, entity)),
+    )
+
+
+def phase_of(world: World) -> PhaseEntry:
+    found: PhaseEntry = world.rules.phases[world.columns[PHASE][1]]
+    return found
+
+
+def pass_words(world: World, asked: Question) -> str:
+    """Return what the button to pass says."""
+    if asked.prompt == "chance" and world.waiting:
+        return prompt_text("pass_answer")
+    is_own_turn = asked.player == world.columns[TURN_PLAYER][1]
+    if asked.verb == "use" and asked.prompt in ("", "chance") and is_own_turn:
+        own = phase_of(world).passing
+        return own or prompt_text("pass_on" if asked.prompt else "pass")
+    return prompt_text("pass")
 
 
 def is_in_hand(world: World, card: int) -> bool:

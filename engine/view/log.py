@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from engine.immutable import immutable
-from engine.machine.core.secrecy import LATE
+from engine.machine.core.secrecy import BEGINNINGS, LATE
 from engine.machine.decisions import ACT
 from engine.rulebook.runtime.slots import (
     LINE_NUMBER,
@@ -18,6 +18,7 @@ from engine.rulebook.runtime.slots import (
     MOVE_KNOWN,
     MOVE_LEFT,
     MOVE_REACHED,
+    USE_EFFECT,
 )
 from engine.view.log_lines.card_lines import (
     award_line,
@@ -93,17 +94,37 @@ def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) 
     if before.entries > len(world.log):
         before = EMPTY_LOG
     news, unnoticed, noticed = list[LogLine](), before.unnoticed, 0
+    begun = effect_begun(world, viewer, before.entries)
     for entry in join_moves(world.log[before.entries :]):
         number, what, *rest = entry
+        is_echo = what == "resolve" and entry[USE_EFFECT] == begun
         if what == ACT:
             own = viewer in (rest[0] - 1, ALL_OPEN)
             unnoticed += () if own or noticed == number else (number,)
             continue
         line = line_of(world, viewer, entry)
+        if what not in BETWEEN:
+            begun = entry[USE_EFFECT] if what in BEGINNINGS and line.text else None
         if line.text:
             noticed = number
-            news.append(replace(line, number=number - len(unnoticed)) if unnoticed else line)
+            if unnoticed or is_echo:
+                line = replace(line, number=number - len(unnoticed), is_echo=is_echo)
+            news.append(line)
     return ViewerLog(len(world.log), before.lines + tuple(news), unnoticed)
+
+
+BETWEEN = ("aim", "announce", ACT)
+"""The tags of entries that can be between the beginning of an effect and its end without other news."""
+
+
+def effect_begun(world: World, viewer: int | None, entries: int) -> int | None:
+    """Return the effect about whose beginning the viewer has just read, or None."""
+    last = entries - 1
+    while last >= 0 and world.log[last][LINE_TAG] in BETWEEN:
+        last -= 1
+    entry = world.log[last] if last >= 0 else (0, "")
+    is_read = entry[LINE_TAG] in BEGINNINGS and line_of(world, viewer, entry).text
+    return entry[USE_EFFECT] if is_read else None
 
 
 def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:

@@ -108,6 +108,8 @@ class LogLine:
     seat: int | None
     is_move: bool = False
     is_minor: bool = False
+    is_echo: bool = False
+    """True for an effect that happens right after the line about its beginning, which says as much."""
 
 
 @immutable

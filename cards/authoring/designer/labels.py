@@ -114,6 +114,8 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (ZONE, "used_by_all"): _("Everyone may use the cards"),
     (ZONE, "implied"): _("Cards don’t print that their effects work here"),
     (PHASE, "effects"): _("Rules in this phase, in order"),
+    (PHASE, "prompt"): _("What the turn player reads"),
+    (PHASE, "pass"): _("Label of the button to pass"),
     (ATTRIBUTE, "kind"): _("Kind"),
     (ATTRIBUTE, "default"): _("Value at the start"),
     (ATTRIBUTE, "wording"): _("In rules texts"),

@@ -173,6 +173,9 @@ slots = 3
             "name": "The phase’s name in effects, as in `use in play`.",
             "title": "The phase’s title for players.",
             "effects": "The rules that happen in this phase, in this order.",
+            "prompt": "What the turn player reads who may act in this phase, such as `Your main turn: "
+            "play a card, attack, or end the turn.` Without it, the table says what to do in general words.",
+            "pass": "The label of the button to pass in this phase, such as `End the turn`.",
         },
     ),
     "[[deck_rules]]": TableHelp(

@@ -128,9 +128,21 @@ class ZoneEntry:
 
 @dataclass(frozen=True, slots=True)
 class PhaseEntry:
+    """A part of a turn. `prompt` is what the turn player reads who may act in it, and `passing` the label of
+    the button to pass. Both are empty for the usual words.
+    """
+
     name: str
     title: str
     effects: tuple[str, ...]
+    prompt: str = ""
+    passing: str = ""
+
+    @property
+    def content(self) -> dict[str, object]:
+        words = {"prompt": self.prompt, "pass": self.passing}
+        said: dict[str, object] = {key: word for key, word in words.items() if word}
+        return {"name": self.name, "title": self.title, "effects": self.effects} | said
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         "game": [rules.title, rules.summary, rules.seats, rules.setup, rules.ending],
         "attributes": [word_content(word) for word in rules.attributes],
         "zones": [zone_content(zone) for zone in rules.zones],
-        "phases": [asdict(phase) for phase in rules.phases],
+        "phases": [phase.content for phase in rules.phases],
         "deck_rules": [
             [rule.name, rule.each, expression_text(rule.holds), expression_text(rule.message)]
             for rule in rules.deck_rules

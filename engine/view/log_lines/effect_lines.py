@@ -97,7 +97,9 @@ def resolve_line(
 ) -> tuple[str, int]:
     if is_left_out(world, viewer, effect, places):
         return "", 0
-    return log_text("resolves", effect=world.rules.effects[effect].title), player
+    code = "resolves" if definition else "rule_resolves"
+    title = world.rules.effects[effect].title
+    return log_text(code, player=world.names[player], effect=title), player
 
 
 def aim_line(

@@ -80,15 +80,13 @@ def draw_lines(content: LogContent) -> SafeString:
 
 
 @lru_cache(KEPT)
-def _draw_line(line: LogLine, seat: int | None, name: str, is_repeated: bool, mark: str) -> str:
-    """Return a line of the log. If the line before begins with the same name, the name is only read aloud."""
+def _draw_line(line: LogLine, seat: int | None, name: str, mark: str) -> str:
     kind = " is-minor" if line.is_minor else " is-move" if line.is_move else ""
     whose = "" if seat is None else f" of-seat-{seat}"
     whose += " is-own" if mark else ""
     text = escape(line.text.removeprefix(name))
     if name:
-        hidden = " visually-hidden" if is_repeated else ""
-        text = f'<b class="log-name{hidden}">{escape(name)}</b>{text}'
+        text = f'<b class="log-name">{escape(name)}</b>{text}'
     if mark == BY_ITSELF:
         text += f' <i class="by-itself">{escape(_("by itself"))}</i>'
     return f'<li class="log-line{kind}{whose}" data-action="{line.number}">{text}</li>'

@@ -160,7 +160,8 @@ class NewsContent:
 
     @classmethod
     def of(cls, view: View) -> "NewsContent":
-        lines = tuple(islice((line for line in reversed(view.log) if not line.is_minor), NEWS))
+        shown = (line for line in reversed(view.log) if not (line.is_minor or line.is_echo))
+        lines = tuple(islice(shown, NEWS))
         newest = lines[0].number if lines else 0
         following = takewhile(lambda line: line.number >= newest, reversed(view.log))
         chosen = next((line for line in following if line.is_move), None)
@@ -263,11 +264,10 @@ def _beginning(line: LogLine) -> str | int:
 
 @immutable
 class LogContent:
-    """The log, or its newest lines. `before` is the last line before them that isn't minor."""
+    """The log, or its newest lines."""
 
     lines: tuple[LogLine, ...]
     names: tuple[str, ...] = ()
-    before: LogLine | None = None
     own: int | None = None
     """The viewer's seat, whose lines are marked."""
     by_itself: frozenset[int] = frozenset()
@@ -277,23 +277,22 @@ class LogContent:
     def of(cls, view: View, by_itself: Iterable[tuple[int, bool]] = ()) -> "LogContent":
         """Return the log with a line for each pass of the viewer that the server made."""
         names = tuple(each.name for each in view.players)
-        given, own, lines = frozenset(by_itself), view.viewer, view.log
+        given, own = frozenset(by_itself), view.viewer
+        lines = tuple(line for line in view.log if not line.is_echo)
         if own is not None and given:
             said = _("%(name)s passes.") % {"name": names[own]}
             passes = [LogLine(number, said, own) for number, is_pass in given if is_pass]
             lines = tuple(sorted((*passes, *lines), key=lambda line: line.number))
-        return cls(lines, names, None, own, frozenset(number for number, _is_pass in given))
+        return cls(lines, names, own, frozenset(number for number, _is_pass in given))
 
     @property
-    def parts(self) -> Iterator[tuple[LogLine, int | None, str, bool, str]]:
-        """Yield each line with its seat, the player's name that begins the line, True if the name is
-        repeated, and a word for the viewer’s own lines.
+    def parts(self) -> Iterator[tuple[LogLine, int | None, str, str]]:
+        """Yield each line with its seat, the player's name that begins the line, and a word for the
+        viewer’s own lines.
         """
-        last = self._player_of(self.before)[1] if self.before else ""
         for line in without_passed(self.lines):
             seat, name = self._player_of(line)
-            yield line, seat, name, bool(name) and name == last, self._mark_of(line, seat)
-            last = last if line.is_minor else name
+            yield line, seat, name, self._mark_of(line, seat)
 
     def _mark_of(self, line: LogLine, seat: int | None) -> str:
         if seat is None or seat != self.own:
@@ -315,5 +314,4 @@ class LogContent:
         """Return the lines to append, or None if this log isn't a continuation of the older one."""
         if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
             return None
-        earlier = (line for line in reversed(older.lines) if not line.is_minor)
-        return replace(self, lines=self.lines[len(older.lines) :], before=next(earlier, None))
+        return replace(self, lines=self.lines[len(older.lines) :])

@@ -59,7 +59,7 @@ def test_effects_that_target_the_stack_are_marked() -> None:
     assert {option.label: option.at_stack for option in decision.options} == {
         "Deny": True,
         "Z": False,
-        "Pass": False,
+        "Let it happen": False,
     }
 
 

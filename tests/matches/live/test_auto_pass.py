@@ -159,7 +159,7 @@ async def test_others_are_sent_the_same_whether_one_could_answer_or_not(
     assert could_answer == [True, False]
     assert sent[0] == sent[1]
     assert 'class="priority is-past"' in sent[0][-4]
-    assert "Attack resolves" in sent[0][-1]
+    assert "Waiting for Ann" in sent[0][-1]
 
 
 async def what_others_are_sent(table: Table, ann: User, ben: User) -> tuple[list[str], bool]:

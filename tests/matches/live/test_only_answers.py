@@ -42,7 +42,7 @@ def table(skirmish: Game, ann: User) -> Table:
 
 def log_of(table: Table, viewer: int | None) -> str:
     parts = layout_for(table, viewer).log.content.parts
-    return "\n".join(f"{line.text} [{mark}]" for line, _, _, _, mark in parts)
+    return "\n".join(f"{line.text} [{mark}]" for line, _, _, mark in parts)
 
 
 def test_the_only_answer_is_given_after_a_pause(table: Table) -> None:

@@ -157,15 +157,20 @@ def test_phases_in_which_nothing_happens_are_not_named() -> None:
     assert shown == [*passed[1:], acted, passed[0], begun, acted, acted]
 
 
-def test_a_name_is_shown_once_until_another_player_acts() -> None:
+def test_every_line_has_its_subject_and_own_lines_are_marked() -> None:
     texts = ("Ann lays 3.", "Ann draws 4.", "Ben lays 3.", "Rain falls.", "Ben calls.")
-    lines = [LogLine(1, text, None) for text in texts]
-    names = ("Ann", "Ben")
-    log = LogContent((*lines[:1], LogLine(1, "Phase: End", None, is_minor=True), *lines[1:]), names)
-    assert log_names(log) == ["Ann", "Ben", "Ben"]
-    assert "of-seat-1" in draw_lines(log)
-    assert log_names(log.news_since(LogContent(log.lines[:2], names)) or log) == ["Ben", "Ben"]
-    assert draw_lines(log).count("Ann") == 2, "screen readers read every name"
+    lines = tuple(LogLine(1, text, None) for text in texts)
+    log = LogContent(lines, ("Ann", "Ben"), own=1)
+    assert log_names(log) == ["Ann", "Ann", "Ben", "Ben"]
+    assert draw_lines(log).count("of-seat-1 is-own") == 2
+    assert log_names(log.news_since(LogContent(log.lines[:2], log.names)) or log) == ["Ben", "Ben"]
+
+
+def test_an_effect_that_happens_at_once_is_told_once(start: Start) -> None:
+    told = LogLine(1, "Ann plays 3.", 0), LogLine(2, "Ann's 3 happens.", 0, is_echo=True)
+    log = replace(start(2).view(0), log=told)
+    assert [line.text for line in LogContent.of(log).lines] == ["Ann plays 3."]
+    assert [line.text for line in NewsContent.of(log).lines] == ["Ann plays 3."]
 
 
 def test_the_result_has_a_table_of_points_with_the_winners_first(start: Start) -> None:

@@ -94,8 +94,8 @@ def test_who_holds_the_chance_is_told_to_all_and_what_may_be_answered_to_one(tab
     )
     for html in (ann, ben, spectator):
         chances = re.findall(r'class="priority( is-past)?">([\w ]+)<', html)
-        assert sorted(chances) == [("", "has priority"), (" is-past", "passed")]
-    assert "Respond to “Bolt” or pass." in words(ann) or "You can’t respond to “Bolt”" in words(ann)
+        assert sorted(chances) == [("", "may act now"), (" is-past", "passed")]
+    assert "plays Bolt." in words(ann)
     assert 'aria-keyshortcuts="P"' in ann
     for html in (ben, spectator):
         assert "keyshortcuts" not in html
@@ -126,7 +126,7 @@ def test_the_question_says_what_resolves_if_all_pass(table: Table) -> None:
     layout = layout_of(perspective_of(table.session, asked(table)))
     assert layout.prompt.content.passing
     page = words(ClientState().update_to(layout, ""))
-    assert "If everyone passes, Bolt resolves." in page
+    assert "If everyone lets it, Bolt happens." in page
     assert "The stack is empty" not in page
 
 
@@ -137,5 +137,5 @@ def test_the_question_says_that_passing_resolves_nothing_while_the_stack_is_empt
     idle = met(skirmish, ann, ben)
     layout = layout_of(perspective_of(idle.session, asked(idle)))
     assert layout.prompt.content.passing
-    said = "The stack is empty: if everyone passes, nothing resolves."
+    said = "Nothing is waiting: if everyone passes, play goes on."
     assert said in words(ClientState().update_to(layout, ""))

@@ -120,6 +120,8 @@ def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int
 MOST_SEATS = 10
 LONGEST_NAME = 60
 LONGEST_GUIDE = 6_000
+LONGEST_PROMPT, LONGEST_PASS = 90, 24
+"""In characters. Tables keep two lines of a phone for a question."""
 
 
 def read_order(game: TableReader) -> str:
@@ -204,7 +206,13 @@ def read_automas(table: TableReader) -> tuple[str, ...]:
 def read_phase(table: TableReader) -> PhaseEntry:
     name = table.word("name")
     title = table.text("title", name.replace("_", " ").capitalize(), longest=60)
-    phase = PhaseEntry(name, title, table.texts("effects", []))
+    phase = PhaseEntry(
+        name,
+        title,
+        table.texts("effects", []),
+        table.line("prompt", "", longest=LONGEST_PROMPT),
+        table.line("pass", "", longest=LONGEST_PASS),
+    )
     table.finish()
     return phase
 

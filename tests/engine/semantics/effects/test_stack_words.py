@@ -273,7 +273,7 @@ def test_a_card_can_be_used_again_while_it_waits_if_it_says_so() -> None:
     found = table("north hand: both\nsouth hand: a", again, both="pump stop")
     found.north.uses("both", "pump")
     found.north.uses("both", "pump")
-    assert (found.stack, found.north.options) == (["Pump", "Pump"], {"both pump", "Pass"})
+    assert (found.stack, found.north.options) == (["Pump", "Pump"], {"both pump", "Let it happen"})
     found.passes("north", "south")
     assert found.messages == ["pump"]
 

@@ -71,7 +71,7 @@ def test_k4_only_the_turn_player_uses_main_effects(table: PriorityTable) -> None
 
 def test_k5_main_effects_need_an_empty_stack(table: PriorityTable) -> None:
     table.north.uses("x")
-    assert table.north.options == {"z z", "Pass"}
+    assert table.north.options == {"z z", "Let it happen"}
     assert_refused(table, "north", "w")
 
 
@@ -186,7 +186,7 @@ def test_leaving_a_phase_ends_priority_but_keeps_the_stack() -> None:
 
 def test_a_card_cannot_be_used_while_its_effect_is_on_the_stack(table: PriorityTable) -> None:
     table.north.uses("z")
-    assert table.north.options == {"Pass"}
+    assert table.north.options == {"Let it happen"}
     table.passes("north", "south")
     assert "z z" in table.north.options
 
@@ -208,7 +208,7 @@ def test_the_stack_survives_snapshots_clones_and_replays() -> None:
 def test_the_log_describes_the_stack(table: PriorityTable) -> None:
     table.north.uses("x")
     table.passes("north", "south")
-    assert table.log_lines == ["north plays x.", "X resolves.", "x"]
+    assert table.log_lines == ["north plays x.", "north's X happens.", "x"]
 
 
 def test_rule_actions_can_be_used_with_priority() -> None:
