@@ -70,7 +70,7 @@ def test_effects_without_a_key_cannot_be_countered(table: Duel) -> None:
     table.set("north field: hearts-4\nsouth hand: clubs-6 clubs-3")
     table.north.does("attack")
     table.passes("north")
-    assert table.south.options == {"Pass"}
+    assert table.south.options == {"Let it happen"}
 
 
 def test_break_costs_two_keys_and_destroys_a_bulwark(table: Duel) -> None:
@@ -224,9 +224,9 @@ def test_k4_and_k5_main_actions_need_the_turn_and_an_empty_stack(table: Duel) ->
     assert {"attack", "end_turn", "set_bulwark"} <= table.north.options
     table.north.uses("hearts-5", "up")
     table.pays("hearts-4", "clubs-2")
-    assert table.north.options == {"Pass"}
+    assert table.north.options == {"Let it happen"}
     table.passes("north")
-    assert table.south.options == {"hearts-5 up", "clubs-2 counter_request", "Pass"}
+    assert table.south.options == {"hearts-5 up", "clubs-2 counter_request", "Let it happen"}
 
 
 def test_k7_passing_on_an_empty_stack_does_not_end_the_turn(table: Duel) -> None:
