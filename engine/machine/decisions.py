@@ -60,6 +60,13 @@ USE_PROMPTS = {
 }
 """Message codes of prompts, by the word that matches store."""
 
+WITHOUT_OPTIONS = {
+    "answer": "no_answer",
+    "answer_event": "no_answer_event",
+    "answer_own": "no_answer_own",
+}
+"""Message codes of prompts for players with priority who can only pass."""
+
 OWN_PROMPTS = {PAUSE: "ready", DONE: "plan_done", WAITING: "plan_waits"}
 """Message codes of the prompts of questions that have only a button, by kind."""
 
@@ -172,7 +179,7 @@ def prompt_for_use(world: World, asked: Question) -> str:
 
 
 def prompt_for_priority(world: World, asked: Question) -> str:
-    """Return what is about to happen and what the player may do, or the phase’s own words."""
+    """Tell the player what is about to happen and what they may do, if possible in the phase’s own words."""
     columns, turn_player = world.columns, world.columns[TURN_PLAYER][1]
     if not world.waiting:
         if asked.player == turn_player:
@@ -185,7 +192,7 @@ def prompt_for_priority(world: World, asked: Question) -> str:
     code = "answer_event" if event else "answer"
     code = "answer_own" if controller == asked.player else code
     return prompt_text(
-        code if asked.options else f"no_{code}",
+        code if asked.options else WITHOUT_OPTIONS[code],
         player=world.names[controller],
         effect=with_card(show_effect(world, entity), used_card_title(world, entity)),
     )
