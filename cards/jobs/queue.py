@@ -1,7 +1,7 @@
 """Put jobs into the queue, within the limits of each person and of the site, and cancel them."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -61,6 +61,13 @@ def job_queue() -> Iterator[JobQueue]:
     if not settings.JOBS_APART:
         for added in queue.added:
             perform_here(added)
+
+
+def add_upkeep(task: JobTask, target: int) -> None:
+    """Add a job that nobody waits for, unless it waits already or the site has too many."""
+    with suppress(JobLimitError), job_queue() as queue:
+        if not queue.has(task, target):
+            queue.add(task, target)
 
 
 def wait_for_turn() -> None:

@@ -10,7 +10,7 @@ from cards.models.pack import Pack, PackVersion
 from cards.models.picture import Art
 from cards.models.pool import Pool, PoolEntry
 from cards.models.proposal import Proposal, ProposedChange, Remark
-from cards.models.search_index import IndexedCard, IndexedVersion, PrintedWords
+from cards.models.search_index import IndexedCard, IndexedVersion, PrintedWords, StoredSegment
 from cards.models.simulation import LabBatch, LabRun, Rerun
 
 __all__ = [
@@ -45,5 +45,6 @@ __all__ = [
     "ProposedChange",
     "Remark",
     "Rerun",
+    "StoredSegment",
     "Trade",
 ]

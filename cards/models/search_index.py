@@ -23,6 +23,19 @@ class IndexedVersion(models.Model):
         return f"index of {self.version}"
 
 
+class StoredSegment(models.Model):
+    """The segment of an indexed version, so that no process computes it from its cards.
+
+    The row is deleted when the index changes.
+    """
+
+    indexed = models.OneToOneField(IndexedVersion, models.CASCADE, primary_key=True)
+    data = models.BinaryField()
+
+    def __str__(self) -> str:
+        return f"segment of {self.indexed}"
+
+
 class PrintedWords(models.Model):
     """The text printed on a card, shared by all printings that have it. The full text index covers these
     rows.

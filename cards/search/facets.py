@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.edition import Edition
-from cards.search.index.segments import Places, Value
+from cards.search.index.segment_data import Places, Value
 from cards.search.language.keys import attribute_key
 
 FEW = 12

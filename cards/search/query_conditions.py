@@ -9,7 +9,7 @@ from uuid import UUID
 
 from cards.search.full_text import Part, SearchPhrase, rows_with
 from cards.search.index.card_index import AttributeTitle, CardIndex
-from cards.search.index.segments import Places, Value
+from cards.search.index.segment_data import Places, Value
 
 
 @dataclass(frozen=True, slots=True)

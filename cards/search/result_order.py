@@ -5,7 +5,7 @@ from itertools import islice
 from cards.search.full_text import SearchPhrase, rows_with
 from cards.search.index.card_index import CardIndex
 from cards.search.index.edition import Edition
-from cards.search.index.segments import Places
+from cards.search.index.segment_data import Places
 from cards.search.query_conditions import AllOf, AnyOf, Condition, TextCondition
 from cards.search.resolver import Order
 

@@ -8,7 +8,7 @@ from cards.models import Game, IndexedCard
 from cards.search.facets import Facet, facets
 from cards.search.index.card_index import CardIndex, card_index
 from cards.search.index.edition import Edition, editions, newest_editions
-from cards.search.index.segments import Places
+from cards.search.index.segment_data import Places
 from cards.search.language import query
 from cards.search.language.mistakes import QueryMistake
 from cards.search.language.parser import parse

@@ -10,7 +10,7 @@ from cards.authoring.storing.loose_parts import ABANDONED, abandoned_parts
 from cards.authoring.storing.versions import placeholder_number
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import job_queue
+from cards.jobs.queue import add_upkeep
 from cards.models import (
     Card,
     CardRevision,
@@ -103,6 +103,4 @@ def _abandoned_versions() -> PackVersionQuerySet:
 def request_removal() -> None:
     """Let a worker delete what killed processes have left, if there is anything."""
     if _abandoned_versions().exists() or abandoned_parts().exists():
-        with job_queue() as queue:
-            if not queue.has(delete_abandoned, EVERYTHING):
-                queue.add(delete_abandoned, EVERYTHING)
+        add_upkeep(delete_abandoned, EVERYTHING)

@@ -12,6 +12,7 @@ from django.db import connection
 from cards.authoring.loading.files import FOLDER
 from cards.authoring.storing.unfinished_versions import request_removal
 from cards.search.index.indexing import request_index
+from cards.search.index.stored_segments import request_segments
 
 TURN = 7_431_902
 """An arbitrary number for the lock. All processes must use the same one."""
@@ -33,6 +34,7 @@ class Command(BaseCommand):
             # After a new release, most cards keep their old texts until a worker has printed the new ones.
             request_index()
             request_removal()
+            request_segments()
 
 
 @contextmanager

@@ -9,7 +9,8 @@ from uuid import UUID
 
 from cards.models import IndexedVersion, PrintedWords
 from cards.names.folding import title_sort_key
-from cards.search.index.segments import Places, Segment, Sets, Value, places_of, segment
+from cards.search.index.segment_data import Places, Segment, Sets, Value
+from cards.search.index.segments import places_of, segment
 
 KEPT = 16
 MOST_TEXTS = 20_000

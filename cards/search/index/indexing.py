@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import job_queue
+from cards.jobs.queue import add_upkeep
 from cards.models import PackVersion, Pool, Printing
 from cards.packs.rules_cache import keep_few_rules, rules_with
 from cards.search.index.entries import entries_of
@@ -44,9 +44,7 @@ def index_rest(_target: int) -> None:
 def request_index() -> None:
     """Let a worker index the versions that are still missing."""
     if _missing().exists():
-        with job_queue() as queue:
-            if not queue.has(index_rest, EVERYTHING):
-                queue.add(index_rest, EVERYTHING)
+        add_upkeep(index_rest, EVERYTHING)
 
 
 def index_all() -> int:

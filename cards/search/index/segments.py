@@ -1,45 +1,29 @@
 """Segment: an indexed version, kept in memory as sets of places."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import lru_cache
 from uuid import UUID
 
-from cards.models import IndexedCard
+from cards.models import IndexedCard, StoredSegment
+from cards.search.index.segment_data import Places, Segment, Sets, Value, segment_in
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
 
 KEPT = 2_000
 """Index rows never change, so segments can be cached by key forever."""
-Value = int | str | bool
-Places = int
-"""A set of places, as an integer with one bit per place. Even with many cards, intersecting or counting
-sets takes only microseconds.
-"""
-Sets = Mapping[tuple[str, Value], Places]
-
-
-@dataclass(frozen=True)
-class Segment:
-    """An indexed version. For each place, there are an index row's id, a printed text's id and a sort
-    title.
-    """
-
-    cards: tuple[int, ...]
-    words: tuple[int, ...]
-    titles: tuple[str, ...]
-    facts: Sets
-    attributes: Sets
-
-    @property
-    def size(self) -> int:
-        return len(self.cards)
 
 
 @lru_cache(maxsize=KEPT)
 @own_limit(MOST_SHARED_WORK)
 def segment(indexed: UUID) -> Segment:
+    """Return the stored segment. Compute it if none has been stored yet."""
+    data = StoredSegment.objects.filter(indexed=indexed).values_list("data", flat=True).first()
+    stored = segment_in(bytes(data)) if data is not None else None
+    return stored or computed_segment(indexed)
+
+
+def computed_segment(indexed: UUID) -> Segment:
     rows = list(
         IndexedCard.objects.filter(indexed=indexed)
         .order_by("pk")

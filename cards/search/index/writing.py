@@ -7,9 +7,17 @@ from uuid import uuid4
 from django.db import IntegrityError, transaction
 from django.db.models import F, ProtectedError
 
-from cards.models import IndexedCard, IndexedVersion, PackVersion, PrintedWords, Printing
+from cards.models import (
+    IndexedCard,
+    IndexedVersion,
+    PackVersion,
+    PrintedWords,
+    Printing,
+    StoredSegment,
+)
 from cards.search.index.entries import IndexEntries, IndexEntry
 from cards.search.index.printer import printer_digest
+from cards.search.index.stored_segments import store_segment
 
 AT_ONCE = 60
 """Cards written in a transaction, each with its text. On SQLite, all other users’ writes wait meanwhile."""
@@ -44,10 +52,13 @@ def _change_index(old: IndexedVersion, entries: IndexEntries) -> None:
     ]
     for first in range(0, len(changed), AT_ONCE):
         _write_cards(old, changed[first : first + AT_ONCE])
+    key = uuid4()
     with transaction.atomic():
-        key = {"key": uuid4(), "attributes": entries.attributes, "printer": printer_digest()}
-        if IndexedVersion.objects.filter(pk=old.pk).update(**key):
-            IndexedCard.objects.filter(indexed=old.pk).update(indexed=key["key"])
+        StoredSegment.objects.filter(indexed=old.pk).delete()
+        fields = {"attributes": entries.attributes, "printer": printer_digest()}
+        if IndexedVersion.objects.filter(pk=old.pk).update(key=key, **fields):
+            IndexedCard.objects.filter(indexed=old.pk).update(indexed=key)
+    store_segment(key)
 
 
 def _content_of(row: IndexedCard) -> tuple[object, ...]:
@@ -64,6 +75,7 @@ def write_new_index(version: PackVersion, entries: IndexEntries) -> None:
     for first in range(0, len(names), AT_ONCE):
         some = names[first : first + AT_ONCE]
         _write_cards(indexed, [(printing, entries.cards[name]) for printing, name in some])
+    store_segment(indexed.key)
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from tests.cards.authoring.visits import Visitor
 from tests.scale import LONG
 
 DRAFTS = 500 if LONG else 5
-CARDS = 150 if LONG else 20
+CARDS = 15
 MOST_MORE = 100_000_000
 
 
