@@ -33,6 +33,7 @@ urlpatterns = [
     path("puzzles/<name:slug>/<int:number>/", numbered_puzzle, name="numbered_puzzle"),
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
+    path("notices/", include("tcgsite.notices.urls")),
     path("people/", include("tcgsite.people.urls")),
     path("accounts/delete/", delete_own_account, name="delete_account"),
     path("accounts/download/", download_data, name="download_data"),

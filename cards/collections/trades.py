@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from cards.collections.ownership import CollectionError, collects, exchange, move
+from cards.jobs.signals import TradeChanged, trade_changed
 from cards.models import Game, OwnedCard, Trade
 from cards.packs.permissions import take_turns
 
@@ -36,13 +37,15 @@ def propose_trade(
     _check_open_trades(proposer, partner)
     _refuse_missing(proposer, game, given)
     _refuse_missing(partner, game, wanted)
-    return Trade.objects.create(
+    trade = Trade.objects.create(
         game=game,
         proposer_id=proposer.pk,
         partner_id=partner.pk,
         given=dict(given),
         wanted=dict(wanted),
     )
+    trade_changed.send_after_commit(TradeChanged(trade.pk))
+    return trade
 
 
 def _check_may_trade(proposer: "AbstractBaseUser", partner: "AbstractBaseUser", game: Game) -> None:
@@ -87,6 +90,7 @@ def withdraw(trade: Trade, user: "AbstractBaseUser") -> None:
 def _close(trade: Trade, state: str) -> None:
     if not Trade.objects.filter(pk=trade.pk, state=OPEN).update(state=state):
         raise CollectionError(_("This trade is no longer open."))
+    trade_changed.send_after_commit(TradeChanged(trade.pk, answered=True))
 
 
 def _refuse_others(wanted: int, user: "AbstractBaseUser") -> None:

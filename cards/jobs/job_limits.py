@@ -76,4 +76,13 @@ UPKEEP = JobLimits(
     too_many_of_person=_("This is already under way."),
     too_many=_("The server has too much to do. Try again in a minute."),
 )
-QUEUES = {each.queue: each for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP)}
+NOTICES = JobLimits(
+    queue="notices",
+    per_person=1,
+    per_site=10,
+    at_once=3,
+    seconds=60,
+    too_many_of_person=_("This is already under way."),
+    too_many=_("The server has too much to do. Try again in a minute."),
+)
+QUEUES = {each.queue: each for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES)}

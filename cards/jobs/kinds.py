@@ -1,4 +1,4 @@
-"""Declare kinds of jobs: a function, its limits, and what is noted if it is given up."""
+"""Declare kinds of jobs (a function, its limits, what is noted if it is given up) and recurring work."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,6 +23,27 @@ class JobKind:
 
 
 _kinds: dict[str, JobKind] = {}
+
+
+@dataclass(frozen=True)
+class Recurring:
+    """What each worker does again and again. It takes milliseconds, or adds a job."""
+
+    function: Callable[[], object]
+    seconds: float
+
+
+recurring: list[Recurring] = []
+
+
+def every(seconds: float) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """Let each worker call the function so often. Several workers may call it at once."""
+
+    def declare(function: Callable[[], None]) -> Callable[[], None]:
+        recurring.append(Recurring(function, seconds))
+        return function
+
+    return declare
 
 
 def job(

@@ -17,6 +17,7 @@ from django_tasks_db.models import DBTaskResult
 
 from cards.jobs.job_limits import QUEUES
 from cards.jobs.job_process import start_process
+from cards.jobs.kinds import Recurring, recurring
 from cards.jobs.lease import BEAT, oldest_beat, renew
 from cards.jobs.models import Job, JobWorker
 from cards.jobs.performing import end_job, give_back, give_expired_back, take_job
@@ -40,6 +41,7 @@ class Worker:
         self.ended: list[tuple[Job, int]] = []
         """Jobs whose processes have ended, with the status of the process."""
         self.beat_at = 0.0
+        self.due_at: dict[Recurring, float] = {}
         self.is_stopping = False
 
     def stop(self) -> None:
@@ -61,6 +63,7 @@ class Worker:
             self.beat_at = monotonic() + BEAT
         self.collect_processes()
         self.settle_ended()
+        self.do_recurring()
         self.begin_jobs()
 
     def beat(self) -> None:
@@ -87,6 +90,18 @@ class Worker:
             else:
                 give_back(job)
             self.ended.pop()
+
+    def do_recurring(self) -> None:
+        """Do the recurring work that is due. What fails is logged, and done again at its next time."""
+        now = monotonic()
+        for each in [each for each in recurring if self.due_at.get(each, 0.0) <= now]:
+            self.due_at[each] = now + each.seconds
+            try:
+                each.function()
+            except Error:
+                raise
+            except Exception:
+                logger.exception("Recurring work failed: %s", each.function)
 
     def begin_jobs(self) -> None:
         while job := take_job(self.free_queues(), self.name):

@@ -30,6 +30,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_cards(world),
             *_of_tables(world),
             *_of_designers(world),
+            *_of_notices(world),
         ]
     )
 
@@ -190,4 +191,12 @@ def _of_designers(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "scenarios:trying", trying.pk, deed="bot", at="0", token=trying.token),
         sent(bo, "scenarios:make_lesson", trying.pk, token=trying.token),
         sent(bo, "scenarios:lesson_words", trying.pk, 1, title="Splash"),
+    ]
+
+
+def _of_notices(world: World) -> list[tuple[str, Sent]]:
+    bo, notice = world.bo, world.notice.pk
+    return [
+        sent(bo, "notices:read"),
+        sent(bo, "notices:mute", notice, subject="kind:remark"),
     ]

@@ -28,8 +28,10 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.reports import file_report
+from tcgsite.notices.models import Notice
 from tests.cards.people import player
 from tests.cards.pond import newts, pond, write
+from tests.notices.telling import remark, tell_all
 from tests.published_packs import publish_packs
 from tests.scenarios.bog import BOG, LEAP, SPLASH
 
@@ -49,6 +51,7 @@ class World:
         self._make_packs()
         self._play()
         self._collect()
+        self._notify()
         return self
 
     def _make_packs(self) -> None:
@@ -99,6 +102,11 @@ class World:
             begin_collection(owner, self.game, self.ready)
         self.owned = OwnedCard.objects.filter(owner=self.bo)[0].card
         self.trade = propose_trade(self.bo, self.cy, self.game, {self.owned: 1}, {})
+
+    def _notify(self) -> None:
+        remark(self.bo, self.cy, 1)
+        tell_all()
+        self.notice = Notice.objects.get(to=self.bo)
 
 
 @dataclass(frozen=True)

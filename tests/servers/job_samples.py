@@ -22,9 +22,11 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, MatchAnalysis
 from tcgsite.matches.replays.analysing import analyse
+from tcgsite.notices.models import Inbox, News, Notice
 from tests.cards.people import player
 from tests.cards.pond import pond, write
 from tests.matches.playing import play_to_the_end
+from tests.notices.telling import remark
 
 MATCHES = 20
 
@@ -182,6 +184,27 @@ class SampleIndex(Sample):
             yield f"{self.name}: {cards} cards"
 
 
+class SampleNotices(Sample):
+    """Comments that workers tell a player, some of them announced twice."""
+
+    def request(self) -> None:
+        actor = player("Mallory")
+        for number in [*range(MATCHES), *range(0, MATCHES, 2)]:
+            remark(self.user, actor, number, f"proposal {number % 3}")
+
+    def progress(self) -> int:
+        return News.objects.filter(to=self.user).exclude(delivered_at=None).count()
+
+    def is_over(self) -> bool:
+        return self.progress() == MATCHES
+
+    def problems(self) -> Iterator[str]:
+        folded = sum(Notice.objects.filter(to=self.user).values_list("folded", flat=True))
+        unread = Inbox.objects.get(user=self.user).unread
+        if (folded, unread) != (MATCHES, 3):
+            yield f"{self.name}: {folded} told in {unread} notices"
+
+
 def samples(folder: Path, count: int) -> list[Sample]:
     """Return so many jobs of each kind, in a database that has tables and nothing else."""
     packs = folder / "packs"
@@ -199,6 +222,7 @@ def samples(folder: Path, count: int) -> list[Sample]:
             SampleTrial(f"trial {number}", subject(f"trial {number}"), drafts[count + number]),
             SampleAnalysis(f"analysis {number}", match),
             SampleIndex(f"index {number}"),
+            SampleNotices(f"notices {number}"),
         ]
     return made
 

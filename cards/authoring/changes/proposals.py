@@ -19,6 +19,7 @@ from cards.authoring.drafts.document import PartContent, edition_of, parts_of, p
 from cards.authoring.drafts.saving import EditConflictError, each_content
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.editor.part_writes import PartWrites, write_parts
+from cards.jobs.signals import ProposalChanged, RemarkMade, proposal_changed, remark_made
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
 from cards.models.proposal import LONGEST_REMARK
 from cards.packs.errors import PackError
@@ -69,6 +70,7 @@ def propose(author: "AbstractBaseUser", fork: Pack, title: str, reason: str) -> 
     with transaction.atomic():
         proposal.save()
         ProposedChange.objects.bulk_create(_row(proposal, change) for change in changes)
+        proposal_changed.send_after_commit(ProposalChanged(proposal.pk))
     return proposal
 
 
@@ -196,7 +198,9 @@ def add_remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Rem
     if not text or len(text) > LONGEST_REMARK:
         raise PackError(_("Write a comment of at most %d characters.") % LONGEST_REMARK)
     check_rate("remark", author)
-    return Remark.objects.create(proposal=proposal, author_id=author.pk, text=text)
+    remark = Remark.objects.create(proposal=proposal, author_id=author.pk, text=text)
+    remark_made.send_after_commit(RemarkMade(remark.pk))
+    return remark
 
 
 def _lock_open_proposal(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
@@ -216,3 +220,4 @@ def _answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: st
     proposal.state, proposal.answer = state, word[:LONGEST_REMARK]
     proposal.answered_by_id, proposal.answered_at = editor.pk, timezone.now()
     proposal.save()
+    proposal_changed.send_after_commit(ProposalChanged(proposal.pk, answered=True))

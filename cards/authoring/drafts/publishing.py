@@ -17,6 +17,7 @@ from cards.authoring.storing.loose_parts import LooseParts, move_out
 from cards.authoring.storing.unfinished_versions import discard_unfinished, request_removal
 from cards.authoring.storing.versions import publish_version, store_version
 from cards.jobs.requests import one_at_a_time
+from cards.jobs.signals import VersionPublished, version_published
 from cards.models import Draft, DraftPart, Pack, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import versions_around
@@ -163,4 +164,5 @@ def _publish_if_current(checked: CheckedDraft, version: PackVersion) -> LoosePar
     publish_version(version, head.number)
     left = move_out(draft)
     draft.delete()
+    version_published.send_after_commit(VersionPublished(version.pk))
     return left

@@ -43,6 +43,18 @@ def remove_person(match_id: int, who: str) -> None:
         del _here[match_id]
 
 
+def is_seat_here(match_id: int, seat: int) -> bool:
+    """Return True if the player of this seat has the table open in this process."""
+    return match_id in _here and seat_mark(seat) in _here[match_id]
+
+
+def is_seat_present(match_id: int, seat: int) -> bool:
+    """Return True if the player of this seat has the table open, in any process that shares a cache."""
+    published = _people_of_processes()
+    mark = seat_mark(seat)
+    return is_seat_here(match_id, seat) or any(mark in each.get(match_id, ()) for each in published)
+
+
 def exchange() -> None:
     """Publish the people in this process, and read those that other processes have published."""
     own = {match_id: list(people) for match_id, people in dict(_here).items()}

@@ -12,6 +12,7 @@ from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
+from tcgsite.matches.realtime.signals import ReportSettled, report_settled
 from tcgsite.matches.reports import file_report, may_read, moment_of, parse_moment, replay_address
 from tcgsite.matches.views.table_page import match_at
 
@@ -67,6 +68,8 @@ def settle_report(request: HttpRequest, pk: int) -> HttpResponse:
     found = _report(request, pk)
     found.settled_by = None if found.settled_by_id else ensure_player(request)
     found.save(update_fields=["settled_by"])
+    if found.settled_by:
+        report_settled.send_after_commit(ReportSettled(found.pk))
     return redirect("matches:reports")
 
 

@@ -17,6 +17,7 @@ from tcgsite.matches.lobby.lobby import leave
 from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatch, ResultTally, Seat
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
+from tcgsite.notices.models import Inbox, Mute, News, Notice
 
 logger = logging.getLogger(__name__)
 
@@ -68,6 +69,10 @@ def _delete_private_rows(user: User) -> None:
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()
+    for rows in (News, Notice):
+        rows.objects.filter(to=user).delete()
+    Mute.objects.filter(user=user).delete()
+    Inbox.objects.filter(user=user).delete()
     open_trades = Trade.objects.open()
     open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
     open_trades.filter(partner=user).update(state=Trade.State.DECLINED)

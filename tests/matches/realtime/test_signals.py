@@ -6,6 +6,7 @@ import pytest
 from django.db import transaction
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
+from cards.jobs.signals import Signal
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
@@ -16,7 +17,7 @@ from tcgsite.matches.realtime import signals
 from tcgsite.matches.realtime.signals import MatchFinished, MatchStarted, MoveAsked
 from tests.matches.playing import act, asked
 
-ALL: tuple[signals.Signal[object], ...] = (
+ALL: tuple[Signal[object], ...] = (
     signals.match_started,  # type: ignore[assignment]
     signals.move_asked,
     signals.match_finished,
@@ -77,7 +78,7 @@ def test_what_is_rolled_back_is_never_sent(
 
 
 def test_a_listener_is_connected_once() -> None:
-    signal: signals.Signal[int] = signals.Signal()
+    signal: Signal[int] = Signal()
     news: list[int] = []
     for _ in range(2):
         signal.connect(news.append)

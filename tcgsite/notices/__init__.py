@@ -1,0 +1,1 @@
+"""Notices: tell players what happened while they looked elsewhere, once for each thread."""

@@ -1,0 +1,121 @@
+"""Listen to matches, packs, trades and reports, and announce what concerns players who look elsewhere.
+
+Each listener writes one row for each player, or none.
+"""
+
+from cards.jobs.signals import (
+    ProposalChanged,
+    RemarkMade,
+    TradeChanged,
+    proposal_changed,
+    remark_made,
+    trade_changed,
+)
+from cards.models import Pack, Proposal, Remark, Trade
+from tcgsite.matches.models import Match, Report
+from tcgsite.matches.realtime.presence import is_seat_here
+from tcgsite.matches.realtime.signals import (
+    MatchFinished,
+    MoveAsked,
+    ReportSettled,
+    match_finished,
+    move_asked,
+    report_settled,
+)
+from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.matches import announce_moves, announce_result
+from tcgsite.notices.notice_kinds import NoticeKind
+
+
+def connect() -> None:
+    move_asked.connect(on_move_asked)
+    match_finished.connect(on_match_finished)
+    report_settled.connect(on_report_settled)
+    proposal_changed.connect(on_proposal_changed)
+    remark_made.connect(on_remark_made)
+    trade_changed.connect(on_trade_changed)
+
+
+def on_move_asked(asked: MoveAsked) -> None:
+    """Most moves are asked of players who have the table open, and cost no query."""
+    away = [seat for seat in asked.seats if not is_seat_here(asked.match_id, seat)]
+    if away:
+        announce_moves(asked.match_id, asked.number, away)
+
+
+def on_match_finished(finished: MatchFinished) -> None:
+    announce_result(Match.objects.with_seats().get(pk=finished.match_id))
+
+
+def on_report_settled(settled: ReportSettled) -> None:
+    report = Report.objects.get(pk=settled.report_id)
+    announce(
+        Announcement(
+            NoticeKind.REPORT,
+            f"report {report.pk}",
+            [report.user_id],
+            report.get_absolute_url(),
+            thread=f"report {report.pk}",
+            words={"form": "settled"},
+        )
+    )
+
+
+def on_proposal_changed(changed: ProposalChanged) -> None:
+    proposal = Proposal.objects.in_full().get(pk=changed.proposal_id)
+    pack = proposal.pack
+    announce(
+        Announcement(
+            NoticeKind.PROPOSAL,
+            f"proposal {proposal.pk} {proposal.state}",
+            [proposal.author_id] if changed.answered else _makers(pack),
+            proposal.get_absolute_url(),
+            actor=proposal.answered_by_id if changed.answered else proposal.author_id,
+            thread=f"proposal {proposal.pk}" if changed.answered else f"pack {pack.pk}",
+            words={"form": str(proposal.state), "subject": pack.title},
+            subjects=[f"pack:{pack.pk}"],
+        )
+    )
+
+
+def on_remark_made(made: RemarkMade) -> None:
+    remark = Remark.objects.select_related("proposal__pack__game").get(pk=made.remark_id)
+    proposal = remark.proposal
+    announce(
+        Announcement(
+            NoticeKind.REMARK,
+            f"remark {remark.pk}",
+            [*{proposal.author_id, *_makers(proposal.pack)}],
+            proposal.get_absolute_url(),
+            actor=remark.author_id,
+            thread=f"proposal {proposal.pk}",
+            words={"form": "made", "subject": proposal.title},
+            subjects=[f"pack:{proposal.pack_id}"],
+        )
+    )
+
+
+def on_trade_changed(changed: TradeChanged) -> None:
+    trade = Trade.objects.select_related("game").get(pk=changed.trade_id)
+    if trade.state == Trade.State.WITHDRAWN:
+        return
+    reader, actor = trade.partner_id, trade.proposer_id
+    if changed.answered:
+        reader, actor = actor, reader
+    announce(
+        Announcement(
+            NoticeKind.TRADE,
+            f"trade {trade.pk} {trade.state}",
+            [reader],
+            trade.get_absolute_url(),
+            actor=actor,
+            thread=f"trade {trade.pk}",
+            words={"form": str(trade.state), "game": trade.game.title},
+        )
+    )
+
+
+def _makers(pack: Pack) -> list[int]:
+    """Return the owner and the maintainers of the pack."""
+    owner = [pack.owner_id] if pack.owner_id else []
+    return [*{*owner, *pack.maintainers.values_list("pk", flat=True)}]

@@ -1,0 +1,99 @@
+"""What players are told about their matches: their move, and the result."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.realtime.presence import is_seat_here, is_seat_present
+from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.models import News
+from tcgsite.notices.notice_kinds import NoticeKind
+
+DELAY = timedelta(seconds=2)
+"""Players who reload the table, or come to it at once, aren’t told that it’s their move."""
+
+
+def announce_moves(match_id: int, number: int, seats: Iterable[int]) -> None:
+    """Announce that the match waits for the players of these seats since its action `number`."""
+    match = Match.objects.with_seats().get(pk=match_id)
+    for seat in match.seats.all():
+        if seat.position in seats and seat.user_id:
+            announce(_move_of(match, seat, number))
+
+
+def _move_of(match: Match, seat: Seat, number: int) -> Announcement:
+    return Announcement(
+        NoticeKind.MOVE,
+        f"move {match.pk} {number}",
+        [seat.user_id] if seat.user_id else [],
+        match.get_absolute_url(),
+        words={"form": "asked", "number": str(number)} | _words(match, seat),
+        subjects=[f"match:{match.public_id}", *_opponents(match, seat)],
+        delay=DELAY,
+    )
+
+
+def announce_result(match: Match) -> None:
+    """Announce the result to the players who don’t have the table open."""
+    for seat in match.seats.all():
+        if seat.user_id and not is_seat_here(match.pk, seat.position):
+            announce(_result_for(match, seat))
+
+
+def _result_for(match: Match, seat: Seat) -> Announcement:
+    return Announcement(
+        NoticeKind.RESULT,
+        f"result {match.pk}",
+        [seat.user_id] if seat.user_id else [],
+        match.get_absolute_url(),
+        thread=f"match {match.pk}",
+        words={"form": _form(match, seat)} | _words(match, seat),
+        subjects=_opponents(match, seat),
+        delay=DELAY,
+    )
+
+
+def _form(match: Match, seat: Seat) -> str:
+    winners = (match.result or {}).get("winners", [])
+    if not winners:
+        return "drawn"
+    return "won" if seat.position in winners else "lost"
+
+
+def _words(match: Match, seat: Seat) -> dict[str, str]:
+    """Return what the sentence names: the game and, in a match of two, the opponent."""
+    others = [each for each in match.seats.all() if each != seat]
+    words = {"game": match.game.title}
+    if len(others) > 1:
+        words["who"] = _("%d opponents") % len(others)
+    elif others and others[0].user_id:
+        words["player"] = str(others[0].user_id)
+    elif others:
+        words["who"] = others[0].name
+    return words
+
+
+def _opponents(match: Match, seat: Seat) -> list[str]:
+    others = (each for each in match.seats.all() if each != seat and each.user_id)
+    return [f"player:{each.user_id}" for each in others]
+
+
+def is_still_due(news: News) -> bool:
+    """Return False if the player has moved, or looks at the table by now."""
+    public_id = news.address.rstrip("/").rpartition("/")[2]
+    seat = (
+        Seat.objects.select_related("match")
+        .filter(user=news.to_id, match__public_id=public_id)
+        .first()
+    )
+    if seat is None or is_seat_present(seat.match_id, seat.position):
+        return False
+    if news.kind == NoticeKind.RESULT:
+        return True
+    match = seat.match
+    is_same = (
+        match.status == Match.Status.RUNNING and str(match.action_count) == news.words["number"]
+    )
+    return is_same and seat.is_awaited

@@ -1,0 +1,8 @@
+"""Database models: what players are to be told, what they were told, and what they want to be told."""
+
+from tcgsite.notices.models.inbox import Inbox
+from tcgsite.notices.models.mute import Mute
+from tcgsite.notices.models.news import News
+from tcgsite.notices.models.notice import Notice
+
+__all__ = ["Inbox", "Mute", "News", "Notice"]

@@ -1,0 +1,44 @@
+"""Quiet hours: browsers and mailboxes are told nothing in the player’s night. The bell goes on counting."""
+
+from datetime import datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from django.utils import timezone
+
+from tcgsite.notices.models import Inbox
+from tcgsite.notices.notice_kinds import NoticeKind
+
+ONE_DAY = timedelta(days=1)
+
+
+def zone_of(inbox: Inbox) -> tzinfo:
+    try:
+        return ZoneInfo(inbox.zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        return timezone.get_default_timezone()
+
+
+def push_time(inbox: Inbox, kind: str, now: datetime) -> datetime:
+    """Return when browsers may be told: now, or when the quiet hours end."""
+    if kind == NoticeKind.ALARM and inbox.lets_alarms_through:
+        return now
+    return end_of_quiet(inbox, now) or now
+
+
+def end_of_quiet(inbox: Inbox, now: datetime) -> datetime | None:
+    """Return when the quiet hours end if they have begun, or None."""
+    if inbox.quiet_hours is None:
+        return None
+    begin, end = inbox.quiet_hours
+    local = now.astimezone(zone_of(inbox))
+    clock = local.time().replace(tzinfo=None)
+    is_quiet = begin <= clock < end if begin <= end else clock >= begin or clock < end
+    if not is_quiet:
+        return None
+    day = local.date() if clock < end else local.date() + ONE_DAY
+    return datetime.combine(day, end, local.tzinfo)
+
+
+def zones() -> list[str]:
+    """Return the names of all time zones, such as “Europe/Paris”."""
+    return sorted(name for name in available_timezones() if "/" in name or name == "UTC")

@@ -1,0 +1,46 @@
+"""What notices say: a sentence for one thing that happened, and one for several folded together."""
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+ONE: dict[str, "StrPromise"] = {
+    "move asked": _("Your move against {who} in {game}"),
+    "move alone": _("Your move in {game}"),
+    "alarm near": _("Your time against {who} in {game} is nearly up"),
+    "challenge open": _("{who} challenges you: {terms}"),
+    "challenge accepted": _("{who} accepted your challenge: {terms}"),
+    "challenge declined": _("{who} declined your challenge: {reason}"),
+    "result won": _("You won against {who} in {game}"),
+    "result lost": _("You lost against {who} in {game}"),
+    "result drawn": _("Your match against {who} in {game} ended in a draw"),
+    "version published": _("{who} published {subject}"),
+    "remark made": _("{who} commented on {subject}"),
+    "ruling answered": _("{who} answered your question on {subject}"),
+    "ruling verified": _("{who} verified the ruling on {subject}"),
+    "ruling outdated": _("The ruling on {subject} is outdated"),
+    "proposal open": _("{who} proposes changes to {subject}"),
+    "proposal accepted": _("{who} accepted your changes to {subject}"),
+    "proposal declined": _("{who} declined your changes to {subject}"),
+    "trade open": _("{who} offers you a trade in {game}"),
+    "trade agreed": _("{who} accepted your trade in {game}"),
+    "trade declined": _("{who} declined your trade in {game}"),
+    "tournament paired": _("Your next match in {subject} is paired"),
+    "tournament begun": _("{subject} has begun"),
+    "report settled": _("A moderator has settled your report"),
+}
+"""By kind and form. Names come from the words of the news, and `who` is its actor."""
+
+SEVERAL = {
+    "move": ngettext_lazy("Your move at {n} table", "Your move at {n} tables", "n"),
+    "remark": ngettext_lazy("{n} comment on {subject}", "{n} comments on {subject}", "n"),
+    "proposal": ngettext_lazy("{n} proposal for {subject}", "{n} proposals for {subject}", "n"),
+    "version": ngettext_lazy("{n} new version", "{n} new versions", "n"),
+}
+"""By kind, for notices with several parts. Other kinds show the newest."""
+LONE = {"move asked": "move alone"}
+"""What is said instead if there is no opponent."""

@@ -1,0 +1,80 @@
+"""The job that tells all due news, and how it is begun: once a second, if anything is due."""
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db import Error, models
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from cards.jobs.errors import JobLimitError
+from cards.jobs.job_limits import NOTICES
+from cards.jobs.kinds import JobTask, every, job
+from cards.jobs.queue import job_queue
+from tcgsite.notices.models import News, Notice
+from tcgsite.notices.telling.folding import tell
+
+ALL = 0
+"""The target of jobs that are about all rows."""
+AT_ONCE = 200
+KEPT = timedelta(days=7)
+"""How long told news are kept, so that nothing is told twice."""
+NOTICES_KEPT = timedelta(days=90)
+MOST_DELETED = 500
+
+logger = logging.getLogger(__name__)
+
+
+def _give_up(target: int, sentence: str) -> None:
+    """Leave the news as they are: the next job tells them."""
+
+
+@job("tell_news", NOTICES, _give_up)
+def tell_news(target: int) -> None:
+    """Tell all news that are due. What fails is logged, and told never, so that it stops nothing else."""
+    while due := list(due_news()[:AT_ONCE]):
+        for news in due:
+            _tell_or_log(news)
+
+
+def _tell_or_log(news: News) -> None:
+    try:
+        tell(news, timezone.now())
+    except Error:
+        raise
+    except Exception:
+        logger.exception("Could not tell %s", news)
+        News.objects.filter(pk=news.pk).update(delivered_at=Now())
+
+
+def due_news() -> "models.QuerySet[News]":
+    return News.objects.filter(delivered_at=None, due_at__lte=Now()).order_by("due_at", "pk")
+
+
+@every(seconds=1)
+def begin_telling() -> None:
+    if due_news().exists():
+        add_unless_there(tell_news)
+
+
+def add_unless_there(task: JobTask) -> None:
+    """Add the job about all rows, unless it waits or is being done."""
+    try:
+        with job_queue() as queue:
+            if not queue.has(task, ALL):
+                queue.add(task, ALL)
+    except JobLimitError:
+        logger.info("The queue of notices is full; trying again")
+
+
+@every(seconds=600)
+def forget_old_news() -> None:
+    forget_before(timezone.now())
+
+
+def forget_before(now: datetime) -> None:
+    """Delete old rows, some at a time."""
+    old = News.objects.filter(delivered_at__lt=now - KEPT).values_list("pk", flat=True)
+    News.objects.filter(pk__in=list(old[:MOST_DELETED])).delete()
+    read = Notice.objects.filter(is_read=True, changed_at__lt=now - NOTICES_KEPT)
+    Notice.objects.filter(pk__in=list(read.values_list("pk", flat=True)[:MOST_DELETED])).delete()

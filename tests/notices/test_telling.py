@@ -1,0 +1,229 @@
+"""What is told: once, folded by thread, never to who looks, has acted or has muted it."""
+
+from datetime import timedelta
+from itertools import count
+
+import pytest
+from django.db.models import F
+from django.utils import timezone
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
+
+from cards.jobs.job_limits import QUEUES
+from cards.jobs.models import Job
+from cards.jobs.performing import take_job
+from cards.jobs.queue import job_queue
+from tcgsite.accounts.models import Muting, User
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.table_registry import InterventionRequest
+from tcgsite.matches.realtime import presence
+from tcgsite.notices import matches
+from tcgsite.notices.models import Inbox, News, Notice
+from tcgsite.notices.models.notice import MOST_PARTS
+from tcgsite.notices.muting import mute, unmute
+from tcgsite.notices.reading import mark_all_read, mark_opened
+from tcgsite.notices.telling.folding import FOLDED_FOR, tell
+from tcgsite.notices.telling.jobs import (
+    ALL,
+    KEPT,
+    NOTICES_KEPT,
+    begin_telling,
+    forget_before,
+    tell_news,
+)
+from tests.jobs import do_jobs, end_leases
+from tests.matches.playing import act, asked
+from tests.notices.telling import LATER, remark, tell_all, texts_for
+
+
+def awaited(table: Table, ann: User, ben: User) -> User:
+    return (ann, ben)[asked(table)]
+
+
+def move(table: Table) -> None:
+    """Announce the present question."""
+    matches.announce_moves(table.match_id, table.number, table.session.required_seats)
+
+
+def test_a_move_is_told_after_its_delay(table: Table, ann: User, ben: User) -> None:
+    user = awaited(table, ann, ben)
+    move(table)
+    tell_news.call(ALL)
+    assert texts_for(user) == []
+    tell_all()
+    other = ben if user == ann else ann
+    assert texts_for(user) == [f"Your move against {other} in 99"]
+    assert texts_for(other) == []
+    assert Inbox.objects.get(user=user).unread == 1
+
+
+def test_no_move_is_told_to_who_looks_at_the_table(table: Table, ann: User, ben: User) -> None:
+    mark = presence.seat_mark(asked(table))
+    presence.add_person(table.match_id, mark)
+    move(table)
+    tell_all()
+    presence.remove_person(table.match_id, mark)
+    assert texts_for(awaited(table, ann, ben)) == []
+
+
+def test_no_move_is_told_that_was_made(table: Table, ann: User, ben: User) -> None:
+    user = awaited(table, ann, ben)
+    move(table)
+    act(table)
+    tell_all()
+    assert texts_for(user) == []
+
+
+def test_a_move_reaches_the_notices_by_its_signal(
+    table: Table,
+    ann: User,
+    ben: User,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        act(table)
+    user = awaited(table, ann, ben)
+    tell_all()
+    assert len(texts_for(user)) == 1
+    with django_capture_on_commit_callbacks(execute=True):
+        table_registry.submit(table.match_id, 0, InterventionRequest("resign"))
+    tell_all()
+    assert "You won against Ann in 99" in texts_for(ben)
+    assert "You lost against Ben in 99" in texts_for(ann)
+
+
+def test_remarks_fold_until_they_are_read(ann: User, ben: User) -> None:
+    for number in range(3):
+        remark(ann, ben, number)
+    tell_all()
+    assert texts_for(ann) == ["3 comments on Ferry"]
+    mark_opened(ann.pk, "/ferry/")
+    assert Inbox.objects.get(user=ann).unread == 0
+    remark(ann, ben, 3)
+    tell_all()
+    assert texts_for(ann) == ["Ben commented on Ferry", "3 comments on Ferry"]
+
+
+def test_a_notice_folds_for_three_days(ann: User, ben: User) -> None:
+    remark(ann, ben, 0)
+    tell_all()
+    Notice.objects.update(made_at=timezone.now() - FOLDED_FOR - timedelta(hours=1))
+    remark(ann, ben, 1)
+    tell_all()
+    assert texts_for(ann) == ["Ben commented on Ferry"] * 2
+    assert Inbox.objects.get(user=ann).unread == 2
+
+
+def test_a_notice_keeps_only_the_newest_parts(ann: User, ben: User) -> None:
+    for number in range(MOST_PARTS + 5):
+        remark(ann, ben, number)
+    tell_all()
+    assert texts_for(ann) == [f"{MOST_PARTS + 5} comments on Ferry"]
+    assert len(Notice.objects.get().parts) == MOST_PARTS
+
+
+def test_nobody_is_told_what_they_did(ann: User) -> None:
+    remark(ann, ann, 0)
+    assert not News.objects.exists()
+
+
+@pytest.mark.parametrize("subject", ["kind:remark", "pack:5", "player"])
+def test_what_is_muted_is_not_told(ann: User, ben: User, subject: str) -> None:
+    remark(ann, ben, 0)
+    tell_all()
+    subject = f"player:{ben.pk}" if subject == "player" else subject
+    mute(Notice.objects.get(), subject)
+    remark(ann, ben, 1, thread="another")
+    tell_all()
+    assert len(texts_for(ann)) == 1
+    unmute(ann.pk, subject)
+    remark(ann, ben, 2, thread="another")
+    tell_all()
+    assert len(texts_for(ann)) == 2
+
+
+def test_who_is_muted_in_chats_is_told_of_no_more(ann: User, ben: User) -> None:
+    Muting.objects.create(user=ann, muted=ben)
+    remark(ann, ben, 0)
+    tell_all()
+    assert texts_for(ann) == []
+
+
+def test_told_news_are_forgotten_later(ann: User, ben: User) -> None:
+    remark(ann, ben, 0)
+    tell_all()
+    forget_before(timezone.now())
+    assert News.objects.count() == 1
+    forget_before(timezone.now() + KEPT + timedelta(minutes=1))
+    assert News.objects.count() == 0
+
+
+def test_read_notices_are_forgotten_later(ann: User, ben: User) -> None:
+    for number, is_read in enumerate((True, False)):
+        remark(ann, ben, number, thread=f"proposal {number}")
+        tell_all()
+        Notice.objects.filter(thread=f"proposal {number}").update(is_read=is_read)
+    forget_before(timezone.now() + NOTICES_KEPT + timedelta(minutes=1))
+    assert [notice.is_read for notice in Notice.objects.all()] == [False]
+
+
+def test_a_worker_that_dies_leaves_the_rest_to_another(ann: User, ben: User) -> None:
+    for number in range(4):
+        remark(ann, ben, number)
+    News.objects.update(due_at=F("due_at") - LATER)
+    with job_queue() as queue:
+        queue.add(tell_news, ALL)
+        queue.added.clear()  # Not done here, but by a worker.
+    job = take_job(QUEUES, "dies")
+    assert job is not None
+    for news in News.objects.all()[:2]:
+        tell(news, timezone.now())
+    end_leases()
+    assert do_jobs() == ["tell_news 0"]
+    assert texts_for(ann) == ["4 comments on Ferry"]
+    assert do_jobs() == []
+
+
+def test_telling_is_begun_once_when_something_is_due(
+    settings: Settings, ann: User, ben: User
+) -> None:
+    settings.JOBS_APART = True
+    begin_telling()
+    assert not Job.objects.exists()
+    remark(ann, ben, 0)
+    for _worker in range(2):
+        begin_telling()
+    assert Job.objects.count() == 1
+    do_jobs()
+    begin_telling()
+    assert not Job.objects.exists()
+
+
+class CountTest(TestCase):
+    """Law: the count is the number of unread notices, and no event is told twice."""
+
+    numbers = count()
+
+    @given(st.lists(st.sampled_from(["tell", "same", "other", "read", "open"]), max_size=12))
+    def test_the_count_is_the_number_of_unread_notices(self, steps: list[str]) -> None:
+        number = next(self.numbers)
+        ann = User.objects.create(username=f"ann {number}")
+        ben = User.objects.create(username=f"ben {number}")
+        for place, step in enumerate(steps):
+            if step == "read":
+                mark_all_read(ann.pk)
+            elif step == "open":
+                mark_opened(ann.pk, "/ferry/")
+            else:
+                event = {"same": 1_000, "tell": place, "other": place}[step] + number * 10_000
+                remark(ann, ben, event, thread=f"{step} {number}")
+                tell_all()
+        unread = Notice.objects.shown_to(ann.pk).filter(is_read=False).count()
+        known = Inbox.objects.filter(user=ann).first()
+        assert unread == (known.unread if known else 0)
+        events = {*(place for place, step in enumerate(steps) if step in ("tell", "other"))}
+        count = len(events) + ("same" in steps)
+        assert sum(Notice.objects.filter(to=ann).values_list("folded", flat=True)) == count
