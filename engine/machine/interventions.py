@@ -74,6 +74,13 @@ def agree_to_draw(world: World) -> None:
     conclude(world)
 
 
+def claim_draw(world: World, player: int) -> None:
+    """End the match as a draw that the player has claimed. Raises BudgetError."""
+    keep_questions_open(world)
+    do_end_match(world, stored_reason("claimed", name=world.names[player]))
+    conclude(world)
+
+
 def conclude(world: World) -> None:
     """Stop all running effects, and run the game's ending."""
     world.questions = ()

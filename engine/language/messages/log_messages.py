@@ -69,6 +69,7 @@ STORED_REASONS = {
     "time": _("{name} ran out of time."),
     "away": _("{name} was away too long."),
     "agreed": _("The players agreed to a draw."),
+    "claimed": _("{name} claimed a draw, because nobody else was at the table."),
     "limit_actions": _("The match ended in a draw: it reached the limit of {limit} actions."),
     "limit_lines": _(
         "The match ended in a draw: it reached the limit of {limit} lines in its log."

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.machine import BudgetError, answer
-from engine.machine.interventions import abort, agree_to_draw, answer_for, log_undo, stop, withdraw
-from engine.play.records.entry import DRAW, STOP, UNDO, Entry, Intervention, withdraws
+from engine.machine.interventions import (
+    abort,
+    agree_to_draw,
+    answer_for,
+    claim_draw,
+    log_undo,
+    stop,
+    withdraw,
+)
+from engine.play.records.entry import CLAIM, DRAW, STOP, UNDO, Entry, Intervention, withdraws
 from engine.world import World
 
 NumberedEntry = tuple[int, int, Entry]
@@ -54,6 +62,8 @@ def carry_out(world: World, seat: int, verb: str) -> None:
         log_undo(world, seat + 1)
     elif verb == DRAW:
         agree_to_draw(world)
+    elif verb == CLAIM:
+        claim_draw(world, seat + 1)
     elif verb == STOP:
         stop(world)
     else:

@@ -8,7 +8,7 @@ from engine.machine import Action, IllegalAction
 
 RESIGN, TIME, AWAY = "resign", "time", "away"
 WITHDRAWING = (RESIGN, TIME, AWAY)
-DRAW, UNDO, STOP = "draw", "undo", "stop"
+DRAW, UNDO, STOP, CLAIM = "draw", "undo", "stop", "claim"
 
 
 class Intervention(NamedTuple):
@@ -17,7 +17,8 @@ class Intervention(NamedTuple):
     "resign", "time" and "away" take a seat out of the match: its player has resigned, run out of time, or
     not moved for too long. "draw" means that the players have agreed to a draw. "undo 5" means that the
     match went back to just before entry 5, an action of this seat. "stop" means that the
-    server ended the match, because it needed too much work.
+    server ended the match, because it needed too much work. "claim" means that the seat has claimed a draw,
+    because players had left the table.
 
     No action has one of these texts, so players can't send interventions as actions.
     """
@@ -34,7 +35,7 @@ Entry: TypeAlias = Action | Intervention
 
 def read_entry(text: str) -> Entry:
     """Parse the text of an entry. Raises IllegalAction if it is malformed."""
-    if text in (*WITHDRAWING, DRAW, STOP):
+    if text in (*WITHDRAWING, DRAW, STOP, CLAIM):
         return Intervention(text)
     verb, _, number = text.partition(" ")
     if verb == UNDO:

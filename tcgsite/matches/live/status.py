@@ -11,6 +11,7 @@ from engine.view import View
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.undo import NOTHING, UndoState
 from tcgsite.matches.models import Match, Offer
+from tcgsite.matches.realtime import presence
 from tcgsite.matches.results.rating_history import RatingResult
 
 DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
@@ -74,6 +75,8 @@ class MatchControls:
     resign: bool = False
     draw: bool = False
     undo_state: UndoState = NOTHING
+    is_duel: bool = False
+    """True if two people and nobody else are still playing."""
 
     used_percent: int = 0
     """How much of the work that a match may need it has used; 0 unless the players need to know."""
@@ -92,10 +95,51 @@ class MatchControls:
             return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
         used = used_percent if used_percent >= WARN_FROM else 0
-        return cls(True, among_people, undo_state, used)
+        return cls(True, among_people, undo_state, among_people and len(people) == 2, used)
 
 
 NO_CONTROLS = MatchControls()
+
+
+@immutable
+class SeatPresence:
+    """A player who has left the table, perhaps only for a moment."""
+
+    seat: int
+    is_gone: bool = False
+    """True if the player has been away for a while."""
+    claim_in: int | None = None
+    """Seconds until the others can claim the match, or None if they can’t."""
+
+
+CLAIM_AFTER = 120
+"""The seconds after which a match that waits for an absent player can be claimed."""
+
+
+def absent_seats(match: Match, session: Session, bots: Collection[int]) -> tuple[SeatPresence, ...]:
+    """Return the players who have left the table and are still in the match."""
+    if session.outcome:
+        return ()
+    absent = {seat: presence.absence(match.pk, seat) for seat in people_in(session, bots)}
+    return tuple(
+        SeatPresence(seat, seconds >= presence.GONE, _claim_in(match, session, seat))
+        for seat, seconds in absent.items()
+        if seconds >= presence.AWAY
+    )
+
+
+def _claim_in(match: Match, session: Session, seat: int) -> int | None:
+    """Return the seconds until a claim in steps of ten, so that pages seldom change."""
+    wait = claim_wait(match, session, seat) if seat in session.required_seats else None
+    return None if wait is None else -(-int(wait) // 10) * 10
+
+
+def claim_wait(match: Match, session: Session, seat: int) -> float | None:
+    """Return the seconds until the match can be claimed from this player. None if it never can."""
+    if not match.may_claim:
+        return None
+    away = presence.absence(match.pk, seat) if seat in session.required_seats else 0
+    return max(CLAIM_AFTER - away, 0.0)
 
 
 @immutable
@@ -133,6 +177,8 @@ class TableStatus:
     """The seats with little time left."""
     standing_offer: StandingOffer | None = None
     controls: MatchControls = NO_CONTROLS
+    absent: tuple[SeatPresence, ...] = ()
+    """The players who have left the table and are still in the match."""
     may_ask_hint: bool = False
     """True if the viewer can ask for a hint."""
     hint: str = ""

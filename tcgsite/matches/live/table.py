@@ -37,6 +37,8 @@ from tcgsite.matches.live.status import (
     MatchControls,
     StandingOffer,
     TableStatus,
+    absent_seats,
+    claim_wait,
     people_in,
     rematch_of,
 )
@@ -133,10 +135,15 @@ class Table:
                 self.undo_state_for(viewer, now),
                 self.state.used_percent,
             ),
+            absent_seats(self._match, self.session, self.bots),
             self._may_ask_hint(viewer),
             "" if viewer is None else self.hint_for(viewer),
             () if viewer is None else self._lines_by_itself(viewer),
         )
+
+    def claim_wait(self, seat: int) -> float | None:
+        """Return the seconds until the match can be claimed from this player. None if it never can."""
+        return claim_wait(self._match, self.session, seat) if seat not in self.bots else None
 
     def _lines_by_itself(self, seat: int) -> tuple[tuple[int, bool], ...]:
         """Return the numbers of log lines about the seat’s automatic actions, each with True for a pass."""

@@ -114,6 +114,7 @@ def _new_match(
         rated=options.rated,
         clock_minutes=clock.minutes if clock else None,
         clock_increment=clock.increment if clock else 0,
+        may_claim=options.may_claim,
         quick_undo=options.quick_undo and not options.rated,
         chat=parse_chat(options.chat),
     )

@@ -50,6 +50,7 @@ def _open_again(match: Match, old_seat: Seat, seed: int) -> Match:
         clock_minutes=match.clock_minutes,
         clock_increment=match.clock_increment,
         quick_undo=match.quick_undo,
+        may_claim=match.may_claim,
         chat=match.chat,
     )
     again.pack_versions.set(match.pack_versions.all())

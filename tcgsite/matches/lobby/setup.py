@@ -40,6 +40,7 @@ class TableOptions:
     hints: str = ""
     """ALWAYS, NEVER, or "" for hints only against bots."""
     quick_undo: bool = False
+    may_claim: bool = False
 
 
 DEFAULT_OPTIONS = TableOptions()

@@ -75,6 +75,7 @@ def offered_games(named: str) -> list[Game]:
 
 
 QUICK_UNDO, ASKS = "quick", "asks"
+CLAIM, WAIT = "claim", "wait"
 OPTION = "option-"
 """The prefix of the field names of options."""
 
@@ -193,6 +194,12 @@ class TableSetupForm:
         return [OptionPick(value, label, value == chosen) for value, label in known]
 
     @property
+    def leaver_choices(self) -> list[OptionPick]:
+        known = [(CLAIM, _("others may claim the match")), (WAIT, _("others wait for days"))]
+        chosen = self.sent.get("leavers", CLAIM)
+        return [OptionPick(value, label, value == chosen) for value, label in known]
+
+    @property
     def may_be_rated(self) -> bool:
         """Return True if this user can play this game for ratings."""
         return may_be_rated(self.user_id, self.rules)
@@ -249,6 +256,7 @@ def parse_table_options(sent: QueryDict) -> TableOptions:
         chat=sent.get("chat", ""),
         hints=sent.get("hints", ""),
         quick_undo=sent.get("undo") == QUICK_UNDO,
+        may_claim=sent.get("leavers", CLAIM) == CLAIM,
         clock=clock_choice(sent),
         options=_option_choices(sent),
     )

@@ -70,6 +70,8 @@ class Match(models.Model):
     """True if players may ask what a bot would do."""
     quick_undo = models.BooleanField(default=False)
     """True if players may undo without asking for a few seconds, as long as nothing was revealed."""
+    may_claim = models.BooleanField(default=False)
+    """True if players may claim the match from players who have left the table."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)

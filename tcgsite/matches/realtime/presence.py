@@ -2,7 +2,7 @@
 
 import secrets
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import timedelta
 from time import monotonic
 
@@ -18,8 +18,17 @@ People = dict[int, list[str]]
 """The spectators of each match and the marks of its seats whose players are there, by the match's ID."""
 SEAT = "seat "
 
+AWAY, GONE = 10, 60
+"""A player is away, and then gone, after this many seconds without a connection to the table."""
+
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
+_watched_since: dict[int, float] = {}
+"""When this process began to notice who is at each table."""
+_polled: dict[tuple[int, str], float] = {}
+"""When players without a socket last loaded or sent something, by match and by the mark of the seat."""
+_last_there: dict[tuple[int, str], float] = {}
+"""When the player of a seat, by its mark, was last at the table."""
 _last_exchange: list[tuple[float, dict[int, int]]] = []
 """The time of the last exchange, and the number of spectators of each match."""
 
@@ -57,7 +66,7 @@ def is_seat_present(match_id: int, seat: int) -> bool:
 
 def exchange() -> None:
     """Publish the people in this process, and read those that other processes have published."""
-    own = {match_id: list(people) for match_id, people in dict(_here).items()}
+    own = _people_here()
     remember(_process_key(_process), own, PROCESS_ALIVE)
     listed = _known_processes()
     published: dict[str, People] = recall(map(_process_key, listed))
@@ -65,6 +74,47 @@ def exchange() -> None:
     if alive != listed:
         remember(PROCESSES, alive, None)
     _last_exchange[:] = [(monotonic(), _count([*published.values(), own]))]
+    _note_seats([*published.values(), own], own.keys())
+
+
+def _people_here() -> People:
+    """Return the people with a connection to this process, and the players who have polled it lately."""
+    own = {match_id: list(people) for match_id, people in dict(_here).items()}
+    for (match_id, mark), at in list(_polled.items()):
+        if monotonic() - at > STILL_THERE:
+            del _polled[match_id, mark]
+        elif mark not in own.setdefault(match_id, []):
+            own[match_id].append(mark)
+    return own
+
+
+def _note_seats(published: Iterable[People], watched: Collection[int]) -> None:
+    """Note which players are at the tables that this process watches, and forget other tables."""
+    now = monotonic()
+    for match_id in watched:
+        _watched_since.setdefault(match_id, now)
+    for tables in published:
+        for match_id in tables.keys() & watched:
+            seats = [each for each in tables[match_id] if each.startswith(SEAT)]
+            _last_there.update(dict.fromkeys([(match_id, mark) for mark in seats], now))
+    for match_id in _watched_since.keys() - watched:
+        del _watched_since[match_id]
+    for key in [key for key in _last_there if key[0] not in watched]:
+        del _last_there[key]
+
+
+def mark_seat(match_id: int, seat: int) -> None:
+    """Note that the player of this seat has just loaded or sent something without a socket."""
+    _polled[match_id, seat_mark(seat)] = monotonic()
+
+
+def absence(match_id: int, seat: int) -> float:
+    """Return for how many seconds the player of this seat has been away, as far as this process knows."""
+    mark = seat_mark(seat)
+    if (match_id in _here and mark in _here[match_id]) or (match_id, mark) in _polled:
+        return 0
+    since = _last_there.get((match_id, mark), _watched_since.get(match_id))
+    return 0 if since is None else monotonic() - since
 
 
 def spectator_count(match_id: int) -> int:

@@ -330,7 +330,7 @@ def _side(seen: Perspective, status: TableStatus, seat: int) -> Side:
     zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
     held = [zone for zone in zones if _is_held(zone, seat == (seen.view.viewer or 0))]
     return Side(
-        Region(f"player-{seat}", PlayerContent.of(seen, seat)),
+        Region(f"player-{seat}", PlayerContent.of(seen, seat, status.absent)),
         Region(f"clock-{seat}", clock) if clock else None,
         hand=tuple(zone for zone in zones if zone in held),
         rows=tuple(zone for zone in zones if zone not in held and not zone.content.is_pile),

@@ -2,6 +2,7 @@
 
 from engine.immutable import immutable
 from engine.view import AttributeView, OptionView, PlayerView, View
+from tcgsite.matches.live.status import SeatPresence
 from tcgsite.matches.rendering.action_targets import answers_on_player
 from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value
@@ -62,9 +63,13 @@ class PlayerContent:
     """The options that choose this player instead of a card."""
     left: str = ""
     """How the player left the match, or ""."""
+    absent: SeatPresence | None = None
+    """For how long the player has been away from the table, or None if they are there."""
 
     @classmethod
-    def of(cls, seen: Perspective, seat: int) -> "PlayerContent":
+    def of(
+        cls, seen: Perspective, seat: int, absent: tuple[SeatPresence, ...] = ()
+    ) -> "PlayerContent":
         """Return the region without the player's zones, so that drawing a card doesn't re-render the name."""
         view = seen.view
         chance = view.priority
@@ -78,6 +83,7 @@ class PlayerContent:
             aimed=seen.aimed_at("player", seat),
             answers=answers_on_player(seen, seat),
             left=seen.withdrawn.get(seat, ""),
+            absent=next((each for each in absent if each.seat == seat != view.viewer), None),
         )
 
     @property

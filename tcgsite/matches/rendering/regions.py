@@ -99,11 +99,25 @@ class PromptContent:
     has_seat: bool = False
     """True if the viewer is playing, and may thus undo actions."""
     undo_state: UndoState = NOTHING
+    claims: tuple[tuple[int, str], ...] = ()
+    """The seats and names of the players from whom the viewer can claim the match."""
+    may_claim_draw: bool = False
 
     @classmethod
     def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
         found, controls = cls._question_of(seen, status), status.controls
-        return replace(found, has_seat=controls.resign, undo_state=controls.undo_state)
+        claims = tuple(
+            (each.seat, seen.view.players[each.seat].name)
+            for each in status.absent
+            if each.claim_in == 0 and controls.resign and each.seat != seen.view.viewer
+        )
+        return replace(
+            found,
+            has_seat=controls.resign,
+            undo_state=controls.undo_state,
+            claims=claims,
+            may_claim_draw=controls.is_duel,
+        )
 
     @classmethod
     def _question_of(cls, seen: Perspective, status: TableStatus) -> "PromptContent":

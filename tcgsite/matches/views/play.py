@@ -15,6 +15,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import HoldRequest, Request
 from tcgsite.matches.lobby.stop_settings import save_stop_settings
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime import presence
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.transport.messages import parse_action_request, parse_intervention
 from tcgsite.matches.views.table_page import match_at, page
@@ -41,6 +42,8 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
 def _submit(request: HttpRequest, match: Match, chosen: Request) -> Table:
     with charged_to(Payers(match.pk, request.user.pk or 0)):
         viewer = table_registry.table_of(match).viewer_for(request.user)
+        if viewer is not None:
+            presence.mark_seat(match.pk, viewer)
         return table_registry.submit(match.pk, viewer, chosen)
 
 

@@ -13,6 +13,7 @@ from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby.stop_settings import stop_settings_form
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime import presence
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import polling
 from tcgsite.matches.views.waiting_room import waiting_page
@@ -54,6 +55,8 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
     chat = chat_panel(match, viewer, request.user, is_over=live.is_over)
     seen = ""
     if polling.is_chosen(request):
+        if viewer is not None:
+            presence.mark_seat(match.pk, viewer)
         seen = polling.page_hash(layout, chat)
         if request.GET.get("seen") == seen:
             return HttpResponse(status=204)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.interventions.claims import claim_draw, claim_win
 from tcgsite.matches.live.interventions.offers import (
     accept_offer,
     decline_offer,
@@ -20,7 +21,8 @@ from tcgsite.matches.live.table import Table
 def intervene(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
     """Carry out an intervention. Raises TableError.
 
-    `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER" or "withdraw OFFER".
+    `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER", "withdraw OFFER",
+    "claim SEAT" or "claim-draw SEAT".
     """
     if seat is None:
         raise TableError(_("You’re watching. Only seated players can do that."))
@@ -54,4 +56,6 @@ INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     "agree": accept_offer,
     "decline": decline_offer,
     "withdraw": withdraw_offer,
+    "claim": claim_win,
+    "claim-draw": claim_draw,
 }
