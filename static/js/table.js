@@ -1,4 +1,4 @@
-// Keyboard shortcuts at the table, what a tap saw, and focus after a card was played.
+// Keyboard shortcuts at the table, what a tap saw, focus after a card was played, and the result.
 
 // A key presses the button that names it, unless the player is typing.
 document.addEventListener("keydown", (event) => {
@@ -29,6 +29,20 @@ function restoreFocus() {
 }
 for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, noteFocus);
 for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, restoreFocus);
+
+// The result comes into view where it is, also for players who have scrolled down to resign.
+let isOver = false;
+function showResult() {
+  const result = document.getElementById("result");
+  if (!result || result.hidden === !isOver) return;
+  isOver = !result.hidden;
+  if (!isOver) return;
+  result.scrollIntoView({ block: "center" });
+  if (document.getElementById("table").contains(document.activeElement)) result.focus({ preventScroll: true });
+}
+document.addEventListener("htmx:ws:after:message:incoming", showResult);
+document.addEventListener("htmx:after:swap", showResult);
+document.addEventListener("DOMContentLoaded", showResult);
 
 // A push leaves out what hasn't changed. If the page doesn't have it, it needs everything anew.
 htmx.registerExtension("kept", {
