@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "tcgsite.matches",
     "tcgsite.notices",
     "tcgsite.people",
+    "tcgsite.organised",
 ]
 
 MIDDLEWARE = [

@@ -25,6 +25,7 @@ urlpatterns = [
     path("design/", design_system, name="design"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
+    path("events/", include("tcgsite.organised.urls")),
     path("designer/", include("tcgsite.designer.urls")),
     path("learn/<name:slug>/", learn, name="learn"),
     path("learn/<name:slug>/<last_name:name>/", lesson, name="lesson"),

@@ -85,4 +85,16 @@ NOTICES = JobLimits(
     too_many_of_person=_("This is already under way."),
     too_many=_("The server has too much to do. Try again in a minute."),
 )
-QUEUES = {each.queue: each for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES)}
+TOURNAMENTS = JobLimits(
+    queue="tournaments",
+    per_person=1,
+    per_site=1_000,
+    at_once=1,
+    seconds=None,
+    too_many_of_person=_("This is already under way."),
+    too_many=_("The server has too much to do. Try again in a minute."),
+)
+QUEUES = {
+    each.queue: each
+    for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES, TOURNAMENTS)
+}

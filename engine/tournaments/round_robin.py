@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.tournaments.swiss import Pairing
+from engine.tournaments.swiss import PlayerPair
 
 
-def round_robin(players: Sequence[str], cycles: int = 1) -> tuple[tuple[Pairing, ...], ...]:
+def round_robin(players: Sequence[str], cycles: int = 1) -> tuple[tuple[PlayerPair, ...], ...]:
     """Return the pairings of all rounds. With an odd number, each has one bye a cycle.
 
     Everybody begins as often as not, or once more or less. A second cycle is the first with the seats
@@ -24,18 +24,18 @@ def round_robin(players: Sequence[str], cycles: int = 1) -> tuple[tuple[Pairing,
     )
 
 
-def _round(seats: Sequence[str | None], number: int) -> list[Pairing]:
+def _round(seats: Sequence[str | None], number: int) -> list[PlayerPair]:
     """Return the pairings when the first seat has stayed and the others have moved on by `number`."""
     circle = [0, *(1 + (place + number) % (len(seats) - 1) for place in range(len(seats) - 1))]
     pairs = (sorted((circle[place], circle[-1 - place])) for place in range(len(seats) // 2))
     # If the upper seat begins at every second distance, everybody begins about as often as not.
     ordered = [(low, high) if (high - low) % 2 else (high, low) for low, high in pairs]
     names = [[seats[one], seats[other]] for one, other in ordered]
-    found = [Pairing(*(name for name in pair if name is not None)) for pair in names]
+    found = [PlayerPair(*(name for name in pair if name is not None)) for pair in names]
     return sorted(found, key=lambda pairing: pairing.second is None)
 
 
-def _exchange_seats(pairing: Pairing) -> Pairing:
+def _exchange_seats(pairing: PlayerPair) -> PlayerPair:
     if pairing.second is None:
         return pairing
-    return Pairing(pairing.second, pairing.first)
+    return PlayerPair(pairing.second, pairing.first)

@@ -27,7 +27,7 @@ LARGEST_DISTANCE = 90
 
 
 @immutable
-class Pairing:
+class PlayerPair:
     """Two players of a round, or one who has a bye. The first begins."""
 
     first: str
@@ -38,8 +38,8 @@ class Pairing:
 class PairedRound:
     """The pairings of a round, those of the best players first, a bye last."""
 
-    pairings: tuple[Pairing, ...]
-    rematches: tuple[Pairing, ...]
+    pairings: tuple[PlayerPair, ...]
+    rematches: tuple[PlayerPair, ...]
     """Those who met before, because no other way was left."""
 
 
@@ -79,9 +79,9 @@ def draw_order(players: Sequence[str], past: PastRounds, seed: str) -> list[str]
     return drawn
 
 
-def _pairing(players: Sequence[str], past: PastRounds) -> Pairing:
+def _pairing(players: Sequence[str], past: PastRounds) -> PlayerPair:
     one, *others = players
-    return Pairing(*past.seats(one, others[0])) if others else Pairing(one)
+    return PlayerPair(*past.seats(one, others[0])) if others else PlayerPair(one)
 
 
 class PairingCosts:

@@ -31,6 +31,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_tables(world),
             *_of_designers(world),
             *_of_notices(world),
+            *_of_tournaments(world),
         ]
     )
 
@@ -199,4 +200,16 @@ def _of_notices(world: World) -> list[tuple[str, Sent]]:
     return [
         sent(bo, "notices:read"),
         sent(bo, "notices:mute", notice, subject="kind:remark"),
+    ]
+
+
+def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, open_one = world.bo, world.cy, world.tournament.public_id
+    chosen = {"kind": "swiss", "places": "4", "best_of": "1", "clock": "10+10"}
+    return [
+        sent(bo, "organised:new", game="99", title="Sunday 99", **chosen),
+        sent(cy, "organised:enter", open_one),
+        sent(world.dee, "organised:leave", open_one),
+        sent(bo, "organised:start", open_one),
+        sent(bo, "organised:call_off", open_one),
     ]

@@ -19,6 +19,7 @@ from cards.collections.trades import propose_trade
 from cards.decks.editing import new_deck
 from cards.models import Deck, Draft, DraftPart, Game, OwnedCard, Pack, PackVersion, Printing
 from cards.models.proposal import Proposal
+from cards.packs.rules_cache import standard_pool
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
 from tcgsite.designer.notes import leave_note
@@ -29,6 +30,8 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.reports import file_report
 from tcgsite.notices.models import Notice
+from tcgsite.organised.tournaments.entering import enter
+from tcgsite.organised.tournaments.making import make_tournament
 from tests.cards.people import player
 from tests.cards.pond import newts, pond, write
 from tests.notices.telling import remark, tell_all
@@ -52,6 +55,7 @@ class World:
         self._play()
         self._collect()
         self._notify()
+        self._organise()
         return self
 
     def _make_packs(self) -> None:
@@ -94,6 +98,14 @@ class World:
         if other:
             lobby.take_seat(match, other)
         return Match.objects.get(pk=match.pk)
+
+    def _organise(self) -> None:
+        pool = standard_pool(self.game)
+        chosen = {"title": "Friday 99", "kind": "swiss", "places": 8, "rounds": None, "best_of": 1}
+        more = {"clock": "10+10", "starts_when_full": True, "rated": False}
+        self.tournament = make_tournament(self.bo, self.game, pool, chosen | more)
+        for each in (self.dee, self.new):
+            enter(self.tournament, each)
 
     def _collect(self) -> None:
         self.deck = new_deck(self.bo, self.game, "Mine", {"10": 4})

@@ -18,6 +18,7 @@ from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatc
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.notices.models import Inbox, Mute, News, Notice
+from tcgsite.organised.tournaments.entering import leave_all
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ def delete_account(user: User) -> None:
         _delete_private_rows(account)
         _anonymize(account)
         _anonymize_matches(account)
+        leave_all(account, str(account))
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
         MatchSnapshot.objects.filter(match=match_id).delete()  # All of these have the old name.
         table_registry.forget(match_id)

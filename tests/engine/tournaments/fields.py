@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from engine.tournaments.meetings import Meeting, bye
-from engine.tournaments.swiss import PairedRound, Pairing, pair_swiss
+from engine.tournaments.swiss import PairedRound, PlayerPair, pair_swiss
 
 RESULTS = [(2, 0, 0), (2, 1, 0), (1, 2, 0), (0, 2, 0), (1, 1, 1), (0, 0, 0)]
 
@@ -27,7 +27,7 @@ class Field:
         self.rounds += 1
         self.meetings += [self.result(each) for each in paired.pairings]
 
-    def result(self, pairing: Pairing) -> Meeting:
+    def result(self, pairing: PlayerPair) -> Meeting:
         if pairing.second is None:
             return bye(self.rounds, pairing.first)
         won, lost, drawn = self.chance.choices(RESULTS, [5, 4, 4, 5, 2, 1])[0]

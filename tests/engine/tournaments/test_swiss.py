@@ -10,7 +10,7 @@ from engine.tournaments.matching import cheapest_pairs
 from engine.tournaments.meetings import Meeting, bye
 from engine.tournaments.past_rounds import PastRounds
 from engine.tournaments.standings import USUAL
-from engine.tournaments.swiss import PairedRound, Pairing, PairingCosts, draw_order, pair_swiss
+from engine.tournaments.swiss import PairedRound, PairingCosts, PlayerPair, draw_order, pair_swiss
 from tests.engine.tournaments.fields import Field, random_field
 from tests.scale import sample
 
@@ -86,12 +86,12 @@ def test_in_small_fields_no_other_pairing_costs_less(seed: int) -> None:
 def test_the_bye_goes_to_the_last_who_had_none() -> None:
     meetings = [bye(1, "E"), Meeting(1, "A", "D", 2, 0), Meeting(1, "B", "C", 2, 0)]
     found = pair_swiss("ABCDE", meetings, "seed")
-    assert found.pairings[-1] in {Pairing("C"), Pairing("D")}
+    assert found.pairings[-1] in {PlayerPair("C"), PlayerPair("D")}
 
 
 def test_a_rematch_that_nothing_avoids_is_said() -> None:
     found = pair_swiss("AB", [Meeting(1, "A", "B", 2, 0)], "seed")
-    assert found.rematches == (Pairing("B", "A"),)
+    assert found.rematches == (PlayerPair("B", "A"),)
 
 
 def test_the_seats_of_players_are_balanced() -> None:

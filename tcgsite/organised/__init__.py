@@ -1,0 +1,1 @@
+"""Organised play: tournaments that players make, enter and watch."""

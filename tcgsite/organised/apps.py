@@ -1,0 +1,14 @@
+"""App configuration of organised play. It listens to the ends of matches."""
+
+from django.apps import AppConfig
+
+
+class OrganisedConfig(AppConfig):
+    name = "tcgsite.organised"
+    label = "organised"
+
+    def ready(self) -> None:
+        from tcgsite.matches.realtime.signals import match_finished
+        from tcgsite.organised.tournaments.rounds import go_on_after
+
+        match_finished.connect(go_on_after)

@@ -1,0 +1,37 @@
+"""TournamentEntry: a player in a tournament, with the deck handed in."""
+
+from django.conf import settings
+from django.db import models
+
+from tcgsite.organised.models.tournament import Tournament
+
+
+class TournamentEntry(models.Model):
+    """A player in a tournament, with copies of the name and the deck, which must not change meanwhile."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="entries"
+    )
+    name = models.CharField(max_length=60)
+    deck_name = models.CharField(max_length=100, blank=True)
+    deck_cards = models.JSONField(null=True)
+    rating = models.FloatField(default=1500.0)
+    """The rating when the player entered, which seeds a knockout."""
+    left_in = models.PositiveSmallIntegerField(null=True)
+    """The round during which the player left. They aren’t paired after it."""
+    entered_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "user"], name="one_entry_per_player"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def player(self) -> str:
+        """Return the player’s name in pairings and standings, which nobody else has."""
+        return str(self.pk)

@@ -1,0 +1,57 @@
+"""Pairing: two entries that meet in a round, and the matches that they play."""
+
+from django.db import models
+
+from tcgsite.matches.models import Match
+from tcgsite.organised.models.entry import TournamentEntry
+from tcgsite.organised.models.tournament import Tournament
+
+
+class Pairing(models.Model):
+    """Two entries that meet in a round, or one that has a bye. The first begins the first game."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField()
+    first = models.ForeignKey(TournamentEntry, models.PROTECT, related_name="+")
+    second = models.ForeignKey(TournamentEntry, models.PROTECT, null=True, related_name="+")
+    won = models.PositiveSmallIntegerField(default=0)
+    """Games that the first entry has won."""
+    lost = models.PositiveSmallIntegerField(default=0)
+    drawn = models.PositiveSmallIntegerField(default=0)
+    is_over = models.BooleanField(default=False)
+    is_rematch = models.BooleanField(default=False)
+    """True if the two met before, because no other way was left."""
+
+    class Meta:
+        ordering = ("round", "table")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["tournament", "round", "table"], name="one_pairing_per_table"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tournament} round {self.round}, table {self.table}"
+
+    @property
+    def games_played(self) -> int:
+        return self.won + self.lost + self.drawn
+
+
+class PairingGame(models.Model):
+    """A match of a pairing. Two processes that begin it at once find out by its number."""
+
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="games")
+    number = models.PositiveSmallIntegerField()
+    match = models.OneToOneField(Match, models.CASCADE, related_name="pairing_game")
+    first_begins = models.BooleanField()
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["pairing", "number"], name="one_game_per_number"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.pairing}, game {self.number}"

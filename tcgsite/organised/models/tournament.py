@@ -1,0 +1,92 @@
+"""Tournament: who may enter what, how rounds are paired, and how far it has come."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import Game, Pool
+from tcgsite.matches.models.match import unguessable
+from tcgsite.matches.models.time_control import TimeControl
+
+LONGEST_TITLE = 60
+
+
+class TournamentQuerySet(models.QuerySet["Tournament"]):
+    def only_unfinished(self) -> "TournamentQuerySet":
+        return self.filter(status__in=(Tournament.Status.OPEN, Tournament.Status.RUNNING))
+
+    def in_full(self) -> "TournamentQuerySet":
+        return self.select_related("game", "pool", "organiser")
+
+
+class Tournament(models.Model):
+    """A tournament. Its pool names pack versions, so newer versions never change its cards.
+
+    Entries and pairings are its record. Standings are always computed from them.
+    """
+
+    class Kind(models.TextChoices):
+        SWISS = "swiss", _("Swiss")
+        KNOCKOUT = "knockout", _("Knockout")
+        ROUND_ROBIN = "round robin", _("Round robin")
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        OVER = "over", _("over")
+        CALLED_OFF = "called off", _("called off")
+
+    public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
+    title = models.CharField(max_length=LONGEST_TITLE)
+    organiser = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="tournaments"
+    )
+    game = models.ForeignKey(Game, models.PROTECT, related_name="tournaments")
+    pool = models.ForeignKey(Pool, models.PROTECT, related_name="tournaments")
+    kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.SWISS)
+    places = models.PositiveSmallIntegerField()
+    rounds = models.PositiveSmallIntegerField(null=True)
+    """The number of Swiss rounds, or None for as many as the players need. Set when the tournament starts."""
+    best_of = models.PositiveSmallIntegerField(default=1)
+    rated = models.BooleanField(default=False)
+    starts_when_full = models.BooleanField(default=True)
+    clock_minutes = models.PositiveSmallIntegerField()
+    clock_increment = models.PositiveSmallIntegerField(default=0)
+    """In seconds."""
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    round = models.PositiveSmallIntegerField(default=0)
+    """The number of the latest round, or 0 before the first."""
+    reason = models.CharField(max_length=100, blank=True)
+    """Why it was called off."""
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    objects = TournamentQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-created_at",)
+        indexes = (models.Index(fields=["status", "-created_at"]),)
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("organised:tournament", args=[self.public_id])
+
+    @property
+    def time_control(self) -> TimeControl:
+        return TimeControl(self.clock_minutes, self.clock_increment)
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_running(self) -> bool:
+        return self.status == self.Status.RUNNING
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER

@@ -1,0 +1,1 @@
+"""Make tournaments, enter them, pair their rounds, and read their standings."""

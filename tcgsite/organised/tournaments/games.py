@@ -1,0 +1,114 @@
+"""The games of a pairing: begin the next one, and count those that are over."""
+
+from collections.abc import Sequence
+
+from django.db import IntegrityError
+
+from engine.rulebook import GameRules
+from tcgsite.matches.lobby.dealing import deal_before
+from tcgsite.matches.lobby.seating import last_stops, start_if_full
+from tcgsite.matches.lobby.setup import options_at
+from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.models.match import fresh_seed
+from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+
+MORE_AFTER_DRAWS = 2
+"""Further games in a knockout that nobody leads. Then the better seed goes on."""
+
+
+def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> None:
+    """Begin the next game of the pairing, unless one is being played or another process begins it."""
+    games = list(pairing.games.select_related("match"))
+    if pairing.second is None or any(game.match.status != Match.Status.FINISHED for game in games):
+        return
+    try:
+        _begin(tournament, pairing, rules, games, fresh_seed())
+    except IntegrityError:
+        return
+
+
+@deal_before
+def _begin(
+    tournament: Tournament,
+    pairing: Pairing,
+    rules: GameRules,
+    before: Sequence[PairingGame],
+    seed: int,
+) -> None:
+    """Store the next game after those before, whose numbers are unique, and start it."""
+    first_begins = _first_begins(before)
+    match = _open_match(tournament, rules, seed)
+    PairingGame.objects.create(
+        pairing=pairing, number=len(before) + 1, match=match, first_begins=first_begins
+    )
+    players = (pairing.first, pairing.second)
+    _seat(match, [each for each in players[:: 1 if first_begins else -1] if each is not None])
+    start_if_full(match)
+
+
+def _open_match(tournament: Tournament, rules: GameRules, seed: int) -> Match:
+    options = {name: word.default for name, word in rules.options.items()}
+    match = Match.objects.create(
+        game=tournament.game,
+        pool=tournament.pool,
+        created_by=tournament.organiser,
+        seed=seed,
+        rated=tournament.rated,
+        options=options_at(options, for_keeps=False),
+        clock_minutes=tournament.clock_minutes,
+        clock_increment=tournament.clock_increment,
+    )
+    match.pack_versions.set(tournament.pool.ordered_versions)
+    return match
+
+
+def _seat(match: Match, entries: Sequence[TournamentEntry]) -> None:
+    Seat.objects.bulk_create(
+        Seat(
+            match=match,
+            position=position,
+            user=entry.user,
+            name=entry.name,
+            deck_name=entry.deck_name,
+            deck_cards=entry.deck_cards,
+            stops=last_stops(entry.user, match.game_id) if entry.user else {},
+        )
+        for position, entry in enumerate(entries)
+    )
+
+
+def _first_begins(games: Sequence[PairingGame]) -> bool:
+    """Return True if the first player begins: in the first game, after losing, and after a draw by turns."""
+    if not games:
+        return True
+    last = games[-1]
+    result = result_for_first(last)
+    return not last.first_begins if result is None else not result
+
+
+def result_for_first(game: PairingGame) -> bool | None:
+    """Return True if the first player won the game, False if the second did, and None after a draw."""
+    winners = (game.match.result or {}).get("winners", [])
+    if len(winners) != 1:
+        return None
+    beginner_won: bool = winners[0] == 0
+    return beginner_won == game.first_begins
+
+
+def count_games(tournament: Tournament, pairing: Pairing) -> None:
+    """Store the result of the games that are over, and with it whether the pairing is over."""
+    over = pairing.games.filter(match__status=Match.Status.FINISHED).select_related("match")
+    results = [result_for_first(game) for game in over]
+    pairing.won, pairing.lost = results.count(True), results.count(False)
+    pairing.drawn = results.count(None)
+    pairing.is_over = _is_decided(tournament, pairing)
+    pairing.save(update_fields=["won", "lost", "drawn", "is_over"])
+
+
+def _is_decided(tournament: Tournament, pairing: Pairing) -> bool:
+    if max(pairing.won, pairing.lost) > tournament.best_of // 2:
+        return True
+    most = tournament.best_of
+    if tournament.kind == Tournament.Kind.KNOCKOUT and pairing.won == pairing.lost:
+        most += MORE_AFTER_DRAWS
+    return pairing.games_played >= most

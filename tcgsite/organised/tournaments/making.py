@@ -1,0 +1,145 @@
+"""Make a tournament, or call it off before it starts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from cards.models import Game, Pool
+from cards.packs.forms import ListedField
+from cards.packs.rules_cache import rules_of
+from engine.rulebook import GameRules, InvalidPackError
+from tcgsite.accounts.models import User
+from tcgsite.matches.models.time_control import PRESETS, parse_time_control
+from tcgsite.matches.results.eligibility import check_rated
+from tcgsite.organised.models import Tournament
+from tcgsite.organised.models.tournament import LONGEST_TITLE
+from tcgsite.organised.tournaments.errors import TournamentError
+
+PLACES = (4, 8, 16, 32, 64)
+MOST_ROUNDS = 9
+MOST_IN_ROUND_ROBIN = 16
+BEST_OF = (1, 3)
+MOST_UNFINISHED = 3
+"""The most tournaments of an organiser that aren’t over."""
+FOR_TWO = 2
+
+
+class TournamentForm(forms.Form):
+    """What the organiser chooses, apart from game and pool."""
+
+    title = ListedField(label=gettext_lazy("Name"), max_length=LONGEST_TITLE)
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Rounds"),
+        choices=Tournament.Kind.choices,
+        initial=Tournament.Kind.SWISS,
+        widget=forms.RadioSelect,
+    )
+    places = forms.TypedChoiceField(
+        label=gettext_lazy("Places"),
+        coerce=int,
+        choices=[(each, str(each)) for each in PLACES],
+        initial=8,
+        widget=forms.RadioSelect,
+    )
+    rounds = forms.TypedChoiceField(
+        label=gettext_lazy("Swiss rounds"),
+        coerce=int,
+        empty_value=None,
+        required=False,
+        choices=[("", gettext_lazy("as many as the players need"))]
+        + [(each, str(each)) for each in range(2, MOST_ROUNDS + 1)],
+    )
+    best_of = forms.TypedChoiceField(
+        label=gettext_lazy("A match"),
+        coerce=int,
+        choices=[(1, gettext_lazy("one game")), (3, gettext_lazy("best of three"))],
+        initial=1,
+        widget=forms.RadioSelect,
+    )
+    clock = forms.ChoiceField(
+        label=gettext_lazy("Clock"),
+        choices=[(each.name, str(each)) for each in PRESETS],
+        initial=PRESETS[1].name,
+        widget=forms.RadioSelect,
+    )
+    starts_when_full = forms.BooleanField(
+        label=gettext_lazy("Start when all places are taken"), required=False, initial=True
+    )
+    rated = forms.BooleanField(
+        label=gettext_lazy("Rated"),
+        help_text=gettext_lazy("Only registered players can enter."),
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().clean() or {}
+        is_round_robin = found.get("kind") == Tournament.Kind.ROUND_ROBIN
+        if is_round_robin and found.get("places", 0) > MOST_IN_ROUND_ROBIN:
+            sentence = _("A round robin has at most %d places. Choose fewer, or Swiss rounds.")
+            self.add_error("places", sentence % MOST_IN_ROUND_ROBIN)
+        return found
+
+
+def rules_for_two(pool: Pool) -> GameRules:
+    """Return the rules of a pool that two players can meet in. Raises TournamentError."""
+    try:
+        rules = rules_of(pool.ordered_versions)
+    except InvalidPackError:
+        raise TournamentError(_("These packs can no longer be played together.")) from None
+    low, high = rules.people
+    if not low <= FOR_TWO <= high or rules.automas:
+        raise TournamentError(_("Only games for two players can be played in tournaments."))
+    return rules
+
+
+def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> Tournament:
+    """Store a tournament that players can enter. Raises TableError."""
+    rules = rules_for_two(pool)
+    if choices["rated"]:
+        check_rated(user, rules, against_people=True, timed=True)
+    clock = parse_time_control(choices["clock"])
+    if clock is None:
+        raise TournamentError(_("A tournament needs a clock. Choose one."))
+    is_swiss = choices["kind"] == Tournament.Kind.SWISS
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        if Tournament.objects.only_unfinished().filter(organiser=user).count() >= MOST_UNFINISHED:
+            sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
+            raise TournamentError(sentence % MOST_UNFINISHED)
+        return Tournament.objects.create(
+            title=choices["title"],
+            organiser=user,
+            game=game,
+            pool=pool,
+            kind=choices["kind"],
+            places=choices["places"],
+            rounds=choices["rounds"] if is_swiss else None,
+            best_of=choices["best_of"],
+            rated=choices["rated"],
+            starts_when_full=choices["starts_when_full"],
+            clock_minutes=clock.minutes,
+            clock_increment=clock.increment,
+        )
+
+
+@transaction.atomic
+def call_off(tournament: Tournament, user: User) -> None:
+    """End the tournament without a winner. Matches that are being played go on. Raises TournamentError."""
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    check_organiser(tournament, user)
+    if not (tournament.is_open or tournament.is_running):
+        raise TournamentError(_("This tournament is already over."))
+    tournament.status = Tournament.Status.CALLED_OFF
+    tournament.reason = _("The organiser called it off.")
+    tournament.ended_at = timezone.now()
+    tournament.save(update_fields=["status", "reason", "ended_at"])
+
+
+def check_organiser(tournament: Tournament, user: User) -> None:
+    if tournament.organiser_id != user.pk:
+        raise TournamentError(_("Only the organiser can do that."))

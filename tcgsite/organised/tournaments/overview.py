@@ -1,0 +1,187 @@
+"""What the page of a tournament shows: its rounds, its standings, and the viewer’s next match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from itertools import groupby
+
+from django.db.models import Prefetch
+from django.utils.translation import gettext as _
+
+from engine.tournaments.bracket_state import places
+from engine.tournaments.brackets import single_elimination
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.next_round import knockout_state
+from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
+
+PERCENT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """A pairing, and the match that is being played or was played last."""
+
+    pairing: Pairing
+    match: Match | None
+    is_own: bool
+
+    @property
+    def score(self) -> str:
+        """Return the games won by each, such as “1 : 0”, or "" if none is over."""
+        pairing = self.pairing
+        if pairing.second is None or not (pairing.games_played or pairing.is_over):
+            return ""
+        return f"{pairing.won} : {pairing.lost}"
+
+    @property
+    def is_playing(self) -> bool:
+        return self.match is not None and self.match.status != Match.Status.FINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    number: int
+    caption: str
+    rows: list[PairingRow]
+    is_latest: bool
+
+    @property
+    def over(self) -> int:
+        return sum(row.pairing.is_over for row in self.rows)
+
+    @property
+    def has_rematch(self) -> bool:
+        return any(row.pairing.is_rematch for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    placed: PlacedEntry
+    is_own: bool
+
+    @property
+    def ties(self) -> list[str]:
+        """Return the tie-breaks in percent."""
+        return [f"{float(tie) * PERCENT:.2f}" for tie in self.placed.standing.ties]
+
+
+@dataclass(frozen=True)
+class Overview:
+    tournament: Tournament
+    user: User | None
+
+    @cached_property
+    def entries(self) -> list[TournamentEntry]:
+        return list(self.tournament.entries.select_related("user"))
+
+    @cached_property
+    def pairings(self) -> list[Pairing]:
+        games = Prefetch("games", PairingGame.objects.select_related("match"))
+        rows = self.tournament.pairings.select_related("first__user", "second__user")
+        return list(rows.prefetch_related(games))
+
+    @cached_property
+    def own(self) -> TournamentEntry | None:
+        """Return the viewer’s entry, or None."""
+        mine = (entry for entry in self.entries if self.user and entry.user_id == self.user.pk)
+        return next(mine, None)
+
+    @property
+    def is_organiser(self) -> bool:
+        return self.user is not None and self.tournament.organiser_id == self.user.pk
+
+    @property
+    def may_enter(self) -> bool:
+        has_room = len(self.entries) < self.tournament.places
+        return self.tournament.is_open and self.own is None and has_room
+
+    @property
+    def may_leave(self) -> bool:
+        return self.own is not None and self.own.left_in is None and self._is_unfinished
+
+    @property
+    def _is_unfinished(self) -> bool:
+        return self.tournament.is_open or self.tournament.is_running
+
+    @cached_property
+    def rounds(self) -> list[Round]:
+        """Return the rounds, the latest first."""
+        found = [
+            Round(
+                number,
+                self._caption(number, len(rows)),
+                [self._row(each) for each in rows],
+                number == self.tournament.round,
+            )
+            for number, group in groupby(self.pairings, key=lambda each: each.round)
+            if (rows := list(group))
+        ]
+        return found[::-1]
+
+    def _caption(self, number: int, tables: int) -> str:
+        if self.tournament.kind == Tournament.Kind.KNOCKOUT:
+            names = {1: _("Final"), 2: _("Semi-finals"), 4: _("Quarter-finals")}
+            if tables in names:
+                return names[tables]
+        return _("Round %(number)d") % {"number": number}
+
+    def _row(self, pairing: Pairing) -> PairingRow:
+        games = list(pairing.games.all())
+        players = (pairing.first, pairing.second)
+        is_own = self.own is not None and self.own in players
+        return PairingRow(pairing, games[-1].match if games else None, is_own)
+
+    @property
+    def own_row(self) -> PairingRow | None:
+        """Return the viewer’s pairing of this round if it isn’t over."""
+        rows = self.rounds[0].rows if self.rounds and self.tournament.is_running else []
+        return next((row for row in rows if row.is_own and not row.pairing.is_over), None)
+
+    @property
+    def opponent(self) -> TournamentEntry | None:
+        row = self.own_row
+        if row is None:
+            return None
+        return row.pairing.second if row.pairing.first == self.own else row.pairing.first
+
+    @cached_property
+    def standings(self) -> list[StandingRow]:
+        return [
+            StandingRow(placed, placed.entry == self.own)
+            for placed in placed_entries(self.entries, self.pairings)
+        ]
+
+    @property
+    def has_standings(self) -> bool:
+        is_knockout = self.tournament.kind == Tournament.Kind.KNOCKOUT
+        return not is_knockout and any(each.is_over for each in self.pairings)
+
+    @property
+    def winners(self) -> Sequence[TournamentEntry]:
+        """Return the winner. Players who are equal in everything have won together."""
+        if not self.tournament.is_over:
+            return []
+        if self.tournament.kind == Tournament.Kind.KNOCKOUT:
+            return self._winner_of_bracket()
+        return [row.placed.entry for row in self.standings if row.placed.standing.place == 1]
+
+    def _winner_of_bracket(self) -> list[TournamentEntry]:
+        state = knockout_state(self.tournament, self.entries, self.pairings)
+        groups = places(single_elimination(len(self.entries)), state)
+        return [entry for entry in self.entries if groups and entry.player in groups[0]]
+
+    @property
+    def fingerprint(self) -> str:
+        """Return what changes whenever the page does."""
+        results = [
+            (each.pk, each.won, each.lost, each.drawn, each.is_over) for each in self.pairings
+        ]
+        games = [
+            (game.pk, game.match.status) for each in self.pairings for game in each.games.all()
+        ]
+        entries = [(each.pk, each.name, each.deck_name, each.left_in) for each in self.entries]
+        shown = (self.tournament.status, self.tournament.round, results, games, entries)
+        return sha256(repr(shown).encode()).hexdigest()

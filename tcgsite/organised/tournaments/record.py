@@ -1,0 +1,42 @@
+"""The record of a tournament as values of the engine: its players, its meetings and its standings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engine.tournaments.meetings import BYE_GAMES, Meeting
+from engine.tournaments.standings import Standing, standings
+from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedEntry:
+    """An entry with its standing."""
+
+    entry: TournamentEntry
+    standing: Standing
+
+
+def meeting_of(pairing: Pairing) -> Meeting:
+    second = None if pairing.second is None else pairing.second.player
+    won = BYE_GAMES if second is None else pairing.won
+    return Meeting(pairing.round, pairing.first.player, second, won, pairing.lost, pairing.drawn)
+
+
+def placed_entries(
+    entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+) -> list[PlacedEntry]:
+    """Return the entries in the order of their standings, by all pairings that are over."""
+    by_player = {entry.player: entry for entry in entries}
+    meetings = [meeting_of(each) for each in pairings if each.is_over]
+    found = standings(list(by_player), meetings)
+    return [PlacedEntry(by_player[each.player], each) for each in found]
+
+
+def seed_order(tournament: Tournament, entries: Sequence[TournamentEntry]) -> list[TournamentEntry]:
+    """Return the entries in the order of their seeds: by rating in a knockout, else as drawn."""
+    found = list(entries)
+    Random(tournament.public_id).shuffle(found)  # noqa: S311 (nothing depends on its secrecy)
+    if tournament.kind == Tournament.Kind.KNOCKOUT:
+        found.sort(key=lambda entry: entry.rating, reverse=True)
+    return found

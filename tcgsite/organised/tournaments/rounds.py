@@ -1,0 +1,112 @@
+"""Rounds: pair the next one when all results are there, and end the tournament after the last.
+
+A job does this after each match. It reads how far the tournament has come, so it can be repeated at any
+moment, by another worker after one was killed.
+"""
+
+from functools import partial
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.jobs.job_limits import TOURNAMENTS
+from cards.jobs.kinds import job
+from cards.jobs.queue import job_queue
+from cards.packs.rules_cache import rules_of
+from engine.tournaments.swiss import PlayerPair
+from tcgsite.matches.realtime.signals import MatchFinished
+from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.games import begin_game, count_games
+from tcgsite.organised.tournaments.next_round import next_round
+
+
+def go_on_after(news: MatchFinished) -> None:
+    """Let a worker go on with the tournament that the match belongs to, if it does."""
+    games = PairingGame.objects.filter(match=news.match_id)
+    for tournament in games.values_list("pairing__tournament", flat=True):
+        _request(tournament)
+
+
+def request_rounds(pk: int) -> None:
+    """Let a worker go on with the tournament once the transaction is committed."""
+    transaction.on_commit(partial(_request, pk))
+
+
+def _request(pk: int) -> None:
+    with job_queue() as queue:
+        queue.add(go_on, pk)
+
+
+@job("tournament", TOURNAMENTS, lambda _target, _sentence: None)
+def go_on(pk: int) -> None:
+    """Count results, begin games and pair rounds, until people have to play."""
+    tournament = Tournament.objects.in_full().filter(pk=pk).first()
+    while tournament is not None and tournament.is_running:
+        waiting = _pairings_under_way(tournament)
+        for pairing in waiting:
+            count_games(tournament, pairing)
+        if all(pairing.is_over for pairing in waiting):
+            _begin_round(tournament)
+            tournament.refresh_from_db()
+        else:
+            rules = rules_of(tournament.pool.ordered_versions)
+            for pairing in waiting:
+                if not pairing.is_over:
+                    begin_game(tournament, pairing, rules)
+            return
+
+
+def _pairings_under_way(tournament: Tournament) -> list[Pairing]:
+    pairings = tournament.pairings.filter(round=tournament.round, is_over=False)
+    return list(pairings.select_related("first__user", "second__user"))
+
+
+@transaction.atomic
+def _begin_round(tournament: Tournament) -> None:
+    """Pair the next round or end the tournament, unless another process has done so."""
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if not locked.is_running or locked.round != tournament.round:
+        return
+    entries = list(locked.entries.all())
+    pairings = list(locked.pairings.select_related("first", "second"))
+    paired = next_round(locked, entries, pairings)
+    if not paired.pairings:
+        locked.status, locked.ended_at = Tournament.Status.OVER, timezone.now()
+        if not locked.round:
+            locked.status = Tournament.Status.CALLED_OFF
+            locked.reason = _("Fewer than two players were left.")
+    else:
+        locked.round += 1
+        by_player = {entry.player: entry for entry in entries}
+        Pairing.objects.bulk_create(
+            _row(locked, table, pair, by_player, is_rematch=pair in paired.rematches)
+            for table, pair in enumerate(paired.pairings, 1)
+        )
+    locked.save(update_fields=["status", "ended_at", "reason", "round"])
+
+
+def _row(
+    tournament: Tournament,
+    table: int,
+    pair: PlayerPair,
+    entries: dict[str, TournamentEntry],
+    *,
+    is_rematch: bool,
+) -> Pairing:
+    """Return the row of a pairing. A player who has left loses at once, and a bye is won."""
+    first, second = entries[pair.first], None if pair.second is None else entries[pair.second]
+    needed = tournament.best_of // 2 + 1
+    is_won = second is None or second.left_in is not None
+    is_lost = not is_won and first.left_in is not None
+    return Pairing(
+        tournament=tournament,
+        round=tournament.round,
+        table=table,
+        first=first,
+        second=second,
+        won=needed if is_won else 0,
+        lost=needed if is_lost else 0,
+        is_over=is_won or is_lost,
+        is_rematch=is_rematch,
+    )

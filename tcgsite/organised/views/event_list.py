@@ -1,0 +1,45 @@
+"""The page that lists tournaments: those to enter, to watch, the visitor’s, and those that are over."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tcgsite.organised.models import Tournament
+
+SHOWN = 20
+"""The most tournaments in each list, the newest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventLists:
+    own: list[Tournament]
+    open: list[Tournament]
+    running: list[Tournament]
+    over: list[Tournament]
+
+
+@never_cache
+@require_GET
+def events(request: HttpRequest) -> HttpResponse:
+    return render(request, "organised/events.html", {"lists": _lists(request.user.pk)})
+
+
+def _lists(user_id: int | None) -> EventLists:
+    Status = Tournament.Status  # noqa: N806 (a class)
+    rows = Tournament.objects.in_full().annotate(entered=Count("entries"))
+    mine = Q(pk__in=[])
+    if user_id:
+        entered = Tournament.objects.filter(entries__user=user_id, entries__left_in=None)
+        mine = Q(organiser=user_id) | Q(pk__in=entered.values("pk"))
+    own = rows.filter(mine, status__in=(Status.OPEN, Status.RUNNING))
+    others = rows.exclude(mine) if user_id else rows
+    return EventLists(
+        list(own[:SHOWN]),
+        list(others.filter(status=Status.OPEN)[:SHOWN]),
+        list(others.filter(status=Status.RUNNING)[:SHOWN]),
+        list(rows.filter(status=Status.OVER).order_by("-ended_at")[:SHOWN]),
+    )

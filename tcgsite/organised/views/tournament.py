@@ -1,0 +1,96 @@
+"""The page of a tournament, and what its players and its organiser do there."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
+from tcgsite.organised.models import Tournament
+from tcgsite.organised.tournaments import entering, making
+from tcgsite.organised.tournaments.overview import Overview
+
+
+@never_cache
+@require_GET
+def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _page(request, public_id)
+
+
+@cache_control(private=True, no_cache=True)
+@require_GET
+def changing_part(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Return the part of the page that changes, which asks for itself again every few seconds."""
+    found = _overview(request, public_id)
+    tag = quote_etag(found.fingerprint)
+    unchanged = get_conditional_response(request, etag=tag)
+    answer = unchanged or render(request, "organised/_tournament.html", {"overview": found})
+    answer.headers["ETag"] = tag
+    return answer
+
+
+@require_POST
+def enter(request: HttpRequest, public_id: str) -> HttpResponse:
+    deck = request.POST.get("deck", "")
+    return _change(request, public_id, lambda row, user: entering.enter(row, user, deck))
+
+
+@require_POST
+def leave(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _change(request, public_id, entering.leave_tournament)
+
+
+@require_POST
+def start_tournament(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _change(request, public_id, entering.start_now)
+
+
+@require_POST
+def call_off(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _change(request, public_id, making.call_off)
+
+
+def _change(
+    request: HttpRequest, public_id: str, change: Callable[[Tournament, User], object]
+) -> HttpResponse:
+    found = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
+    try:
+        change(found, ensure_player(request))
+    except TableError as refused:
+        return _page(request, public_id, refused)
+    return redirect(found)
+
+
+def _overview(request: HttpRequest, public_id: str) -> Overview:
+    found = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
+    return Overview(found, request.user if request.user.is_authenticated else None)
+
+
+def _page(request: HttpRequest, public_id: str, refused: TableError | None = None) -> HttpResponse:
+    found = _overview(request, public_id)
+    context: dict[str, object] = {
+        "overview": found,
+        "game": found.tournament.game,
+        "refused": refused,
+    }
+    if found.tournament.is_open:
+        context |= _decks(found.tournament, request.user.pk)
+    return render(request, "organised/tournament.html", context, status=422 if refused else 200)
+
+
+def _decks(tournament: Tournament, user_id: int | None) -> dict[str, object]:
+    try:
+        rules = making.rules_for_two(tournament.pool)
+    except TableError:
+        return {}
+    if not rules.uses_decks:
+        return {}
+    ready = ready_decks(tournament.pool.ordered_versions)
+    return {"ready_decks": ready, "own_decks": own_decks(tournament.game, user_id)}

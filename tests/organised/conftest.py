@@ -1,0 +1,67 @@
+"""Players who enter tournaments of the game 99."""
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from django.test import TestCase
+from pytest_django import Settings
+
+from cards.models import Game
+from cards.packs.rules_cache import standard_pool
+from tcgsite.accounts.models import User
+from tcgsite.matches.live import table_registry
+from tcgsite.organised.models import Tournament
+from tcgsite.organised.tournaments.entering import enter
+from tcgsite.organised.tournaments.making import make_tournament
+from tests.published_packs import publish_packs
+
+CHOICES = {
+    "title": "Friday 99",
+    "kind": Tournament.Kind.SWISS,
+    "places": 8,
+    "rounds": None,
+    "best_of": 1,
+    "clock": "10+10",
+    "starts_when_full": True,
+    "rated": False,
+}
+
+
+@pytest.fixture(autouse=True)
+def nobody_plays_yet(settings: Settings) -> None:
+    """Clear all tables. They are kept by match ID, and IDs repeat after a database rollback."""
+    settings.MATCHES_LOOKOUT = 600
+    table_registry._tables.clear()
+
+
+@pytest.fixture
+def game(db: None, only_99: Path) -> Game:
+    publish_packs(only_99)
+    return Game.objects.get(slug="99")
+
+
+@pytest.fixture
+def players(db: None) -> list[User]:
+    names = ("ann", "ben", "cat", "dan", "eve", "fay", "gus", "hal")
+    return [User.objects.create(username=name, name=name.title()) for name in names]
+
+
+@pytest.fixture
+def organiser(players: list[User]) -> User:
+    return players[0]
+
+
+def made(user: User, game: Game, entered: list[User], **choices: object) -> Tournament:
+    """Return a tournament that these players have entered."""
+    tournament = make_tournament(user, game, standard_pool(game), CHOICES | choices)
+    with committed():
+        for each in entered:
+            enter(tournament, each)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def committed() -> AbstractContextManager[object]:
+    """Do at the end of the block what waits for its transaction, in tests that never commit."""
+    return TestCase.captureOnCommitCallbacks(execute=True)
