@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from engine.play import Session
 
-CARD_ID = r'id="(?:card|pile|offer)-'
+CARD_ID = r'id="(?:card|pile|offer|read)-'
 CARD = re.compile(
     rf'{CARD_ID}(\d+)"(?:(?!{CARD_ID}).)*?class="face-title[^"]*"\s*>\s*([^<]*?)\s*<', re.DOTALL
 )
 """A card with its face. Pushes leave out faces that the page shows already."""
-ANY_CARD = re.compile(r'(?:card|pile|offer|tip|why|play)-(\d+)|"(?:use|choose) (\d+)')
+ANY_CARD = re.compile(r'(?:card|pile|offer|read|tip|why|play)-(\d+)|"(?:use|choose) (\d+)')
 FACE = re.compile(r'class="face-title')
 NUMBER = re.compile(r'data-number="(\d+)"')
 EVERYBODY = (0, 1, None)

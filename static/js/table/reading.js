@@ -48,6 +48,7 @@ function show(card) {
   read.dataset.card = card.id;
   part("title").textContent = card.querySelector(".tip-title").textContent;
   part("place").textContent = read.dataset.of.replace("{place}", all.indexOf(card) + 1).replace("{count}", all.length);
+  part("face").id = `read-${card.id.replace(/^\D+/, "")}`;
   part("face").replaceChildren(...printed(card));
   part("words").replaceChildren(...words(card));
   part("facts").replaceChildren(...(values ? [copy(values)] : []));
@@ -76,9 +77,12 @@ function raise(card) {
   if (isSheet()) (panel().querySelector(".act") ?? part("head").lastElementChild).focus({ preventScroll: true });
 }
 
+// What the page no longer shows must not stay in the panel.
 function putBack() {
   const card = shown();
   delete panel().dataset.card;
+  part("face").removeAttribute("id");
+  for (const name of ["title", "place", "face", "words", "facts", "acts", "reasons"]) part(name).replaceChildren();
   for (const each of document.querySelectorAll(".card.is-raised")) each.classList.remove("is-raised");
   document.dispatchEvent(new CustomEvent("table:read", { detail: null }));
   if (isSheet()) card?.querySelector("button, input")?.focus({ preventScroll: true });
