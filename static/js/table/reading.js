@@ -107,13 +107,15 @@ document.addEventListener("focusin", (event) => {
   if (card && !touched && !isSheet()) show(card);
 });
 
-// The first tap only raises: a neighbour may be 20 pixels away.
+// The first tap only raises: a neighbour may be 20 pixels away. Keys press what has the focus.
+const isByKey = (event) => event.detail === 0;
+
 document.addEventListener("click", (event) => {
   const card = event.target.closest?.(CARD), isTick = event.target.closest("label.play");
   if (card && event.target.closest(".ways")) {
     raise(card);
     panel().querySelector(".act")?.focus();
-  } else if (card && !isTick && (touched || isSheet()) && !takesOneTap() && !card.classList.contains("is-raised")) {
+  } else if (card && !isTick && !isByKey(event) && (touched || isSheet()) && !takesOneTap() && !card.classList.contains("is-raised")) {
     event.stopPropagation();
     event.preventDefault();
     raise(card);
@@ -138,3 +140,9 @@ document.addEventListener("htmx:ws:after:message:incoming", () => {
 });
 
 document.addEventListener("contextmenu", (event) => { if (touched && event.target.closest?.(CARD)) event.preventDefault(); });
+
+const oneTap = document.getElementById("one-tap");
+if (oneTap) {
+  oneTap.checked = takesOneTap();
+  oneTap.addEventListener("change", () => localStorage.setItem(ONE_TAP, oneTap.checked ? "yes" : "no"));
+}

@@ -1,6 +1,6 @@
 """What a table comes to in a window: widths of cards, sizes of targets, and how far pushes move it.
 
-`python -m tests.pages.tables.figures` prints the table of docs/looks.md.
+The figures of docs/looks.md are what `line_of` makes of them.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,8 @@ from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still
 
 SIZES = ((360, 740), (768, 1024), (1280, 720), (1920, 1080))
-TOUCH, MOUSE = 44, 28
+TOUCH_BELOW = 992
+"""The width in pixels of the narrowest window that is taken for one with a mouse."""
 VIEWER = 0
 OBSERVE = """() => {
     window.shifts = [];
@@ -66,8 +67,10 @@ LOOK = """() => {
         regions,
         question: all(".prompt .question, .prompt .optional-question").every(isIn),
         names: names.map((name) => isCut(name) ? 0 : parseFloat(getComputedStyle(name).fontSize)),
-        scrollers: all(".felt, .felt *").filter((part) => part.scrollHeight > part.clientHeight + 2
-            && ["auto", "scroll"].includes(getComputedStyle(part).overflowY)).map((part) => part.className),
+        scrollers: all(".felt, .felt :not(.column, .column *)")
+            .filter((part) => part.scrollHeight > part.clientHeight + 2)
+            .filter((part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowY))
+            .map((part) => part.className),
         outside: document.documentElement.scrollWidth > innerWidth,
     };
 }"""

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_no_overflow, problems
-from tests.pages.people import Person
+from tests.pages.people import Person, press
 from tests.scale import LONG
 
 PLAYS, PLACES = "button.play", "button.is-here"
@@ -24,9 +24,9 @@ class Farmer(Person):
     """A player who taps the first playable card and the first field."""
 
     def taps(self, buttons: str) -> None:
-        """Tap the first of these buttons in a corner that isn't covered by another card."""
+        """Tap the first of these buttons. A card is read before it is played."""
         number = self.number
-        self.page.locator(buttons).first.click(position={"x": 5, "y": 5})
+        press(self.page.locator(buttons).first)
         self.sees(number + 1)
 
 
@@ -129,21 +129,20 @@ def tab_to(page: Page, buttons: str) -> None:
     raise AssertionError(f"Tab never reaches {buttons}")
 
 
-def test_a_card_is_read_by_holding_it(ann: Farmer) -> None:
+def test_the_first_tap_on_a_card_only_raises_it(ann: Farmer) -> None:
     sit_down(ann)
-    card = ann.page.locator(".side.is-near .card.is-legal").first
-    tip, number = card.locator(".tip"), ann.number
-    box = card.bounding_box()
-    assert box
-    finger = ann.page.context.new_cdp_session(ann.page)
-    point = {"x": box["x"] + 8, "y": box["y"] + 30}
-    expect(tip).to_be_hidden()
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(tip).to_be_visible()
-    ann.page.wait_for_timeout(450)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(card).not_to_have_class(re.compile("is-read"))
+    card, sheet = ann.page.locator(".hand .card.is-legal").first, ann.page.locator("#read")
+    number = ann.number
+    expect(sheet).to_be_hidden()
+    card.tap(position={"x": 8, "y": 12})
+    expect(sheet.locator(".act")).to_be_focused()
+    expect(sheet.locator(".read-title")).to_have_text(card.locator(".tip-title").inner_text())
     assert ann.number == number, "the card was read, not played"
+    for part in (ann.page.locator(".question"), ann.page.locator(".hand .zone")):
+        assert part.bounding_box()
+    sheet.get_by_role("button", name="Put back").tap()
+    expect(sheet).to_be_hidden()
+    assert ann.number == number
     ann.taps(PLAYS)
 
 
