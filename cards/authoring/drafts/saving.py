@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 MOST_PARTS = 2_000
+NAMED = (Kind.CARD, Kind.DECK, Kind.SCENARIO, Kind.RECIPE)
+"""The kinds of parts whose names authors type into a field."""
 LARGEST_PART = 100_000
 LARGEST_DRAFT = 4_000_000
 """The limit in characters for all parts together, about twice the size of the largest pack file."""
@@ -61,6 +63,9 @@ def save_contents(
     """Save the first content in the part, and add a part for each of the others."""
     first, *others = contents
     check_size(part.draft, [first], more=len(others))
+    renamed = PartContent(part.kind, first)
+    if renamed.name != part.name:
+        refuse_taken_names(part.draft, [renamed])
     _update(part, token, first, author)
     if others:
         add_contents(part.draft, part.kind, others, author)
@@ -110,6 +115,7 @@ def add_all(
     if not contents:
         return []
     check_size(draft, [content for _kind, content in contents], more=len(contents))
+    refuse_taken_names(draft, [PartContent(kind, content) for kind, content in contents])
     last = draft.parts.aggregate(last=Max("position"))["last"]
     parts = [
         DraftPart(
@@ -174,6 +180,19 @@ def check_size(
         )
     if more and draft.parts.count() + more > MOST_PARTS:
         raise PackError(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
+
+
+def refuse_taken_names(draft: Draft, new: Sequence[PartContent]) -> None:
+    """Raise PackError if the draft, which is locked, has a part with one of these names."""
+    # Forms say so earlier, but two requests at once can both find that a name is free.
+    named = {(part.kind, part.name) for part in new if part.kind in NAMED}
+    kinds, names = {kind for kind, _name in named}, {name for _kind, name in named}
+    others = (
+        draft.parts.filter(kind__in=kinds, name__in=names) if named else DraftPart.objects.none()
+    )
+    for kind, name in others.values_list("kind", "name"):
+        if (kind, name) in named:
+            raise PackError(_("This draft already uses the name “%s”; choose another.") % name)
 
 
 def _signature(author: "AbstractBaseUser") -> dict[str, Any]:

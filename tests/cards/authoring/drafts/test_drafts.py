@@ -117,6 +117,20 @@ def test_two_authors_do_not_write_over_each_other(draft: Draft, bo: User) -> Non
     assert Draft.objects.get().about["title"] == "Efts"
 
 
+@pytest.mark.parametrize("kind", ["card", "deck", "scenario", "recipe"])
+def test_no_two_parts_of_a_kind_have_a_name(draft: Draft, bo: User, kind: str) -> None:
+    """The forms of two authors can both find a name free, so it is checked again under the lock."""
+    first, other = (PartContent(kind, {"name": name}) for name in ("Newt", "Eft"))
+    add_part(draft, first, bo)
+    renamed = add_part(draft, other, bo)
+    with pytest.raises(PackError, match="already uses the name “Newt”"):
+        add_part(draft, first, bo)
+    with pytest.raises(PackError, match="already uses the name “Newt”"):
+        save_part(renamed, renamed.token, {"name": "Newt"}, bo)
+    assert [part.name for part in draft.parts.all()] == ["Newt", "Eft"]
+    save_part(renamed, renamed.token, {"name": "Eft", "title": "An eft"}, bo)
+
+
 def test_the_server_keeps_few_rules_of_drafts_and_only_of_sound_ones(
     draft: Draft, bo: User
 ) -> None:
