@@ -1,6 +1,7 @@
 """One form for each address of the site that accepts them, with fields that are accepted."""
 
-from tests.races.world import Sent, World, sent
+from tests.cards.pond import newts as pack_text
+from tests.races.world import PASSWORD, Sent, World, sent
 
 CHANGES_NOTHING = {
     "accounts:forgotten": "sends a mail",
@@ -37,15 +38,17 @@ def forms_of(world: World) -> dict[str, Sent]:
 
 
 def _of_accounts(world: World) -> list[tuple[str, Sent]]:
-    bo, secret = world.bo, "frogs-in-the-bog"
+    bo, secret, other = world.bo, PASSWORD, "newts-in-the-moor"
     return [
         sent(bo, "accounts:login", username="bo", password=secret),
-        sent(bo, "accounts:password", old_password="x", new_password1=secret, new_password2=secret),
+        sent(
+            bo, "accounts:password", old_password=secret, new_password1=other, new_password2=other
+        ),
         sent(bo, "accounts:profile", name="Bowie"),
         sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
         sent(bo, "accounts:settings", email=""),
         sent(bo, "accounts:unmute", world.cy.pk),
-        sent(world.new, "delete_account", password="x"),
+        sent(world.new, "delete_account", password=secret),
     ]
 
 
@@ -64,7 +67,7 @@ def _of_packs(world: World) -> list[tuple[str, Sent]]:
         sent(dee, "cards:hide_remark", world.remark.pk),
         sent(cy, "cards:fork_pack", *newts, "1.0.0", name="tads", title="Tads"),
         sent(bo, "cards:new_pack", "pond", name="toads", title="Toads"),
-        sent(bo, "cards:upload_pack", file="format = 1"),
+        sent(bo, "cards:upload_pack", file=pack_text(name="tritons")),
         sent(bo, "cards:copy_card", world.printing.pk, draft=world.draft.pk),
         sent(bo, "cards:make_game", game="empty"),
         sent(bo, "cards:change_version", world.pond.pk),
@@ -111,21 +114,31 @@ def _of_drafts(world: World) -> list[tuple[str, Sent]]:
             name="draw",
             gives="lines",
         ),
-        sent(bo, "cards:design", *draft, do="add", title="Pool", token=1),
+        sent(
+            bo,
+            "cards:design",
+            *draft,
+            step="zones",
+            sort="zones",
+            do="add",
+            title="Pool",
+            token=world.rules.token,
+        ),
     ]
 
 
 def _of_laboratories(world: World) -> list[tuple[str, Sent]]:
-    bo, draft, newts = world.bo, ("pond", "bog"), ("pond", "pond")
+    bo, draft, own = world.bo, ("pond", "bog"), ("pond", "pond")
+    pool = ("pond", "moor", world.pool.pk)
     bots = {"first": "random", "others": "random", "wanted": "20"}
     return [
         sent(bo, "cards:draft_laboratory", *draft, **bots),
-        sent(bo, "cards:pack_laboratory", *newts, **bots),
+        sent(bo, "cards:pack_laboratory", *own, **bots),
         sent(bo, "cards:choose_numbers", *draft),
         sent(bo, "cards:draft_features", *draft),
-        sent(bo, "cards:pack_features", *newts),
-        sent(bo, "cards:pool_laboratory", "pond", "none", 1, **bots),
-        sent(bo, "cards:pool_features", "pond", "none", 1),
+        sent(bo, "cards:pack_features", *own),
+        sent(bo, "cards:pool_laboratory", *pool, **bots),
+        sent(bo, "cards:pool_features", *pool),
         sent(bo, "cards:go_on_with_lab_run", "none"),
         sent(bo, "cards:stop_lab_run", "none"),
     ]
@@ -145,8 +158,8 @@ def _of_cards(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "cards:new_trade", "99", partner="Cy", given=f"1 {world.owned}", wanted=""),
         sent(cy, "cards:trade", world.trade.pk, answer="accept"),
         sent(bo, "cards:new_pool", "pond", title="Wet", name="wet", publish="on", **pool),
-        sent(world.dee, "cards:hide_pool", "pond", "none", 1),
-        sent(bo, "cards:sealed_play", "pond", "none", 1),
+        sent(world.dee, "cards:hide_pool", "pond", "moor", world.pool.pk),
+        sent(bo, "cards:sealed_play", "pond", "moor", world.pool.pk),
     ]
 
 
@@ -163,7 +176,7 @@ def _of_tables(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "matches:start", waiting),
         sent(bo, "matches:leave", waiting),
         sent(bo, "matches:rematch", over),
-        sent(bo, "matches:act", at, number="0", action="pass"),
+        sent(world.player, "matches:act", at, number=str(world.number), action=world.action),
         sent(bo, "matches:aside", at, aside="draw"),
         sent(bo, "matches:stops", at),
         sent(bo, "matches:say", at, say="Hm."),
@@ -182,7 +195,7 @@ def _of_designers(world: World) -> list[tuple[str, Sent]]:
     return [
         sent(bo, "designer:begin_guide", "first-game"),
         sent(bo, "designer:guide", draft, do="leave"),
-        sent(bo, "designer:layout", draft, do="save", token=1),
+        sent(bo, "designer:layout", draft, do="save", token=world.rules.token),
         sent(bo, "designer:sheet", draft, do="add-row"),
         sent(bo, "designer:table", draft),
         sent(bo, "designer:note", world.of_draft.public_id, at="0", text="Slow."),

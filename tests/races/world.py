@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from django.contrib.auth.models import Permission
+from django.core.files.base import ContentFile
 from django.urls import reverse
 
 from cards.authoring.changes.proposals import add_remark, propose
@@ -17,9 +18,20 @@ from cards.authoring.frozen_drafts import frozen_draft
 from cards.collections.ownership import begin_collection
 from cards.collections.trades import propose_trade
 from cards.decks.editing import new_deck
-from cards.models import Deck, Draft, DraftPart, Game, OwnedCard, Pack, PackVersion, Printing
+from cards.models import (
+    Deck,
+    Draft,
+    DraftPart,
+    Game,
+    OwnedCard,
+    Pack,
+    PackVersion,
+    Pool,
+    Printing,
+)
 from cards.models.proposal import Proposal
 from cards.packs.rules_cache import standard_pool
+from cards.pools.creation import PoolInput, make_pool
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
 from tcgsite.designer.notes import leave_note
@@ -38,6 +50,10 @@ from tests.notices.telling import remark, tell_all
 from tests.published_packs import publish_packs
 from tests.scenarios.bog import BOG, LEAP, SPLASH
 
+PASSWORD = "frogs-in-the-bog"
+FILES = ("file",)
+"""The fields whose texts are sent as files."""
+
 
 @dataclass
 class World:
@@ -49,6 +65,9 @@ class World:
     new: User = field(default_factory=lambda: player("New"))
 
     def build(self, packs: Path) -> "World":
+        for each in (self.bo, self.new):
+            each.set_password(PASSWORD)
+            each.save()
         publish_packs(write(packs, pond()))
         self.dee.user_permissions.add(Permission.objects.get(codename="hide_pack"))
         self._make_packs()
@@ -76,10 +95,17 @@ class World:
         self.proposal: Proposal = propose(self.cy, self.fork, "Efts", "More of them.")
         self.remark = add_remark(self.bo, self.proposal, "Which?")
         self.printing: Printing = self.newts.printings.get()
+        self.rules: DraftPart = self.draft.parts.get(kind="rules")
+        wanted = PoolInput("moor", "Moor", "", [self.pond, self.newts])
+        self.pool: Pool = make_pool(self.bo, self.pond.pack.game, wanted)
 
     def _play(self) -> None:
         self.game: Game = Game.objects.get(slug="99")
         self.match = self._table(self.cy)
+        live = table_registry.table_of(self.match)
+        seat = min(live.session.decisions)
+        self.player = (self.bo, self.cy)[seat]
+        self.action, self.number = str(live.session.legal_actions(seat)[0]), live.number
         post_message(self.match.pk, self.bo, 0, "Hello.")
         self.report = file_report(self.match, self.bo, "0", "It hangs.")
         self.waiting = self._table()
@@ -128,6 +154,14 @@ class Sent:
     user: User
     address: str
     fields: dict[str, Any]
+
+    @property
+    def sendable(self) -> dict[str, Any]:
+        """Return the fields for the test client, with files instead of their texts."""
+        files = {
+            key: ContentFile(self.fields[key], f"{key}.toml") for key in FILES if key in self.fields
+        }
+        return self.fields | files
 
 
 def sent(user: User, name: str, /, *args: object, **fields: Any) -> tuple[str, Sent]:

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.races.world import FILES
 from tests.running_site import PATIENCE, ROOT, Site, site_environment
 from tests.servers.test_many_processes import messenger, sites
 
@@ -24,6 +25,7 @@ LAST = (
     "cards:delete_part",
     "cards:withdraw_proposal",
     "cards:hide_pack",
+    "cards:hide_pool",
     "cards:publish_draft",
     "cards:discard_draft",
     "cards:delete_deck",
@@ -44,6 +46,10 @@ def test_no_form_breaks_in_a_race(sites: list[Site], tmp_path: Path) -> None:
     assert {name: codes for name, codes in found.items() if {*codes} & BROKEN} == {}
     refused = [name for name, codes in found.items() if codes[0] >= 400]
     assert len(refused) < len(found) / 3, "most forms are sent so that the site accepts them"
+    twice = (
+        "SELECT kind, name FROM cards_draftpart GROUP BY draft_id, kind, name HAVING count(*) > 1"
+    )
+    assert sites[0].rows(twice) == [], "two parts of a draft have one name"
     begun = "SELECT count(*) FROM cards_ownedcard o JOIN accounts_user u ON u.id = o.owner_id"
     one = sites[0].rows(f"{begun} WHERE u.username IN ('new', 'newt')")
     assert one == sites[0].rows(f"{begun} WHERE u.username = 'cy'")
@@ -70,5 +76,6 @@ def status_of(site: Site, form: Form) -> int:
     cookies = {"sessionid": form["session"], "csrftoken": TOKEN}
     fields = form["fields"] | {"csrfmiddlewaretoken": TOKEN}
     address, origin = f"{site.url}{form['address']}", {"Origin": site.url}
+    files = {key: (f"{key}.toml", fields.pop(key)) for key in FILES if key in fields}
     with httpx.Client(cookies=cookies, headers=origin, timeout=PATIENCE) as browser:
-        return browser.post(address, data=fields).status_code
+        return browser.post(address, data=fields, files=files).status_code
