@@ -39,7 +39,7 @@ def sealed_cards(rules: GameRules, pool: Pool, user_id: int, day: date) -> Count
     depend on the secret key, so nobody can open others' boosters. They don't depend on the pool, so nobody
     can open the same boosters again in pools of their own until they are good.
     """
-    banned = {name for name, most in pool.limits.items() if not most}
+    banned = banned_in(pool)
     player = dice_key(user_id)
     return Counter(
         name
@@ -49,6 +49,10 @@ def sealed_cards(rules: GameRules, pool: Pool, user_id: int, day: date) -> Count
             kind.pack, kind.booster, _dice(kind, f"{player} {day} {number}"), banned
         )
     )
+
+
+def banned_in(pool: Pool) -> set[str]:
+    return {name for name, most in pool.limits.items() if not most}
 
 
 def dice_key(user_id: int) -> str:

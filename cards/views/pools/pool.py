@@ -14,7 +14,8 @@ from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.card_face import CardFace, face_of
 from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
-from cards.pools.boosters import boosters_of
+from cards.pools.booster_shortages import booster_shortages
+from cards.pools.boosters import banned_in, boosters_of
 from cards.pools.legality import PoolLegality, legality_in
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.tiles import pool_tiles
@@ -78,6 +79,7 @@ def pool(request: HttpRequest, slug: str, name: str, pk: int) -> HttpResponse:
         "most_of_each": most_of_each,
         "limits": _limits(rules, found, most_of_each) if rules else [],
         "dates": dates,
+        "shortages": booster_shortages(rules, banned_in(found)) if rules else [],
         "has_boosters": bool(rules and rules.uses_decks and boosters_of(rules)),
         "is_current": dates[:1] == [found],
         "is_owner": found.owner_id is not None and found.owner_id == request.user.pk,
