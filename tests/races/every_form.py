@@ -48,7 +48,7 @@ def _of_accounts(world: World) -> list[tuple[str, Sent]]:
         sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
         sent(bo, "accounts:settings", email=""),
         sent(bo, "accounts:unmute", world.cy.pk),
-        sent(world.new, "delete_account", password=secret),
+        sent(world.gone, "delete_account", password=secret),
     ]
 
 
@@ -113,16 +113,6 @@ def _of_drafts(world: World) -> list[tuple[str, Sent]]:
             title="Draw",
             name="draw",
             gives="lines",
-        ),
-        sent(
-            bo,
-            "cards:design",
-            *draft,
-            step="zones",
-            sort="zones",
-            do="add",
-            title="Pool",
-            token=world.rules.token,
         ),
     ]
 
@@ -192,7 +182,9 @@ def _of_tables(world: World) -> list[tuple[str, Sent]]:
 
 def _of_designers(world: World) -> list[tuple[str, Sent]]:
     bo, draft, trying = world.bo, world.draft.pk, world.try_out
+    zone = {"step": "zones", "sort": "zones", "token": world.rules.token}
     return [
+        sent(bo, "cards:design", "pond", "bog", **zone, do="add", title="Pool"),
         sent(bo, "designer:begin_guide", "first-game"),
         sent(bo, "designer:guide", draft, do="leave"),
         sent(bo, "designer:layout", draft, do="save", token=world.rules.token),

@@ -57,15 +57,19 @@ FILES = ("file",)
 
 @dataclass
 class World:
-    """Bo owns everything; Cy has a fork, a proposal and a seat at Bo’s tables; Dee is a moderator."""
+    """Bo owns everything; Cy has a fork, a proposal and a seat at Bo’s tables; Dee is a moderator.
+
+    New has no account yet, and Gone deletes one.
+    """
 
     bo: User = field(default_factory=lambda: player("Bo"))
     cy: User = field(default_factory=lambda: player("Cy"))
     dee: User = field(default_factory=lambda: player("Dee"))
     new: User = field(default_factory=lambda: player("New"))
+    gone: User = field(default_factory=lambda: player("Gone"))
 
     def build(self, packs: Path) -> "World":
-        for each in (self.bo, self.new):
+        for each in (self.bo, self.gone):
             each.set_password(PASSWORD)
             each.save()
         publish_packs(write(packs, pond()))
