@@ -81,6 +81,16 @@ class ProposedChange(models.Model):
         return f"{self.kind} {self.name}"
 
 
+class RemarkQuerySet(models.QuerySet["Remark"]):
+    def visible_to(self, user_id: int | None) -> "RemarkQuerySet":
+        """Return the remarks without those of players whom a block keeps apart from the user."""
+        if not user_id:
+            return self
+        return self.exclude(author__blocked_by__user=user_id).exclude(
+            author__blocks__blocked=user_id
+        )
+
+
 class Remark(models.Model):
     """A comment on a proposal. Moderators can hide comments, but comments are never deleted."""
 
@@ -89,6 +99,8 @@ class Remark(models.Model):
     text = models.TextField(max_length=LONGEST_REMARK)
     said_at = models.DateTimeField(auto_now_add=True)
     is_hidden = models.BooleanField(default=False)
+
+    objects = RemarkQuerySet.as_manager()
 
     class Meta:
         ordering = ("said_at", "pk")

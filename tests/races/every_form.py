@@ -25,6 +25,7 @@ def forms_of(world: World) -> dict[str, Sent]:
     return dict(
         [
             *_of_accounts(world),
+            *_of_people(world),
             *_of_packs(world),
             *_of_drafts(world),
             *_of_laboratories(world),
@@ -49,6 +50,17 @@ def _of_accounts(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "accounts:settings", email=""),
         sent(bo, "accounts:unmute", world.cy.pk),
         sent(world.gone, "delete_account", password=secret),
+    ]
+
+
+def _of_people(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, challenge = world.bo, world.cy, world.challenge.pk
+    return [
+        sent(bo, "people:relation", world.dee.pk, do="follow"),
+        sent(bo, "people:new_challenge", cy.pk, game="99"),
+        sent(cy, "people:accept_challenge", challenge),
+        sent(cy, "people:decline_challenge", challenge, reason="later"),
+        sent(bo, "people:withdraw_challenge", challenge),
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib.auth.models import Permission
 from django.core.files.base import ContentFile
+from django.http import QueryDict
 from django.urls import reverse
 
 from cards.authoring.changes.proposals import add_remark, propose
@@ -44,6 +45,7 @@ from tcgsite.matches.reports import file_report
 from tcgsite.notices.models import Notice
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
+from tcgsite.people.challenges.sending import send_challenge
 from tests.cards.people import player
 from tests.cards.pond import newts, pond, write
 from tests.notices.telling import remark, tell_all
@@ -79,6 +81,8 @@ class World:
         self._collect()
         self._notify()
         self._organise()
+        terms = QueryDict("clock=10%2B10")
+        self.challenge = send_challenge(self.bo, self.cy, self.game, terms)
         return self
 
     def _make_packs(self) -> None:

@@ -132,7 +132,7 @@ def _page(
     taken: set[int] | None = None,
     must_register: bool = False,
 ) -> HttpResponse:
-    remarks = proposal.remarks.select_related("author")
+    remarks = proposal.remarks.visible_to(request.user.pk).select_related("author")
     context = {
         "pack": proposal.pack,
         "proposal": proposal,

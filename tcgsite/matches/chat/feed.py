@@ -7,6 +7,7 @@ from django.db.models import Max, Q, QuerySet
 from django.template.loader import render_to_string
 
 from cards.packs.permissions import may_moderate
+from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import users_muted_by
 from tcgsite.matches.chat.rooms import Rooms
@@ -55,8 +56,13 @@ class ChatFeed:
         for line in said:
             room = ChatMessage.Room(line.room)
             self.received[room] = max(self.received[room], line.number)
-        muted = set(users_muted_by(self.user_id).values_list("pk", flat=True)) if said else set()
-        return [line for line in said if line.user_id not in muted]
+        unheard = self._unheard() if said else set()
+        return [line for line in said if line.user_id not in unheard]
+
+    def _unheard(self) -> set[int]:
+        """Return the users whose messages this user doesn’t see: muted, or kept apart by a block."""
+        muted = users_muted_by(self.user_id).values_list("pk", flat=True)
+        return {*muted, *users_apart_from(self.user_id)}
 
     def _push(self, lines: list[ChatMessage], swap: str, newest: ChatMessage | None = None) -> str:
         context = {

@@ -9,6 +9,7 @@ from time import monotonic
 from django.conf import settings
 from django.utils import timezone
 
+from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.matches.models import Match, MatchQuerySet
 from tcgsite.matches.realtime.presence import (
     STILL_THERE,
@@ -56,7 +57,13 @@ class Lists:
         def others(found: list[Match]) -> list[Match]:
             return [each for each in found if each.pk not in keys]
 
-        return Lists(others(self.open), others(self.running), own)
+        apart = users_apart_from(user_id)
+        open_to_user = [
+            match
+            for match in others(self.open)
+            if not any(seat.user_id in apart for seat in match.seats.all())
+        ]
+        return Lists(open_to_user, others(self.running), own)
 
 
 def current_lists() -> Lists:

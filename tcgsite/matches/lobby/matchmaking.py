@@ -6,6 +6,7 @@ from dataclasses import replace
 from django.db.models import Q
 
 from cards.models import Game
+from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.lobby import PERSON, open_table, take_seat
@@ -79,6 +80,6 @@ def _is_seated(user: User, match: Match) -> bool:
 
 
 def _muted_either_way(user: User) -> set[int]:
-    """Return the users who have muted this user or were muted by this user. Such users are never paired."""
+    """Return the users who have muted or blocked this user or the other way round. They are never paired."""
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
-    return {each for pair in pairs for each in pair} - {user.pk}
+    return ({each for pair in pairs for each in pair} - {user.pk}) | users_apart_from(user.pk)

@@ -7,7 +7,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table_registry import table_of
 from tcgsite.matches.lobby.dealing import deal_before
-from tcgsite.matches.lobby.seating import start_if_full
+from tcgsite.matches.lobby.seating import check_may_meet, start_if_full
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
@@ -66,6 +66,8 @@ def _open_again(match: Match, old_seat: Seat, seed: int) -> Match:
 @deal_before
 def _join_again(again: Match, old_seat: Seat) -> None:
     again = Match.objects.select_for_update().get(pk=again.pk)
+    if old_seat.user is not None:
+        check_may_meet(again, old_seat.user)
     if again.seats.filter(position=old_seat.position, user=None, bot="").exists():
         again.seats.filter(position=old_seat.position).delete()
         _copy_seat(old_seat, again)

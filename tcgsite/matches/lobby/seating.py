@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from cards.models import Deck, PackVersion
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import Limits
+from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
@@ -42,6 +43,7 @@ def sit(match: Match, user: User, deck: Deck | UnstoredDeck | None) -> None:
         raise TableError(_("You’re already seated at this table."))
     if match.rated:
         check_registered(user)
+    check_may_meet(match, user)
     seat = free_seats(match).first()
     if seat is None:
         raise TableError(_("All seats at this table are taken. You can watch the match."))
@@ -50,6 +52,13 @@ def sit(match: Match, user: User, deck: Deck | UnstoredDeck | None) -> None:
     seat.stops = last_stops(user, match.game_id)
     stake_deck(seat)
     seat.save()
+
+
+def check_may_meet(match: Match, user: User) -> None:
+    """Raise TableError if a block keeps the user and a player of this table apart."""
+    others = match.seats.exclude(user=None).exclude(user=user).values_list("user", flat=True)
+    if users_apart_from(user.pk).intersection(others):
+        raise TableError(_("You can’t sit at this table. Choose another one."))
 
 
 def seat_automas(match: Match, rules: GameRules) -> None:

@@ -19,6 +19,7 @@ from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.notices.models import Inbox, Mute, News, Notice
 from tcgsite.organised.tournaments.entering import leave_all
+from tcgsite.people.models import Challenge
 
 logger = logging.getLogger(__name__)
 
@@ -69,6 +70,7 @@ def _delete_private_rows(user: User) -> None:
     PlayerNameWord.objects.filter(user=user).delete()
     Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
+    Challenge.objects.filter(Q(sender=user) | Q(receiver=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()
     for rows in (News, Notice):

@@ -7,7 +7,7 @@ from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from cards.models import (
     Art,
@@ -31,6 +31,7 @@ from tcgsite.matches.models import (
     Report,
     Seat,
 )
+from tcgsite.people.models import Challenge
 
 SETTINGS = ("matches_for", "ratings_for", "statistics_for", "presence_for", "challenges_from")
 FIELDS = {
@@ -40,6 +41,7 @@ FIELDS = {
     "ratings": ("match__public_id", "game__slug", "rating", "deviation", "volatility", "at"),
     "chat": ("match__public_id", "room", "name", "text", "at"),
     "notes": ("match__public_id", "number", "text", "at"),
+    "challenges": ("sender__name", "receiver__name", "game__slug", "terms", "state", "made_at"),
     "reports": ("match__public_id", "number", "text", "at"),
 }
 
@@ -79,6 +81,7 @@ def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
         "ratings": RatingChange.objects.filter(user=user),
         "chat": ChatMessage.objects.filter(user=user),
         "notes": Note.objects.filter(user=user),
+        "challenges": Challenge.objects.filter(Q(sender=user) | Q(receiver=user)),
         "reports": Report.objects.filter(user=user),
     }
 

@@ -1,0 +1,117 @@
+"""The form of a challenge, the page on which it is answered, and its buttons."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.models import Game
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.people.challenges.answering import (
+    AlreadyAnsweredError,
+    accept_challenge,
+    decline_challenge,
+)
+from tcgsite.people.challenges.challenge_page import (
+    challenge_form_page,
+    received_page,
+    sent_page,
+)
+from tcgsite.people.challenges.sending import send_challenge, withdraw_challenge
+from tcgsite.people.challenges.terms import sent_terms
+from tcgsite.people.models import Challenge
+
+
+@never_cache
+def new_challenge(request: HttpRequest, pk: int) -> HttpResponse:
+    """Show the form with the terms of the query, or send it."""
+    receiver = get_object_or_404(User, pk=pk, is_active=True)
+    if request.method != "POST":
+        return challenge_form_page(request, receiver, _first_terms(request, receiver))
+    sent, sender = request.POST, ensure_player(request)
+    game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
+    try:
+        made = send_challenge(sender, receiver, game, sent, _answered(request, receiver))
+    except TableError as refused:
+        return challenge_form_page(request, receiver, sent, refused)
+    messages.success(request, _("Sent. You’ll play as soon as %s accepts.") % receiver)
+    return redirect(made)
+
+
+def _answered(request: HttpRequest, sender: User) -> Challenge | None:
+    """Return the challenge of this player to which the form is an answer."""
+    number = request.POST.get("answers", "")
+    received = Challenge.objects.filter(sender=sender, receiver=request.user.pk).open()
+    return (
+        received.filter(pk=int(number)).first() if number.isdecimal() and len(number) < 17 else None
+    )
+
+
+def _first_terms(request: HttpRequest, receiver: User) -> QueryDict:
+    """Return the terms to begin with: those of the query, or those of the last challenge."""
+    if request.GET or not request.user.is_authenticated:
+        return request.GET
+    last = Challenge.objects.filter(sender=request.user.pk, receiver=receiver).in_full().first()
+    return sent_terms(last.terms, game=last.game.slug, begins=last.begins) if last else request.GET
+
+
+@never_cache
+@require_safe
+def challenge_page(request: HttpRequest, pk: int) -> HttpResponse:
+    challenge = _own(request, pk)
+    if challenge.receiver_id == request.user.pk:
+        return received_page(request, challenge)
+    return sent_page(request, challenge)
+
+
+@require_POST
+def accept(request: HttpRequest, pk: int) -> HttpResponse:
+    challenge, user = _own(request, pk), ensure_player(request)
+    if challenge.receiver_id != user.pk:
+        raise Http404
+    try:
+        return redirect(accept_challenge(challenge, user, request.POST.get("deck", "")))
+    except AlreadyAnsweredError as known:
+        return _to_the_answer(request, known.challenge)
+    except TableError as refused:
+        return received_page(request, challenge, refused)
+
+
+def _to_the_answer(request: HttpRequest, challenge: Challenge) -> HttpResponse:
+    """Lead to the table if another tab has accepted. Otherwise, the page says what has happened."""
+    if challenge.match is None:
+        return redirect(challenge)
+    messages.info(request, _("You accepted this a moment ago."))
+    return redirect(challenge.match)
+
+
+@require_POST
+def decline(request: HttpRequest, pk: int) -> HttpResponse:
+    challenge, user = _own(request, pk), ensure_player(request)
+    try:
+        decline_challenge(challenge, user, request.POST.get("reason", ""))
+    except (AlreadyAnsweredError, Challenge.DoesNotExist):
+        return redirect(challenge)
+    except TableError as refused:
+        return received_page(request, challenge, refused)
+    return redirect(challenge)
+
+
+@require_POST
+def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+    challenge, user = _own(request, pk), ensure_player(request)
+    if withdraw_challenge(challenge, user):
+        messages.success(request, _("You withdrew the challenge."))
+    return redirect(challenge)
+
+
+def _own(request: HttpRequest, pk: int) -> Challenge:
+    """Return a challenge that the user has sent or received. Raises Http404 for all others."""
+    challenge = get_object_or_404(Challenge.objects.in_full(), pk=pk)
+    if request.user.pk not in (challenge.sender_id, challenge.receiver_id):
+        raise Http404(_("This challenge doesn’t exist."))
+    return challenge

@@ -1,0 +1,83 @@
+"""The terms of a challenge: kept as its form sent them, and read like the form of a table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from cards.models import Game
+from engine.rulebook import GameRules
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
+from tcgsite.matches.lobby.setup_form import OPTION, parse_table_options
+from tcgsite.matches.lobby.usable_decks import choose_deck
+from tcgsite.matches.models.time_control import TimeControl, parse_time_control
+from tcgsite.matches.results.eligibility import check_rated
+
+FIELDS = {"pool", "deck", "rule", "rated", "clock", "minutes", "increment", "chat", "hints", "undo"}
+LONGEST = 4_000
+"""Characters of all terms together."""
+FOR_TWO = 2
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Valid terms of a match for two."""
+
+    game: Game
+    options: TableOptions
+    setup: TableSetup
+    clock: TimeControl | None
+    deck: str
+
+    @property
+    def rules(self) -> GameRules:
+        return self.setup.rules
+
+
+def stored_terms(sent: QueryDict) -> dict[str, list[str]]:
+    """Return the fields to store. Raises TableError if they are longer than any real form."""
+    terms = {
+        name: sent.getlist(name)
+        for name in sent
+        if (name in FIELDS or name.startswith(OPTION)) and any(sent.getlist(name))
+    }
+    if len(urlencode(terms, doseq=True)) > LONGEST:
+        raise TableError(_("These terms are too long. Choose fewer house rules."))
+    return terms
+
+
+def sent_terms(terms: Mapping[str, Any], **more: str) -> QueryDict:
+    """Return stored terms as a form sends them."""
+    return QueryDict(urlencode({**terms, **more}, doseq=True))
+
+
+def terms_of(game: Game, terms: Mapping[str, Any]) -> Terms:
+    """Return the terms that the fields mean. Raises TableError."""
+    sent = sent_terms(terms)
+    options = replace(parse_table_options(sent), seats="", bot="", for_keeps=False)
+    setup = table_setup(game, options)
+    low, high = setup.rules.people
+    if not low <= FOR_TWO <= high:
+        raise TableError(_("%(game)s isn’t for two players.") % {"game": game.title})
+    setup = replace(setup, seats=FOR_TWO + len(setup.rules.automas))
+    return Terms(
+        game,
+        replace(options, seats=str(FOR_TWO)),
+        setup,
+        parse_time_control(*options.clock),
+        sent.get("deck", ""),
+    )
+
+
+def check_terms(terms: Terms, sender: User, receiver: User) -> None:
+    """Raise TableError if the match couldn’t be played, or if the sender’s deck isn’t legal."""
+    if terms.options.rated:
+        for player in (sender, receiver):
+            check_rated(player, terms.rules, against_people=True, timed=terms.clock is not None)
+    setup = terms.setup
+    choose_deck(setup.rules, setup.versions, sender, terms.deck, setup.limits)
