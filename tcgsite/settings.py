@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "cards.web.busy_server.BusyServerMiddleware",
     "cards.web.name_paths.OldNamesMiddleware",
     "tcgsite.accounts.limited_views.RateLimitMiddleware",
+    "tcgsite.people.finding.presence.PresenceMiddleware",
 ]
 
 TEMPLATES = [

@@ -9,7 +9,9 @@ from tcgsite.home.small_picture import small_picture
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
 from tcgsite.people.own_data.views import delete_own_account, download_data
-from tcgsite.people.page.player_page import player
+from tcgsite.people.page.comparison import compare_players
+from tcgsite.people.page.match_file import download_matches
+from tcgsite.people.page.player_page import player, player_matches
 from tcgsite.scenarios.views.daily_puzzle import daily_puzzle, numbered_puzzle, puzzles
 from tcgsite.scenarios.views.lesson import learn, lesson
 
@@ -35,6 +37,9 @@ urlpatterns = [
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
     path("notices/", include("tcgsite.notices.urls")),
+    path("players/<int:pk>/matches/", player_matches, name="player_matches"),
+    path("players/<int:pk>/compare/", compare_players, name="compare_players"),
+    path("players/matches.csv", download_matches, name="download_matches"),
     path("people/", include("tcgsite.people.urls")),
     path("accounts/delete/", delete_own_account, name="delete_account"),
     path("accounts/download/", download_data, name="download_data"),

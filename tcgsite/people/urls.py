@@ -14,5 +14,5 @@ urlpatterns = [
     path("challenges/<int:pk>/", challenge_views.challenge_page, name="challenge"),
     path("challenges/<int:pk>/accept/", challenge_views.accept, name="accept_challenge"),
     path("challenges/<int:pk>/decline/", challenge_views.decline, name="decline_challenge"),
-    path("challenges/<int:pk>/withdraw/", challenge_views.withdraw, name="withdraw_challenge"),
+    path("challenges/<int:pk>/withdraw/", challenge_views.withdraw_own, name="withdraw_challenge"),
 ]

@@ -1,7 +1,6 @@
 """Following and blocking: what a block hides, and that nobody is told of it."""
 
 import pytest
-from pytest import MonkeyPatch
 
 from cards.models import Game
 from tcgsite.accounts import blocking
@@ -72,7 +71,7 @@ def test_some_buttons_are_refused(bo: User, do: str) -> None:
     assert "yourself" in page or "Choose whether" in page
 
 
-def test_there_are_limits(bo: User, cy: User, monkeypatch: MonkeyPatch) -> None:
+def test_there_are_limits(bo: User, cy: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(following, "MOST_FOLLOWED", 1)
     monkeypatch.setattr(blocking, "MOST_BLOCKED", 1)
     for number in range(2):

@@ -1,6 +1,7 @@
 """Challenges: sent, replaced, answered once, refused with a sentence, and kept from blocked players."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -15,7 +16,7 @@ from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 
 State = Challenge.State
-RATED = {"game": "99", "rated": "on", "clock": "10+10"}
+RATED: dict[str, Any] = {"game": "99", "rated": "on", "clock": "10+10"}
 ANN, BEN = "Ann", "Ben"
 NOT_NOW = "Not possible with this player now."
 
@@ -26,7 +27,7 @@ def two_players(game: Game) -> None:
         player(name)
 
 
-def send(status: int = 302, **fields: str) -> str:
+def send(status: int = 302, **fields: Any) -> str:
     form = {"game": "99"} | fields
     return Visitor(player(ANN)).sends(f"/people/{player(BEN).pk}/challenge/", status, **form)
 
@@ -131,7 +132,7 @@ def test_bad_terms_are_refused(fields: dict[str, str], sentence: str) -> None:
     assert not Challenge.objects.exists()
 
 
-def test_thirty_a_day_are_enough(settings: object) -> None:
+def test_thirty_a_day_are_enough() -> None:
     for _ in range(PER_DAY.most):
         PER_DAY.count(player(ANN).pk)
     assert "Tables in the lobby have no such limit" in send(429)

@@ -16,6 +16,7 @@ CHANGES_NOTHING = {
     "cards:lab_skill": "shows results",
     "cards:lab_worth": "shows results",
     "download_data": "sends an archive",
+    "download_matches": "sends a file",
     "home": "shows a page",
 }
 """Addresses that accept POST requests without storing anything, and what they do."""

@@ -60,6 +60,9 @@ class User(AbstractUser):
     origin = models.CharField(max_length=40, default="", blank=True, editable=False)
     """A hash of the network from which a guest first came. Boosters depend on it."""
 
+    seen_at = models.DateTimeField(null=True, blank=True, editable=False, db_index=True)
+    """When the user last asked for a page, to within some minutes."""
+
     matches_for = audience_field(_("My finished matches"))
     """Only matches listed in the lobby. Those by invitation stay private."""
     ratings_for = audience_field(_("My ratings"))

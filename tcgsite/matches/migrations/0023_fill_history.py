@@ -28,11 +28,12 @@ def played_rows(rows, match):
     """Yield a row for each person at the table, as tcgsite.matches.results.history does now."""
     seats = list(match.seats.all())
     people = [seat for seat in seats if seat.user_id]
-    result = match.result or {"winners": [], "losers": []}
+    result = match.result or {}
+    winners, losers = result.get("winners", []), result.get("losers", [])
     for seat in people:
         others = [each.user_id for each in people if each.pk != seat.pk]
-        won = seat.position in result["winners"]
-        lost = not won and (seat.position in result["losers"] or result["winners"])
+        won = seat.position in winners
+        lost = not won and (seat.position in losers or winners)
         yield rows(
             user_id=seat.user_id,
             match_id=match.pk,

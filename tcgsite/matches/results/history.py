@@ -51,10 +51,11 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
 
 
 def _result_of(match: Match, seat: Seat) -> str:
-    result = match.result or {"winners": [], "losers": []}
-    if seat.position in result["winners"]:
+    result = match.result or {}
+    winners, losers = result.get("winners", []), result.get("losers", [])
+    if seat.position in winners:
         return PlayedMatch.Result.WON
-    lost = seat.position in result["losers"] or result["winners"]
+    lost = seat.position in losers or winners
     return PlayedMatch.Result.LOST if lost else PlayedMatch.Result.DRAWN
 
 

@@ -35,14 +35,14 @@ def new_challenge(request: HttpRequest, pk: int) -> HttpResponse:
     sent, sender = request.POST, ensure_player(request)
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
     try:
-        made = send_challenge(sender, receiver, game, sent, _answered(request, receiver))
+        made = send_challenge(sender, receiver, game, sent, _challenge_to_answer(request, receiver))
     except TableError as refused:
         return challenge_form_page(request, receiver, sent, refused)
     messages.success(request, _("Sent. You’ll play as soon as %s accepts.") % receiver)
     return redirect(made)
 
 
-def _answered(request: HttpRequest, sender: User) -> Challenge | None:
+def _challenge_to_answer(request: HttpRequest, sender: User) -> Challenge | None:
     """Return the challenge of this player to which the form is an answer."""
     number = request.POST.get("answers", "")
     received = Challenge.objects.filter(sender=sender, receiver=request.user.pk).open()
@@ -102,7 +102,7 @@ def decline(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
-def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+def withdraw_own(request: HttpRequest, pk: int) -> HttpResponse:
     challenge, user = _own(request, pk), ensure_player(request)
     if withdraw_challenge(challenge, user):
         messages.success(request, _("You withdrew the challenge."))

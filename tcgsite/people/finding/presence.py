@@ -1,0 +1,39 @@
+"""Who is here now: players who have asked for a page in the last minutes."""
+
+from datetime import timedelta
+
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.deprecation import MiddlewareMixin
+from redis.exceptions import RedisError
+
+from tcgsite.accounts.models import User
+
+HERE_FOR = timedelta(minutes=10)
+NOTED_EVERY = 180
+"""In seconds. A player who goes from page to page costs one write in this time."""
+
+
+def is_here(player: User) -> bool:
+    return player.seen_at is not None and player.seen_at > timezone.now() - HERE_FOR
+
+
+def note_presence(user_id: int) -> None:
+    """Store that the user is here, unless that was noted a moment ago."""
+    try:
+        is_due = cache.add(f"here.{user_id}", True, NOTED_EVERY)
+    except (OSError, RedisError):
+        return
+    if is_due:
+        User.objects.filter(pk=user_id).update(seen_at=timezone.now())
+
+
+class PresenceMiddleware(MiddlewareMixin):
+    """Notes that a user is here, if the page has asked who the visitor is."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        user = getattr(request, "_cached_user", None)
+        if user is not None and user.is_authenticated:
+            note_presence(user.pk)
+        return response

@@ -1,0 +1,141 @@
+"""A player’s finished matches, filtered by the address, page after page without counting."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q, QuerySet
+from django.http import QueryDict
+from django.utils.dateparse import parse_datetime
+
+from cards.models import Game, PackVersion
+from cards.web.request_values import number_in
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import PlayedMatch, RatingChange
+from tcgsite.people.finding.name_search import LONGEST_QUERY, find_players
+
+SHOWN = 20
+MOST_VERSIONS = 40
+
+
+@dataclass(frozen=True)
+class MatchFilters:
+    """The filters of the address. What isn’t a filter is ignored, so that old links go on working."""
+
+    sent: QueryDict
+
+    @property
+    def game(self) -> str:
+        return self.sent.get("game", "")[:100]
+
+    @property
+    def result(self) -> str:
+        result = self.sent.get("result", "")
+        return result if result in PlayedMatch.Result else ""
+
+    @property
+    def opponent(self) -> str:
+        return self.sent.get("opponent", "")[:LONGEST_QUERY]
+
+    @property
+    def is_rated(self) -> str:
+        rated = self.sent.get("rated", "")
+        return rated if rated in ("yes", "no") else ""
+
+    @property
+    def version(self) -> int:
+        return number_in(self.sent.get("version", ""))
+
+    @property
+    def is_any(self) -> bool:
+        return any((self.game, self.result, self.opponent, self.is_rated, self.version))
+
+    def apply(self, rows: QuerySet[PlayedMatch]) -> QuerySet[PlayedMatch]:
+        if self.game:
+            rows = rows.filter(game__slug=self.game)
+        if self.result:
+            rows = rows.filter(result=self.result)
+        if self.opponent:
+            rows = rows.filter(opponent__in=[each.player for each in find_players(self.opponent)])
+        if self.is_rated:
+            rows = rows.filter(rated=self.is_rated == "yes")
+        if self.version:
+            rows = rows.filter(match__pack_versions=self.version)
+        return rows
+
+    def address_before(self, last: PlayedMatch) -> str:
+        """Return the query of the next page."""
+        query = self.sent.copy()
+        query["before"] = f"{last.finished_at.isoformat()}_{last.pk}"
+        return query.urlencode()
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMatch:
+    played: PlayedMatch
+    names: str
+    """The other players, if there isn’t exactly one person."""
+    rating_change: str
+    """As in “+12”, or "" for an unrated match."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    matches: list[ListedMatch]
+    next_query: str
+
+
+def match_page(
+    player: User, filters: MatchFilters, *, is_own: bool, shown: int = SHOWN
+) -> MatchPage:
+    """Return the newest matches that fit, or those before the moment in the address."""
+    rows = PlayedMatch.objects.filter(user=player)
+    if not is_own:
+        rows = rows.filter(listed=True)
+    rows = filters.apply(rows).filter(_before(filters.sent.get("before", "")))
+    in_full = rows.select_related("game", "opponent", "match").prefetch_related("match__seats")
+    found = list(in_full.order_by("-finished_at", "-pk")[: shown + 1])
+    page = list(listed_matches(player, found[:shown]))
+    return MatchPage(page, filters.address_before(found[shown - 1]) if found[shown:] else "")
+
+
+def _before(moment: str) -> Q:
+    """Return the condition for rows after this place in the list. An unreadable place is the first."""
+    text, _, number = moment.rpartition("_")
+    at = _moment_in(text)
+    if at is None:
+        return Q()
+    return Q(finished_at__lte=at) & (Q(finished_at__lt=at) | Q(pk__lt=number_in(number)))
+
+
+def _moment_in(text: str) -> datetime | None:
+    try:
+        at = parse_datetime(text.replace(" ", "+"))
+    except ValueError:
+        return None
+    return at if at and at.tzinfo else None
+
+
+def listed_matches(player: User, rows: list[PlayedMatch]) -> Iterator[ListedMatch]:
+    changes = {
+        change.match_id: round(change.rating) - round(change.before)
+        for change in RatingChange.objects.filter(
+            user=player, match__in=[row.match_id for row in rows]
+        )
+    }
+    for row in rows:
+        others = [seat.name for seat in row.match.seats.all() if seat.user_id != player.pk]
+        change = f"{changes[row.match_id]:+d}" if row.match_id in changes else ""
+        yield ListedMatch(row, ", ".join(others), change.replace("-", "−"))
+
+
+def versions_to_choose(game: str) -> list[PackVersion]:
+    """Return the versions of a game’s own packs, newest first."""
+    found = PackVersion.objects.only_published().filter(pack__game__slug=game, pack__owner=None)
+    newest = found.select_related("pack").defer("source").order_by("-pk")
+    return list(newest[:MOST_VERSIONS]) if game else []
+
+
+def games_played(player: User) -> list[Game]:
+    """Return the games of which the player has a tally, by title."""
+    return list(Game.objects.filter(pk__in=player.tallies.values("game")).order_by("title"))

@@ -1,0 +1,80 @@
+"""A player’s ratings as cards: the number, how sure it is, and its way in 90 days."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models import Max
+from django.db.models.functions import TruncDate
+from django.utils import timezone
+
+from cards.models import Game
+from tcgsite.matches.models import RatingChange, ResultTally
+from tcgsite.matches.results.glicko import Rating
+from tcgsite.matches.results.rating_history import RatingPath, rating_path
+from tcgsite.matches.results.ratings import current_ratings
+
+DAYS = 90
+CHANGE_OVER = timedelta(days=30)
+LISTED_WITHIN = 75
+"""The deviation from which on a rating is sure enough for a ranking."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingCard:
+    game: Game
+    rating: Rating
+    matches: int
+    """All matches against people."""
+    path: RatingPath | None
+    change: int
+    """In the last 30 days."""
+
+    @property
+    def is_sure(self) -> bool:
+        return self.rating.deviation <= LISTED_WITHIN
+
+    @property
+    def number(self) -> int:
+        return round(self.rating.rating)
+
+    @property
+    def deviation(self) -> int:
+        return round(self.rating.deviation)
+
+    @property
+    def change_size(self) -> int:
+        return abs(self.change)
+
+
+def rating_cards(tallies: Iterable[ResultTally]) -> list[RatingCard]:
+    """Return a card for each game in which the player of these tallies is rated, the most played first."""
+    games = {each.game_id: each for each in tallies if each.game_id}
+    users = {each.user_id for each in games.values()}
+    held = current_ratings(users, games)
+    days = _ratings_by_day(users)
+    cards = [
+        _card(games[game], rating, days.get((user, game), []))
+        for (user, game), rating in held.items()
+    ]
+    return sorted(cards, key=lambda card: (-card.matches, card.game.title))
+
+
+def _card(tally: ResultTally, rating: Rating, days: list[RatingChange]) -> RatingCard:
+    path = rating_path([Rating(day.rating, day.deviation, day.volatility) for day in days])
+    recent = [day for day in days if day.at >= timezone.now() - CHANGE_OVER]
+    change = round(rating.rating - recent[0].before) if recent else 0
+    assert tally.game is not None  # noqa: S101 - the caller chose tallies of games
+    return RatingCard(tally.game, rating, tally.played, path, change)
+
+
+def _ratings_by_day(users: Iterable[int]) -> dict[tuple[int, int], list[RatingChange]]:
+    """Return the last rating of each day, with two queries."""
+    since = timezone.now() - timedelta(days=DAYS)
+    recent = RatingChange.objects.filter(user__in=users, at__gte=since).order_by()
+    last = recent.values("user", "game", day=TruncDate("at")).annotate(last=Max("pk"))
+    found: dict[tuple[int, int], list[RatingChange]] = defaultdict(list)
+    for change in RatingChange.objects.filter(pk__in=last.values("last")).order_by("pk"):
+        found[change.user_id, change.game_id].append(change)
+    return found
