@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tcgsite.matches.realtime.signals import Signal
+from cards.jobs.signals import Signal
 
 
 @dataclass(frozen=True, slots=True)
