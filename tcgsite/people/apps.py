@@ -1,4 +1,4 @@
-"""App configuration of the people app."""
+"""App configuration of the people app. Connects notices to challenges."""
 
 from django.apps import AppConfig
 
@@ -6,3 +6,8 @@ from django.apps import AppConfig
 class PeopleConfig(AppConfig):
     name = "tcgsite.people"
     label = "people"
+
+    def ready(self) -> None:
+        from tcgsite.people.challenges import announcing_challenges  # Imports models.
+
+        announcing_challenges.connect()

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 from django.utils import timezone
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from cards.models import Game
 from tcgsite.accounts.blocking import block
 from tcgsite.accounts.models import Challengers, Following, User
 from tcgsite.matches.models import Match
+from tcgsite.notices.models import News
 from tcgsite.people.challenges.sending import PER_DAY
 from tcgsite.people.models import Challenge
 from tests.cards.authoring.visits import Visitor
@@ -143,3 +145,13 @@ def test_others_see_nothing_of_it() -> None:
     Visitor(player("Cy")).reads(page, status=404)
     Visitor(player("Cy")).sends(f"{page}accept/", 404)
     Visitor(player(ANN)).sends(f"{page}accept/", 404)
+
+
+def test_players_are_told_of_a_challenge_and_of_its_answer(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        page = send()
+        answer("decline", reason="time")
+    told = {row.to: (row.words["form"], row.address) for row in News.objects.select_related("to")}
+    assert told == {player(BEN): ("open", page), player(ANN): ("declined", page)}
