@@ -7,7 +7,7 @@ from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.people.challenges.signals import ChallengeNews, challenge_answered, challenge_made
 from tcgsite.people.models import Challenge
 
-TOLD = {Challenge.State.OPEN, Challenge.State.ACCEPTED, Challenge.State.DECLINED}
+ANNOUNCED = {Challenge.State.OPEN, Challenge.State.ACCEPTED, Challenge.State.DECLINED}
 
 
 def connect() -> None:
@@ -16,7 +16,7 @@ def connect() -> None:
 
 
 def on_challenge_changed(news: ChallengeNews) -> None:
-    if news.state not in TOLD:
+    if news.state not in ANNOUNCED:
         return
     challenge = Challenge.objects.in_full().get(pk=news.challenge_id)
     reader, actor = challenge.sender_id, challenge.receiver_id
