@@ -156,3 +156,28 @@ def test_nobody_mutes_by_the_notices_of_others(page: Client, ann: User, ben: Use
     address = f"/notices/{Notice.objects.get().pk}/mute/"
     assert page.post(address, {"subject": "pack:5"}).status_code == 404
     assert Inbox.objects.get(user=ben).unread == 1
+
+
+def test_a_kind_that_is_not_chosen_is_not_shown(page: Client, ann: User, ben: User) -> None:
+    assert "Saved." in page.post("/notices/settings/", {"bell": ["move"]}).content.decode()
+    remark(ann, ben, 0)
+    tell_all()
+    assert "Notices, 0 new" in reads(page)
+    page.post("/notices/settings/", {"bell": ["move", "remark"]})
+    remark(ann, ben, 1, thread="another")
+    tell_all()
+    assert "Notices, 1 new" in reads(page)
+
+
+def test_an_unknown_kind_is_refused(page: Client) -> None:
+    answer = page.post("/notices/settings/", {"bell": ["move", "x"]})
+    assert answer.status_code == 422
+    assert "One of these kinds of notices doesn’t exist." in answer.content.decode()
+    assert not Inbox.objects.exists()
+
+
+def test_the_settings_list_what_is_muted(page: Client, ann: User) -> None:
+    Mute.objects.create(user=ann, subject="pack:5", title="Ferry")
+    assert "Unmute Ferry" in reads(page, "/notices/settings/")
+    page.post("/notices/unmute/", {"subject": "pack:5"})
+    assert "Unmute Ferry" not in reads(page, "/notices/settings/")

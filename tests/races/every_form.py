@@ -217,6 +217,8 @@ def _of_notices(world: World) -> list[tuple[str, Sent]]:
     bo, notice = world.bo, world.notice.pk
     return [
         sent(bo, "notices:read"),
+        sent(bo, "notices:settings", bell=["move"]),
+        sent(bo, "notices:unmute", subject="kind:remark"),
         sent(bo, "notices:mute", notice, subject="kind:remark"),
     ]
 
