@@ -13,6 +13,7 @@ from tcgsite.matches.views import (
     seats,
     table_page,
     waiting_room,
+    your_tables,
 )
 from tcgsite.matches.views.replays import analysis_page, replay_page, scenario
 
@@ -21,6 +22,7 @@ urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/", lobby.tables, name="tables"),
     path("yours/", own_matches.own_matches, name="own"),
+    path("running/", your_tables.your_tables, name="your_tables"),
     path("next/", own_matches.next_own_table, name="next"),
     path("quick/", lobby.quick, name="quick"),
     path("open/", lobby.open_table, name="open"),

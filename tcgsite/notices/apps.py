@@ -8,6 +8,8 @@ class NoticesConfig(AppConfig):
     label = "notices"
 
     def ready(self) -> None:
-        from tcgsite.notices import listeners  # Imports models, so the apps must be ready.
+        # These import models, so the apps must be ready.
+        from tcgsite.notices.sources import listeners, over_days  # noqa: F401 - declares recurring work
+        from tcgsite.notices.telling import jobs  # noqa: F401
 
         listeners.connect()

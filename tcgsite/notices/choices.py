@@ -11,6 +11,7 @@ from tcgsite.notices.notice_kinds import ABOUT, BELL, NoticeKind
 
 OFFERED = (
     NoticeKind.MOVE,
+    NoticeKind.ALARM,
     NoticeKind.RESULT,
     NoticeKind.CHALLENGE,
     NoticeKind.REMARK,
@@ -22,7 +23,7 @@ OFFERED = (
 
 
 @transaction.atomic
-def choose_kinds(user_id: int | None, chosen: Collection[str]) -> None:
+def choose_kinds(user_id: int, chosen: Collection[str]) -> None:
     """Show the player only these kinds of notices in the bell. Raises NoticeError."""
     if not set(chosen) <= {str(kind) for kind in OFFERED}:
         raise NoticeError(_("One of these kinds of notices doesn’t exist. Reload the page."))

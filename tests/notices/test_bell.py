@@ -7,9 +7,9 @@ from django.test.utils import CaptureQueriesContext
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
-from tcgsite.notices.matches import announce_moves
 from tcgsite.notices.models import Inbox, Mute, News, Notice
 from tcgsite.notices.muting import MOST
+from tcgsite.notices.sources.matches import announce_moves
 from tcgsite.notices.views.bell import SHOWN
 from tests.matches.playing import asked
 from tests.notices.telling import remark, tell_all

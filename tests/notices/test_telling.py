@@ -20,11 +20,11 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.realtime import presence
-from tcgsite.notices import matches
 from tcgsite.notices.models import Inbox, News, Notice
 from tcgsite.notices.models.notice import MOST_PARTS
 from tcgsite.notices.muting import mute, unmute
 from tcgsite.notices.reading import mark_all_read, mark_opened
+from tcgsite.notices.sources import matches
 from tcgsite.notices.telling.folding import FOLDED_FOR, tell
 from tcgsite.notices.telling.jobs import (
     ALL,

@@ -6,8 +6,8 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
-from tcgsite.notices.matches import announce_moves, announce_result
 from tcgsite.notices.models import News, Notice
+from tcgsite.notices.sources.matches import announce_moves, announce_result
 from tests.notices.telling import tell_all, texts_for
 from tests.scale import sample
 

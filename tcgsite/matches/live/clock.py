@@ -1,7 +1,8 @@
 """Clocks: the time each player has left, computed from timestamps in the record.
 
 Only the clocks of players whom the match is waiting for are running. Without a time control, players get
-the same long allowance for every action. A player who exceeds the allowance forfeits the match.
+the same long allowance for every action, or some days for each move. A player who exceeds the allowance
+forfeits the match.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ class Clocks:
     left: tuple[timedelta, ...]
     running: tuple[int, ...]
     since: datetime
+    by_days: bool = False
+    """The time of a player who is awaited goes on while others act."""
 
     @classmethod
     def start(
@@ -40,9 +43,10 @@ class Clocks:
         seats: int,
         running: Collection[int],
         at: datetime,
+        by_days: bool = False,
     ) -> Clocks:
         full = control.total if control else allowance
-        return cls(control, allowance, (full,) * seats, tuple(running), at)
+        return cls(control, allowance, (full,) * seats, tuple(running), at, by_days)
 
     def after(self, running: Collection[int], at: datetime, earner: int | None = None) -> Clocks:
         """Return the clocks after a row written at `at`.
@@ -52,11 +56,19 @@ class Clocks:
         """
         moment = max(at, self.since)  # The system clocks of two servers can differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]
-        if self.control is None:
+        if self.by_days:
+            waits = set(self.running) & set(running) - {earner}
+            left = [each if seat in waits else self.allowance for seat, each in enumerate(left)]
+        elif self.control is None:
             left = [self.allowance for _ in left]
         elif earner is not None and earner in self.running and earner not in running:
             left[earner] += self.control.increment_duration
         return replace(self, left=tuple(left), running=tuple(running), since=moment)
+
+    @property
+    def are_strict(self) -> bool:
+        """True if a player who acts too late has lost, though nobody has noticed it yet."""
+        return self.control is not None or self.by_days
 
     def left_at(self, seat: int, now: datetime) -> timedelta:
         used = max(now - self.since, NO_TIME) if seat in self.running else NO_TIME

@@ -236,7 +236,7 @@ class Table:
     def _moment_of_action(self, at: datetime | None) -> datetime:
         """Return the moment of an action, after recording the timeouts before it."""
         moment = at or shared_time.now()
-        if self.clocks.control and self.clocks.timed_out(moment) is not None:
+        if self.clocks.are_strict and self.clocks.timed_out(moment) is not None:
             moment = at or shared_time.checked_now()
             self._adjudicate(moment)
         return moment
@@ -263,7 +263,7 @@ class Table:
 
         A person shouldn't win just because the process that runs the bot was down.
         """
-        how = TIME if self.clocks.control else AWAY
+        how = TIME if self.clocks.are_strict else AWAY
         while (seat := self.clocks.timed_out(now)) is not None:
             if seat in self.bots and people_in(self.session, self.bots):
                 self._record(seat, str(self.session.legal_actions(seat)[0]), now, automatic=True)

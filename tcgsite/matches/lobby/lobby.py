@@ -35,7 +35,7 @@ from tcgsite.matches.lobby.setup import (
 )
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, choose_deck, deck_for_draft
 from tcgsite.matches.models import Match, Seat
-from tcgsite.matches.models.time_control import parse_time_control
+from tcgsite.matches.models.time_control import parse_days, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
 from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 
@@ -57,9 +57,9 @@ def open_table(
     setup = table_setup(game, options)
     if options.for_keeps:
         check_for_keeps(setup.rules, setup.seats, against_people=opponent != BOT)
-    clock = parse_time_control(*options.clock)
     if options.rated:
-        check_rated(user, setup.rules, against_people=opponent != BOT, timed=clock is not None)
+        timed = bool(parse_time_control(*options.clock) or parse_days(options.clock[0]))
+        check_rated(user, setup.rules, against_people=opponent != BOT, timed=timed)
     chosen = choose_deck(setup.rules, setup.versions, user, deck, setup.limits)
     match = _new_match(game, user, setup, options, opponent)
     _store(match, setup, user, chosen, _bots_of(setup, user, opponent))
@@ -102,7 +102,7 @@ def _new_match(
     game: Game, user: User, setup: TableSetup, options: TableOptions, opponent: str
 ) -> Match:
     """Return an open match, which isn't saved."""
-    clock = parse_time_control(*options.clock)
+    clock, days = parse_time_control(*options.clock), parse_days(options.clock[0])
     return Match(
         game=game,
         pool=setup.pool,
@@ -114,7 +114,8 @@ def _new_match(
         rated=options.rated,
         clock_minutes=clock.minutes if clock else None,
         clock_increment=clock.increment if clock else 0,
-        may_claim=options.may_claim,
+        clock_days=days,
+        may_claim=options.may_claim and not days,  # Nobody stays at a table over days.
         quick_undo=options.quick_undo and not options.rated,
         chat=parse_chat(options.chat),
     )

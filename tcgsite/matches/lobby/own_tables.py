@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.conf import settings
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -44,7 +43,7 @@ class OwnTable:
     def part_left(self) -> float:
         """Return the share of the time that is left to the player whom the match waits for."""
         control = self.match.time_control
-        total = (control.total if control else settings.MATCHES_AWAY).total_seconds()
+        total = (control.total if control else self.match.allowance).total_seconds()
         return min(1.0, self.seconds_left / total) if total else 0.0
 
     @property

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.conf import settings
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
@@ -129,7 +128,7 @@ def start_if_full(match: Match) -> None:
         match.status = Match.Status.RUNNING
         match.started_at = shared_time.now()
         control = match.time_control
-        match.due_at = match.started_at + (control.total if control else settings.MATCHES_AWAY)
+        match.due_at = match.started_at + (control.total if control else match.allowance)
         match.save(update_fields=["status", "started_at", "due_at", "awaited"])
         match_started.send_after_commit(MatchStarted(match.pk))
         move_asked.send_after_commit(asked_of(match.pk, session))

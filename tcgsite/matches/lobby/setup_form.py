@@ -27,7 +27,15 @@ from tcgsite.matches.lobby.setup import (
 )
 from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
-from tcgsite.matches.models.time_control import LARGEST_INCREMENT, LONGEST, OWN, PRESETS
+from tcgsite.matches.models.time_control import (
+    DAYS,
+    DAYS_SUFFIX,
+    LARGEST_INCREMENT,
+    LONGEST,
+    OWN,
+    PRESETS,
+    days_label,
+)
 from tcgsite.matches.results.eligibility import may_be_rated
 
 
@@ -42,6 +50,7 @@ class ClockFields:
             ("", _("No clock")),
             *((each.name, str(each)) for each in PRESETS),
             (OWN, _("Custom")),
+            *((f"{days}{DAYS_SUFFIX}", days_label(days)) for days in DAYS),
         ]
         chosen = self.sent.get("clock", "")
         return [(value, label, value == chosen) for value, label in known]

@@ -1,6 +1,7 @@
 """Match: one play of a game, with the exact versions of its packs."""
 
 import secrets
+from datetime import timedelta
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from cards.models import Game, PackVersion, Pool
 from engine.rulebook.compiler.program import LATEST_FORMAT
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
-from tcgsite.matches.models.time_control import TimeControl
+from tcgsite.matches.models.time_control import TimeControl, days_label
 
 
 def unguessable() -> str:
@@ -78,6 +79,8 @@ class Match(models.Model):
     """Each player's time for the whole match, or None for a match without clocks."""
     clock_increment = models.PositiveSmallIntegerField(default=0)
     """In seconds."""
+    clock_days = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The days that a player has for each move, or None if matches without clocks give the usual time."""
     due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
     """When the next player runs out of time. The timekeeper adjudicates matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)
@@ -136,6 +139,21 @@ class Match(models.Model):
         if self.clock_minutes is None:
             return None
         return TimeControl(self.clock_minutes, self.clock_increment)
+
+    @property
+    def allowance(self) -> timedelta:
+        """Return the time for each move in a match without clocks."""
+        return timedelta(days=self.clock_days) if self.clock_days else settings.MATCHES_AWAY
+
+    @property
+    def pace(self) -> str:
+        """Return how much time the players have, as lists show it, or ""."""
+        return days_label(self.clock_days) if self.clock_days else str(self.time_control or "")
+
+    @property
+    def is_timed(self) -> bool:
+        """Return True if players lose when their time is over, rather than when they stay away for long."""
+        return self.clock_minutes is not None or self.clock_days is not None
 
     @property
     def allows_hints(self) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tcgsite.matches.errors import TableError
 
@@ -42,12 +43,21 @@ class TimeControl:
         }
 
 
+DAYS = (1, 2, 3, 5, 7, 10, 14)
+"""The days for each move that a table can give. A stored match keeps its own."""
+DAYS_SUFFIX = "d"
+
+
+def days_label(days: int) -> str:
+    return ngettext("%(days)d day a move", "%(days)d days a move", days) % {"days": days}
+
+
 PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 
 def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> TimeControl | None:
     """Return the time control that the form sent, or None for no clocks. Raises TableError."""
-    if not choice:
+    if not choice or choice.endswith(DAYS_SUFFIX):
         return None
     if choice != OWN:
         minutes, _plus, increment = choice.partition("+")
@@ -60,6 +70,18 @@ def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> T
             % {"least": SHORTEST, "most": LONGEST, "increment": LARGEST_INCREMENT}
         )
     return control
+
+
+def parse_days(choice: str) -> int | None:
+    """Return the days for each move that the form sent, or None. Raises TableError."""
+    if not choice.endswith(DAYS_SUFFIX):
+        return None
+    days = _number(choice.removesuffix(DAYS_SUFFIX))
+    if days not in DAYS:
+        raise TableError(
+            _("A player can have %s days for each move.") % ", ".join(str(each) for each in DAYS)
+        )
+    return days
 
 
 def _number(text: str) -> int:

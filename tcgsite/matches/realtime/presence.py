@@ -167,13 +167,20 @@ def mark_present(match: Match, user_id: int | None) -> None:
 
 
 def waiting_tables(matches: MatchQuerySet) -> list[Match]:
-    """Return the listed open tables whose players are still waiting, with the longest wait first."""
+    """Return the listed open tables whose players are still waiting, with the longest wait first.
+
+    Nobody has to wait at the table of a match over days.
+    """
     now = timezone.now()
     found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)
     newest = list(found.order_by("-created_at")[:MOST])[::-1]
     there = _present_keys(newest)
     fresh = now - timedelta(seconds=STILL_THERE)
-    return [match for match in newest if _waiting_key(match) in there or match.created_at > fresh]
+    return [
+        match
+        for match in newest
+        if match.clock_days or _waiting_key(match) in there or match.created_at > fresh
+    ]
 
 
 def _present_keys(matches: Iterable[Match]) -> set[str]:

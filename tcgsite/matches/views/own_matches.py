@@ -37,7 +37,7 @@ def next_own_table(request: HttpRequest) -> HttpResponse:
     if found:
         return redirect("matches:table", found)
     messages.info(request, _("No other table waits for you."))
-    return redirect("matches:lobby")
+    return redirect("matches:your_tables")
 
 
 def has_won(match: Match, user_id: int | None) -> bool | None:

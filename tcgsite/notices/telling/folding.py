@@ -5,16 +5,16 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from tcgsite.notices.matches import is_still_due
 from tcgsite.notices.models import Inbox, News, Notice
 from tcgsite.notices.muting import is_muted
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.quiet_hours import push_time
 from tcgsite.notices.reading import mark_opened
+from tcgsite.notices.sources.matches import is_still_due
 
 FOLDED_FOR = timedelta(days=3)
 """How long a notice takes in more news while it is unread."""
-LOOKED_AT_AGAIN = {NoticeKind.MOVE, NoticeKind.RESULT}
+LOOKED_AT_AGAIN = {NoticeKind.MOVE, NoticeKind.RESULT, NoticeKind.ALARM}
 """What is told only to players who still look elsewhere when it is due."""
 
 

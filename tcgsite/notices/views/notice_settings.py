@@ -20,7 +20,7 @@ def notice_settings(request: HttpRequest) -> HttpResponse:
     refused = saved = ""
     if request.method == "POST":
         try:
-            choose_kinds(request.user.pk, request.POST.getlist("bell"))
+            choose_kinds(request.user.pk or 0, request.POST.getlist("bell"))
             saved = _("Saved.")
         except NoticeError as error:
             refused = str(error)

@@ -121,10 +121,11 @@ def _clocks_in(snapshot: MatchSnapshot, match: Match) -> Clocks:
     kept = snapshot.clocks
     return Clocks(
         match.time_control,
-        settings.MATCHES_AWAY,
+        match.allowance,
         tuple(left * MICROSECOND for left in kept["left"]),
         tuple(kept["running"]),
         datetime.fromisoformat(kept["since"]),
+        match.clock_days is not None,
     )
 
 

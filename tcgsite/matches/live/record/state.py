@@ -8,8 +8,6 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
-from django.conf import settings
-
 from cards.packs.rules_cache import sources_of
 from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
@@ -48,10 +46,11 @@ class MatchState:
         session = deal(match)
         clocks = Clocks.start(
             match.time_control,
-            settings.MATCHES_AWAY,
+            match.allowance,
             session.seats,
             session.required_seats,
             match.started_at or match.created_at,
+            by_days=match.clock_days is not None,
         )
         return cls(session, clocks, work_of(session))
 

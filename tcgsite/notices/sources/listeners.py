@@ -23,8 +23,8 @@ from tcgsite.matches.realtime.signals import (
     report_settled,
 )
 from tcgsite.notices.announcing import Announcement, announce
-from tcgsite.notices.matches import announce_moves, announce_result
 from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.notices.sources.matches import announce_moves, announce_result
 
 
 def connect() -> None:

@@ -29,8 +29,8 @@ def _move_of(match: Match, seat: Seat, number: int) -> Announcement:
         f"move {match.pk} {number}",
         [seat.user_id] if seat.user_id else [],
         match.get_absolute_url(),
-        words={"form": "asked", "number": str(number)} | _words(match, seat),
-        subjects=[f"match:{match.public_id}", *_opponents(match, seat)],
+        words={"form": "asked", "number": str(number)} | match_words(match, seat),
+        subjects=[f"match:{match.public_id}", *match_subjects(match, seat)],
         delay=DELAY,
     )
 
@@ -49,8 +49,8 @@ def _result_for(match: Match, seat: Seat) -> Announcement:
         [seat.user_id] if seat.user_id else [],
         match.get_absolute_url(),
         thread=f"match {match.pk}",
-        words={"form": _form(match, seat)} | _words(match, seat),
-        subjects=_opponents(match, seat),
+        words={"form": _form(match, seat)} | match_words(match, seat),
+        subjects=match_subjects(match, seat),
         delay=DELAY,
     )
 
@@ -62,7 +62,7 @@ def _form(match: Match, seat: Seat) -> str:
     return "won" if seat.position in winners else "lost"
 
 
-def _words(match: Match, seat: Seat) -> dict[str, str]:
+def match_words(match: Match, seat: Seat) -> dict[str, str]:
     """Return what the sentence names: the game and, in a match of two, the opponent."""
     others = [each for each in match.seats.all() if each != seat]
     words = {"game": match.game.title}
@@ -75,7 +75,8 @@ def _words(match: Match, seat: Seat) -> dict[str, str]:
     return words
 
 
-def _opponents(match: Match, seat: Seat) -> list[str]:
+def match_subjects(match: Match, seat: Seat) -> list[str]:
+    """Return the opponents, whom the player can mute."""
     others = (each for each in match.seats.all() if each != seat and each.user_id)
     return [f"player:{each.user_id}" for each in others]
 

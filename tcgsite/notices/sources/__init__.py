@@ -1,0 +1,1 @@
+"""Where news come from: signals of what happens, and rounds that look for it."""

@@ -1,0 +1,62 @@
+"""Matches over days: warn players whose time is nearly up, and find moves whose announcement got lost."""
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from cards.jobs.kinds import every
+from tcgsite.matches.models import Match, MatchQuerySet, Seat
+from tcgsite.matches.models.time_control import DAYS
+from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.notices.sources.matches import announce_moves, match_subjects, match_words
+
+ALARM_AT = 4 / 5
+"""The share of the time for a move after which its player is warned."""
+LOOKED_BACK = timedelta(minutes=20)
+"""A server that dies right after a move has announced nothing. Moves this young are announced again."""
+MOST = 500
+"""The matches of a round: those whose time ends first."""
+
+
+@every(seconds=60)
+def warn_and_announce() -> None:
+    now = timezone.now()
+    warn_players(now)
+    announce_lost_moves(now)
+
+
+def warn_players(now: datetime) -> None:
+    """Warn each player once for each move, at four fifths of its time."""
+    for days in DAYS:
+        rest = timedelta(days=days) * (1 - ALARM_AT)
+        for match in _running(days).filter(due_at__gt=now, due_at__lte=now + rest)[:MOST]:
+            for seat in match.seats.all():
+                if seat.user_id and match.awaited >> seat.position & 1:
+                    announce(_alarm_for(match, seat))
+
+
+def announce_lost_moves(now: datetime) -> None:
+    """Announce the newest moves. Those that were announced before stay as they are."""
+    for days in DAYS:
+        youngest = now + timedelta(days=days) - LOOKED_BACK
+        for match in _running(days).filter(due_at__gte=youngest)[:MOST]:
+            seats = [each for each in range(match.seats.count()) if match.awaited >> each & 1]
+            announce_moves(match.pk, match.action_count, seats)
+
+
+def _running(days: int) -> MatchQuerySet:
+    running = Match.objects.with_seats().running()
+    return running.filter(clock_days=days).order_by("due_at", "pk")
+
+
+def _alarm_for(match: Match, seat: Seat) -> Announcement:
+    return Announcement(
+        NoticeKind.ALARM,
+        f"alarm {match.pk} {match.action_count}",
+        [seat.user_id] if seat.user_id else [],
+        match.get_absolute_url(),
+        thread=f"match {match.pk}",
+        words={"form": "near", "number": str(match.action_count)} | match_words(match, seat),
+        subjects=[f"match:{match.public_id}", *match_subjects(match, seat)],
+    )

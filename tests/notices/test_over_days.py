@@ -1,0 +1,119 @@
+"""Matches over days: who loses by time, who is warned, and what is announced again after a crash."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from cards.models import Game
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.shared_time import shared_time
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby import lobby
+from tcgsite.matches.lobby.setup import TableOptions
+from tcgsite.matches.models import Match
+from tcgsite.matches.models.time_control import DAYS, parse_days
+from tcgsite.notices.models import News
+from tcgsite.notices.sources.over_days import announce_lost_moves, warn_players
+from tests.matches.playing import act, asked
+from tests.notices.telling import tell_all, texts_for
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def slow_table(game: Game, ann: User, ben: User) -> Table:
+    match = lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(clock=("3d", "", "")))
+    lobby.take_seat(match, ben)
+    return table_registry.table_of(Match.objects.get(pk=match.pk))
+
+
+def due(table: Table) -> datetime:
+    found = Match.objects.get(pk=table.match_id).due_at
+    assert found is not None
+    return found
+
+
+def test_each_move_has_its_days(slow_table: Table) -> None:
+    assert abs(due(slow_table) - shared_time.now() - 3 * DAY) < timedelta(minutes=5)
+    slow_table.act(
+        asked(slow_table), 0, str(slow_table.session.legal_actions(asked(slow_table))[0])
+    )
+    assert slow_table.clocks.due_at == due(slow_table)
+    assert Match.objects.get(pk=slow_table.match_id).pace == "3 days a move"
+
+
+def test_who_is_late_loses(slow_table: Table) -> None:
+    late = asked(slow_table)
+    table_registry.adjudicate(slow_table.match_id, due(slow_table) + timedelta(seconds=1))
+    match = Match.objects.get(pk=slow_table.match_id)
+    assert match.status == Match.Status.FINISHED
+    assert match.result is not None
+    assert match.result["winners"] == [1 - late]
+
+
+def test_an_action_that_comes_too_late_loses(slow_table: Table) -> None:
+    late = asked(slow_table)
+    action = str(slow_table.session.legal_actions(late)[0])
+    with pytest.raises(TableError):
+        slow_table.act(late, 0, action, at=due(slow_table) + timedelta(seconds=1))
+    assert Match.objects.get(pk=slow_table.match_id).status == Match.Status.FINISHED
+
+
+def test_actions_of_others_give_no_time() -> None:
+    start = shared_time.now()
+    clocks = Clocks.start(None, 3 * DAY, 2, [0, 1], start, by_days=True)
+    after = clocks.after([0, 1], start + DAY, earner=1)
+    assert after.left == (2 * DAY, 3 * DAY)
+    again = after.after([1], start + 2 * DAY, earner=0)
+    assert again.left == (3 * DAY, 2 * DAY)
+
+
+@pytest.mark.parametrize("choice", ["0d", "4d", "15d", "d", "-1d", "1.5d", "9999999d"])
+def test_other_days_are_refused(choice: str) -> None:
+    with pytest.raises(TableError, match="A player can have 1, 2, 3, 5, 7, 10, 14 days"):
+        parse_days(choice)
+
+
+def test_the_days_on_offer_are_read() -> None:
+    assert [parse_days(f"{days}d") for days in DAYS] == [*DAYS]
+    assert parse_days("10+5") is None
+
+
+def test_a_player_is_warned_once_at_four_fifths(slow_table: Table, ann: User, ben: User) -> None:
+    user = (ann, ben)[asked(slow_table)]
+    alarm_at = due(slow_table) - 3 * DAY / 5
+    warn_players(alarm_at - timedelta(minutes=1))
+    assert not News.objects.exists()
+    for minutes in (1, 2):
+        warn_players(alarm_at + timedelta(minutes=minutes))
+    tell_all()
+    other = ben if user == ann else ann
+    assert texts_for(user) == [f"Your time against {other} in 99 is nearly up"]
+    assert texts_for(other) == []
+
+
+def test_a_move_that_nobody_announced_is_found(slow_table: Table, ann: User, ben: User) -> None:
+    act(slow_table)
+    for _round in range(2):
+        announce_lost_moves(shared_time.now())
+    tell_all()
+    assert len(texts_for((ann, ben)[asked(slow_table)])) == 1
+    assert News.objects.count() == 1
+
+
+def test_nobody_claims_a_match_over_days(game: Game, ann: User) -> None:
+    options = TableOptions(clock=("1d", "", ""), may_claim=True)
+    assert not lobby.open_table(game, ann, lobby.PERSON, options=options).may_claim
+
+
+def test_nobody_has_to_wait_at_a_table_over_days(game: Game, ann: User) -> None:
+    from tcgsite.matches.realtime.presence import STILL_THERE, waiting_tables
+
+    for clock in ("", "3d"):
+        lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(clock=(clock, "", "")))
+    long_ago = shared_time.now() - timedelta(seconds=2 * STILL_THERE)
+    Match.objects.update(created_at=long_ago)
+    assert [match.clock_days for match in waiting_tables(Match.objects.all())] == [3]
