@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 import pytest
+from django.http import QueryDict
 
 from cards.models import Game
 from tcgsite.accounts.models import User
@@ -15,8 +16,13 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import DAYS, parse_days
+from tcgsite.matches.realtime.presence import STILL_THERE, waiting_tables
+from tcgsite.matches.rendering.status_region import ClockContent
 from tcgsite.notices.models import News
 from tcgsite.notices.sources.over_days import announce_lost_moves, warn_players
+from tcgsite.people.challenges.answering import accept_challenge
+from tcgsite.people.challenges.sending import send_challenge
+from tcgsite.people.challenges.terms import terms_of
 from tests.matches.playing import act, asked
 from tests.notices.telling import tell_all, texts_for
 
@@ -110,10 +116,27 @@ def test_nobody_claims_a_match_over_days(game: Game, ann: User) -> None:
 
 
 def test_nobody_has_to_wait_at_a_table_over_days(game: Game, ann: User) -> None:
-    from tcgsite.matches.realtime.presence import STILL_THERE, waiting_tables
-
     for clock in ("", "3d"):
         lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(clock=(clock, "", "")))
     long_ago = shared_time.now() - timedelta(seconds=2 * STILL_THERE)
     Match.objects.update(created_at=long_ago)
     assert [match.clock_days for match in waiting_tables(Match.objects.all())] == [3]
+
+
+def test_a_challenge_can_be_over_days(game: Game, ann: User, ben: User) -> None:
+    terms = terms_of(game, {"clock": ["5d"]})
+    assert (terms.pace, terms.is_timed) == ("5 days a move", True)
+    challenge = send_challenge(ann, ben, game, QueryDict("clock=5d"))
+    assert accept_challenge(challenge, ben).clock_days == 5
+    with pytest.raises(TableError, match="A player can have"):
+        send_challenge(ann, ben, game, QueryDict("clock=6d"))
+
+
+def test_the_table_says_the_days_in_words(slow_table: Table) -> None:
+    late = asked(slow_table)
+    status = slow_table.status_for(late, shared_time.now())
+    content = ClockContent.of(status, late, "Ann")
+    assert content is not None
+    assert content.face_at(due(slow_table) - 2 * DAY - timedelta(hours=4)).text == "2 days 4 h"
+    assert content.face_at(due(slow_table) - timedelta(minutes=9)).text == "9:00"
+    assert content.face_at(due(slow_table) + DAY).text == "0:00"

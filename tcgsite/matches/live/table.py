@@ -121,7 +121,7 @@ class Table:
 
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
         """Return what this viewer sees apart from the match itself: clocks, offers, ratings and rematch."""
-        clocks = self.clocks if self.clocks.control else None
+        clocks = self.clocks if self.clocks.are_strict else None
         return TableStatus(
             self._again,
             self._rated,

@@ -6,10 +6,9 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.models.time_control import time_in_words
 
 MOST = 100
 """The most tables to look at. A player with more sees those whose time ends first."""
@@ -52,18 +51,7 @@ class OwnTable:
 
     @property
     def words_left(self) -> str:
-        """Return the time left in words, such as “2 days 4 h”, as exactly as the player needs it."""
-        minutes, seconds = divmod(self.seconds_left, 60)
-        hours, minutes = divmod(minutes, 60)
-        days, hours = divmod(hours, 24)
-        if days:
-            return ngettext("%(days)d day %(hours)d h", "%(days)d days %(hours)d h", days) % {
-                "days": days,
-                "hours": hours,
-            }
-        if hours:
-            return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes}
-        return f"{minutes}:{seconds:02d}"
+        return time_in_words(self.seconds_left)
 
     @property
     def is_soon(self) -> bool:

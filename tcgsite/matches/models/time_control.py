@@ -52,6 +52,19 @@ def days_label(days: int) -> str:
     return ngettext("%(days)d day a move", "%(days)d days a move", days) % {"days": days}
 
 
+def time_in_words(seconds: int) -> str:
+    """Return a time such as “2 days 4 h”, as exactly as a player needs it."""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(hours, 24)
+    if days:
+        words = ngettext("%(days)d day %(hours)d h", "%(days)d days %(hours)d h", days)
+        return words % {"days": days, "hours": hours}
+    if hours:
+        return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes}
+    return f"{minutes}:{seconds:02d}"
+
+
 PRESETS = (TimeControl(3, 5), TimeControl(10, 10), TimeControl(25, 15))
 
 

@@ -6,6 +6,7 @@ from math import ceil
 from engine.immutable import immutable
 from engine.view import View
 from tcgsite.matches.live.status import TableStatus
+from tcgsite.matches.models.time_control import time_in_words
 
 BITS = 14
 """The number of bits needed for the seconds of the longest clock."""
@@ -20,13 +21,19 @@ class ClockFace:
     """
 
     seconds: int
+    by_days: bool = False
+    """Said in words, because nobody watches such a clock run."""
 
     @property
     def text(self) -> str:
+        if self.by_days:
+            return time_in_words(self.seconds)
         return f"{self.seconds // 60}:{self.seconds % 60:02}"
 
     @property
     def classes(self) -> str:
+        if self.by_days:
+            return ""
         return " ".join(f"b{bit}" for bit in range(BITS) if self.seconds >> bit & 1)
 
 
@@ -41,6 +48,7 @@ class ClockContent:
     until: datetime | None
     left: timedelta
     low: bool
+    by_days: bool = False
 
     @classmethod
     def of(cls, status: TableStatus, seat: int, name: str) -> "ClockContent | None":
@@ -48,12 +56,14 @@ class ClockContent:
         if clocks is None:
             return None
         if seat not in clocks.running:
-            return cls(name, None, clocks.left[seat], low=False)
-        return cls(name, clocks.since + clocks.left[seat], timedelta(), seat in status.low)
+            return cls(name, None, clocks.left[seat], low=False, by_days=clocks.by_days)
+        until = clocks.since + clocks.left[seat]
+        return cls(name, until, timedelta(), seat in status.low, clocks.by_days)
 
     def face_at(self, now: datetime) -> ClockFace:
         left = self.until - now if self.until else self.left
-        return ClockFace(min(max(ceil(left.total_seconds()), 0), 2**BITS - 1))
+        seconds = max(ceil(left.total_seconds()), 0)
+        return ClockFace(seconds if self.by_days else min(seconds, 2**BITS - 1), self.by_days)
 
 
 @immutable

@@ -15,7 +15,12 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
 from tcgsite.matches.lobby.setup_form import OPTION, parse_table_options
 from tcgsite.matches.lobby.usable_decks import choose_deck
-from tcgsite.matches.models.time_control import TimeControl, parse_time_control
+from tcgsite.matches.models.time_control import (
+    TimeControl,
+    days_label,
+    parse_days,
+    parse_time_control,
+)
 from tcgsite.matches.results.eligibility import check_rated
 
 FIELDS = {"pool", "deck", "rule", "rated", "clock", "minutes", "increment", "chat", "hints", "undo"}
@@ -32,7 +37,18 @@ class Terms:
     options: TableOptions
     setup: TableSetup
     clock: TimeControl | None
+    days: int | None
+    """For each move, in a match over days."""
     deck: str
+
+    @property
+    def pace(self) -> str:
+        """Return how much time the players have, or ""."""
+        return days_label(self.days) if self.days else str(self.clock or "")
+
+    @property
+    def is_timed(self) -> bool:
+        return bool(self.clock or self.days)
 
     @property
     def rules(self) -> GameRules:
@@ -70,6 +86,7 @@ def terms_of(game: Game, terms: Mapping[str, Any]) -> Terms:
         replace(options, seats=str(FOR_TWO)),
         setup,
         parse_time_control(*options.clock),
+        parse_days(options.clock[0]),
         sent.get("deck", ""),
     )
 
@@ -78,6 +95,6 @@ def check_terms(terms: Terms, sender: User, receiver: User) -> None:
     """Raise TableError if the match couldn’t be played, or if the sender’s deck isn’t legal."""
     if terms.options.rated:
         for player in (sender, receiver):
-            check_rated(player, terms.rules, against_people=True, timed=terms.clock is not None)
+            check_rated(player, terms.rules, against_people=True, timed=terms.is_timed)
     setup = terms.setup
     choose_deck(setup.rules, setup.versions, sender, terms.deck, setup.limits)
