@@ -120,15 +120,17 @@ def session_at(match: Match, number: int) -> Session:
 def state_at(match: Match, number: int) -> MatchState:
     """Return the match after this many actions, from the nearest state that is stored or kept in memory.
 
-    Raises SlowWorkError if another process must play what comes after that state.
+    A few parts are played at once, and what has been played is kept. Raises SlowWorkError if another process
+    must play what comes after that.
     """
     state = _nearest_state(match, number)
-    stored = state.work
+    stored, parts = state.work, 0
     while state.number < number:
-        state = advance(match, state, rows_of(match.pk, state.number, number), "replays")
+        rows, parts = rows_of(match.pk, state.number, number), parts + 1
+        state = advance(match, state, rows, "replays", in_parts=parts <= MOST_PARTS)
         if store_if_due(match, state, stored):
             stored = state.work
-    _remember(match, state)
+        _remember(match, state)
     return state
 
 
@@ -136,6 +138,8 @@ def _nearest_state(match: Match, number: int) -> MatchState:
     return max([newest_state(match, number), *_states_in_memory(match, number)], key=_number_of)
 
 
+MOST_PARTS = 4
+"""The most parts, each of `INLINE_WORK`, that a page plays by itself: about a fifth of a second."""
 MOST_STATES = 32
 _states: OrderedDict[tuple[int, int], MatchState] = OrderedDict()
 """The states that replays showed last."""

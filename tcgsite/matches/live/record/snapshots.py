@@ -27,8 +27,14 @@ from tcgsite.matches.live.record.sandbox_play import play_elsewhere
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, job_from, rows_of
 from tcgsite.matches.models import Match, MatchSnapshot
 
-SNAPSHOT_WORK = 10_000_000
-"""The work after which a match gets another snapshot. Most matches end before their first snapshot."""
+SNAPSHOT_WORK = INLINE_WORK * 4 // 5
+"""The work after which a match gets another snapshot, so that replays and returning tables play less than
+`INLINE_WORK`. Most matches end before their first snapshot.
+"""
+SPACING = 24
+"""Only a state with this part more of the match’s whole work gets another snapshot, too."""
+FINAL_WORK = 200_000
+"""The work after which the end of a match gets a snapshot, because most readers of a replay go there."""
 MOST = 24
 """The most snapshots of a match. After that, the one that saves the least work is deleted."""
 MICROSECOND = timedelta(microseconds=1)
@@ -84,8 +90,13 @@ def _state_in(snapshot: MatchSnapshot, match: Match, rules: GameRules) -> MatchS
 
 
 def store_if_due(match: Match, state: MatchState, last: int) -> bool:
-    """Store a snapshot if much work has been done since the last one, whose work was `last`."""
-    if state.work - last < SNAPSHOT_WORK:
+    """Store a snapshot if much work has been done since the last one, whose work was `last`.
+
+    In matches that need very much work, few are stored only to be deleted for others.
+    """
+    is_over = not state.session.decisions
+    due = FINAL_WORK if is_over else max(SNAPSHOT_WORK, state.work // SPACING)
+    if state.work - last < due:
         return False
     store(match, state)
     return True

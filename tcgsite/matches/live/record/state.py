@@ -88,10 +88,13 @@ class MatchState:
         return MatchState(session, clocks, self.work + (played.work[-1] if played.work else 0))
 
 
-def advance(match: Match, state: MatchState, rows: Sequence[EntryRow], lane: str) -> MatchState:
+def advance(
+    match: Match, state: MatchState, rows: Sequence[EntryRow], lane: str, *, in_parts: bool = False
+) -> MatchState:
     """Return the state after all rows, or after some of them.
 
-    A few quick rows are played at once. Raises SlowWorkError if the rows must be played in another process.
+    A few quick rows are played at once. Raises SlowWorkError if the rows must be played in another process,
+    with `in_parts` only if not even one of them is quick.
     """
     key = "rows", match.pk, state.number, len(rows)
     played: PlayedEntries | None = result_of(key)
@@ -99,22 +102,24 @@ def advance(match: Match, state: MatchState, rows: Sequence[EntryRow], lane: str
         if played.refused and not played.awaited:
             raise played.refused
         return state.after_played(rows, played)
-    try:
-        return _play_at_once(state, rows)
-    except SlowActionError:
-        job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
-        raise SlowWorkError(key, partial(play_elsewhere, job, lane), match.pk, lane) from None
+    following = _play_at_once(state, rows)
+    if following.number == state.number + len(rows) or (in_parts and following is not state):
+        return following
+    job = job_from(match, state.session, [(row.seat, row.text) for row in rows])
+    raise SlowWorkError(key, partial(play_elsewhere, job, lane), match.pk, lane)
 
 
 def _play_at_once(state: MatchState, rows: Sequence[EntryRow]) -> MatchState:
-    """Return the state after all rows. Raises SlowActionError if they take too long."""
+    """Return the state after as many rows as are quickly played."""
     end = state.work + INLINE_WORK
-    following = state
     for row in rows:
-        following = following.after(row)
-        if following.work > end and following.number < state.number + len(rows):
-            raise SlowActionError
-    return following
+        if state.work > end:
+            break
+        try:
+            state = state.after(row)
+        except SlowActionError:
+            break
+    return state
 
 
 def following_session(match: Match, session: Session, seat: int, text: str) -> Session:

@@ -82,6 +82,7 @@ def test_a_wrong_snapshot_is_reported_and_deleted(
 def test_a_match_keeps_only_so_many_snapshots(slow: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snapshots, "MOST", 2)
     monkeypatch.setattr(snapshots, "SNAPSHOT_WORK", 1)
+    monkeypatch.setattr(snapshots, "SPACING", 10**9)
     for _ in range(4):
         use(slow, "step")
     assert [each.number for each in slow.snapshots.all()] == [2, 7]
