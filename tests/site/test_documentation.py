@@ -19,6 +19,7 @@ DOCUMENTS = (
     "docs/looks.md",
     "docs/low-water.md",
     "docs/pack-files.md",
+    "docs/organised-play.md",
     "docs/packs.md",
     "docs/recipes.md",
     "docs/requests.md",
