@@ -7,6 +7,7 @@ from cards.models import Game, PackVersion
 from cards.views.tiles import game_tile, pack_tiles
 from tcgsite.accounts.models import Audience
 from tcgsite.home.demonstration import demonstration
+from tcgsite.matches.lobby.listing import tables_to_watch
 from tcgsite.matches.lobby.own_tables import OwnTable, own_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.presence import waiting_tables
@@ -29,7 +30,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = _own_tables(request) | {
         "moments": demonstration(shown) if shown else (),
         "tables": waiting_tables(Match.objects.with_seats())[:TABLES_SHOWN],
-        "running": listed.running()[:RUNNING_SHOWN],
+        "running": tables_to_watch(RUNNING_SHOWN),
         # Only players who show their finished matches to everyone are named here.
         "finished": finished.exclude(seats__user__matches_for__gt=Audience.EVERYBODY)[
             :FINISHED_SHOWN

@@ -1,6 +1,7 @@
 """The home page."""
 
 import re
+from datetime import timedelta
 from io import StringIO
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from cards.models import Game
 from tcgsite.accounts.guests import new_guest
@@ -64,7 +66,7 @@ def test_two_bots_play_the_end_of_a_match(client: Client, ninety_nine: Game) -> 
 
 def test_it_shows_matches_that_are_played_and_finished(client: Client, ninety_nine: Game) -> None:
     for name, status in (("Ann", Match.Status.RUNNING), ("Ben", Match.Status.FINISHED)):
-        match = Match.objects.create(game=ninety_nine, status=status)
+        match = Match.objects.create(game=ninety_nine, status=status, started_at=timezone.now())
         Seat.objects.create(match=match, position=0, name=name)
     unlisted = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED, listed=False)
     private = Match.objects.create(game=ninety_nine, status=Match.Status.FINISHED)
@@ -76,3 +78,11 @@ def test_it_shows_matches_that_are_played_and_finished(client: Client, ninety_ni
     assert "replay" in page
     assert unlisted.public_id not in page
     assert private.public_id not in page, "Cy doesn’t show finished matches to everyone"
+
+
+def test_running_tables_that_nobody_is_at_are_not_listed(client: Client, ninety_nine: Game) -> None:
+    begun = timezone.now() - timedelta(minutes=3)
+    asleep = Match.objects.create(game=ninety_nine, status=Match.Status.RUNNING, started_at=begun)
+    assert asleep.public_id not in first_page(client)
+    Match.objects.filter(pk=asleep.pk).update(started_at=timezone.now())
+    assert asleep.public_id in first_page(client), "its players may not be connected yet"

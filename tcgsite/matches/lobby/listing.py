@@ -12,7 +12,6 @@ from django.utils import timezone
 from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.matches.models import Match, MatchQuerySet
 from tcgsite.matches.realtime.presence import (
-    STILL_THERE,
     attended_tables,
     spectator_counts,
     waiting_tables,
@@ -22,7 +21,7 @@ from tcgsite.matches.results.ratings import attach_ratings
 LONGEST_MATCH = timedelta(hours=3)
 SHOWN = 20
 MOST_READ = 200
-JUST_STARTED = timedelta(seconds=STILL_THERE)
+JUST_STARTED = timedelta(minutes=2)
 """Until then a table is listed in any case, because its players may not be connected yet."""
 
 
@@ -69,7 +68,7 @@ class Lists:
 def current_lists() -> Lists:
     """Return the current lists from the database."""
     waiting = waiting_tables(_matches())[:SHOWN]
-    found = Lists(waiting, _tables_to_watch())
+    found = Lists(waiting, tables_to_watch())
     _with_ratings([*found.open, *found.running])
     counts = spectator_counts()
     for match in found.running:
@@ -77,15 +76,14 @@ def current_lists() -> Lists:
     return found
 
 
-def _tables_to_watch() -> list[Match]:
+def tables_to_watch(most: int = SHOWN) -> list[Match]:
     """Return the newest running matches at whose tables there is anyone."""
     now = timezone.now()
     running = Match.objects.public().running().filter(started_at__gte=now - LONGEST_MATCH)
     newest = running.order_by("-started_at").values_list("pk", "started_at")[:MOST_READ]
     there, fresh = attended_tables(), now - JUST_STARTED
-    shown = [pk for pk, started_at in newest if pk in there or (started_at and started_at > fresh)][
-        :SHOWN
-    ]
+    awake = [pk for pk, started_at in newest if pk in there or (started_at and started_at > fresh)]
+    shown = awake[:most]
     return list(_matches().filter(pk__in=shown).order_by("-started_at"))
 
 
