@@ -20,7 +20,7 @@ JOINED = {
     # One layer, in which rules of the same weight override earlier ones: here the order matters.
     "table": (
         "counts", "room", "bar", "plate", "card", "zone", "hand", "question", "stack", "middle",
-        "choices", "lanes", "board", "seats", "clock", "chat", "aside", "help", "motion",
+        "choices", "lanes", "board", "seats", "clock", "chat", "aside", "news", "help", "motion",
     ),
 }  # fmt: skip
 """Folder of static/css -> its sheets. css/joined/FOLDER.css consists of the order of layers and these."""

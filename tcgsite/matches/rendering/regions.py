@@ -127,7 +127,8 @@ class PromptContent:
             return cls("", seen.asking, (), 0, 0, waiting_for)
         if seen.has_only_answer:
             only = _only_answer(seen, decision.options)
-            return cls(decision.prompt, AnswerMode.ONE, (), 0, 0, (), only=only)
+            keys = seen.stop_settings.keys
+            return cls(decision.prompt, AnswerMode.ONE, (), 0, 0, (), only=only, has_keys=keys)
         answers = answers_alone(seen)
         apart = {option.action: option for option in answers if option.action in (PASS, GO_BACK)}
         passing = apart.get(PASS)

@@ -46,10 +46,10 @@ def record(site: Site, people: list[Person]) -> RecordedMatch:
 
 
 def stop_always(page: Page) -> None:
-    page.get_by_text("When to stop for me").click()
+    page.get_by_text("When to ask me").click()
     with page.expect_response(re.compile("/stops/")):
         page.get_by_label("always, even for my own actions").check()
-    page.get_by_text("When to stop for me").click()
+    page.get_by_text("When to ask me").click()
 
 
 def perform(page: Page, action: Action) -> None:
@@ -154,7 +154,7 @@ def test_stop_settings_survive_a_reload(people: list[Person], record: RecordedMa
     ann = people[0].page
     stop_always(ann)
     ann.reload()
-    ann.get_by_text("When to stop for me").click()
+    ann.get_by_text("When to ask me").click()
     expect(ann.get_by_label("always, even for my own actions")).to_be_checked()
     assert problems(ann) == ""
     expect(people[2].page.locator(".stops")).to_have_count(0)
