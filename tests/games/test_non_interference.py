@@ -19,6 +19,7 @@ from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
 from engine.view.card_aliases import ALIAS_BASE
 from tcgsite.matches.live.auto_pass import Stop, StopSettings, pending_answer
+from tcgsite.matches.rendering.explaining.why_not import RULES
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
@@ -30,6 +31,8 @@ from tests.scale import LONG
 
 EXAMPLES = 500 if LONG else 5
 """The number of positions per game."""
+ASKED = 12
+"""The most cards of each position about which the viewer asks “Why?”."""
 FOLLOWED = 6
 """The number of actions by other players after each position."""
 
@@ -77,12 +80,23 @@ def assert_secrets_are_kept(session: Session, who: int, dice: Random) -> None:
     found = twins(session, viewer, dice)
     if found is None:
         return
+    assert answers_to_why(found[0], viewer) == answers_to_why(found[1], viewer)
     screens = ClientState(), ClientState()
     for step in range(FOLLOWED):
         sent = [message(*each, viewer) for each in zip(screens, found, strict=True)]
         assert sent[0] == sent[1], f"viewer {viewer}, {step} actions after {session.number}"
         if not act_in_both(found, viewer, dice):
             break
+
+
+def answers_to_why(session: Session, viewer: int | None) -> list[object]:
+    """Return all that “Why?” says to the viewer: why cards can’t be used, and which changes end when."""
+    changes = session.temporary_changes(viewer)
+    if viewer is None or session.outcome is not None:
+        return [changes]
+    explainer = session.explainer(viewer)
+    asked = sorted(visible_cards(session, viewer))[:ASKED]
+    return [changes, *((card, explainer.why_not(card)) for card in (RULES, *asked))]
 
 
 @settings(

@@ -9,7 +9,7 @@ from cards.authoring.reference.table_help import TableHelp
 LOOK = {
     "tint": "The color of the card’s face.",
     "symbol": "A short text in the middle.",
-    "corner": "A short text in the corners.",
+    "corner": "A short text in the corners. Small cards at tables show four characters, or three and “…”.",
 }
 
 LOOK_HELP: Mapping[str, TableHelp] = {

@@ -189,6 +189,19 @@ def test_who_looks_after_a_pack_may_write(
     assert "There’s no player named “nobody”." in bo_visits.reads(HERE)
 
 
+def test_the_page_of_a_draft_shows_what_is_probably_a_mistake(
+    published: PackVersion, bo_visits: Visitor
+) -> None:
+    bo_visits.sends(f"{HERE}draft/begin/")
+    for name in ("Knight", "Knife"):
+        fields = {"name": name, "effects": "", "corner": name.lower()}
+        bo_visits.sends(f"{HERE}draft/new/card/", **fields)
+    page = bo_visits.reads(f"{HERE}draft/")
+    assert "the corner “knife” is shown as “kni…”, like the corner “knight”" in page
+    assert "Write corners of at most four characters" in page
+    bo_visits.sends(f"{HERE}draft/publish/")
+
+
 def test_problems_are_shown_beside_what_is_wrong(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     text = "effect leap\r\n  set game.turn_plaer = you.next"
