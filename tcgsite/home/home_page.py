@@ -12,6 +12,7 @@ from tcgsite.matches.lobby.own_tables import OwnTable, own_tables
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.presence import waiting_tables
 from tcgsite.matches.views.lobby import tile_of
+from tcgsite.people.finding.find_page import own_challenges
 
 SHOWN = "99"
 """The game that a visitor can play with one click, and that the bots play on the page."""
@@ -50,6 +51,7 @@ def _own_tables(request: HttpRequest) -> dict[str, object]:
         "own_tables": _with_tiles(tables[:OWN_SHOWN]),
         "waiting": waiting,
         "others_waiting": len(tables) - waiting,
+        "challenges": own_challenges(request.user.pk).received,
     }
 
 

@@ -12,6 +12,7 @@ from tcgsite.accounts.blocking import block
 from tcgsite.accounts.models import Challengers, Following, User
 from tcgsite.matches.models import Match
 from tcgsite.notices.models import News
+from tcgsite.people.challenges import sending
 from tcgsite.people.challenges.sending import PER_DAY
 from tcgsite.people.models import Challenge
 from tests.cards.authoring.visits import Visitor
@@ -155,3 +156,9 @@ def test_players_are_told_of_a_challenge_and_of_its_answer(
         answer("decline", reason="time")
     told = {row.to: (row.words["form"], row.address) for row in News.objects.select_related("to")}
     assert told == {player(BEN): ("open", page), player(ANN): ("declined", page)}
+
+
+def test_a_player_has_only_so_many_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sending, "MOST_OPEN", 1)
+    send()
+    assert "has 1 challenges to answer" in send(422)
