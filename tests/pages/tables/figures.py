@@ -88,6 +88,9 @@ class Figures:
     scrollers: set[str] = field(default_factory=set)
     decisions: int = 0
     shifts: list[float] = field(default_factory=list)
+    """How far each push moved what stays on the page."""
+    others: list[float] = field(default_factory=list)
+    """The same, of pushes for other players' actions."""
 
     def add(self, seen: dict[str, Any]) -> None:
         self.decisions += 1
@@ -121,12 +124,16 @@ def figures_of(page: Page, rules: GameRules, seed: int, actions: int) -> Figures
     page.set_content(still(session, VIEWER, SCRIPTS_OF_PUSHES))
     page.evaluate(OBSERVE)
     page.evaluate("window.shifts.length = 0")
-    for _ in islice(decisions(session, seed), 1, actions):
-        if VIEWER in session.decisions:
-            found.add(page.evaluate(LOOK))
+    actor = VIEWER
+    for seat, _ in islice(decisions(session, seed), actions):
         if push := state.update_to(layout_of(perspective_of(session, VIEWER)), ""):
             page.evaluate(PUSH, push)
-    found.shifts = page.evaluate("window.shifts")
+            shift = page.evaluate("window.shifts.splice(0).reduce((sum, each) => sum + each, 0)")
+            found.shifts.append(shift)
+            found.others += [] if actor == VIEWER else [shift]
+        if VIEWER in session.decisions:
+            found.add(page.evaluate(LOOK))
+        actor = seat
     return found
 
 
@@ -137,7 +144,8 @@ def line_of(game: str, size: tuple[int, int], found: Figures) -> str:
     return (
         f"| {game} | {size[0]}×{size[1]} | {least(found.hand)} | {least(found.row)} | {found.smallest:.0f} "
         f"| {found.hidden} of {len(found.regions)} | {found.unread:.0%} | {found.questions_cut} "
-        f"| {sum(found.shifts):.2f} ({max(found.shifts, default=0):.3f}) | {len(found.scrollers)} |"
+        f"| {sum(found.shifts):.2f} | {sum(found.others):.2f} ({max(found.others, default=0):.3f}) "
+        f"| {len(found.scrollers)} |"
     )
 
 
