@@ -120,15 +120,23 @@ class TableLayout:
     @property
     def classes(self) -> str:
         """Return the classes of the felt, which tell what its grid has rows for."""
-        middle = self.middle.content.prominent and not self.has_values_on_board
         found = {
             "has-many": len(self.sides_without_place) > 1,
             "has-board": self.board,
             "has-lanes": self.lanes and not self.board,
-            "has-middle": self.shared or middle,
+            "has-middle": self._has_middle,
             "is-bare": not self.near.rows and not self._has_rows_opposite,
         }
         return " ".join(name for name, is_so in found.items() if is_so)
+
+    @property
+    def _has_middle(self) -> bool:
+        """Return True if the middle keeps its room. Beside rows of the players' own, shared cards that come
+        and go are over the felt.
+        """
+        if self.middle.content.prominent and not self.has_values_on_board:
+            return True
+        return any(zone.content.is_pile or not self.near.rows for zone in self.shared)
 
     @property
     def _has_rows_opposite(self) -> bool:
