@@ -117,8 +117,8 @@ CLAIM_AFTER = 120
 
 
 def absent_seats(match: Match, session: Session, bots: Collection[int]) -> tuple[SeatPresence, ...]:
-    """Return the players who have left the table and are still in the match."""
-    if session.outcome:
+    """Return the players who have left the table and are still in the match, unless it goes over days."""
+    if session.outcome or match.clock_days:
         return ()
     absent = {seat: presence.absence(match.pk, seat) for seat in people_in(session, bots)}
     return tuple(

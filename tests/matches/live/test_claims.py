@@ -201,6 +201,13 @@ def test_at_a_table_that_waits_nothing_is_claimed(
         intervene(table, 1 - slow, f"claim {slow}")
 
 
+def test_over_days_nobody_is_away(table: Table, watch: Watch) -> None:
+    table._match.clock_days = 3
+    watch.goes(asked(table))
+    watch.waits(CLAIM_AFTER)
+    assert seen(table, 1 - asked(table)) is None
+
+
 @pytest.mark.django_db(transaction=True)
 async def test_the_others_see_that_a_player_has_left(
     game: Game, ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
