@@ -43,7 +43,7 @@ def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str)
     try:
         return word()
     except Exception:
-        logger.exception("can’t print %s", about)
+        logger.exception("The printer can’t print %s", about)
         return own_text()
 
 

@@ -60,7 +60,7 @@ def within_budget(
         except Exception:
             if self.nodes:  # The whole effect is shown as its own text.
                 raise
-            logger.exception("can’t print a part at %s", path)
+            logger.exception("The printer can’t print a part at %s", path)
             own = expression_text(node)
             found = cast(R, Phrase(own) if word.__name__ == "phrase" else own)
         self.worded[key] = node, found
