@@ -20,6 +20,10 @@ PACK_MESSAGES: dict[str, Message] = {
         _("A key in the pack file has more than {limit} names separated by dots."),
         _("Use at most three names."),
     ),
+    "pack_deep": Message(
+        _("The pack file has lists or tables more than {limit} levels inside each other."),
+        _("Remove the inner ones."),
+    ),
     "pack_number_long": Message(
         _("The pack file contains a number with more than {limit} digits."),
         _("Use a shorter number."),

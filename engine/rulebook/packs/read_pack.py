@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import chain
 from typing import Any
 
 from engine.language.messages.problems import Problem
@@ -27,6 +28,7 @@ LARGEST = 2_000_000  # In bytes.
 VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
 MOST_NAMES = 20
+DEEPEST = 40
 # A text without an end counts as a name too. Otherwise, each escaped mark in it would be tried as the
 # beginning of another one.
 KEY = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+')"""
@@ -98,6 +100,8 @@ def read_tables(text: str) -> dict[str, Any]:
         raise InvalidPackError([LONG_NUMBER]) from None
     if _has_long_number(tables):
         raise InvalidPackError([LONG_NUMBER])
+    if _is_deep(tables):
+        raise InvalidPackError([Problem.of("pack_deep", limit=DEEPEST)])
     return tables
 
 
@@ -124,6 +128,15 @@ def _has_long_number(tables: dict[str, Any]) -> bool:
             case int() as number if abs(number) >= TOO_LARGE:
                 return True
     return False
+
+
+def _is_deep(tables: dict[str, Any]) -> bool:
+    """Return True if lists and tables are inside each other so often that walking them would take long."""
+    level: list[Any] = [tables]
+    for _ in range(DEEPEST):
+        inner = chain.from_iterable(e.values() if isinstance(e, dict) else e for e in level)
+        level = [each for each in inner if isinstance(each, dict | list)]
+    return bool(level)
 
 
 def toml_problem(why: str, text: str) -> Problem:
