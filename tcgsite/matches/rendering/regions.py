@@ -96,6 +96,8 @@ class PromptContent:
     """The number of the decision, if the viewer can ask for a hint."""
     only: str = ""
     """The answer that the server gives soon because there is no other."""
+    goes_on: bool = False
+    """True if the only answer is to pass."""
     has_seat: bool = False
     """True if the viewer is playing, and may thus undo actions."""
     undo_state: UndoState = NOTHING
@@ -128,7 +130,8 @@ class PromptContent:
         if seen.has_only_answer:
             only = _only_answer(seen, decision.options)
             keys = seen.stop_settings.keys
-            return cls(decision.prompt, AnswerMode.ONE, (), 0, 0, (), only=only, has_keys=keys)
+            found = cls(decision.prompt, AnswerMode.ONE, (), 0, 0, (), only=only, has_keys=keys)
+            return replace(found, goes_on=decision.options[0].action == PASS)
         answers = answers_alone(seen)
         apart = {option.action: option for option in answers if option.action in (PASS, GO_BACK)}
         passing = apart.get(PASS)
