@@ -28,7 +28,7 @@ def worth(session: Session, seat: int, action: Action) -> int:
 def shows_everything(session: Session) -> bool:
     """Return True if the log has an attack, a resolved spell and a countered spell."""
     log = " ".join(line.text for line in session.view(None).log)
-    spells = [f"{name.capitalize()} resolves" for name in SPELLS]
+    spells = [f"{name.capitalize()} happens" for name in SPELLS]
     countered = [f"{name.capitalize()} is countered" for name in SPELLS]
     return "attacks with" in log and all(
         any(each in log for each in some) for some in (spells, countered)
