@@ -93,7 +93,7 @@ def leaks_of_hands(record: RecordedMatch, viewer: int | None, htmls: list[str]) 
         number = moments[int(numbers[0])] if numbers else number
         hidden = cards_in_hands(record.after(number))
         found += [f"{card} at {number}" for card in ANY_ID.findall(html) if int(card) in hidden]
-        found += re.findall(r'id="zone-\d-hand"(?:(?!id="zone).)*face-title', html, re.DOTALL)
+        found += re.findall(r'id="zone-\d-hand"(?:(?!id="zone|</ol>).)*face-title', html, re.DOTALL)
     return found
 
 
