@@ -14,13 +14,14 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime import presence
 from tcgsite.matches.replays import moments
 from tests.published_packs import publish_packs
 
 
 @pytest.fixture(autouse=True)
 def nobody_plays_yet(settings: Settings) -> None:
-    """Clear all tables. They are kept by match ID, and IDs repeat after a database rollback."""
+    """Clear all tables, and who is at them. Match IDs repeat after a database rollback."""
     settings.MATCHES_BOT_DELAY = 0
     settings.MATCHES_LOOKOUT = 600
     settings.MATCHES_LISTING = -1
@@ -28,6 +29,9 @@ def nobody_plays_yet(settings: Settings) -> None:
     moments._states.clear()
     slow_work._results.clear()
     accounts._owed.clear()
+    for known in (presence._here, presence._polled, presence._last_there, presence._watched_since):
+        known.clear()
+    presence._last_exchange.clear()
     cache.clear()
 
 

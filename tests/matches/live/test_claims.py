@@ -53,15 +53,6 @@ def table(game: Game, ann: User, ben: User) -> Table:
     return opened(game, ann, ben)
 
 
-@pytest.fixture(autouse=True)
-def nobody_is_there_yet() -> None:
-    """Forget who was at earlier tables, whose IDs repeat."""
-    presence._here.clear()
-    presence._polled.clear()
-    presence._last_there.clear()
-    presence._watched_since.clear()
-
-
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch, table: Table) -> Watch:
     return Watch(monkeypatch, table)
