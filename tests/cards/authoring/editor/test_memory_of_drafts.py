@@ -14,7 +14,7 @@ from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.scale import LONG
 
-DRAFTS = 500 if LONG else 5
+DRAFTS = 100 if LONG else 5
 CARDS = 15
 MOST_MORE = 100_000_000
 
