@@ -245,8 +245,7 @@ def prompt_for(world: World, viewer: int | None, decision: Decision, asked: Ques
         top = world.waiting[-1][WAITING_ENTITY] if world.waiting else 0
         if asked.prompt != "chance" or not top or may_see_waiting(world, viewer, top):
             return decision.prompt
-        code = "respond" if asked.options else "no_response"
-        return prompt_text(code, effect=prompt_text("face_down"))
+        return prompt_text("answer_hidden" if asked.options else "no_answer_hidden")
     return seen_text(world, viewer, shown_prompt(asked))
 
 

@@ -21,6 +21,8 @@ PROMPTS = {
     "no_answer_event": _("{effect} is about to happen. You can’t answer it."),
     "answer_own": _("Your {effect} is about to happen. Add something, or let it happen."),
     "no_answer_own": _("Your {effect} is about to happen."),
+    "answer_hidden": _("A face-down card is about to take effect. Answer, or let it happen."),
+    "no_answer_hidden": _("A face-down card is about to take effect. You can’t answer it."),
     "pass_on": _("Go on"),
     "pass_answer": _("Let it happen"),
     "choose_one": _("Choose one."),

@@ -23,6 +23,8 @@ from tcgsite.matches.rendering.action_targets import (
     choosable_cards,
 )
 from tcgsite.matches.rendering.perspective import (
+    FAN,
+    HAND,
     PILE,
     ROW,
     AnswerMode,
@@ -247,7 +249,7 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
         zone_name(zone),
         zone.id,
         zone.title,
-        zone.shape,
+        _drawn_shape(zone),
         owner,
         zone.count,
         zone.or_more,
@@ -277,6 +279,11 @@ def _drawn_cards(seen: Perspective, zone: ZoneView) -> tuple[LaidCard, ...]:
         )
         return tuple(top)
     return tuple(_open_card(seen, card) for card in cards)
+
+
+def _drawn_shape(zone: ZoneView) -> str:
+    """Return the zone’s shape. A hand whose author chose none has the room of a hand, too."""
+    return FAN if zone.role == HAND and zone.shape == ROW else zone.shape
 
 
 def _is_put_away(view: View, zone: ZoneView) -> bool:
