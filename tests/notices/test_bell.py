@@ -88,6 +88,7 @@ def test_a_page_asks_as_often_for_many_as_for_one(page: Client, ann: User, ben: 
 
     remark(ann, ben, 0)
     tell_all()
+    reads(page)  # Stores that the player is here, once every few minutes.
     few = queries()
     for number in range(1, SHOWN):
         remark(ann, ben, number, thread=f"proposal {number}")

@@ -199,7 +199,8 @@ def test_hints_and_stakes_are_refused_together(game: Game, ann: User, client: Cl
     ann.set_password("secret")
     ann.save()
     client.force_login(ann)
-    sent = {"game": "99", "opponent": "person", "rated": "on", "hints": "always"}
+    sent = {"game": "99", "opponent": "person", "rated": "on", "clock": "10+10"}
+    sent["hints"] = "always"
     assert "have no hints" in client.post(reverse("matches:open"), sent).content.decode()
     sent = {"game": "99", "opponent": "person", "hints": "sometimes"}
     assert "for “Hints”" in client.post(reverse("matches:open"), sent).content.decode()
