@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 PATIENCE = 120
 DESK = 992
 """The width in pixels from which a click on a card acts at once."""
-ANSWERS = "button.play, button.answer"
+ANSWERS = "button.play, button.answer:not([value^=hold])"
 SHOWS = "(number) => Number(document.getElementById('status')?.dataset.number ?? 0) >= number"
 ASKS_OR_ENDS = """() => document.querySelector(
     "#result [form=watch], #table :is(button.play, button.answer)")"""
@@ -44,7 +44,10 @@ class Person:
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
     def says(self, text: str) -> None:
-        self.page.get_by_label("Message", exact=True).fill(text)
+        message = self.page.get_by_label("Message", exact=True)
+        if not message.is_visible():  # On phones, it is in the sheet of the log.
+            self.page.get_by_role("button", name="Log").click()
+        message.fill(text)
         self.page.keyboard.press("Enter")
 
     @property

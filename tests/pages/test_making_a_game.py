@@ -154,7 +154,7 @@ def arrange_phases(hands: Hands) -> None:
         expect(page.locator(f"#ring-{name}")).to_be_visible()
     hands.move_before(page.locator("#ring-dusk"), page.locator("#ring-turn"))
     expect(page.locator("#ring-dusk[data-number='0']")).to_be_visible()
-    hands.press(page.locator("#phases-0 summary"))
+    hands.press(page.locator("#phases-0 summary").first)
     hands.choose(page.locator("#phases-0-effects-0"), "rest")
     expect(page.locator("#ring-dusk")).to_contain_text("rest")
 

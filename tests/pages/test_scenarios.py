@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.pages.accessibility import SMALL, assert_accessible
-from tests.pages.people import register
+from tests.pages.people import press, register
 
 PACK = """
 format = 1
@@ -71,7 +71,7 @@ def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: 
     page.set_viewport_size(SMALL)
     assert_accessible(page)
     page.locator("#to-on").click()
-    own.filter(has_text="Hush").get_by_role("button", name="Soften").click()
+    press(own.filter(has_text="Hush").get_by_role("button", name="Soften"))
     expect(page.locator("#middle")).to_contain_text("7")
     page.get_by_role("link", name="Next step").click()
     highlight = page.locator(".highlighted-line.is-highlighted")

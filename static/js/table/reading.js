@@ -42,6 +42,13 @@ function act(button) {
 
 const neighbours = (card) => [...card.parentElement.querySelectorAll(":scope > .card:has(> .tip)")];
 
+// Buttons that a push doesn’t change must stay: a finger may be on one.
+function fill(name, parts) {
+  const place = part(name), found = document.createElement("div");
+  found.append(...parts);
+  if (place.innerHTML !== found.innerHTML) place.replaceChildren(...found.childNodes);
+}
+
 function show(card) {
   const read = panel(), all = neighbours(card), values = card.querySelector(":scope > .tip > .tip-values");
   for (const each of document.querySelectorAll(".card.is-raised")) each.classList.remove("is-raised");
@@ -52,7 +59,7 @@ function show(card) {
   part("face").replaceChildren(...printed(card));
   part("words").replaceChildren(...words(card));
   part("facts").replaceChildren(...(values ? [copy(values)] : []));
-  part("acts").replaceChildren(...[...card.querySelectorAll("button.play")].map(act));
+  fill("acts", [...card.querySelectorAll("button.play")].map(act));
   part("reasons").replaceChildren();
   document.dispatchEvent(new CustomEvent("table:read", { detail: card }));
   explain(card);
