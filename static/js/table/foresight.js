@@ -12,8 +12,8 @@ function hide() {
 
 async function tell(button) {
   const address = document.getElementById("table").dataset.foresee;
-  const answer = await fetch(`${address}?action=${encodeURIComponent(button.value)}`);
-  if (asked !== button || !button.isConnected || !answer.ok) return;
+  const answer = await fetch(`${address}?action=${encodeURIComponent(button.value)}`).catch(() => null);
+  if (asked !== button || !button.isConnected || !answer?.ok) return;
   place().innerHTML = await answer.text();
   place().hidden = false;
 }
