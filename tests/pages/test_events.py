@@ -1,0 +1,42 @@
+"""Four visitors make, enter and begin a tournament in their browsers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL, assert_accessible
+from tests.running_site import Site
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
+    """A site with a worker, which pairs the rounds."""
+    running = Site(tmp_path_factory.mktemp("site"), prepared_database, TCG_WORKER="1")
+    yield running
+    running.stop()
+
+
+@pytest.mark.slow
+def test_a_tournament_is_made_entered_and_begun(new_context: NewContext) -> None:
+    organiser, *others = (new_context(viewport=SMALL).new_page() for _ in range(4))
+    organiser.goto("/events/")
+    assert_accessible(organiser)
+    organiser.get_by_role("link", name="Make a tournament").click()
+    assert_accessible(organiser)
+    organiser.get_by_label("Name", exact=True).fill("Sunday 99")
+    organiser.get_by_label("4", exact=True).check()
+    organiser.get_by_role("button", name="Make the tournament").click()
+    expect(organiser.get_by_role("heading", level=1)).to_have_text("Sunday 99")
+    assert_accessible(organiser)
+    for page in (organiser, *others):
+        page.goto(organiser.url)
+        page.get_by_role("button", name="Enter", exact=True).click()
+        expect(page.get_by_role("button", name="Leave the tournament")).to_be_visible()
+    to_table = organiser.get_by_role("link", name="Go to your table")
+    expect(to_table).to_be_visible()
+    assert_accessible(organiser)
+    to_table.click()
+    expect(organiser.locator("#table")).to_be_visible()
