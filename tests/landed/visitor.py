@@ -15,7 +15,7 @@ from tests.running_site import PATIENCE, Site
 PASSWORD = "swordfish-17"
 BUTTON = re.compile(r'form="actions"\s+name="action"\s+value="([^"]*)"')
 MARK = re.compile(r'form="actions"\s+name="marked"\s+value="([^"]*)"')
-NUMBER = re.compile(r'name="number" form="actions" value="(\d+)"')
+NUMBER = re.compile(r'name="number"\s+form="actions"\s+value="(\d+)"')
 TOKEN = re.compile(r'name="token" value="(\d+)"')
 HOLD = "hold"
 PATIENT = 10
@@ -82,7 +82,7 @@ class Visitor:
 def actions(page: str, dice: Random) -> Iterator[dict[str, object]]:
     """Yield the fields of forms on a table’s page that may answer its question."""
     page = unescape(page)
-    buttons = [text for text in BUTTON.findall(page) if text != HOLD]
+    buttons = [text for text in BUTTON.findall(page) if not text.startswith(HOLD)]
     number, marks = NUMBER.search(page), MARK.findall(page)
     if number is None or not buttons:
         return
