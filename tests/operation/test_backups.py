@@ -22,6 +22,8 @@ from tests.scale import LONG
 from tests.throwaway_servers import HAVE_SERVERS
 
 KINDS = [SQLITE, POSTGRESQL] if LONG and HAVE_SERVERS else [SQLITE]
+MOST_MISSES = 20
+"""The attempts without an action after which a player opens another table."""
 REBUILD = """
 import django
 django.setup()
@@ -104,8 +106,13 @@ def play_until(stop: Event, site: Site, seed: int, counts: list[int]) -> None:
         opened = visitor.try_to_send("/matches/open/", {"game": "99", "opponent": "bot"})
         assert opened.status_code in (302, 503), opened.text
         table = opened.headers.get("location")  # A busy site asks to try again.
-        while table and not stop.is_set() and visitor.act(table, dice):
-            counts[seed] += 1
+        misses = 0
+        while table and not stop.is_set() and misses < MOST_MISSES:
+            if visitor.act(table, dice):
+                counts[seed], misses = counts[seed] + 1, 0
+            else:
+                misses += 1
+                stop.wait(0.1)  # The bot acts, or the page isn’t asked yet.
 
 
 @pytest.mark.long
