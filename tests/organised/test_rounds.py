@@ -10,7 +10,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament
 from tcgsite.organised.tournaments.entering import leave_tournament, start_now
 from tcgsite.organised.tournaments.overview import Overview
-from tcgsite.organised.tournaments.rounds import go_on
+from tcgsite.organised.tournaments.rounds import go_on, go_on_with_idle
 from tests.organised.conftest import committed, made
 
 Kind = Tournament.Kind
@@ -138,6 +138,18 @@ def test_a_worker_that_died_after_pairing_leaves_nothing_undone(
     Match.objects.filter(pairing_game__isnull=False).delete()
     go_on.call(tournament.pk)
     assert PairingGame.objects.filter(match__status=Match.Status.RUNNING).count() == 4
+
+
+def test_a_tournament_whose_job_was_lost_goes_on(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players)
+    Match.objects.filter(pairing_game__isnull=False).delete()
+    go_on_with_idle()
+    playing = Match.objects.running()
+    assert playing.count() == 4
+    tournament.pairings.update(is_over=True)
+    go_on_with_idle()
+    tournament.refresh_from_db()
+    assert tournament.round == 2
 
 
 def test_a_round_waits_for_its_last_match(game: Game, players: list[User]) -> None:

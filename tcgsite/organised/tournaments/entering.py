@@ -97,7 +97,7 @@ def start_now(tournament: Tournament, user: User) -> None:
 
 
 def _lock_open(tournament: Tournament) -> Tournament:
-    locked = Tournament.objects.select_for_update().select_related("pool").get(pk=tournament.pk)
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_running:
         raise TournamentError(_("This tournament has already started. You can watch."))
     if not locked.is_open:

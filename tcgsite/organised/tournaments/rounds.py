@@ -4,21 +4,28 @@ A job does this after each match. It reads how far the tournament has come, so i
 moment, by another worker after one was killed.
 """
 
+from contextlib import suppress
 from functools import partial
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.jobs.errors import JobLimitError
 from cards.jobs.job_limits import TOURNAMENTS
-from cards.jobs.kinds import job
+from cards.jobs.kinds import every, job
 from cards.jobs.queue import job_queue
 from cards.packs.rules_cache import rules_of
 from engine.tournaments.swiss import PlayerPair
+from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.games import begin_game, count_games
 from tcgsite.organised.tournaments.next_round import next_round
+
+MOST_AT_ONCE = 100
+"""The most tournaments that are looked after at once."""
 
 
 def go_on_after(news: MatchFinished) -> None:
@@ -33,8 +40,22 @@ def request_rounds(pk: int) -> None:
     transaction.on_commit(partial(_request, pk))
 
 
+@every(seconds=60)
+def go_on_with_idle() -> None:
+    """Let a worker go on with tournaments whose job was lost, or found no room in the queue."""
+    open_now = Pairing.objects.filter(
+        tournament=OuterRef("pk"), round=OuterRef("round"), is_over=False
+    )
+    unplayed = open_now.exclude(games__match__status=Match.Status.RUNNING)
+    running = Tournament.objects.filter(status=Tournament.Status.RUNNING)
+    idle = running.filter(Exists(unplayed) | ~Exists(open_now))
+    for pk in idle.values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        _request(pk)
+
+
 def _request(pk: int) -> None:
-    with job_queue() as queue:
+    # The player who has just entered or won can do nothing about a full queue.
+    with suppress(JobLimitError), job_queue() as queue:
         queue.add(go_on, pk)
 
 
