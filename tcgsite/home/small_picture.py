@@ -22,7 +22,7 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True)
 class SmallPicture:
-    """The opponents’ hands from behind, what lies open in the middle, and the viewer’s own hand."""
+    """The backs of the opponents’ cards, the face-up cards in the middle, and the viewer’s hand."""
 
     backs: range
     middle: list[CardFace]

@@ -36,7 +36,7 @@ TYPED = (
 @pytest.mark.parametrize(("name", "typed"), TYPED)
 def test_a_player_is_found_by_a_name_that_folds_alike(name: str, typed: str) -> None:
     found = User.objects.create_user("one", name=name)
-    User.objects.create_user("other", name="Somebody")
+    User.objects.create_user("other", name="Quiet Heron")
     assert player_named(typed) == player_named(name) == found
 
 
