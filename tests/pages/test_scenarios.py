@@ -73,7 +73,6 @@ def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: 
     page.locator("#to-on").click()
     press(own.filter(has_text="Hush").get_by_role("button", name="Soften"))
     expect(page.locator("#middle")).to_contain_text("7")
-    page.get_by_role("button", name="Log").click()
     page.get_by_role("link", name="Next step").click()
     highlight = page.locator(".highlighted-line.is-highlighted")
     expect(highlight).to_contain_text("If you have more than 2 cards in hand")
