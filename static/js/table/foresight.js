@@ -12,8 +12,9 @@ function hide() {
 
 async function tell(button) {
   const address = document.getElementById("table").dataset.foresee;
-  const answer = await fetch(`${address}?action=${encodeURIComponent(button.value)}`).catch(() => null);
-  if (asked !== button || !button.isConnected || !answer?.ok) return;
+  const { number } = document.getElementById("status").dataset, query = new URLSearchParams({ action: button.value, number });
+  const answer = await fetch(`${address}?${query}`).catch(() => null);
+  if (asked !== button || !button.isConnected || answer?.status !== 200) return;
   place().innerHTML = await answer.text();
   place().hidden = false;
 }
@@ -35,3 +36,5 @@ document.addEventListener("pointerover", ({ target }) => { const button = target
 document.addEventListener("focusin", ({ target }) => { const button = target.closest?.(BUTTON); if (button) ask(button); });
 document.addEventListener("table:read", ({ detail }) => ask(onlyAction(detail)));
 document.addEventListener("htmx:ws:before:message:incoming", hide);
+// What is chosen needs no telling any more, and the server would refuse to tell it.
+document.addEventListener("click", ({ target }) => { if (target.closest?.(BUTTON)) hide(); });

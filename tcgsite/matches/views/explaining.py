@@ -1,6 +1,7 @@
 """Views that explain why the viewer can't use something now, and what an action would do."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -55,12 +56,18 @@ def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
 @never_cache
 @require_GET
 def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Render a fragment that tells what the action in the query would do."""
+    """Render a fragment that tells what the action in the query would do.
+
+    A page that asks just as the match goes on gets no content, because its question is over.
+    """
     match = match_at(public_id)
     try:
         table = table_registry.table_of(match)
+        viewer, action = table.viewer_for(request.user), request.GET.get("action", "")
+        now = str(table.session.view(viewer).number)
+        if request.GET.get("number", now) != now:
+            return HttpResponse(status=HTTPStatus.NO_CONTENT)
         with one_explanation(request.user.pk, "what happens"):
-            viewer, action = table.viewer_for(request.user), request.GET.get("action", "")
             sentences = foreseen_sentences(table.session, viewer, action)
     except TableError as refused:
         context = {"sentences": [str(refused)], "refused": True}

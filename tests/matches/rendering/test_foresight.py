@@ -11,8 +11,9 @@ from tests.matches.playing import act, asked, first_click
 from tests.matches.secrets import leaks
 
 
-def foretold(client: Client, match: Match, action: str) -> tuple[int, str]:
-    answer = client.get(reverse("matches:what_happens", args=[match.public_id]), {"action": action})
+def foretold(client: Client, match: Match, action: str, **more: str) -> tuple[int, str]:
+    address = reverse("matches:what_happens", args=[match.public_id])
+    answer = client.get(address, {"action": action, **more})
     return answer.status_code, answer.content.decode()
 
 
@@ -47,5 +48,7 @@ def test_others_and_actions_of_the_past_are_refused(
         assert foretold(client, match, wrong)[0] == 409
     with one_explanation(player.pk, "what happens"):
         assert "still being answered" in foretold(client, match, action)[1]
+    number = table.number
     act(table)
     assert foretold(client, match, action)[0] == 409
+    assert foretold(client, match, action, number=str(number)) == (204, "")
