@@ -14,6 +14,7 @@ from cards.authoring.simulations.run import run_simulation
 from cards.jobs.errors import JobLimitError
 from cards.jobs.queue import job_queue
 from cards.models import Draft, Game, IndexedCard, IndexedVersion, LabRun, PackVersion, Rerun
+from cards.packs.rules_cache import standard_pool
 from cards.search.index.indexing import EVERYTHING, index_rest, request_index
 from engine.lab.setting import Setting
 from engine.rulebook import build_rules, read_pack
@@ -23,6 +24,9 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, MatchAnalysis
 from tcgsite.matches.replays.analysing import analyse
 from tcgsite.notices.models import Inbox, News, Notice
+from tcgsite.organised.models import PairingGame
+from tcgsite.organised.tournaments.entering import enter
+from tcgsite.organised.tournaments.making import make_tournament
 from tests.cards.people import player
 from tests.cards.pond import pond, write
 from tests.matches.playing import play_to_the_end
@@ -205,6 +209,29 @@ class SampleNotices(Sample):
             yield f"{self.name}: {folded} told in {unread} notices"
 
 
+class SampleRounds(Sample):
+    """The first round of a tournament of four, with a table for each pairing."""
+
+    def request(self) -> None:
+        game = Game.objects.get(slug="99")
+        chosen = {"title": self.name, "kind": "swiss", "places": 4, "rounds": None, "best_of": 1}
+        more = {"clock": "10+10", "starts_when_full": True, "rated": False}
+        self.tournament = make_tournament(self.user, game, standard_pool(game), chosen | more)
+        for number in range(4):
+            enter(self.tournament, player(f"{self.name} {number}"))
+
+    def progress(self) -> int:
+        return PairingGame.objects.filter(pairing__tournament=self.tournament).count()
+
+    def is_over(self) -> bool:
+        return self.progress() == 2
+
+    def problems(self) -> Iterator[str]:
+        matches = Match.objects.filter(game__slug="99", created_by=self.user).count()
+        if (self.tournament.pairings.count(), matches) != (2, 2):
+            yield f"{self.name}: {self.tournament.pairings.count()} pairings, {matches} matches"
+
+
 def samples(folder: Path, count: int) -> list[Sample]:
     """Return so many jobs of each kind, in a database that has tables and nothing else."""
     packs = folder / "packs"
@@ -223,6 +250,7 @@ def samples(folder: Path, count: int) -> list[Sample]:
             SampleAnalysis(f"analysis {number}", match),
             SampleIndex(f"index {number}"),
             SampleNotices(f"notices {number}"),
+            SampleRounds(f"rounds {number}"),
         ]
     return made
 
