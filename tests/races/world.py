@@ -43,6 +43,7 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.reports import file_report
 from tcgsite.notices.models import Notice
+from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.people.challenges.sending import send_challenge
@@ -152,7 +153,7 @@ class World:
     def _notify(self) -> None:
         remark(self.bo, self.cy, 1)
         tell_all()
-        self.notice = Notice.objects.get(to=self.bo)
+        self.notice = Notice.objects.get(to=self.bo, kind=NoticeKind.REMARK)
 
 
 @dataclass(frozen=True)
