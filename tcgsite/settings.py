@@ -13,7 +13,7 @@ from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.database import backends
 from tcgsite.operation.logs import logging_for
 from tcgsite.operation.mail import mail_settings
-from tcgsite.operation.secret_key import secret_key
+from tcgsite.operation.secret_key import secret_key, stored_text
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = prepare_folder(Path(os.environ.get("TCG_DATA", ROOT / "data")))
@@ -163,6 +163,16 @@ _MAIL = mail_settings(
 )
 MAIL_IS_SET_UP = _MAIL["MAIL_IS_SET_UP"]
 globals().update(_MAIL)
+# The private key by which push services know the site, made by “manage.py make_push_keys”, and whom they can
+# ask about its messages. Without a key, nobody is offered pushes.
+PUSH_KEY = os.environ.get("TCG_PUSH_KEY") or stored_text(DATA / "push_key")
+PUSH_CONTACT = f"https://{PUBLIC_HOST}" if PUBLIC_HOST else "mailto:nobody@localhost"
+# For tests: send pushes to this computer, too, and without encryption on the way.
+PUSH_LOCALLY = os.environ.get("TCG_PUSH_LOCALLY", "") == "1"
+if PUBLIC_HOST and PUSH_LOCALLY:
+    raise ImproperlyConfigured(
+        "TCG_PUSH_LOCALLY lets players reach your own network. Unset it, or unset TCG_HOST."
+    )
 PASSWORD_RESET_TIMEOUT = 3 * 60 * 60
 
 LANGUAGE_CODE = "en"

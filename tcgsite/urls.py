@@ -6,6 +6,7 @@ from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
 from tcgsite.home.home_page import home
 from tcgsite.home.small_picture import small_picture
+from tcgsite.notices.views.browsers import worker_script
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
 from tcgsite.people.own_data.views import delete_own_account, download_data
@@ -37,6 +38,7 @@ urlpatterns = [
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
     path("notices/", include("tcgsite.notices.urls")),
+    path("notices.js", worker_script, name="notices_worker"),
     path("players/<int:pk>/matches/", player_matches, name="player_matches"),
     path("players/<int:pk>/compare/", compare_players, name="compare_players"),
     path("players/matches.csv", download_matches, name="download_matches"),

@@ -1,13 +1,20 @@
-"""What a player wants to be told, and what the player has muted."""
+"""What a player wants to be told on which channel, and when browsers and mailboxes are told nothing."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from tcgsite.notices.channels.push_keys import is_push_enabled
 from tcgsite.notices.models import Inbox
 from tcgsite.notices.muting import NoticeError
-from tcgsite.notices.notice_kinds import ABOUT, BELL, NoticeKind
+from tcgsite.notices.notice_kinds import ABOUT, BELL, CHANNELS, MAIL, PUSH, NoticeKind
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 OFFERED = (
     NoticeKind.MOVE,
@@ -20,21 +27,59 @@ OFFERED = (
     NoticeKind.REPORT,
 )
 """The kinds that are announced so far."""
+FIELDS = {BELL: "bell", PUSH: "push", MAIL: "mail"}
+"""The names of the form’s fields."""
+
+
+def offered_channels() -> list[str]:
+    """Return the channels that this site has."""
+    mail = [MAIL] if settings.MAIL_IS_SET_UP else []
+    return [BELL, *([PUSH] if is_push_enabled() else []), *mail]
 
 
 @transaction.atomic
-def choose_kinds(user_id: int, chosen: Collection[str]) -> None:
-    """Show the player only these kinds of notices in the bell. Raises NoticeError."""
-    if not set(chosen) <= {str(kind) for kind in OFFERED}:
+def choose_kinds(user_id: int, chosen: Mapping[str, Collection[str]]) -> None:
+    """Tell the player only these kinds of notices on each channel. Raises NoticeError."""
+    known = {str(kind) for kind in OFFERED}
+    if not all(set(kinds) <= known for kinds in chosen.values()):
         raise NoticeError(_("One of these kinds of notices doesn’t exist. Reload the page."))
     inbox = Inbox.objects.select_for_update().get_or_create(user_id=user_id)[0]
     for kind in OFFERED:
-        letters = inbox.channels_of(kind).replace(BELL, "")
-        inbox.channels[kind] = BELL + letters if kind in chosen else letters
+        kept = [each for each in inbox.channels_of(kind) if each not in chosen]
+        inbox.channels[kind] = "".join(
+            [*(each for each, kinds in chosen.items() if kind in kinds), *kept]
+        )
     inbox.save(update_fields=["channels"])
 
 
-def chosen_kinds(user_id: int | None) -> list[tuple[NoticeKind, str, bool]]:
-    """Return each kind with its hint, and True if the player’s bell shows it."""
+@dataclass(frozen=True)
+class ChannelTick:
+    """A kind on a channel, as the form shows it: is it told there?"""
+
+    field: str
+    title: "str | StrPromise"
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class KindRow:
+    kind: NoticeKind
+    hint: str
+    ticks: list[ChannelTick]
+
+
+def chosen_kinds(user_id: int | None) -> list[KindRow]:
+    """Return each kind with its channels, as the settings show them."""
     inbox = Inbox.objects.filter(pk=user_id).first() or Inbox()
-    return [(kind, str(ABOUT[kind].hint), inbox.has_bell(kind)) for kind in OFFERED]
+    channels = offered_channels()
+    return [
+        KindRow(
+            kind,
+            str(ABOUT[kind].hint),
+            [
+                ChannelTick(FIELDS[each], CHANNELS[each], each in inbox.channels_of(kind))
+                for each in channels
+            ],
+        )
+        for kind in OFFERED
+    ]

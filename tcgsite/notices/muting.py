@@ -19,7 +19,7 @@ class NoticeError(Exception):
     """Raised with a sentence for the user when something about notices can’t be done."""
 
 
-def is_muted(news: News) -> bool:
+def is_muted(news: News | Notice) -> bool:
     """Return True if the player has muted a subject of the news, or its actor in chats."""
     subjects = [*news.subjects, f"kind:{news.kind}"]
     players = [each.partition(":")[2] for each in subjects if each.startswith("player:")]

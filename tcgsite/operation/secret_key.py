@@ -16,6 +16,11 @@ def stored_key(path: Path) -> str:
     return path.read_text(encoding="ascii")
 
 
+def stored_text(path: Path) -> str:
+    """Return the key in the file, or "" if there is none."""
+    return path.read_text(encoding="ascii") if path.exists() else ""
+
+
 def store_key(path: Path, key: str) -> None:
     """Write the key atomically: several processes may start at once, and the first one wins."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")

@@ -1,6 +1,7 @@
 """One form for each address of the site that accepts them, with fields that are accepted."""
 
 from tests.cards.pond import newts as pack_text
+from tests.notices.push_service import BrowserKeys
 from tests.races.world import PASSWORD, Sent, World, sent
 
 CHANGES_NOTHING = {
@@ -214,8 +215,12 @@ def _of_designers(world: World) -> list[tuple[str, Sent]]:
 
 
 def _of_notices(world: World) -> list[tuple[str, Sent]]:
-    bo, notice = world.bo, world.notice.pk
+    bo, notice, browser = world.bo, world.notice.pk, world.browser.pk
     return [
+        sent(bo, "notices:add_browser", **BrowserKeys().sent("https://push.example.org/bo")),
+        sent(bo, "notices:try_browser", browser),
+        sent(bo, "notices:remove_browser", browser),
+        sent(bo, "notices:times", quiet_from="22:00", quiet_until="07:00", zone="Europe/Paris"),
         sent(bo, "notices:read"),
         sent(bo, "notices:settings", bell=["move"]),
         sent(bo, "notices:unmute", subject="kind:remark"),

@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tcgsite.matches.live import table_registry
+from tests.notices.push_service import SITE_KEY
 from tests.published_packs import publish_packs
 from tests.races.every_form import CHANGES_NOTHING, forms_of
 from tests.races.forms import posted_names
@@ -22,7 +23,7 @@ MOST_ROWS = 200
 
 @pytest.fixture
 def world(db: None, only_99: Path, tmp_path: Path, settings: Settings) -> World:
-    settings.MATCHES_BOT_DELAY = 0
+    settings.MATCHES_BOT_DELAY, settings.PUSH_KEY = 0, SITE_KEY
     cache.clear()
     table_registry._tables.clear()
     publish_packs(only_99)

@@ -42,7 +42,7 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.reports import file_report
-from tcgsite.notices.models import Notice
+from tcgsite.notices.models import Notice, PushSubscription
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
@@ -154,6 +154,9 @@ class World:
         remark(self.bo, self.cy, 1)
         tell_all()
         self.notice = Notice.objects.get(to=self.bo, kind=NoticeKind.REMARK)
+        self.browser = PushSubscription.objects.create(
+            user=self.bo, endpoint="https://push.example.org/0", browser_key="", secret=""
+        )
 
 
 @dataclass(frozen=True)

@@ -83,18 +83,21 @@ def match_subjects(match: Match, seat: Seat) -> list[str]:
 
 def is_still_due(news: News) -> bool:
     """Return False if the player has moved, or looks at the table by now."""
-    public_id = news.address.rstrip("/").rpartition("/")[2]
+    return is_due_to(news.to_id, news.kind, news.address, news.words)
+
+
+def is_due_to(user_id: int, kind: str, address: str, words: dict[str, str]) -> bool:
+    """Return True if the match is still as the words say, and the player doesn’t have its table open."""
+    public_id = address.rstrip("/").rpartition("/")[2]
     seat = (
         Seat.objects.select_related("match")
-        .filter(user=news.to_id, match__public_id=public_id)
+        .filter(user=user_id, match__public_id=public_id)
         .first()
     )
     if seat is None or is_seat_present(seat.match_id, seat.position):
         return False
-    if news.kind == NoticeKind.RESULT:
+    if kind == NoticeKind.RESULT:
         return True
     match = seat.match
-    is_same = (
-        match.status == Match.Status.RUNNING and str(match.action_count) == news.words["number"]
-    )
+    is_same = match.status == Match.Status.RUNNING and str(match.action_count) == words["number"]
     return is_same and seat.is_awaited

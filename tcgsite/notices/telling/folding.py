@@ -6,11 +6,12 @@ from django.db import transaction
 from django.db.models import F
 
 from tcgsite.notices.models import Inbox, News, Notice
+from tcgsite.notices.models.push import has_browsers
 from tcgsite.notices.muting import is_muted
 from tcgsite.notices.notice_kinds import NoticeKind
-from tcgsite.notices.quiet_hours import push_time
 from tcgsite.notices.reading import mark_opened
 from tcgsite.notices.sources.matches import is_still_due
+from tcgsite.notices.telling.quiet_hours import push_time
 
 FOLDED_FOR = timedelta(days=3)
 """How long a notice takes in more news while it is unread."""
@@ -48,7 +49,7 @@ def _fold(news: News, inbox: Inbox, now: datetime) -> Notice:
         if notice.is_shown:
             Inbox.objects.filter(pk=inbox.pk).update(unread=F("unread") + 1)
     notice.changed_at = now
-    if inbox.has_push(news.kind):
+    if inbox.has_push(news.kind) and has_browsers(news.to_id):
         notice.push_due_at = push_time(inbox, news.kind, now)
     notice.is_mail_due = inbox.has_mail(news.kind)
     notice.save()

@@ -17,7 +17,7 @@ from tcgsite.matches.lobby.lobby import leave
 from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatch, ResultTally, Seat
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
-from tcgsite.notices.models import Inbox, Mute, News, Notice
+from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge
 
@@ -75,6 +75,7 @@ def _delete_private_rows(user: User) -> None:
     ResultTally.objects.filter(user=user).delete()
     for rows in (News, Notice):
         rows.objects.filter(to=user).delete()
+    PushSubscription.objects.filter(user=user).delete()
     Mute.objects.filter(user=user).delete()
     Inbox.objects.filter(user=user).delete()
     open_trades = Trade.objects.open()

@@ -1,0 +1,1 @@
+"""Ways to tell players who look elsewhere: pushes to their browsers."""

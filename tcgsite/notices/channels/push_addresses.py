@@ -1,0 +1,127 @@
+"""Connect to push services, whose addresses come from browsers, but never to the site’s own network.
+
+A player can send any address. So the site takes only HTTPS addresses with a host name and the usual port. It
+looks the name up itself, refuses it unless each of its addresses is public, and connects to an address that
+it has just checked: a name that leads elsewhere a moment later gains nothing. It follows no redirects, and
+reads no more of the answer than its status.
+"""
+
+import socket
+import ssl
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from threading import Timer
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+
+from tcgsite.notices.models.push import LONGEST_ENDPOINT
+
+MOST_SECONDS = 5.0
+"""In which a push service must have answered, however slowly it sends its bytes."""
+TRANSLATED = [
+    IPv6Network(each) for each in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
+]
+"""IPv6 addresses behind which a network may put any IPv4 address."""
+
+
+class PushAddressError(Exception):
+    """Raised if an address isn’t that of a push service on the internet."""
+
+
+class PushFailedError(Exception):
+    """Raised if a push service can’t be reached, or doesn’t answer in time."""
+
+
+def checked_endpoint(endpoint: str) -> SplitResult:
+    """Return the parts of the address. Raises PushAddressError unless its form is that of a push service."""
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError as wrong:
+        raise PushAddressError(endpoint) from wrong
+    is_plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
+    if (
+        not is_plain
+        or len(endpoint) > LONGEST_ENDPOINT
+        or not parts.hostname
+        or "@" in parts.netloc
+    ):
+        raise PushAddressError(endpoint)
+    is_secure = parts.scheme == "https" and port in (None, 443) and not _is_number(parts.hostname)
+    if not is_secure and not (settings.PUSH_LOCALLY and parts.scheme == "http"):
+        raise PushAddressError(endpoint)
+    return parts
+
+
+def _is_number(host: str) -> bool:
+    """Return True if the host is an address. Push services have names."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return host.rpartition(".")[
+            2
+        ].isdigit()  # Such as 127.1, which computers take for an address.
+    return True
+
+
+def is_public(address: IPv4Address | IPv6Address) -> bool:
+    """Return True if the address is on the internet, rather than in a network of the site."""
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return is_public(address.ipv4_mapped)
+        if any(address in network for network in TRANSLATED):
+            return False
+    return address.is_global and not address.is_multicast
+
+
+def public_addresses(host: str, port: int) -> list[str]:
+    """Return the addresses of the host. Raises PushAddressError unless all of them are public."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(each[4][0]) for each in found]
+    if not settings.PUSH_LOCALLY and not all(is_public(ip_address(each)) for each in addresses):
+        raise PushAddressError(host)
+    return addresses
+
+
+class PushConnection(HTTPConnection):
+    """A connection to a checked address of the host. It is cut after MOST_SECONDS."""
+
+    def __init__(self, parts: SplitResult) -> None:
+        self.is_secure = parts.scheme == "https"
+        port = parts.port or (443 if self.is_secure else 80)
+        super().__init__(parts.hostname or "", port, timeout=MOST_SECONDS)
+
+    def connect(self) -> None:
+        address = public_addresses(self.host, self.port)[0]
+        self.sock = socket.create_connection((address, self.port), timeout=MOST_SECONDS)
+        if self.is_secure:
+            context = ssl.create_default_context()
+            # The watch must be able to cut the handshake, too.
+            self.sock = context.wrap_socket(
+                self.sock, server_hostname=self.host, do_handshake_on_connect=False
+            )
+            self.sock.do_handshake()
+
+    def cut(self) -> None:
+        with suppress(OSError):
+            if self.sock:
+                self.sock.shutdown(socket.SHUT_RDWR)
+
+
+def post(endpoint: str, body: bytes, headers: dict[str, str]) -> int:
+    """Send the message, and return the status. Raises PushAddressError, PushFailedError."""
+    parts = checked_endpoint(endpoint)
+    connection = PushConnection(parts)
+    watch = Timer(MOST_SECONDS, connection.cut)
+    watch.start()
+    try:
+        path = f"{parts.path or '/'}{'?' + parts.query if parts.query else ''}"
+        connection.request("POST", path, body, headers)
+        return connection.getresponse().status
+    except (OSError, HTTPException, ValueError) as failed:
+        raise PushFailedError(str(failed)) from failed
+    finally:
+        watch.cancel()
+        connection.close()

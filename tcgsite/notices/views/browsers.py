@@ -1,0 +1,64 @@
+"""Browsers that show notices: ask for pushes, try them, and stop them."""
+
+from functools import lru_cache
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tcgsite.notices.channels.subscribing import (
+    IN_SESSION,
+    browser_title,
+    send_trial,
+    subscribe,
+    unsubscribe,
+)
+from tcgsite.notices.muting import NoticeError
+from tcgsite.notices.views.notice_settings import settings_page
+
+SCRIPT = settings.ROOT / "static" / "js" / "notices_worker.js"
+
+
+@require_safe
+def worker_script(request: HttpRequest) -> HttpResponse:
+    """Return the service worker. Its address is at the root, so that it may open all pages of the site."""
+    return HttpResponse(_script(), content_type="text/javascript")
+
+
+@lru_cache(maxsize=1)
+def _script() -> bytes:
+    return SCRIPT.read_bytes()
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def add_browser(request: HttpRequest) -> HttpResponse:
+    if request.method != "POST":  # After a refusal, the browser shows this URL.
+        return redirect("notices:settings")
+    title = browser_title(request.headers.get("User-Agent", ""))
+    sent = {name: str(value) for name, value in request.POST.items()}
+    try:
+        found = subscribe(request.user.pk or 0, sent, title)
+    except NoticeError as refused:
+        return settings_page(request, push_refused=str(refused))
+    request.session[IN_SESSION] = found.pk
+    return redirect("notices:settings")
+
+
+@require_POST
+@login_required
+def remove_browser(request: HttpRequest, pk: int) -> HttpResponse:
+    unsubscribe(request.user.pk, pk)
+    return redirect("notices:settings")
+
+
+@require_POST
+@login_required
+def try_browser(request: HttpRequest, pk: int) -> HttpResponse:
+    send_trial(request.user.pk, pk)
+    messages.success(request, _("The notice is on its way."))
+    return redirect("notices:settings")
