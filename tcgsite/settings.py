@@ -51,6 +51,7 @@ INSTALLED_APPS = [
     "cards.jobs",
     "tcgsite.accounts",
     "tcgsite.matches",
+    "tcgsite.talk",
     "tcgsite.notices",
     "tcgsite.people",
     "tcgsite.organised",

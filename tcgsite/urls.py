@@ -42,6 +42,7 @@ urlpatterns = [
     path("players/<int:pk>/matches/", player_matches, name="player_matches"),
     path("players/<int:pk>/compare/", compare_players, name="compare_players"),
     path("players/matches.csv", download_matches, name="download_matches"),
+    path("talk/", include("tcgsite.talk.urls")),
     path("people/", include("tcgsite.people.urls")),
     path("accounts/delete/", delete_own_account, name="delete_account"),
     path("accounts/download/", download_data, name="download_data"),

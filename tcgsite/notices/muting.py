@@ -1,6 +1,6 @@
 """Mute kinds, players, matches and packs. Whether something is muted is asked when it is told.
 
-A subject is a key: “kind:result”, “player:12”, “match:ID” or “pack:5”.
+A subject is a key: “kind:result”, “player:12”, “match:ID”, “pack:5” or “topic:7”.
 """
 
 from django.db import transaction
@@ -55,6 +55,8 @@ def subject_title(subject: str) -> str:
         return str(NoticeKind(key).label)
     if what == "match":
         return _("this match")
+    if what == "topic":
+        return _("this discussion")
     rows = User.objects if what == "player" else Pack.objects
     found = rows.filter(pk=key).first()
     return str(found.title if isinstance(found, Pack) else found)[:120] if found else key

@@ -42,7 +42,9 @@ ABOUT = {
     NoticeKind.CHALLENGE: AboutKind(_("also answers to yours"), BELL + PUSH, "⚔"),
     NoticeKind.RESULT: AboutKind(_("of matches that you don’t look at"), BELL, "✓"),
     NoticeKind.VERSION: AboutKind(_("of what you follow"), BELL + MAIL, "↑"),
-    NoticeKind.REMARK: AboutKind(_("on your packs and proposals"), BELL + MAIL, "“"),
+    NoticeKind.REMARK: AboutKind(
+        _("on your packs and proposals, and replies to yours"), BELL + MAIL, "“"
+    ),
     NoticeKind.RULING: AboutKind(_("answered, verified, outdated"), BELL + MAIL, "§"),
     NoticeKind.PROPOSAL: AboutKind(_("to your packs, and answers to yours"), BELL + MAIL, "±"),
     NoticeKind.TRADE: AboutKind(_("offers, and answers to yours"), BELL + PUSH, "⇄"),

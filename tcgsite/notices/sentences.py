@@ -20,6 +20,7 @@ ONE: dict[str, "StrPromise"] = {
     "result drawn": _("Your match against {who} in {game} ended in a draw"),
     "version published": _("{who} published {subject}"),
     "remark made": _("{who} commented on {subject}"),
+    "remark replied": _("{who} replied to you on {subject}"),
     "ruling answered": _("{who} answered your question on {subject}"),
     "ruling verified": _("{who} verified the ruling on {subject}"),
     "ruling outdated": _("The ruling on {subject} is outdated"),

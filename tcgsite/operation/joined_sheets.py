@@ -15,7 +15,7 @@ SOURCE = settings.ROOT / "static" / "css"
 JOINED = {
     "site": (
         "tokens", "elements", "text", "blocks", "buttons", "forms", "lists", "tiles", "faces", "charts",
-        "dialogs", "players", "notices", "head", "face", "frames",
+        "dialogs", "players", "notices", "talk", "head", "face", "frames",
     ),
     # One layer, in which rules of the same weight override earlier ones: here the order matters.
     "table": (

@@ -36,6 +36,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_designers(world),
             *_of_notices(world),
             *_of_tournaments(world),
+            *_of_talk(world),
         ]
     )
 
@@ -237,4 +238,13 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
         sent(world.dee, "organised:leave", open_one),
         sent(bo, "organised:start", open_one),
         sent(bo, "organised:call_off", open_one),
+    ]
+
+
+def _of_talk(world: World) -> list[tuple[str, Sent]]:
+    cy, comment = world.cy, world.comment
+    return [
+        sent(cy, "talk:say", "card", comment.topic.number, text="Once more."),
+        sent(cy, "talk:edit_comment", comment.pk, text="A newt!"),
+        sent(cy, "talk:delete_comment", comment.pk),
     ]

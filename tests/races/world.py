@@ -47,6 +47,9 @@ from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.people.challenges.sending import send_challenge
+from tcgsite.talk.comments.posting import post_comment
+from tcgsite.talk.models import Comment
+from tcgsite.talk.subjects import subject_of_printing
 from tests.cards.people import player
 from tests.cards.pond import newts, pond, write
 from tests.notices.telling import remark, tell_all
@@ -82,6 +85,7 @@ class World:
         self._collect()
         self._notify()
         self._organise()
+        self._talk()
         terms = QueryDict("clock=10%2B10")
         self.challenge = send_challenge(self.bo, self.cy, self.game, terms)
         return self
@@ -149,6 +153,10 @@ class World:
             begin_collection(owner, self.game, self.ready)
         self.owned = OwnedCard.objects.filter(owner=self.bo)[0].card
         self.trade = propose_trade(self.bo, self.cy, self.game, {self.owned: 1}, {})
+
+    def _talk(self) -> None:
+        newt = subject_of_printing(self.printing)
+        self.comment: Comment = post_comment(self.cy, newt, "A newt?")
 
     def _notify(self) -> None:
         remark(self.bo, self.cy, 1)

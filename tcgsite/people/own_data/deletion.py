@@ -20,6 +20,7 @@ from tcgsite.matches.replays import moments
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge
+from tcgsite.talk.comments.posting import delete_comments_of
 
 logger = logging.getLogger(__name__)
 
@@ -78,6 +79,7 @@ def _delete_private_rows(user: User) -> None:
     PushSubscription.objects.filter(user=user).delete()
     Mute.objects.filter(user=user).delete()
     Inbox.objects.filter(user=user).delete()
+    delete_comments_of(user)
     open_trades = Trade.objects.open()
     open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
     open_trades.filter(partner=user).update(state=Trade.State.DECLINED)

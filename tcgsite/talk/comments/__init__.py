@@ -1,0 +1,1 @@
+"""Comments: written, shown, edited for some minutes, and deleted."""

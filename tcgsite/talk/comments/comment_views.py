@@ -1,0 +1,112 @@
+"""The page of a topic, and the forms that post, edit and delete comments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.packs.permissions import may_moderate
+from cards.web.request_values import number_in
+from tcgsite.talk.comments.comment_list import CommentPage, CommentViewer
+from tcgsite.talk.comments.posting import delete_comment, edit_comment, post_comment
+from tcgsite.talk.errors import TalkError
+from tcgsite.talk.models import Comment
+from tcgsite.talk.models.comment import LONGEST
+from tcgsite.talk.subjects import Subject, subject_at
+from tcgsite.talk.texts import quote
+
+
+@require_safe
+def topic(request: HttpRequest, kind: str, number: int) -> HttpResponse:
+    return _page(request, subject_at(kind, number, request.user))
+
+
+@require_POST
+def say(request: HttpRequest, kind: str, number: int) -> HttpResponse:
+    """Post the comment, or show it in the form again with the reason why not."""
+    subject = subject_at(kind, number, request.user)
+    text, parent = request.POST.get("text", ""), number_in(request.POST.get("parent", ""))
+    try:
+        made = post_comment(request.user, subject, text, parent)
+    except TalkError as refused:
+        typed = {"text": text, "refused_because": refused, "reply": parent}
+        return _page(request, subject, typed, status=422)
+    return redirect(f"{_address_after(subject, made)}#comment-{made.pk}")
+
+
+def _address_after(subject: Subject, made: Comment) -> str:
+    return f"{subject.address}?thread={made.parent_id}" if made.parent_id else subject.address
+
+
+@require_POST
+def edit(request: HttpRequest, pk: int) -> HttpResponse:
+    comment = get_object_or_404(Comment.objects.select_related("topic"), pk=pk)
+    text, topic = request.POST.get("text", ""), comment.topic
+    try:
+        edit_comment(request.user, comment, text)
+    except TalkError as refused:
+        subject = subject_at(topic.kind, topic.number, request.user)
+        typed = {"text": text, "refused_because": refused, "edit": pk}
+        return _page(request, subject, typed, status=422)
+    return redirect(f"{comment.get_absolute_url()}#comment-{pk}")
+
+
+@require_POST
+def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    comment = get_object_or_404(Comment.objects.select_related("topic"), pk=pk)
+    try:
+        delete_comment(request.user, comment)
+    except TalkError as refused:
+        messages.error(request, str(refused))
+    return redirect(comment.topic)
+
+
+def _page(
+    request: HttpRequest, subject: Subject, typed: dict[str, Any] | None = None, status: int = 200
+) -> HttpResponse:
+    asked = typed or _form_to_open(request, subject)
+    context = comments_context(request, subject, asked) | asked
+    return render(request, "talk/topic.html", context, status=status)
+
+
+def _form_to_open(request: HttpRequest, subject: Subject) -> dict[str, Any]:
+    """Return which form the address opens: to reply, to quote or to edit."""
+    quoted = number_in(request.GET.get("quote", ""))
+    edited = number_in(request.GET.get("edit", ""))
+    text = ""
+    if quoted or edited:
+        viewer = CommentViewer(subject, request.user)
+        found = viewer.comment(quoted or edited)
+        text = (quote(found.text, str(found.author)) if quoted else found.text) if found else ""
+    reply = number_in(request.GET.get("reply", "")) or quoted
+    return {"reply": reply, "edit": edited, "text": text}
+
+
+def comments_context(
+    request: HttpRequest, subject: Subject, asked: dict[str, Any], most: int = 0
+) -> dict[str, Any]:
+    """Return what the list of comments needs. With `most`, only the newest are shown."""
+    return {
+        "subject": subject,
+        "page": _comments(request, subject, asked, most),
+        "longest": LONGEST,
+        "may_moderate": may_moderate(request.user),
+    }
+
+
+def _comments(
+    request: HttpRequest, subject: Subject, asked: dict[str, Any], most: int
+) -> CommentPage:
+    topic, viewer = subject.topic, CommentViewer(subject, request.user)
+    if topic is None:
+        return CommentPage([])
+    if most:
+        return viewer.page(topic, most=most)
+    thread = number_in(request.GET.get("thread", "")) or viewer.head_of(asked)
+    if thread:
+        return viewer.thread(topic, thread)
+    return viewer.page(topic, number_in(request.GET.get("before", "")))

@@ -1,0 +1,103 @@
+"""Post, edit and delete comments, within the limits of each player."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.blocking import are_apart
+from tcgsite.accounts.models import User
+from tcgsite.talk.errors import TalkError
+from tcgsite.talk.models import Comment
+from tcgsite.talk.models.comment import LONGEST
+from tcgsite.talk.subjects import Subject
+from tcgsite.talk.talk_signals import CommentMade, comment_made
+from tcgsite.talk.texts import clean_text, likeness_of
+from tcgsite.talk.writing_limits import (
+    check_comment_rate,
+    check_links,
+    check_may_write,
+    is_spam_like,
+)
+
+if TYPE_CHECKING:
+    from tcgsite.talk.subjects import AnyUser
+
+EDITED_WITHIN = timedelta(minutes=10)
+MOST_REPLIES = 100
+
+
+@transaction.atomic
+def post_comment(visitor: AnyUser, subject: Subject, text: str, parent: int = 0) -> Comment:
+    """Post a comment, or a reply to the comment with the number `parent`. Raises TalkError."""
+    user = check_may_write(visitor)
+    cleaned = clean_text(text, LONGEST)
+    check_links(user, cleaned)
+    answered = _comment_to_answer(user, subject, parent) if parent else None
+    check_comment_rate(user)
+    likeness = likeness_of(cleaned)
+    made = Comment.objects.create(
+        topic=subject.ensure_topic(),
+        author=user,
+        parent=answered,
+        text=cleaned,
+        version=subject.version,
+        likeness=likeness,
+        is_folded=is_spam_like(user, likeness),
+    )
+    comment_made.send_after_commit(CommentMade(made.pk))
+    return made
+
+
+def _comment_to_answer(user: User, subject: Subject, number: int) -> Comment:
+    """Return the comment at the head of the thread. Raises TalkError."""
+    found = Comment.objects.select_related("parent").filter(pk=number, topic__key=subject.key)
+    replied = found.first()
+    if replied is None or not replied.is_shown or are_apart(user.pk, replied.author_id):
+        raise TalkError(_("The comment to which you replied is gone."))
+    head = replied.parent or replied
+    if head.replies.count() >= MOST_REPLIES:
+        raise TalkError(
+            _("This comment has %d replies, which is the most. Write a new one.") % MOST_REPLIES
+        )
+    return head
+
+
+@transaction.atomic
+def edit_comment(visitor: AnyUser, comment: Comment, text: str) -> None:
+    """Change the user’s own comment. Raises TalkError."""
+    user = check_may_write(visitor)
+    found = Comment.objects.select_for_update(of=("self",)).get(pk=comment.pk)
+    if not may_edit_comment(user, found):
+        raise TalkError(_("Comments can be edited by their authors, and for 10 minutes."))
+    cleaned = clean_text(text, LONGEST)
+    check_links(user, cleaned)
+    if cleaned != found.text:
+        found.text, found.edited_at = cleaned, timezone.now()
+        found.likeness = likeness_of(cleaned)
+        found.save(update_fields=["text", "edited_at", "likeness"])
+
+
+def may_edit_comment(user: object, comment: Comment) -> bool:
+    is_own = comment.author_id == getattr(user, "pk", None) and comment.is_shown
+    return is_own and comment.made_at > timezone.now() - EDITED_WITHIN
+
+
+@transaction.atomic
+def delete_comment(visitor: AnyUser, comment: Comment) -> None:
+    """Delete the text of the user’s own comment. Raises TalkError."""
+    user = check_may_write(visitor)
+    found = Comment.objects.filter(pk=comment.pk, author=user, deleted_at=None)
+    if not found.update(text="", likeness="", deleted_at=timezone.now()):
+        raise TalkError(_("Only the author of a comment can delete it."))
+
+
+def delete_comments_of(user: User) -> None:
+    """Delete all that the user has commented. What others replied stays."""
+    own = Comment.objects.filter(author=user)
+    own.filter(replies=None).delete()
+    own.update(text="", likeness="", version="", deleted_at=timezone.now())

@@ -1,0 +1,6 @@
+"""The database models for what players say."""
+
+from tcgsite.talk.models.comment import Comment
+from tcgsite.talk.models.topic import Topic
+
+__all__ = ["Comment", "Topic"]

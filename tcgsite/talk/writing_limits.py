@@ -1,0 +1,60 @@
+"""How much a player may write, and what new accounts may not write yet."""
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from cards.packs.permissions import is_registered, take_turns
+from tcgsite.accounts.models import User
+from tcgsite.talk.errors import TalkError
+from tcgsite.talk.markdown import has_link
+from tcgsite.talk.models import Comment
+
+if TYPE_CHECKING:
+    from tcgsite.talk.subjects import AnyUser
+
+RATES = ((5, timedelta(minutes=5)), (60, timedelta(days=1)))
+"""The most comments of a player in each span of time, with those that are deleted."""
+LINKS_AFTER = timedelta(days=3)
+ALIKE_FOR = timedelta(days=1)
+MOST_ALIKE = 2
+"""Of texts that are alike, the first ones within a day are shown, of all players together."""
+
+
+def check_may_write(user: "AnyUser") -> User:
+    """Return the user, who waits here for what another tab writes. Raises TalkError for guests."""
+    if not isinstance(user, User) or not is_registered(user):
+        raise TalkError(_("Register before you write: others should know who wrote it."))
+    take_turns(user.pk)
+    return user
+
+
+def check_comment_rate(user: User) -> None:
+    now = timezone.now()
+    for most, span in RATES:
+        if Comment.objects.filter(author=user, made_at__gt=now - span).count() >= most:
+            minutes = int(span.total_seconds() // 60)
+            sentence = ngettext(
+                "You’ve written %(most)d comments in the last minute. Wait, then try again.",
+                "You’ve written %(most)d comments in the last %(minutes)d minutes. Try again later.",
+                minutes,
+            )
+            raise TalkError(sentence % {"most": most, "minutes": minutes})
+
+
+def check_links(user: User, text: str) -> None:
+    if user.date_joined > timezone.now() - LINKS_AFTER and has_link(text):
+        days = LINKS_AFTER.days
+        raise TalkError(_("New accounts may use links after %d days. Remove the link.") % days)
+
+
+def is_spam_like(user: User, likeness: str) -> bool:
+    """Return True if the same player wrote the same lately, or if several did."""
+    since = timezone.now() - ALIKE_FOR
+    alike = Comment.objects.filter(likeness=likeness, made_at__gt=since)
+    return bool(likeness) and (
+        alike.filter(author=user).exists() or alike[:MOST_ALIKE].count() >= MOST_ALIKE
+    )
