@@ -1,7 +1,6 @@
 """Forms for packs: details, pictures, proposals and comments."""
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from django import forms
@@ -11,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.models.proposal import LONGEST_REMARK
 from cards.names.listed_text import fault_of, sentence_about
-from cards.packs.faces.icons import outlines
+from cards.packs.faces.icons import outlines, similar_icons
 from engine.rulebook.packs.read_pack import NAME
 
 LONGEST_TITLE = 100
@@ -59,7 +58,7 @@ class IconField(forms.CharField):
     def clean(self, value: Any) -> str:
         name = "-".join(str(super().clean(value)).lower().split())
         if name and name not in outlines():
-            near = ", ".join(get_close_matches(name, outlines(), 3, cutoff=0))
+            near = ", ".join(similar_icons(name, 3))
             raise ValidationError(_("There is no such icon. Similar ones: %s.") % near)
         return name
 

@@ -2,10 +2,11 @@
 
 import re
 from bisect import bisect_left
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from functools import lru_cache
+
+from rapidfuzz.fuzz import ratio
+from rapidfuzz.process import extractOne
 
 from cards.names.folding import IDEOGRAPHS, fold
 from cards.search.index.card_index import CardIndex
@@ -17,22 +18,20 @@ from cards.web.fairness.page_work import own_limit
 MOST_CORRECTED = 3
 """The most words to correct. A query with more unknown words probably isn't misspelled."""
 LONGEST_WORD = 40
-MOST_COMPARED = 100
-"""The most words in the index to compare with a misspelled word letter by letter."""
-SIMILARITY = 0.7
+MOST_COMPARED = 50_000
+"""The most words in the index to compare with a misspelled word, in alphabetical order."""
+SIMILARITY = 70
+"""How similar a word must be, in percent of the letters of both."""
 KEPT = 8
 WRITTEN = re.compile(rf"[^\W_{IDEOGRAPHS}]+")
 
 
 class SearchWords:
-    """The words in names and texts of all indexed cards, also by pairs of letters."""
+    """The words in names and texts of all indexed cards."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self.words = sorted(each for each in words if len(each) <= LONGEST_WORD)
-        self.by_pair: dict[str, list[str]] = defaultdict(list)
-        for word in self.words:
-            for pair in letter_pairs(word):
-                self.by_pair[pair].append(word)
+        self.compared = self.words[:MOST_COMPARED]
 
     def has_beginning(self, word: str) -> bool:
         place = bisect_left(self.words, word)
@@ -40,19 +39,8 @@ class SearchWords:
 
     def nearest(self, word: str) -> str:
         """Return the most similar word, or "" if there is none."""
-        found = get_close_matches(word, self.words_like(word), n=1, cutoff=SIMILARITY)
-        return next(iter(found), "")
-
-    def words_like(self, word: str) -> list[str]:
-        """Return the words that have the most pairs of letters in common with this word."""
-        shared = Counter(each for pair in letter_pairs(word) for each in self.by_pair.get(pair, ()))
-        return [each for each, _pairs in shared.most_common(MOST_COMPARED)]
-
-
-def letter_pairs(word: str) -> set[str]:
-    """Return the pairs of adjacent letters. A blank stands before the first letter and after the last."""
-    framed = f" {word} "
-    return {framed[place : place + 2] for place in range(len(framed) - 1)}
+        found = extractOne(word, self.compared, scorer=ratio, score_cutoff=SIMILARITY)
+        return found[0] if found else ""
 
 
 @lru_cache(maxsize=KEPT)

@@ -6,6 +6,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from rapidfuzz.fuzz import ratio
+from rapidfuzz.process import extract
+
+LONGEST_NAME = 60
 FOLDER = Path(__file__).parent / "game_icons"
 GLYPHS = MappingProxyType(
     {
@@ -54,6 +58,16 @@ def outlines() -> dict[str, str]:
     """Return the outline of each icon, as SVG path data in a square of 512."""
     lines = (FOLDER / "icons.txt").read_text(encoding="utf-8").splitlines()
     return dict(line.split(" ", 1) for line in lines)
+
+
+def similar_icons(name: str, most: int) -> list[str]:
+    """Return the icons with the most similar names, the nearest first."""
+    return [
+        each
+        for each, *_place in extract(
+            name[:LONGEST_NAME], list(outlines()), scorer=ratio, limit=most
+        )
+    ]
 
 
 @lru_cache(1)

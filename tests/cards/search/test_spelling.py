@@ -38,7 +38,13 @@ def test_the_page_links_to_the_suggested_search(client: Client, meadow: Game) ->
     assert 'href="?q=draw&amp;order=name"' in html
 
 
-def test_few_words_are_compared_letter_by_letter() -> None:
-    words = SearchWords(f"draw{number}" for number in range(10 * MOST_COMPARED))
-    assert len(words.words_like("drwa")) == MOST_COMPARED
+def test_the_nearest_word_of_many_is_found() -> None:
+    words = SearchWords(f"draw{number}" for number in range(1_000))
     assert words.nearest("drwa12") == "draw12"
+    assert words.nearest("splash") == ""
+
+
+def test_only_some_of_very_many_words_are_compared() -> None:
+    words = SearchWords([*(f"a{number}" for number in range(MOST_COMPARED)), "zephyr"])
+    assert words.nearest("zephyrr") == ""
+    assert words.has_beginning("zeph")

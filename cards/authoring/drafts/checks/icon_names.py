@@ -1,14 +1,12 @@
 """Find names of icons in packs that the site doesn’t have."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
-from cards.packs.faces.icons import outlines
+from cards.packs.faces.icons import outlines, similar_icons
 from engine.language.messages.problems import Problem
 from engine.rulebook import PackFile
 
 SHOWN = 4
-LONGEST = 40
 MOST_COMPARED = 20
 """The most unknown names that are compared with the site’s icons. A pack can have 20,000 cards."""
 
@@ -18,13 +16,9 @@ def unknown_icons(file: PackFile) -> Iterator[Problem]:
     named = ((where, name) for where, name in _names_of_icons(file) if name)
     unknown = ((where, name) for where, name in named if name not in outlines())
     for number, (where, name) in enumerate(unknown):
-        near = _similar_icons(name) if number < MOST_COMPARED else []
+        near = similar_icons(name, SHOWN) if number < MOST_COMPARED else []
         known = ", ".join(near or ["gems"])
         yield Problem.of("style_icon_unknown", name=name, known=known).inside(where)
-
-
-def _similar_icons(name: str) -> list[str]:
-    return get_close_matches(name[:LONGEST], outlines(), SHOWN, cutoff=0)
 
 
 def _names_of_icons(file: PackFile) -> Iterator[tuple[str, str]]:
