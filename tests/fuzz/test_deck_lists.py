@@ -18,11 +18,21 @@ from tests.cards.cards_named import cards_named
 from tests.engine.fuzz.trying import try_many
 from tests.fuzz.hostile_texts import LINE_ENDS, hostile_names, hostile_text, mutated_text
 
-FORMS = (
-    "{n} {c}", "{n}x {c}", "{n}X {c}", "{n} x {c}", "{n}× {c}", "{n}×{c}", "x{n} {c}", "({n}) {c}",
-    "[{n}] {c}", "{n},{c}", "{n};{c}", "{n}\t{c}", "{c} x{n}", "{c} ×{n}", "{c} ({n})", "{c} [{n}]",
-    "{c};{n}", "{c},{n}", "{c}",
-)  # fmt: skip
+SIGNS = ("x", "X", "×")
+COUNT_FIRST = (
+    *(f"{{n}}{gap}{sign} {{c}}" for gap in ("", " ") for sign in (*SIGNS, "*")),
+    *(f"{{n}}{gap}{sign}{more}{{c}}" for gap in ("", " ") for sign in "×,;" for more in ("", " ")),
+    *(f"{sign}{gap}{{n}} {{c}}" for gap in ("", " ") for sign in SIGNS),
+    *(f"{counted}{gap}{{c}}" for counted in ("({n})", "[{n}]") for gap in ("", " ")),
+    "{n}\t{c}",
+    "{n} {c}",
+)
+COUNT_LAST = (
+    *(f"{{c}} {sign}{gap}{{n}}" for gap in ("", " ") for sign in SIGNS),
+    *(f"{{c}}{gap}{counted}" for counted in ("({n})", "[{n}]") for gap in ("", " ")),
+    *(f"{{c}}{gap}{sign}{more}{{n}}" for gap in ("", " ") for sign in ",;" for more in ("", " ")),
+)
+FORMS = (*dict.fromkeys((*COUNT_FIRST, *COUNT_LAST)), "{c}")
 
 
 @dataclass
@@ -67,6 +77,7 @@ def judge_line(written: WrittenLine) -> None:
     if isinstance(found, CardListError):
         assert len(said) != 1 or "heading or a card" in str(found), (said, found.sentences)
     elif found.cards and not found.left_out:
+        said = meanings(written.line, written.names, may_double=True)
         assert tuple(found.cards.items()) in {(each,) for each in said}, (found.cards, said)
         (card, _copies), *_ = found.cards.items()
         longest = max(len(name) for name, _copies in said)
@@ -83,15 +94,18 @@ def what_is_read(text: str, names: list[str]) -> DeckText | CardListError:
     return is_refused
 
 
-def meanings(line: str, names: list[str]) -> set[tuple[str, int]]:
-    """Return all cards and copies for which a player could have written exactly this line."""
+def meanings(line: str, names: list[str], *, may_double: bool = False) -> set[tuple[str, int]]:
+    """Return all cards and copies for which a player could have written exactly this line.
+
+    With “×” before a name that begins with it, one of the signs is too many: the site may read it or ask.
+    """
     text, digits = clean_line(line), {"1", *(part for part in "".join(_numbers(line)).split())}
     return {
         (name, int(number) if "{n}" in form else 1)
         for name in names
         for form in FORMS
         for number in digits
-        if not (form == "{n}×{c}" and name.startswith("×"))  # Two of these signs are one too many.
+        if may_double or not (form.endswith("×{c}") and name.startswith("×"))
         if text == clean_line(form.format(n=number, c=name))
     }
 
