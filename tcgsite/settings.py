@@ -55,6 +55,7 @@ INSTALLED_APPS = [
     "tcgsite.notices",
     "tcgsite.people",
     "tcgsite.organised",
+    "tcgsite.ranking",
 ]
 
 MIDDLEWARE = [

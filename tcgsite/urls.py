@@ -29,6 +29,7 @@ urlpatterns = [
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
     path("events/", include("tcgsite.organised.urls")),
+    path("rankings/", include("tcgsite.ranking.urls")),
     path("designer/", include("tcgsite.designer.urls")),
     path("learn/<name:slug>/", learn, name="learn"),
     path("learn/<name:slug>/<last_name:name>/", lesson, name="lesson"),

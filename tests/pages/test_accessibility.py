@@ -21,6 +21,7 @@ PAGES = (
     "/matches/",
     "/matches/yours/",
     "/puzzles/",
+    "/rankings/",
     "/nowhere/",
 )
 

@@ -17,7 +17,7 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 def rate(match_id: int) -> None:
     """Rate the match within the transaction of the last action, so that each match is rated only once."""
     match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
-    places = _places(match) if match else {}
+    places = places_in(match) if match else {}
     # With a guest or a deleted account in a seat, the others’ results would be compared with nobody’s rating.
     if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
         return
@@ -31,19 +31,23 @@ def rate(match_id: int) -> None:
 def rating_changes(
     match: Match, places: dict[int, int], held: Ratings, moment: datetime
 ) -> list[RatingChange]:
-    """Return the players' rating changes in seat order.
-
-    Each player is compared with every other player, using the ratings from before the match.
-    """
+    """Return the players' rating changes in seat order, from the ratings before the match."""
     before = {user: held.get((user, match.game_id), Rating()) for user in places}
-    changes = []
+    return [
+        _rating_change(match, user, moment, before[user], reached)
+        for user, reached in ratings_after(places, before).items()
+    ]
+
+
+def ratings_after(places: dict[int, int], before: dict[int, Rating]) -> dict[int, Rating]:
+    """Return each player’s rating after a match. Each is compared with every other player."""
+    reached = {}
     for user, rating in before.items():
         others = ((before[other], places[other]) for other in before if other != user)
-        reached = rating.after(
+        reached[user] = rating.after(
             Result(other, _score(places[user], place)) for other, place in others
         )
-        changes.append(_rating_change(match, user, moment, rating, reached))
-    return changes
+    return reached
 
 
 def _rating_change(
@@ -61,7 +65,7 @@ def _rating_change(
     )
 
 
-def _places(match: Match) -> dict[int, int]:
+def places_in(match: Match) -> dict[int, int]:
     """Return 1 (won), -1 (lost) or 0 (neither) for each registered player, or {} if there is no result."""
     if not match.result:
         return {}

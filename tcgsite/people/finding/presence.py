@@ -8,7 +8,9 @@ from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
 from redis.exceptions import RedisError
 
+from cards.web.client_address import network_of
 from tcgsite.accounts.models import User
+from tcgsite.ranking.networks import note_network
 
 HERE_FOR = timedelta(minutes=10)
 NOTED_EVERY = 180
@@ -19,14 +21,15 @@ def is_here(player: User) -> bool:
     return player.seen_at is not None and player.seen_at > timezone.now() - HERE_FOR
 
 
-def note_presence(user_id: int) -> None:
-    """Store that the user is here, unless that was noted a moment ago."""
+def note_presence(user_id: int, network: str) -> None:
+    """Store that the user is here and a hash of the network, unless that was noted a moment ago."""
     try:
         is_due = cache.add(f"here.{user_id}", True, NOTED_EVERY)
     except (OSError, RedisError):
         return
     if is_due:
         User.objects.filter(pk=user_id).update(seen_at=timezone.now())
+        note_network(user_id, network)
 
 
 class PresenceMiddleware(MiddlewareMixin):
@@ -35,5 +38,5 @@ class PresenceMiddleware(MiddlewareMixin):
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         user = getattr(request, "_cached_user", None)
         if user is not None and user.is_authenticated:
-            note_presence(user.pk)
+            note_presence(user.pk, network_of(request))
         return response

@@ -20,6 +20,7 @@ from tcgsite.matches.replays import moments
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge
+from tcgsite.ranking.models import RankedPlayer, SeenNetwork
 from tcgsite.talk.comments.posting import delete_comments_of
 
 logger = logging.getLogger(__name__)
@@ -74,6 +75,8 @@ def _delete_private_rows(user: User) -> None:
     Challenge.objects.filter(Q(sender=user) | Q(receiver=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()
+    RankedPlayer.objects.filter(user=user).delete()
+    SeenNetwork.objects.filter(user=user).delete()
     for rows in (News, Notice):
         rows.objects.filter(to=user).delete()
     PushSubscription.objects.filter(user=user).delete()

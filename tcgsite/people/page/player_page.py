@@ -22,6 +22,7 @@ from tcgsite.people.page.rating_cards import rating_cards
 from tcgsite.people.page.statistics import statistics_of, tallies_of_everything
 from tcgsite.people.page.visibility import VisibleParts
 from tcgsite.people.relations.following import Relation, relation_of
+from tcgsite.ranking.page.medals import medals_of
 
 MADE_SHOWN = 24
 MATCHES_SHOWN = 5
@@ -54,6 +55,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     context = head.context("overview") | {
         "ratings": rating_cards(tallies) if seen.ratings else [],
         "statistics": statistics_of(found.pk, tallies) if seen.statistics else None,
+        "medals": medals_of(found) if seen.ratings else [],
         "between": None if is_own else head_to_head(request.user.pk, found.pk),
         **_creations_of(found),
     }

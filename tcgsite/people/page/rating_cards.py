@@ -14,11 +14,10 @@ from tcgsite.matches.models import RatingChange, ResultTally
 from tcgsite.matches.results.glicko import Rating
 from tcgsite.matches.results.rating_history import RatingPath, rating_path
 from tcgsite.matches.results.ratings import current_ratings
+from tcgsite.ranking.counting.listing import LISTED_WITHIN
 
 DAYS = 90
 CHANGE_OVER = timedelta(days=30)
-LISTED_WITHIN = 75
-"""The deviation from which on a rating is sure enough for a ranking."""
 
 
 @dataclass(frozen=True, slots=True)

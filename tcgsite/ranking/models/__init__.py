@@ -1,0 +1,8 @@
+"""Database models of the rankings."""
+
+from tcgsite.ranking.models.ranked_match import RankedMatch
+from tcgsite.ranking.models.ranking import RankedPlayer, RankingList
+from tcgsite.ranking.models.season_place import SeasonPlace
+from tcgsite.ranking.models.seen_network import SeenNetwork
+
+__all__ = ["RankedMatch", "RankedPlayer", "RankingList", "SeasonPlace", "SeenNetwork"]

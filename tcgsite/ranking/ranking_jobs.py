@@ -1,0 +1,33 @@
+"""The job that brings the rankings up to date, every quarter of an hour."""
+
+from django.utils import timezone
+
+from cards.jobs.job_limits import UPKEEP
+from cards.jobs.kinds import every, job
+from cards.jobs.queue import add_upkeep
+from tcgsite.ranking.networks import forget_networks
+from tcgsite.ranking.seasons import update_rankings
+
+ALL = 0
+"""The target of a job that is about all rows."""
+EVERY = 900
+"""In seconds."""
+
+
+def _give_up(target: int, sentence: str) -> None:
+    """Leave the rankings as they are: the next job goes on."""
+
+
+@job("update_rankings", UPKEEP, _give_up)
+def update_all_rankings(target: int) -> None:
+    update_rankings(timezone.now())
+
+
+@every(seconds=EVERY)
+def begin_update() -> None:
+    add_upkeep(update_all_rankings, ALL)
+
+
+@every(seconds=600)
+def forget_old_networks() -> None:
+    forget_networks()

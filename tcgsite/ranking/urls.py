@@ -1,0 +1,13 @@
+"""URLs under /rankings/."""
+
+from django.urls import path
+
+from tcgsite.ranking.page.left_out import left_out
+from tcgsite.ranking.page.ranking_page import ranking, rankings
+
+app_name = "ranking"
+urlpatterns = [
+    path("", rankings, name="rankings"),
+    path("left-out/", left_out, name="left_out"),
+    path("games/<name:slug>/", ranking, name="ranking"),
+]
