@@ -2,9 +2,11 @@
 // what moves takes no clicks, and the next message from the server continues from where the cards are then.
 const DURATION = 300;
 const MOST = 8; // More hidden cards than this move as one bunch.
+const MOST_CLOSING = 40;
+const EASING = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 const READABLE = 900;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
-const marked = [];
+const marked = [], shifts = new Map(); // How far each zone has moved, in pixels.
 let before = null, isMessage = false;
 
 const tell = (kind, detail = {}) => document.dispatchEvent(new CustomEvent("table:change", { detail: { kind, ...detail } }));
@@ -38,7 +40,7 @@ function look() {
     const last = (drawn.at(-1) ?? around).getBoundingClientRect();
     const edge = last.width ? last : around.getBoundingClientRect(); // Narrow seats don't draw all backs of a hand.
     const written = place.querySelector(":scope > .zone-title .count")?.textContent, count = written ? parseInt(written, 10) : null;
-    places.set(place.id, { place, edge, count, isVague: written?.includes("+"), side: place.closest(".side") });
+    places.set(place.id, { place, box: place.getBoundingClientRect(), edge, count, isVague: written?.includes("+"), side: place.closest(".side") });
     for (const card of drawn) {
       const box = card.id && card.getBoundingClientRect();
       const isHidden = card.firstElementChild?.firstElementChild?.classList.contains("card-back");
@@ -83,13 +85,14 @@ const note = (left, name, step, places) => places.get(name)?.isVague || left.set
 
 // Places that aren't drawn have no edge.
 const edgeOf = (place, box) => (place?.edge.width ? place.edge : shrunk(box));
+const isFar = (older, box) => Math.hypot(box.left - older.left, box.top - older.top) > 2;
 const shrunk = (box) => new DOMRect(box.x + box.width / 2, box.y + box.height / 2, box.width / 20, box.height / 20);
 
 function glide(card, from, box, delay = 0) {
-  const scale = from.height / box.height || 1;
-  const transform = `translate(${from.left - box.left}px, ${from.top - box.top}px) scale(${scale})`;
+  const scale = from.height / box.height || 1, [x, y] = shifts.get(card.closest(".zone")) ?? [0, 0];
+  const transform = `translate(${from.left - box.left - x}px, ${from.top - box.top - y}px) scale(${scale})`;
   const flying = { transformOrigin: "0 0", pointerEvents: "none", zIndex: 20 };
-  const timing = { id: "move", duration: DURATION - delay, delay, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)", fill: "backwards" };
+  const timing = { id: "move", duration: DURATION - delay, delay, easing: EASING, fill: "backwards" };
   card.animate([{ ...flying, transform }, { ...flying, transform: "none" }], timing);
 }
 
@@ -151,6 +154,29 @@ function moveSeen(after) {
     else glide(now.card, older.box, now.box);
     tell(kindTo(after.places.get(now.place).place));
   }
+}
+
+// What stays in its zone closes ranks, and zones make room, so that nothing jumps from under a finger.
+function makeRoom(after) {
+  shifts.clear();
+  if (isStill.matches) return;
+  const timing = { id: "move", duration: DURATION, easing: EASING };
+  for (const [name, { place, box }] of after.places) {
+    const older = before.places.get(name)?.box;
+    if (!older?.width || !box.width || !isFar(older, box)) continue;
+    const by = [older.left - box.left, older.top - box.top];
+    shifts.set(place, by);
+    const flying = { pointerEvents: "none", transform: `translate(${by.map((each) => `${each}px`)})` };
+    place.animate([flying, { ...flying, transform: "none" }], timing);
+  }
+}
+
+function closeRanks(after) {
+  const stay = [...after.cards].filter(([number, { box, place }]) => {
+    const older = before.cards.get(number);
+    return older?.place === place && (shifts.has(after.places.get(place).place) || isFar(older.box, box));
+  });
+  if (!isStill.matches) for (const [number, { card, box }] of stay.slice(0, MOST_CLOSING)) glide(card, before.cards.get(number).box, box);
 }
 
 // Cards that have appeared come from where cards are missing; new ones grow.
@@ -247,7 +273,9 @@ function show() {
   if (!before || !document.querySelector("#table .felt")) return;
   for (const each of marked.splice(0)) each.classList.remove("has-moved");
   const after = look(), left = unseen(after);
+  makeRoom(after);
   moveSeen(after);
+  closeRanks(after);
   moveIn(after, left);
   moveOut(after, left);
   moveFromVague(after, left);

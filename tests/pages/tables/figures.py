@@ -1,155 +1,157 @@
-"""What a table comes to in a window: widths of cards, sizes of targets, and how far pushes move it.
+"""What a table comes to in several windows: widths of cards, sizes of targets, and how far pushes move it.
 
-The figures of docs/looks.md are what `line_of` makes of them.
+`LONG=1 pytest tests/pages/tables/test_figures.py -s` prints them, as docs/looks.md has them.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
-from typing import Any
+from statistics import median
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
 
 from engine.rulebook import GameRules
 from tcgsite.matches.rendering.fragments import ClientState
-from tcgsite.matches.rendering.layout import layout_of
-from tcgsite.matches.rendering.perspective import perspective_of
-from tests.games.test_every_game import decisions, started_session
+from tests.pages.tables.look import LOOK, OBSERVE, PUSH
+from tests.pages.tables.moments import VIEWER, Moment, moments_of
 from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still
 
-SIZES = ((360, 740), (768, 1024), (1280, 720), (1920, 1080))
+Size: TypeAlias = tuple[int, int]
+SIZES: tuple[Size, ...] = ((360, 740), (768, 1024), (1280, 720), (1920, 1080))
 TOUCH_BELOW = 992
 """The width in pixels of the narrowest window that is taken for one with a mouse."""
-VIEWER = 0
-OBSERVE = """() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => shifts.push(value)))
-        .observe({ type: "layout-shift", buffered: true });
-}"""
-PUSH = """async (text) => {
-    const table = document.getElementById("table");
-    const fire = (name) => document.dispatchEvent(new Event(name));
-    fire("htmx:ws:before:message:incoming");
-    const swap = "none swapEmpty:false";
-    await htmx.swap({ sourceElement: table, target: table, swap, text, transition: false });
-    fire("htmx:ws:after:message:incoming");
-    document.getAnimations().filter(({ id }) => id === "move").forEach((each) => each.finish());
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-}"""
-LOOK = """() => {
-    const isShown = (part) => part.checkVisibility({ visibilityProperty: true });
-    const isSeen = (part) => isShown(part) && part.getBoundingClientRect().width > 1;
-    const all = (selector) => [...document.querySelectorAll(selector)].filter(isSeen);
-    const widths = (selector) => all(selector).map((body) => body.getBoundingClientRect().width);
-    const isOwn = (hit, part) => hit && (part.contains(hit) || hit.closest("label") === part);
-    const regionOf = (part) => {
-        const { left, top, right, bottom } = part.getBoundingClientRect(), step = 4, xs = [], ys = [];
-        for (let x = left + 1; x < right; x += step) for (let y = top + 1; y < bottom; y += step)
-            if (isOwn(document.elementFromPoint(x, y), part)) { xs.push(x); ys.push(y); }
-        const extent = (list) => list.length ? Math.max(...list) - Math.min(...list) + step : 0;
-        return [extent(xs), extent(ys)];
-    };
-    const targets = all(".felt .card.is-legal").flatMap((card) => {
-        const several = [...card.querySelectorAll(".has-several .play")].filter(isSeen);
-        return several.length ? several : [card.querySelector(".card-body")];
-    }).concat(all(".felt .answer"));
-    const regions = targets.map((part) => [part.closest("[id]")?.id ?? part.className, ...regionOf(part)]);
-    const isIn = (part) => {
-        const { left, top, right, bottom } = part.getBoundingClientRect();
-        return left >= -12 && top >= -1 && right <= innerWidth + 12 && bottom <= innerHeight + 1;
-    };
-    const names = all(".side.is-near .zone.is-fan .card-face:not(.is-paper) .face-title:not(.is-known)");
-    const isHidden = (name) => getComputedStyle(name).clipPath !== "none";
-    const isCut = (name) => name.scrollWidth > name.clientWidth + 2 || isHidden(name);
-    return {
-        hand: widths(".side.is-near .zone.is-fan .card > .card-body"),
-        field: widths(":is(.side, .lane-end).is-near .zone:not(.is-fan, .is-pile) .card > .card-body"),
-        regions,
-        question: all(".prompt .question, .prompt .optional-question").every(isIn),
-        names: names.map((name) => isCut(name) ? 0 : parseFloat(getComputedStyle(name).fontSize)),
-        scrollers: all(".felt, .felt :not(.column, .column *)")
-            .filter((part) => part.scrollHeight > part.clientHeight + 2)
-            .filter((part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowY))
-            .map((part) => part.className),
-        outside: document.documentElement.scrollWidth > innerWidth,
-    };
-}"""
+TOUCH, MOUSE = 44, 28
+"""The least width and height of a target in pixels."""
+SMALLEST_PRINT = 11
+AT_ONCE = 0.02
+IN_A_ROW = 30
+"""The pushes of some 75 seconds, if bots take one second and people four."""
 
 
 @dataclass
 class Figures:
-    """The figures of one match in one window, with the least of each kind."""
+    """The figures of matches in one window."""
 
-    hand: list[float] = field(default_factory=list)
-    row: list[float] = field(default_factory=list)
-    regions: list[tuple[str, float, float]] = field(default_factory=list)
+    size: Size
+    hands: list[float] = field(default_factory=list)
+    """The width of the narrowest card in hand at each decision."""
+    rows: list[float] = field(default_factory=list)
+    """The same, of the viewer's other cards."""
+    targets: list[float] = field(default_factory=list)
+    """The lesser side of what can be hit of each target, but for those that a scroller hides."""
+    scrolled: int = 0
     names: list[float] = field(default_factory=list)
-    questions_cut: int = 0
+    """The sizes of the names of the viewer's cards, 0 for those that are cut."""
+    bands: list[float] = field(default_factory=list)
+    """The share of the window's height that the highest empty band takes at each decision."""
     scrollers: set[str] = field(default_factory=set)
+    faults: list[str] = field(default_factory=list)
     decisions: int = 0
+    forced: int = 0
     shifts: list[float] = field(default_factory=list)
     """How far each push moved what stays on the page."""
-    others: list[float] = field(default_factory=list)
-    """The same, of pushes for other players' actions."""
+    by_others: list[float] = field(default_factory=list)
+    """The same, of pushes that don't follow a click of the viewer's."""
+    moved: list[str] = field(default_factory=list)
+    """What the largest of them moved."""
 
-    def add(self, seen: dict[str, Any]) -> None:
+    @property
+    def least(self) -> int:
+        return TOUCH if self.size[0] < TOUCH_BELOW else MOUSE
+
+    def note_look(self, seen: dict[str, Any], when: str) -> None:
         self.decisions += 1
-        self.hand += [min(seen["hand"])] if seen["hand"] else []
-        self.row += [min(seen["field"])] if seen["field"] else []
-        self.regions += [tuple(each) for each in seen["regions"]]
+        self.hands += [min(seen["hand"])] if seen["hand"] else []
+        self.rows += [min(seen["rows"])] if seen["rows"] else []
         self.names += seen["names"]
-        self.questions_cut += not seen["question"]
         self.scrollers |= set(seen["scrollers"])
+        self.bands.append(seen["band"])
+        self.faults += [f"{when}: {fault}" for fault in seen["faults"]]
+        for name, width, height, is_scrolled in seen["targets"]:
+            self._note_target(f"{when}: of {name}", width, height, is_scrolled)
+
+    def _note_target(self, name: str, width: float, height: float, is_scrolled: bool) -> None:
+        side = min(width, height)
+        if side >= self.least - 1:  # What can be hit is measured in steps, and may miss a pixel.
+            self.targets.append(side)
+        elif is_scrolled:
+            self.scrolled += 1
+        else:
+            self.targets.append(side)
+            self.faults.append(f"{name}, {width:.0f} × {height:.0f} px can be hit")
+
+    def note_shift(self, shifts: list[tuple[float, list[str]]], is_own: bool, when: str) -> None:
+        value = sum(each for each, _ in shifts)
+        self.shifts.append(value)
+        if not is_own:
+            self.by_others.append(value)
+        if value > AT_ONCE:
+            sources = "; ".join(source for _, found in shifts for source in found)
+            whose = "own" if is_own else "another's"
+            self.moved.append(f"{when}, {whose} action: {value:.3f}: {sources}")
 
     @property
-    def smallest(self) -> float:
-        return min((min(width, height) for _, width, height in self.regions), default=0)
+    def most_in_a_row(self) -> float:
+        """Return the greatest sum of the shifts of so many pushes in a row."""
+        starts = range(max(len(self.shifts) - IN_A_ROW, 0) + 1)
+        return max(sum(self.shifts[start : start + IN_A_ROW]) for start in starts)
 
     @property
-    def hidden(self) -> int:
-        return sum(1 for _, width, height in self.regions if not width or not height)
+    def most_by_others(self) -> float:
+        return max(self.by_others, default=0)
 
     @property
     def unread(self) -> float:
-        """Return the share of names of own cards that are cut or below 11 pixels."""
-        return sum(1 for size in self.names if size < 11) / len(self.names) if self.names else 0
+        """Return the share of names that are cut or too small."""
+        cut = sum(1 for size in self.names if size < SMALLEST_PRINT)
+        return cut / len(self.names) if self.names else 0
 
 
-def figures_of(page: Page, rules: GameRules, seed: int, actions: int) -> Figures:
-    """Play random actions before a page of the first seat, and look at it at each of its decisions."""
-    found = Figures()
-    session, state = started_session(rules, seed), ClientState()
-    state.update_to(layout_of(perspective_of(session, VIEWER)), "")
-    page.goto("about:blank")
-    page.set_content(still(session, VIEWER, SCRIPTS_OF_PUSHES))
-    page.evaluate(OBSERVE)
-    page.evaluate("window.shifts.length = 0")
-    actor = VIEWER
-    for seat, _ in islice(decisions(session, seed), actions):
-        if push := state.update_to(layout_of(perspective_of(session, VIEWER)), ""):
-            page.evaluate(PUSH, push)
-            shift = page.evaluate("window.shifts.splice(0).reduce((sum, each) => sum + each, 0)")
-            found.shifts.append(shift)
-            found.others += [] if actor == VIEWER else [shift]
-        if VIEWER in session.decisions:
-            found.add(page.evaluate(LOOK))
-        actor = seat
+def figures_of(pages: list[Page], rules: GameRules, turns: int) -> dict[Size, Figures]:
+    """Play before pages of the first seat, and look at them at each of its decisions."""
+    found, state = {size_of(page): Figures(size_of(page)) for page in pages}, ClientState()
+    for number, moment in enumerate(moments_of(rules, turns)):
+        if moment.number == 0:
+            state = ClientState()
+        push = state.update_to(moment.layout, "")
+        for page in pages:
+            watch(page, moment, push, found[size_of(page)], f"push {number}")
     return found
 
 
-def line_of(game: str, size: tuple[int, int], found: Figures) -> str:
-    def least(values: list[float]) -> str:
-        return f"{sorted(values)[len(values) // 2]:.0f} / {min(values):.0f}" if values else "–"
-
-    return (
-        f"| {game} | {size[0]}×{size[1]} | {least(found.hand)} | {least(found.row)} | {found.smallest:.0f} "
-        f"| {found.hidden} of {len(found.regions)} | {found.unread:.0%} | {found.questions_cut} "
-        f"| {sum(found.shifts):.2f} | {sum(found.others):.2f} ({max(found.others, default=0):.3f}) "
-        f"| {len(found.scrollers)} |"
-    )
+def size_of(page: Page) -> Size:
+    size = page.viewport_size
+    assert size
+    return size["width"], size["height"]
 
 
-def lines(page: Page, games: dict[str, GameRules], actions: int) -> Iterator[str]:
-    for (game, rules), size in ((each, size) for each in games.items() for size in SIZES):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        yield line_of(game, size, figures_of(page, rules, 0, actions))
+def watch(page: Page, moment: Moment, push: str, found: Figures, when: str) -> None:
+    """Show a push, and note what it moves. Look at the page if the viewer has to click."""
+    if moment.number == 0:
+        page.goto("about:blank")
+        page.set_content(still(moment.session, VIEWER, SCRIPTS_OF_PUSHES, moment.layout))
+        page.evaluate(OBSERVE)
+    elif push:
+        found.note_shift(page.evaluate(PUSH, push), moment.actor == VIEWER, when)
+    if moment.is_asked:
+        found.note_look(page.evaluate(LOOK, found.least), when)
+        found.forced += len(moment.session.legal_actions(VIEWER)) == 1
+
+
+def line_of(game: str, found: Figures) -> str:
+    """Return the line of the table in docs/looks.md."""
+    return "| " + " | ".join((game, *cells_of(found))) + " |"
+
+
+def cells_of(found: Figures) -> Iterator[str]:
+    yield f"{found.size[0]}×{found.size[1]}"
+    for widths in (found.hands, found.rows):
+        yield f"{median(widths):.0f} / {min(widths):.0f}" if widths else "–"
+    yield f"{min(found.targets, default=0):.0f}"
+    yield f"{len(found.faults)} of {len(found.targets)}"
+    yield f"{found.scrolled}"
+    yield f"{found.unread:.0%}"
+    yield f"{max(found.bands, default=0):.0%}"
+    yield f"{found.forced} of {found.decisions}"
+    yield f"{found.most_in_a_row:.2f}"
+    yield f"{found.most_by_others:.3f}"

@@ -10,7 +10,7 @@ from django.test import RequestFactory
 
 from engine.play import Session
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 
 STATIC = Path("static")
@@ -25,13 +25,18 @@ SCRIPTS_OF_PUSHES = (
 SCRIPTS = re.compile(r"<(script|noscript)\b.*?</\1>", re.DOTALL)
 
 
-def still(session: Session, viewer: int | None, scripts: tuple[str, ...] = ()) -> str:
+def still(
+    session: Session,
+    viewer: int | None,
+    scripts: tuple[str, ...] = (),
+    layout: TableLayout | None = None,
+) -> str:
     """Return the page of a table as one file, with its styles and these scripts."""
     request = RequestFactory().get("/matches/still/")
     request.user = AnonymousUser()
     context = {
         "match": Match(public_id="x" * 16),
-        "layout": layout_of(perspective_of(session, viewer)),
+        "layout": layout or layout_of(perspective_of(session, viewer)),
         "title": "A table",
         "is_seated": viewer is not None,
         "chat": {"is_alone": True},
