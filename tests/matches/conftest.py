@@ -28,7 +28,7 @@ def nobody_plays_yet(settings: Settings) -> None:
     table_registry._tables.clear()
     moments._states.clear()
     slow_work._results.clear()
-    accounts._owed.clear()
+    accounts._known.clear()
     for known in (presence._here, presence._polled, presence._last_there, presence._watched_since):
         known.clear()
     presence._last_exchange.clear()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import inf
+from operator import itemgetter
 from time import monotonic
 from typing import NamedTuple
 
-from cards.web.fairness.limits import MOST_ACCOUNTS, REFUND
+from cards.web.fairness.limits import MOST_ACCOUNTS, REFUND, USE_FADES
 
 Account = tuple[str, int | str]
 
@@ -31,7 +32,9 @@ NO_PAYERS = Payers()
 
 
 class Accounts:
-    """The seconds that each payer has recently used, minus refunds, but at most `most`."""
+    """The seconds that each payer has recently used: what they owe after refunds, but at most `most`, and
+    their use, which fades by half every USE_FADES seconds.
+    """
 
     def __init__(
         self,
@@ -40,27 +43,48 @@ class Accounts:
         most: float = inf,
     ) -> None:
         self.clock, self._refund, self._most = clock, refund, most
-        self._owed: dict[Account, tuple[float, float]] = {}
+        self._known: dict[Account, _Use] = {}
 
     def owed(self, payers: Payers) -> float:
         """Return the number of seconds owed by the payer who owes most."""
-        return self._most_owed(payers.accounts)
+        return max(self._now(payers.accounts), default=NOTHING).owed
+
+    def turn(self, payers: Payers) -> tuple[float, float]:
+        """Return what decides whose turn is next: the least comes first.
+
+        Many who owe nothing can keep the server busy together, so their recent use decides among them.
+        """
+        found = max(self._now(payers.accounts), default=NOTHING)
+        return found.owed, found.recent
 
     def charge(self, payers: Payers, seconds: float) -> None:
         now = self.clock()
-        for payer in payers.accounts:
-            self._owed[payer] = min(self._most_owed([payer]) + seconds, self._most), now
-        if len(self._owed) > MOST_ACCOUNTS:
-            self._owed = {each: self._owed[each] for each in self._owed if self._most_owed([each])}
+        for payer, use in zip(payers.accounts, self._now(payers.accounts), strict=True):
+            owed = min(use.owed + seconds, self._most)
+            self._known[payer] = _Use(owed, use.recent + seconds, now)
+        if len(self._known) > MOST_ACCOUNTS:
+            used = zip(self._known, self._now(self._known), strict=True)
+            least = sorted(used, key=itemgetter(1))[: len(self._known) // 2]
+            for payer, _use in least:
+                del self._known[payer]
 
-    def _most_owed(self, payers: Iterable[Account]) -> float:
-        now, most = self.clock(), 0.0
+    def _now(self, payers: Iterable[Account]) -> Iterator[_Use]:
+        """Yield what each payer owes and has used by now."""
+        now = self.clock()
         for payer in payers:
-            if payer in self._owed:
-                seconds, at = self._owed[payer]
-                most = max(most, seconds - (now - at) * self._refund)
-        return most
+            owed, recent, at = self._known.get(payer, NOTHING)
+            faded = recent * 0.5 ** ((now - at) / USE_FADES)
+            yield _Use(max(owed - (now - at) * self._refund, 0.0), faded, now)
 
 
+class _Use(NamedTuple):
+    """Seconds owed and recently used by a payer, as they were at a time."""
+
+    owed: float
+    recent: float
+    at: float
+
+
+NOTHING = _Use(0.0, 0.0, 0.0)
 accounts = Accounts()
 """The accounts of this process. See `docs/limits.md`."""

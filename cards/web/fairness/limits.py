@@ -1,5 +1,10 @@
 """How much each visitor may use, and how long others wait: all numbers of fairness."""
 
+USE_FADES = 60.0
+"""The seconds in which half of what a payer has used is forgotten. Of those who owe nothing, who has used
+least comes first: twenty networks that each stay below their refund can keep a server busy.
+"""
+
 # Pages
 
 PLACES = 2

@@ -48,7 +48,8 @@ class PagePlace:
 
 
 class PagePlaces:
-    """Places for the threads that make pages. The next place goes to the page whose payers owe least.
+    """Places for the threads that make pages. The next place goes to the page whose payers owe least, and
+    among those who owe nothing, to those who have used least.
 
     Some places are kept for short pages: those that took little time before, for networks that owe little.
     """
@@ -138,7 +139,7 @@ class PagePlaces:
         self._free_for_long += not place.is_short
         able = [each for each in self._waiting if self._may_have(each)]
         if able:
-            following = min(able, key=lambda each: self._accounts.owed(each.payers))
+            following = min(able, key=lambda each: self._accounts.turn(each.payers))
             self._waiting.remove(following)
             self._hold(following)
             following.called.set()

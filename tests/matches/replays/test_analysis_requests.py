@@ -70,7 +70,7 @@ def test_a_finished_match_is_analysed_once(
     winner = (over.result or {})["winners"][0]
     assert (last, chances[winner], sum(chances)) == (over.action_count, 1, 1)
     monkeypatch.setattr(MatchAnalyst, "run", None)
-    accounts._owed.clear()  # Usually another process pays for its time itself.
+    accounts._known.clear()  # Usually another process pays for its time itself.
     assert request(client, over).count("<tr>") == shown.count("<tr>") > 1
     assert known_analysis(over) == request_analysis(over, ann) == known
     over.seats.filter(user=ann).update(name="Deleted player")

@@ -7,7 +7,13 @@ from time import thread_time
 import pytest
 
 from cards.web.fairness.accounts import Accounts, Payers
-from cards.web.fairness.limits import LONG_PAGE, MOST_PAGE_DEBT, PAGE_BURST, PAGE_REFUND
+from cards.web.fairness.limits import (
+    LONG_PAGE,
+    MOST_PAGE_DEBT,
+    PAGE_BURST,
+    PAGE_REFUND,
+    USE_FADES,
+)
 from cards.web.fairness.page_places import NoPlaceError, PagePlaces
 
 LONG = 30.0
@@ -209,3 +215,44 @@ def test_nobody_owes_more_than_fades_in_minutes() -> None:
     time.now = MOST_PAGE_DEBT / PAGE_REFUND
     assert owed.owed(school) == pytest.approx(0)
     assert time.now < 120
+
+
+def test_who_has_used_less_comes_first_though_nobody_owes_anything() -> None:
+    """Twenty networks that each stayed below their refund made others wait for all of their pages."""
+    time = Time()
+    places = PagePlaces(count=1, clock=time)
+    for _ in range(3):
+        make_page(places, "busy", "/short/", 0.02)
+        time.now += 1
+    make_page(places, "quiet", "/short/", 0.01)
+    time.now += 1
+    running = Page(places, "other")
+    assert running.is_made
+    busy = Page(places, "busy")
+    assert busy.waits
+    quiet = Page(places, "quiet")
+    assert quiet.waits
+    running.end()
+    assert quiet.is_made
+    assert busy.waits
+    quiet.end()
+    assert busy.is_made
+    busy.end()
+
+
+def test_recent_use_fades_by_half() -> None:
+    time = Time()
+    found = Accounts(time, PAGE_REFUND, MOST_PAGE_DEBT)
+    found.charge(Payers(network="busy"), 4.0)
+    time.now += USE_FADES
+    assert found.turn(Payers(network="busy")) == (0.0, 2.0)
+    assert found.turn(Payers(network="new")) == (0.0, 0.0)
+
+
+def test_only_some_accounts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cards.web.fairness.accounts.MOST_ACCOUNTS", 4)
+    found = Accounts(Time(), PAGE_REFUND, MOST_PAGE_DEBT)
+    for number in range(1, 6):
+        found.charge(Payers(user=number), number)
+    used = [found.turn(Payers(user=number))[1] for number in range(1, 6)]
+    assert used == [0, 0, 3, 4, 5]
