@@ -24,6 +24,17 @@ LETTERS_WITHOUT_PARTS = {
 APOSTROPHES = "’‘‚‛ʼʻʽʹˈ′´`‵‹›＇ꞌ׳"
 QUOTATION_MARKS = "“”„‟«»″‶〝〞〟＂״"
 DASHES = "‐‑‒–—―−﹘﹣－⁃˗"
+ACCENTS_ALONE = {
+    "\u00a8\u02dd\u0385\u1fc1\u1fed": '"',
+    "\u0384\u1fbd\u1fbf\u1fcd\u1fce\u1fcf\u1fdd\u1fde\u1fdf\u1ffd\u1ffe": "'",
+    "\u00af\u203e\ufe49\ufe4a\ufe4b\ufe4c": "-",
+    "\u2017": "_",
+    "\u02dc\u1fc0": "~",
+    "\u00b8\u02d8\u02d9\u02da\u02db\u037a": "^",
+}
+"""Accents on no letter. Unicode takes them apart into a blank and an accent, of which folding would leave
+nothing.
+"""
 HIDDEN = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
 """Characters that draw nothing, in addition to those of category Cf: joiners, fillers, selectors, the
 Braille blank.
@@ -33,6 +44,7 @@ SIGNS = str.maketrans(
     | dict.fromkeys(APOSTROPHES, "'")
     | dict.fromkeys(QUOTATION_MARKS, '"')
     | dict.fromkeys(DASHES, "-")
+    | {accent: sign for accents, sign in ACCENTS_ALONE.items() for accent in accents}
     | dict.fromkeys(HIDDEN, "")
     | dict.fromkeys(map(chr, range(0xFE00, 0xFE10)), "")
     | dict.fromkeys(map(chr, range(0xE0100, 0xE01F0)), "")
@@ -74,11 +86,12 @@ def folded_names(names: Sequence[str]) -> list[str]:
 
 
 def name_key(name: str) -> str:
-    """Return only the letters and digits of the folded name, or the folded name if it has none.
+    """Return only the letters and digits of the folded name, or the folded name if it has no letters.
 
-    “Ward: Black” and “ward black” have the same key.
+    “Ward: Black” and “ward black” have the same key. “2 ×…” and “2××…” have two.
     """
-    return "".join(LETTERS.findall(fold(name))) or folded_name(name)
+    key = "".join(LETTERS.findall(fold(name)))
+    return folded_name(name) if not key or key.isdecimal() else key
 
 
 def clean_line(text: str) -> str:

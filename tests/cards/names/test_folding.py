@@ -35,6 +35,8 @@ from cards.names.folding import fold, folded_name, folded_names, name_key, searc
         ("thor", "Þor"),
         ("dong", "Đong"),
         ("elodie", "E\u0301lodie"),
+        ("'anna", "᾿Anna"),
+        ('"', "\u0385"),
     ],
 )
 def test_names_that_look_alike_are_folded_alike(typed: str, name: str) -> None:
@@ -50,6 +52,7 @@ def test_names_that_look_alike_are_folded_alike(typed: str, name: str) -> None:
         ("Fire", "Fire!"),
         ("1", "2"),
         ("霧の番人", "霧の番犬"),
+        ("᾿", "¨"),
     ],
 )
 def test_other_names_stay_apart(one: str, other: str) -> None:
@@ -80,3 +83,9 @@ def test_pictures_are_words_and_punctuation_only_alone() -> None:
 @given(st.lists(st.text(st.characters(blacklist_characters="\n"), max_size=12), min_size=1))
 def test_names_folded_together_are_folded_as_singly(names: list[str]) -> None:
     assert folded_names(names) == list(map(folded_name, names))
+
+
+def test_names_of_digits_and_signs_need_their_signs() -> None:
+    """“2××…” was read as the card “2 ×…”: both have the letters “2”."""
+    assert name_key("2 ×…") != name_key("2××…")
+    assert name_key("Area 51!") == name_key("area 51")
