@@ -13,8 +13,8 @@ from tcgsite.matches.views import (
     seats,
     table_page,
     waiting_room,
-    your_tables,
 )
+from tcgsite.matches.views.over_days import own_notes, vacation, your_tables
 from tcgsite.matches.views.replays import analysis_page, replay_page, scenario
 
 app_name = "matches"
@@ -23,6 +23,7 @@ urlpatterns = [
     path("tables/", lobby.tables, name="tables"),
     path("yours/", own_matches.own_matches, name="own"),
     path("running/", your_tables.your_tables, name="your_tables"),
+    path("vacation/", vacation.change_vacation, name="vacation"),
     path("next/", own_matches.next_own_table, name="next"),
     path("quick/", lobby.quick, name="quick"),
     path("open/", lobby.open_table, name="open"),
@@ -41,6 +42,7 @@ urlpatterns = [
     path("<str:public_id>/rematch/", seats.rematch, name="rematch"),
     path("<str:public_id>/act/", play.act, name="act"),
     path("<str:public_id>/aside/", play.send_intervention, name="aside"),
+    path("<str:public_id>/note/", own_notes.own_note, name="own_note"),
     path("<str:public_id>/stops/", play.save_stops, name="stops"),
     path("<str:public_id>/report/", reports.report_problem, name="report_problem"),
     path("<str:public_id>/chat/", chat.post_chat, name="say"),

@@ -33,6 +33,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_laboratories(world),
             *_of_cards(world),
             *_of_tables(world),
+            *_of_slow_tables(world),
             *_of_designers(world),
             *_of_notices(world),
             *_of_tournaments(world),
@@ -192,6 +193,14 @@ def _of_tables(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "matches:go_on", over, at="0", eyes="0"),
         sent(bo, "matches:keep_scenario", over, at="0", draft=world.high.pk),
         sent(bo, "matches:analysis", over),
+    ]
+
+
+def _of_slow_tables(world: World) -> list[tuple[str, Sent]]:
+    bo, match = world.bo, world.match.public_id
+    return [
+        sent(bo, "matches:vacation", days="3"),
+        sent(bo, "matches:own_note", match, text="Watch the toad."),
     ]
 
 

@@ -21,6 +21,38 @@ EARLY = (LOW, NO_TIME)
 
 
 @immutable
+class SeatTime:
+    """What changes a player’s time in a match over days, apart from moves. The pauses are in order.
+
+    While a pause lasts, the clock stands still. A gift adds to the time for the move that is awaited then.
+    """
+
+    pauses: tuple[tuple[datetime, datetime], ...] = ()
+    gifts: tuple[tuple[datetime, timedelta], ...] = ()
+
+    def paused_between(self, begin: datetime, end: datetime) -> timedelta:
+        parts = (min(until, end) - max(since, begin) for since, until in self.pauses)
+        return sum((part for part in parts if part > NO_TIME), NO_TIME)
+
+    def given_between(self, begin: datetime, end: datetime) -> timedelta:
+        return sum((time for at, time in self.gifts if begin < at <= end), NO_TIME)
+
+    def end_of(self, since: datetime, left: timedelta) -> datetime:
+        """Return when the time is over that was left at `since`."""
+        end = since + left + sum((time for at, time in self.gifts if at > since), NO_TIME)
+        for begin, until in self.pauses:
+            if until > since and begin < end:
+                end += until - max(begin, since)
+        return end
+
+    def pause_at(self, now: datetime) -> tuple[datetime, datetime] | None:
+        return next((pause for pause in self.pauses if pause[0] <= now < pause[1]), None)
+
+
+UNCHANGED = SeatTime()
+
+
+@immutable
 class Clocks:
     """The clocks of all seats.
 
@@ -34,6 +66,8 @@ class Clocks:
     since: datetime
     by_days: bool = False
     """The time of a player who is awaited goes on while others act."""
+    changes: tuple[SeatTime, ...] = ()
+    """What changes the time of each seat, in matches over days."""
 
     @classmethod
     def start(
@@ -44,9 +78,10 @@ class Clocks:
         running: Collection[int],
         at: datetime,
         by_days: bool = False,
+        changes: tuple[SeatTime, ...] = (),
     ) -> Clocks:
         full = control.total if control else allowance
-        return cls(control, allowance, (full,) * seats, tuple(running), at, by_days)
+        return cls(control, allowance, (full,) * seats, tuple(running), at, by_days, changes)
 
     def after(self, running: Collection[int], at: datetime, earner: int | None = None) -> Clocks:
         """Return the clocks after a row written at `at`.
@@ -70,19 +105,29 @@ class Clocks:
         """True if a player who acts too late has lost, though nobody has noticed it yet."""
         return self.control is not None or self.by_days
 
+    def changes_of(self, seat: int) -> SeatTime:
+        return self.changes[seat] if self.changes else UNCHANGED
+
     def left_at(self, seat: int, now: datetime) -> timedelta:
-        used = max(now - self.since, NO_TIME) if seat in self.running else NO_TIME
-        return max(self.left[seat] - used, NO_TIME)
+        if seat not in self.running:
+            return self.left[seat]
+        used, changes = max(now - self.since, NO_TIME), self.changes_of(seat)
+        used -= changes.paused_between(self.since, now)
+        return max(self.left[seat] + changes.given_between(self.since, now) - used, NO_TIME)
+
+    def end_of(self, seat: int) -> datetime:
+        """Return when the player whom the match waits for runs out of time."""
+        return self.changes_of(seat).end_of(self.since, self.left[seat])
 
     def timed_out(self, now: datetime) -> int | None:
         """Return the seat that was the first to run out of time, or None."""
         out = [seat for seat in self.running if self.left_at(seat, now) <= NO_TIME]
-        return min(out, key=lambda seat: self.left[seat], default=None)
+        return min(out, key=self.end_of, default=None)
 
     @property
     def due_at(self) -> datetime | None:
         """Return when a player will run out of time if no player acts, or None if no clock is running."""
-        return min((self.since + self.left[seat] for seat in self.running), default=None)
+        return min(map(self.end_of, self.running), default=None)
 
     def low(self, now: datetime) -> tuple[int, ...]:
         """Return the seats with little time left."""

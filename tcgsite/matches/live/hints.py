@@ -14,6 +14,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record.thinking import think_elsewhere
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Seat
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.realtime.database_thread import in_database
 
@@ -71,7 +72,7 @@ async def give_hint(match_id: int, seat: int | None, shown: int, user_id: int) -
 def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> HintQuestion | Table:
     """Return the question, or the table if it already shows a hint. Raises TableError."""
     table = table_registry.table_at(match_id, 0)
-    asked, number = table.check_hint(seat, shown)
+    asked, number = _check_hint(table, seat, shown)
     if table.hint_for(asked):
         return table
     if (match_id, asked) in _waiting:
@@ -83,6 +84,16 @@ def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Hint
     except RateLimitError as limited:
         raise TableError(str(limited)) from limited
     return HintQuestion(table, table.session, asked, number, table.pack_sources())
+
+
+def _check_hint(table: Table, seat: int | None, shown: int) -> tuple[int, int]:
+    """Return the seat and the number of its decision. Raises TableError if it may get no hint now."""
+    with table.lock:
+        number = table.recorded_number(seat, shown)
+        asked = table.check_turn(seat, number)
+        if not table.allows_hints:
+            raise TableError(_("Nobody gets hints at this table. Open one that allows hints."))
+        return asked, number
 
 
 async def _choice_in_time(question: HintQuestion) -> str:
@@ -99,5 +110,7 @@ async def _choice_in_time(question: HintQuestion) -> str:
 
 def _keep(question: HintQuestion, chosen: str) -> Table:
     """Store the hint. It is never shown if the match has moved on."""
-    question.table.keep_hint(question.seat, question.number, chosen)
-    return question.table
+    table, hint = question.table, {"number": question.number, "action": chosen}
+    Seat.objects.filter(match=table.match_id, position=question.seat).update(hint=hint)
+    table.reload_offers_and_stops()
+    return table

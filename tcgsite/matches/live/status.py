@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 from engine.immutable import immutable
 from engine.play import Session
@@ -77,6 +78,12 @@ class MatchControls:
     undo_state: UndoState = NOTHING
     is_duel: bool = False
     """True if two people and nobody else are still playing."""
+    can_give_time: tuple[tuple[int, str], ...] = ()
+    """The seats to whose players the viewer can give time, with their names, in a match over days."""
+    days: int = 0
+    """The days that the viewer can give at once."""
+    away: tuple[tuple[str, datetime], ...] = ()
+    """The names of players on vacation, and until when their clocks stand still."""
 
     used_percent: int = 0
     """How much of the work that a match may need it has used; 0 unless the players need to know."""
@@ -89,13 +96,24 @@ class MatchControls:
         bots: Mapping[int, str],
         undo_state: UndoState = NOTHING,
         used_percent: int = 0,
+        clocks: Clocks | None = None,
     ) -> MatchControls:
         people = people_in(session, bots)
         if viewer is None or session.outcome or viewer not in people:
             return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
         used = used_percent if used_percent >= WARN_FROM else 0
-        return cls(True, among_people, undo_state, among_people and len(people) == 2, used)
+        is_duel = among_people and len(people) == 2
+        found = cls(True, among_people, undo_state, is_duel, used_percent=used)
+        if clocks is None or not clocks.by_days:
+            return found
+        others = [seat for seat in clocks.running if seat in people and seat != viewer]
+        names = session.record.names
+        return replace(
+            found,
+            can_give_time=tuple((seat, names[seat]) for seat in others),
+            days=clocks.allowance.days,
+        )
 
 
 NO_CONTROLS = MatchControls()
@@ -168,6 +186,23 @@ def rematch_of(match_id: int) -> RematchStatus:
 
 
 @immutable
+class SeatPause:
+    """A player whose clock stands still, until when, and the time that is left afterwards."""
+
+    seat: int
+    until: datetime
+    left: timedelta
+
+
+def pauses_at(clocks: Clocks, now: datetime) -> tuple[SeatPause, ...]:
+    """Return the players on vacation for whom the match waits."""
+    found = ((seat, clocks.changes_of(seat).pause_at(now)) for seat in clocks.running)
+    return tuple(
+        SeatPause(seat, pause[1], clocks.left_at(seat, now)) for seat, pause in found if pause
+    )
+
+
+@immutable
 class TableStatus:
     rematch: RematchStatus = NO_REMATCH
     rated: tuple[RatingResult, ...] = ()
@@ -185,6 +220,7 @@ class TableStatus:
     """The action that a bot would take for the viewer, or "" if the viewer hasn't asked."""
     by_itself: tuple[tuple[int, bool], ...] = ()
     """The numbers of log lines about the viewer's actions that the server made, each with True for a pass."""
+    pauses: tuple[SeatPause, ...] = ()
 
 
 NO_STATUS = TableStatus()

@@ -32,6 +32,7 @@ from tcgsite.matches.live.record.state import (
     following_session,
     rows_of,
 )
+from tcgsite.matches.live.record.time_changes import time_changes
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     MatchControls,
@@ -39,6 +40,7 @@ from tcgsite.matches.live.status import (
     TableStatus,
     absent_seats,
     claim_wait,
+    pauses_at,
     people_in,
     rematch_of,
 )
@@ -122,24 +124,26 @@ class Table:
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
         """Return what this viewer sees apart from the match itself: clocks, offers, ratings and rematch."""
         clocks = self.clocks if self.clocks.are_strict else None
+        pauses = pauses_at(self.clocks, now)
+        away = tuple((self.names[each.seat], each.until) for each in pauses)
         return TableStatus(
             self._again,
             self._rated,
             clocks,
             self.clocks.low(now),
             self.standing_offer,
-            MatchControls.of(
-                self.session,
-                viewer,
-                self.bots,
-                self.undo_state_for(viewer, now),
-                self.state.used_percent,
-            ),
+            replace(self._controls_for(viewer, now), away=away),
             absent_seats(self._match, self.session, self.bots),
             self._may_ask_hint(viewer),
             "" if viewer is None else self.hint_for(viewer),
             () if viewer is None else self._lines_by_itself(viewer),
+            pauses,
         )
+
+    def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:
+        undo_state = self.undo_state_for(viewer, now)
+        used = self.state.used_percent
+        return MatchControls.of(self.session, viewer, self.bots, undo_state, used, self.clocks)
 
     def claim_wait(self, seat: int) -> float | None:
         """Return the seconds until the match can be claimed from this player. None if it never can."""
@@ -170,8 +174,12 @@ class Table:
         is_soon = (at or shared_time.now()) - self.clocks.since <= QUICK
         return self._match.quick_undo and is_soon and not acted
 
+    @property
+    def allows_hints(self) -> bool:
+        return self._match.allows_hints
+
     def _may_ask_hint(self, viewer: int | None) -> bool:
-        if viewer not in self.session.decisions or not self._match.allows_hints:
+        if viewer not in self.session.decisions or not self.allows_hints:
             return False
         return viewer not in self.session.withdrawals
 
@@ -196,6 +204,13 @@ class Table:
         kept = Offer.objects.filter(match=self.match_id).first()
         of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
         self.standing_offer = of_now or None
+        self.reload_time_changes()
+
+    def reload_time_changes(self) -> None:
+        """Read vacations and time given again, which another process may have changed."""
+        if self.clocks.by_days:
+            clocks = replace(self.clocks, changes=time_changes(self._match))
+            self.state = replace(self.state, clocks=clocks)
 
     def catch_up(self) -> None:
         """Apply the recorded actions that are new to this process. Raises SlowWorkError."""
@@ -225,7 +240,7 @@ class Table:
             if number > self.number:
                 self.catch_up()
             moment = self._moment_of_action(at)
-            asked = self._check_turn(seat, number)
+            asked = self.check_turn(seat, number)
             try:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
                 if self.state.work > MATCH_WORK and not self.is_over:
@@ -263,6 +278,7 @@ class Table:
 
         A person shouldn't win just because the process that runs the bot was down.
         """
+        self.reload_time_changes()
         how = TIME if self.clocks.are_strict else AWAY
         while (seat := self.clocks.timed_out(now)) is not None:
             if seat in self.bots and people_in(self.session, self.bots):
@@ -273,8 +289,8 @@ class Table:
     def submit(self, seat: int | None, number: int, text: str) -> None:
         """Apply a player's action, in which cards are named by their aliases. Raises TableError."""
         with self.lock:
-            number = self._recorded_number(seat, number)
-            asked = self._check_turn(seat, number)
+            number = self.recorded_number(seat, number)
+            asked = self.check_turn(seat, number)
             try:
                 action = read_action(self.session, asked, text)
             except IllegalAction as refused:
@@ -296,11 +312,11 @@ class Table:
         never again answers questions about the same effects.
         """
         with self.lock:
-            number = self._recorded_number(seat, shown)
+            number = self.recorded_number(seat, shown)
             if number < 0 and seat is not None and seat == only_person(self.session, self.bots):
                 held, number = seat, self.number
             else:
-                held = self._check_turn(seat, number)
+                held = self.check_turn(seat, number)
             found = Seat.objects.get(match=self.match_id, position=held)
             found.held_at = number
             only = self.session.only_answer(held) if always else None
@@ -311,22 +327,7 @@ class Table:
             found.save(update_fields=["held_at", "stops"])
             self.reload_offers_and_stops()
 
-    def check_hint(self, seat: int | None, shown: int) -> tuple[int, int]:
-        """Return the seat and the number of its decision. Raises TableError if it may get no hint now."""
-        with self.lock:
-            number = self._recorded_number(seat, shown)
-            asked = self._check_turn(seat, number)
-            if not self._match.allows_hints:
-                raise TableError(_("Nobody gets hints at this table. Open one that allows hints."))
-            return asked, number
-
-    def keep_hint(self, seat: int, number: int, action: str) -> None:
-        """Store the bot's choice at this decision."""
-        hint = {"number": number, "action": action}
-        Seat.objects.filter(match=self.match_id, position=seat).update(hint=hint)
-        self.reload_offers_and_stops()
-
-    def _recorded_number(self, seat: int | None, shown: int) -> int:
+    def recorded_number(self, seat: int | None, shown: int) -> int:
         """Return the number of the decision that the player’s page shows as `shown`, or -1 for an outdated
         page.
 
@@ -338,7 +339,7 @@ class Table:
             self.catch_up()
         return -1
 
-    def _check_turn(self, seat: int | None, number: int) -> int:
+    def check_turn(self, seat: int | None, number: int) -> int:
         """Return the user's seat. Raises TableError if the user may not act on this decision."""
         decisions = self.session.decisions
         if seat is None:

@@ -27,6 +27,7 @@ from tcgsite.matches.lobby.setup import (
     DEFAULT_OPTIONS,
     TableOptions,
     TableSetup,
+    allows_vacation,
     default_bot,
     draft_setup,
     has_hints,
@@ -115,6 +116,7 @@ def _new_match(
         clock_minutes=clock.minutes if clock else None,
         clock_increment=clock.increment if clock else 0,
         clock_days=days,
+        allows_vacation=allows_vacation(options, days),
         may_claim=options.may_claim and not days,  # Nobody stays at a table over days.
         quick_undo=options.quick_undo and not options.rated,
         chat=parse_chat(options.chat),

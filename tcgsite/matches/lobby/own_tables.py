@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tcgsite.matches.models import Match, Seat
+from tcgsite.matches.models import Match, Seat, SeatNote
 from tcgsite.matches.models.time_control import time_in_words
 
 MOST = 100
@@ -24,6 +24,8 @@ class OwnTable:
     seat: Seat
     others: list[Seat]
     now: datetime
+    note: str = ""
+    """What the player has noted about the match."""
 
     @property
     def is_own_move(self) -> bool:
@@ -85,11 +87,14 @@ def own_tables(user_id: int) -> list[OwnTable]:
     seats = _in_play(user_id).values_list("match", flat=True)[:MOST]
     matches = Match.objects.with_seats().with_house_rules().filter(pk__in=list(seats))
     now = timezone.now()
-    tables = [_own_table(match, user_id, now) for match in matches]
+    notes = dict(
+        SeatNote.objects.filter(seat__user=user_id, seat__is_over=False).values_list("seat", "text")
+    )
+    tables = [_own_table(match, user_id, now, notes) for match in matches]
     return sorted(tables, key=lambda each: (not each.is_own_move, each.seconds_left))
 
 
-def _own_table(match: Match, user_id: int, now: datetime) -> OwnTable:
+def _own_table(match: Match, user_id: int, now: datetime, notes: dict[int, str]) -> OwnTable:
     seats = list(match.seats.all())
     own = next(seat for seat in seats if seat.user_id == user_id)
-    return OwnTable(match, own, [seat for seat in seats if seat != own], now)
+    return OwnTable(match, own, [seat for seat in seats if seat != own], now, notes.get(own.pk, ""))

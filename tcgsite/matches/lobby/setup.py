@@ -41,6 +41,8 @@ class TableOptions:
     """ALWAYS, NEVER, or "" for hints only against bots."""
     quick_undo: bool = False
     may_claim: bool = False
+    vacation: str = ""
+    """ALWAYS, NEVER, or "" for vacations only in unrated matches. Who takes a seat agrees."""
 
 
 DEFAULT_OPTIONS = TableOptions()
@@ -171,6 +173,14 @@ def has_hints(choices: TableOptions, *, against_bots: bool) -> bool:
             _("Matches that are rated or for keeps have no hints. Play without hints, or unrated.")
         )
     return choices.hints == ALWAYS or (against_bots and choices.hints != NEVER)
+
+
+def allows_vacation(choices: TableOptions, days: int | None) -> bool:
+    """Return True if vacations stop the clocks of a match over days. Raises TableError."""
+    if choices.vacation not in ("", ALWAYS, NEVER):
+        raise TableError(_("Choose one of the listed values for “Vacations”."))
+    is_allowed = choices.vacation == ALWAYS or not (choices.vacation or choices.rated)
+    return bool(days) and is_allowed
 
 
 def parse_bot(name: str) -> str:

@@ -56,6 +56,12 @@ class ClockFields:
         return [(value, label, value == chosen) for value, label in known]
 
     @property
+    def vacation_choices(self) -> "list[OptionPick]":
+        known = [("", _("if unrated")), (ALWAYS, _("always")), (NEVER, _("never"))]
+        chosen = self.sent.get("vacation", "")
+        return [OptionPick(value, label, value == chosen) for value, label in known]
+
+    @property
     def minutes(self) -> str:
         return self.sent.get("minutes", "5")
 
@@ -266,6 +272,7 @@ def parse_table_options(sent: QueryDict) -> TableOptions:
         hints=sent.get("hints", ""),
         quick_undo=sent.get("undo") == QUICK_UNDO,
         may_claim=sent.get("leavers", CLAIM) == CLAIM,
+        vacation=sent.get("vacation", ""),
         clock=clock_choice(sent),
         options=_option_choices(sent),
     )

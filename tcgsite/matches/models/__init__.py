@@ -9,12 +9,14 @@ from tcgsite.matches.models.offer import Offer
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.report import Report
-from tcgsite.matches.models.seat import AUTOMA, Seat
+from tcgsite.matches.models.seat import AUTOMA, Seat, SeatNote
 from tcgsite.matches.models.snapshot import MatchSnapshot
+from tcgsite.matches.models.time_control import ExtraTime, Vacation
 
 __all__ = [
     "AUTOMA",
     "ChatMessage",
+    "ExtraTime",
     "Match",
     "MatchAnalysis",
     "MatchQuerySet",
@@ -27,4 +29,6 @@ __all__ = [
     "Report",
     "ResultTally",
     "Seat",
+    "SeatNote",
+    "Vacation",
 ]

@@ -81,6 +81,8 @@ class Match(models.Model):
     """In seconds."""
     clock_days = models.PositiveSmallIntegerField(null=True, blank=True)
     """The days that a player has for each move, or None if matches without clocks give the usual time."""
+    allows_vacation = models.BooleanField(default=False)
+    """True if a player’s clock stands still during the player’s vacation."""
     due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
     """When the next player runs out of time. The timekeeper adjudicates matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)

@@ -6,6 +6,7 @@ from django.db import models
 from engine.bots import KNOWN
 from tcgsite.matches.models.match import Match
 
+LONGEST_OWN_NOTE = 500
 AUTOMA = "automa"
 """Stored instead of a bot's name if the rules make this player's moves."""
 
@@ -70,3 +71,13 @@ class Seat(models.Model):
     @property
     def is_free(self) -> bool:
         return self.user_id is None and not self.bot
+
+
+class SeatNote(models.Model):
+    """What a player has noted about a match. No other player sees it."""
+
+    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="own_note")
+    text = models.CharField(max_length=LONGEST_OWN_NOTE)
+
+    def __str__(self) -> str:
+        return f"note of seat {self.seat_id}"

@@ -1,8 +1,11 @@
-"""TimeControl: each player's time for the whole match, and the increment per action."""
+"""TimeControl: each player's time. Over days, vacations and what others give change it."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -101,3 +104,43 @@ def _number(text: str) -> int:
     """Return the number written in the text, or -1 if the text isn't a valid number."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else -1
+
+
+class ExtraTime(models.Model):
+    """Time that a player has given to the player of `seat`, for the move that the match waited for."""
+
+    match = models.ForeignKey("matches.Match", models.CASCADE, related_name="extra_time")
+    seat = models.PositiveSmallIntegerField()
+    given_by = models.PositiveSmallIntegerField()
+    """The seat of the player who has given it."""
+    days = models.PositiveSmallIntegerField()
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.days} days to seat {self.seat} of {self.match_id}"
+
+    @property
+    def duration(self) -> timedelta:
+        return timedelta(days=self.days)
+
+
+class Vacation(models.Model):
+    """While it lasts, the player’s clocks stand still in matches that allow it.
+
+    Only `ends_at` of a vacation that lasts is ever changed, to the present moment. So clocks that are
+    computed again from their rows show what they have shown.
+    """
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
+    begins_at = models.DateTimeField(default=timezone.now)
+    ends_at = models.DateTimeField()
+
+    class Meta:
+        indexes = (models.Index(fields=["user", "ends_at"], name="vacations_of_player"),)
+
+    def __str__(self) -> str:
+        return f"vacation of {self.user_id} until {self.ends_at:%Y-%m-%d}"
+
+    @property
+    def span(self) -> tuple[datetime, datetime]:
+        return self.begins_at, self.ends_at

@@ -49,6 +49,8 @@ class ClockContent:
     left: timedelta
     low: bool
     by_days: bool = False
+    away_until: datetime | None = None
+    """The end of the player’s vacation, while the clock stands still."""
 
     @classmethod
     def of(cls, status: TableStatus, seat: int, name: str) -> "ClockContent | None":
@@ -57,7 +59,10 @@ class ClockContent:
             return None
         if seat not in clocks.running:
             return cls(name, None, clocks.left[seat], low=False, by_days=clocks.by_days)
-        until = clocks.since + clocks.left[seat]
+        pause = next((each for each in status.pauses if each.seat == seat), None)
+        if pause:
+            return cls(name, None, pause.left, False, clocks.by_days, pause.until)
+        until = clocks.end_of(seat)
         return cls(name, until, timedelta(), seat in status.low, clocks.by_days)
 
     def face_at(self, now: datetime) -> ClockFace:

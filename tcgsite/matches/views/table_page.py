@@ -16,6 +16,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import polling
+from tcgsite.matches.views.over_days.own_notes import note_of
 from tcgsite.matches.views.waiting_room import waiting_page
 
 RETRY_AFTER = 5
@@ -69,6 +70,8 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "is_seated": viewer is not None and not live.is_over,
         "asks_why": not live.is_over,
         "title": _title(live, match),
+        "own_note": note_of(match.pk, request.user.pk) if viewer is not None else "",
+        "notes": viewer is not None and bool(match.clock_days),
         "refused": refused,
         "seen": seen,
     }

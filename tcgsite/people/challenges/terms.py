@@ -12,7 +12,12 @@ from cards.models import Game
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
+from tcgsite.matches.lobby.setup import (
+    TableOptions,
+    TableSetup,
+    allows_vacation,
+    table_setup,
+)
 from tcgsite.matches.lobby.setup_form import OPTION, parse_table_options
 from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.models.time_control import (
@@ -23,7 +28,19 @@ from tcgsite.matches.models.time_control import (
 )
 from tcgsite.matches.results.eligibility import check_rated
 
-FIELDS = {"pool", "deck", "rule", "rated", "clock", "minutes", "increment", "chat", "hints", "undo"}
+FIELDS = {
+    "pool",
+    "deck",
+    "rule",
+    "rated",
+    "clock",
+    "minutes",
+    "increment",
+    "chat",
+    "hints",
+    "undo",
+    "vacation",
+}
 LONGEST = 4_000
 """Characters of all terms together."""
 FOR_TWO = 2
@@ -49,6 +66,10 @@ class Terms:
     @property
     def is_timed(self) -> bool:
         return bool(self.clock or self.days)
+
+    @property
+    def allows_vacation(self) -> bool:
+        return allows_vacation(self.options, self.days)
 
     @property
     def rules(self) -> GameRules:

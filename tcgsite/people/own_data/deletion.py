@@ -14,7 +14,16 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby.lobby import leave
-from tcgsite.matches.models import ChatMessage, Match, MatchSnapshot, PlayedMatch, ResultTally, Seat
+from tcgsite.matches.models import (
+    ChatMessage,
+    Match,
+    MatchSnapshot,
+    PlayedMatch,
+    ResultTally,
+    Seat,
+    SeatNote,
+    Vacation,
+)
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
@@ -106,6 +115,8 @@ def _anonymize_matches(user: User) -> None:
     seats = Seat.objects.filter(user=user)
     for seat in seats.select_related("match").defer("match__picture").iterator():
         _rename_in_result(seat.match, seat.name, str(user))
+    SeatNote.objects.filter(seat__user=user).delete()
+    Vacation.objects.filter(user=user).delete()
     seats.update(name=str(user), deck_name="", stops={})
     ChatMessage.objects.filter(user=user).update(name=str(user), text="")
 

@@ -30,6 +30,8 @@ from tcgsite.matches.models import (
     RecordedAction,
     Report,
     Seat,
+    SeatNote,
+    Vacation,
 )
 from tcgsite.people.models import Challenge
 
@@ -42,6 +44,8 @@ FIELDS = {
     "chat": ("match__public_id", "room", "name", "text", "at"),
     "notes": ("match__public_id", "number", "text", "at"),
     "challenges": ("sender__name", "receiver__name", "game__slug", "terms", "state", "made_at"),
+    "match_notes": ("seat__match__public_id", "text"),
+    "vacations": ("begins_at", "ends_at"),
     "reports": ("match__public_id", "number", "text", "at"),
 }
 
@@ -82,6 +86,8 @@ def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
         "chat": ChatMessage.objects.filter(user=user),
         "notes": Note.objects.filter(user=user),
         "challenges": Challenge.objects.filter(Q(sender=user) | Q(receiver=user)),
+        "match_notes": SeatNote.objects.filter(seat__user=user),
+        "vacations": Vacation.objects.filter(user=user),
         "reports": Report.objects.filter(user=user),
     }
 

@@ -11,7 +11,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
-from tcgsite.matches.views.your_tables import MOST
+from tcgsite.matches.views.over_days.your_tables import MOST
 
 
 def seated(game: Game, ann: User, ben: User, clock: str = "") -> Match:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.interventions.claims import claim_draw, claim_win
+from tcgsite.matches.live.interventions.extra_time import give_time
 from tcgsite.matches.live.interventions.offers import (
     accept_offer,
     decline_offer,
@@ -22,7 +23,7 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
     """Carry out an intervention. Raises TableError.
 
     `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER", "withdraw OFFER",
-    "claim SEAT" or "claim-draw SEAT".
+    "claim SEAT", "claim-draw SEAT" or "give-time SEAT".
     """
     if seat is None:
         raise TableError(_("You’re watching. Only seated players can do that."))
@@ -58,4 +59,5 @@ INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     "withdraw": withdraw_offer,
     "claim": claim_win,
     "claim-draw": claim_draw,
+    "give-time": give_time,
 }

@@ -15,6 +15,7 @@ from engine.play.records.entry import read_entry
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.live.record.sandbox_play import PlayedEntries, PlayJob, play_elsewhere, work_of
+from tcgsite.matches.live.record.time_changes import time_changes
 from tcgsite.matches.models import Match, RecordedAction
 
 MATCH_WORK = 1_000_000_000
@@ -51,6 +52,7 @@ class MatchState:
             session.required_seats,
             match.started_at or match.created_at,
             by_days=match.clock_days is not None,
+            changes=time_changes(match),
         )
         return cls(session, clocks, work_of(session))
 

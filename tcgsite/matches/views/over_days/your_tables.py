@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tcgsite.matches.live.interventions.vacations import vacation_days
 from tcgsite.matches.lobby.own_tables import own_tables
 from tcgsite.matches.views.lobby import tile_of
 
@@ -32,6 +33,7 @@ def your_tables(request: HttpRequest) -> HttpResponse:
     ]
     context = {
         "tables": tables,
+        "vacation": vacation_days(request.user.pk),
         "waiting": waiting,
         "filters": [(value, label, count, value == chosen) for value, label, count in filters],
     }

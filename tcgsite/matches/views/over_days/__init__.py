@@ -1,0 +1,1 @@
+"""Pages of matches over days: your tables, vacation, notes and answers given ahead."""
