@@ -45,7 +45,7 @@ ABOUT = {
     NoticeKind.REMARK: AboutKind(
         _("on your packs and proposals, and replies to yours"), BELL + MAIL, "“"
     ),
-    NoticeKind.RULING: AboutKind(_("answered, verified, outdated"), BELL + MAIL, "§"),
+    NoticeKind.RULING: AboutKind(_("asked, answered, verified, outdated"), BELL + MAIL, "§"),
     NoticeKind.PROPOSAL: AboutKind(_("to your packs, and answers to yours"), BELL + MAIL, "±"),
     NoticeKind.TRADE: AboutKind(_("offers, and answers to yours"), BELL + PUSH, "⇄"),
     NoticeKind.TOURNAMENT: AboutKind(_("pairings and starts"), BELL + PUSH, "#"),

@@ -11,3 +11,15 @@ class CommentMade:
 
 
 comment_made: Signal[CommentMade] = Signal()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChanged:
+    """A ruling is now “open”, “answered”, “verified” or “outdated”. `occasion` tells two of these apart."""
+
+    ruling_id: int
+    state: str
+    occasion: str = ""
+
+
+ruling_changed: Signal[RulingChanged] = Signal()

@@ -251,8 +251,12 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
 
 
 def _of_talk(world: World) -> list[tuple[str, Sent]]:
-    cy, comment = world.cy, world.comment
+    cy, comment, ruling = world.cy, world.comment, world.ruling.pk
     return [
+        sent(cy, "talk:ask", "card", comment.topic.number, question="How wet?"),
+        sent(cy, "talk:answer", ruling, text="Wet."),
+        sent(world.bo, "talk:verify", ruling),
+        sent(world.bo, "talk:trust", comment.topic.pack_id, name="Dee"),
         sent(cy, "talk:say", "card", comment.topic.number, text="Once more."),
         sent(cy, "talk:edit_comment", comment.pk, text="A newt!"),
         sent(cy, "talk:delete_comment", comment.pk),

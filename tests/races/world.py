@@ -48,7 +48,8 @@ from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.people.challenges.sending import send_challenge
 from tcgsite.talk.comments.posting import post_comment
-from tcgsite.talk.models import Comment
+from tcgsite.talk.models import Comment, Ruling
+from tcgsite.talk.rulings.answering import answer_ruling, ask
 from tcgsite.talk.subjects import subject_of_printing
 from tests.cards.people import player
 from tests.cards.pond import newts, pond, write
@@ -157,6 +158,7 @@ class World:
     def _talk(self) -> None:
         newt = subject_of_printing(self.printing)
         self.comment: Comment = post_comment(self.cy, newt, "A newt?")
+        self.ruling: Ruling = answer_ruling(self.cy, ask(self.cy, newt, "Is it wet?"), "Yes.")
 
     def _notify(self) -> None:
         remark(self.bo, self.cy, 1)

@@ -20,6 +20,7 @@ from cards.authoring.loading.shipped_lessons import LESSONS, check_lessons, less
 from cards.authoring.loading.shipped_pools import store_pools, store_standard_pools
 from cards.authoring.storing.contents import contents_of
 from cards.authoring.storing.versions import publish_version, store_version
+from cards.jobs.signals import VersionPublished, version_published
 from cards.models import Game, Pack, PackVersion
 from cards.packs.rules_cache import rules_of_files
 from cards.search.index.indexing import MOST_AT_START, index_missing, index_version
@@ -75,6 +76,7 @@ def _store(file: StarterFile, shelf: Shelf) -> bool:
         version = store_version(pack, contents_of(file.pack, file.source))
         publish_version(version, file.pack.version)
         index_version(version)
+        version_published.send_after_commit(VersionPublished(version.pk))
     elif stored.content_hash != file.pack.content_hash:
         raise LoadingError(
             f"{stored} is published with other content and can’t be changed; use a new number."

@@ -28,6 +28,12 @@ from engine.play.scenario.explanations.description import (
     describe_scenario,
     is_about,
 )
+from engine.play.scenario.explanations.outcomes import (
+    OutcomeDifference,
+    ScenarioOutcome,
+    outcome_difference,
+    scenario_outcome,
+)
 from engine.play.scenario.explanations.step_descriptions import StepDescription
 from engine.play.scenario.explanations.steps import (
     TracedMove,
@@ -57,10 +63,12 @@ __all__ = [
     "LessonPlay",
     "MatchMoment",
     "MoveError",
+    "OutcomeDifference",
     "PictureError",
     "Puzzle",
     "PuzzleState",
     "ScenarioDescription",
+    "ScenarioOutcome",
     "ScenarioRun",
     "StepDescription",
     "TracedMove",
@@ -77,11 +85,13 @@ __all__ = [
     "match_moment",
     "moment_after",
     "move_for",
+    "outcome_difference",
     "puzzle_of",
     "run_lessons",
     "run_pack",
     "run_scenario",
     "run_scenarios",
+    "scenario_outcome",
     "start_lesson",
     "start_scenario",
     "trace_action",

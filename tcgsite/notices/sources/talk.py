@@ -1,15 +1,17 @@
-"""Listen to comments, and tell those to whom players replied and those who made the card or the pack."""
+"""Listen to comments and rulings, and tell the players who wait for them or made the card or the pack."""
 
 from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
-from tcgsite.talk.models import Comment
+from tcgsite.talk.models import Comment, Ruling
+from tcgsite.talk.rulings.rights import players_to_ask
 from tcgsite.talk.subjects import makers_of, topic_subject
-from tcgsite.talk.talk_signals import CommentMade, comment_made
+from tcgsite.talk.talk_signals import CommentMade, RulingChanged, comment_made, ruling_changed
 
 
 def connect_talk() -> None:
     comment_made.connect(on_comment_made)
+    ruling_changed.connect(on_ruling_changed)
 
 
 def on_comment_made(made: CommentMade) -> None:
@@ -40,3 +42,46 @@ def _announce(comment: Comment, title: str, to: set[int], form: str) -> None:
             subjects=[f"topic:{topic.pk}", *pack],
         )
     )
+
+
+def on_ruling_changed(changed: RulingChanged) -> None:
+    ruling = Ruling.objects.select_related("topic__pack").get(pk=changed.ruling_id)
+    subject = topic_subject(ruling.topic)
+    if subject is None:
+        return
+    actor = _actor(ruling, changed.state)
+    pack = [f"pack:{subject.pack.pk}"] if subject.pack else []
+    announce(
+        Announcement(
+            NoticeKind.RULING,
+            f"ruling {ruling.pk} {changed.state} {changed.occasion}",
+            sorted(_players_to_tell(ruling, changed.state) - users_apart_from(actor)),
+            ruling.get_absolute_url(),
+            actor=actor,
+            thread=f"ruling {ruling.pk}",
+            words={"form": changed.state, "subject": subject.title},
+            subjects=[f"topic:{ruling.topic_id}", *pack],
+        )
+    )
+
+
+def _actor(ruling: Ruling, state: str) -> int | None:
+    actors = {
+        "open": ruling.asker_id,
+        "answered": ruling.answered_by_id,
+        "verified": ruling.verified_by_id,
+    }
+    return actors.get(state)
+
+
+def _players_to_tell(ruling: Ruling, state: str) -> set[int]:
+    """Return who asked and answered, and who can answer or verify."""
+    asker, author = ruling.asker_id, ruling.answered_by_id
+    verifiers = players_to_ask(ruling.topic.pack)
+    to_tell: dict[str, set[int | None]] = {
+        "open": {*verifiers},
+        "answered": {asker, *verifiers},
+        "verified": {asker, author},
+        "outdated": {author, ruling.verified_by_id, *verifiers},
+    }
+    return {each for each in to_tell[state] if each}

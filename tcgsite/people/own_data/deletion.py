@@ -30,7 +30,7 @@ from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
-from tcgsite.talk.comments.posting import delete_comments_of
+from tcgsite.talk.leaving import delete_talk_of
 
 logger = logging.getLogger(__name__)
 
@@ -91,7 +91,7 @@ def _delete_private_rows(user: User) -> None:
     PushSubscription.objects.filter(user=user).delete()
     Mute.objects.filter(user=user).delete()
     Inbox.objects.filter(user=user).delete()
-    delete_comments_of(user)
+    delete_talk_of(user)
     open_trades = Trade.objects.open()
     open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
     open_trades.filter(partner=user).update(state=Trade.State.DECLINED)

@@ -94,10 +94,3 @@ def delete_comment(visitor: AnyUser, comment: Comment) -> None:
     found = Comment.objects.filter(pk=comment.pk, author=user, deleted_at=None)
     if not found.update(text="", likeness="", deleted_at=timezone.now()):
         raise TalkError(_("Only the author of a comment can delete it."))
-
-
-def delete_comments_of(user: User) -> None:
-    """Delete all that the user has commented. What others replied stays."""
-    own = Comment.objects.filter(author=user)
-    own.filter(replies=None).delete()
-    own.update(text="", likeness="", version="", deleted_at=timezone.now())

@@ -1,12 +1,20 @@
-"""Template tags: the newest comments below a card, a pack, a game or a pool."""
+"""Template tags: comments and rulings on the pages of cards, packs, games and pools."""
 
 from typing import Any
 
 from django import template
 from django.http import HttpRequest
 
-from cards.models import Game, PackVersion, Pool, Printing
+from cards.models import Game, Pack, PackVersion, Pool, Printing
 from tcgsite.talk.comments.comment_views import comments_context
+from tcgsite.talk.models import TrustedPlayer
+from tcgsite.talk.rulings.ruling_list import (
+    rulings_about,
+    shown_rulings,
+    verified_in,
+    visible_rulings,
+)
+from tcgsite.talk.rulings.ruling_search import rulings_with, words_in
 from tcgsite.talk.subjects import (
     Subject,
     subject_of_game,
@@ -16,15 +24,55 @@ from tcgsite.talk.subjects import (
 )
 
 register = template.Library()
+Context = dict[str, Any]
 NEWEST = 5
+RULINGS = 3
+RULINGS_OF_GAME = 30
+FOUND = 3
 
 
 @register.inclusion_tag("talk/_comments.html", takes_context=True)
-def comments_about(context: dict[str, Any], thing: object) -> dict[str, Any]:
+def comments_about(context: Context, thing: object) -> Context:
     """Show the newest comments about the thing, with a form for another."""
+    request = context["request"]
+    return _page_context(context) | comments_context(request, subject_about(thing), {}, NEWEST)
+
+
+@register.inclusion_tag("talk/_rulings.html", takes_context=True)
+def rulings_on(context: Context, thing: object) -> Context:
+    """Show the most important rulings about the thing, and where to ask."""
+    subject, user = subject_about(thing), context["request"].user
+    found = rulings_about(subject, user)[:RULINGS]
+    return _page_context(context) | {"subject": subject, "rulings": shown_rulings(found, user)}
+
+
+@register.inclusion_tag("talk/_game_rulings.html", takes_context=True)
+def rulings_of_game(context: Context, game: Game) -> Context:
+    """Show the newest verified rulings, as a part of the rules of the game."""
+    user = context["request"].user
+    found = shown_rulings(verified_in(game, user)[:RULINGS_OF_GAME], user)
+    return _page_context(context) | {"game": game, "rulings": found}
+
+
+@register.inclusion_tag("talk/_found_rulings.html", takes_context=True)
+def found_rulings(context: Context, query: str | None, game: Game | None) -> Context:
+    """Show some rulings with the words of a search for cards."""
+    user, text = context["request"].user, query or ""
+    rulings = visible_rulings(user)
+    rulings = rulings.filter(topic__game=game) if game else rulings
+    rows = rulings_with(text, rulings).order_by("-pk")[:FOUND] if words_in(text) else []
+    return {"rulings": shown_rulings(rows, user), "query": text, "game": game}
+
+
+@register.inclusion_tag("talk/_trusted.html", takes_context=True)
+def trusted_players(context: Context, pack: Pack) -> Context:
+    rows = TrustedPlayer.objects.filter(pack=pack).select_related("user").order_by("pk")
+    return _page_context(context) | {"pack": pack, "trusted": rows}
+
+
+def _page_context(context: Context) -> Context:
     request: HttpRequest = context["request"]
-    shared = {"request": request, "user": request.user, "csrf_token": context.get("csrf_token")}
-    return shared | comments_context(request, subject_about(thing), {}, NEWEST)
+    return {"request": request, "user": request.user, "csrf_token": context.get("csrf_token")}
 
 
 def subject_about(thing: object) -> Subject:

@@ -1,0 +1,16 @@
+"""What is left of a player’s talk when the account is deleted."""
+
+from django.utils import timezone
+
+from tcgsite.accounts.models import User
+from tcgsite.talk.models import Comment, Ruling, TrustedPlayer
+
+
+def delete_talk_of(user: User) -> None:
+    """Delete comments, and keep rulings without the name. What others replied stays."""
+    own = Comment.objects.filter(author=user)
+    own.filter(replies=None).delete()
+    own.update(text="", likeness="", version="", deleted_at=timezone.now())
+    for role in ("asker", "answered_by", "verified_by"):
+        Ruling.objects.filter(**{role: user}).update(**{role: None})
+    TrustedPlayer.objects.filter(user=user).delete()

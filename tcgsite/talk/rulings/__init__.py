@@ -1,0 +1,1 @@
+"""Rulings: asked, answered, verified, and checked against each new version."""
