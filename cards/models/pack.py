@@ -177,6 +177,11 @@ class PackVersion(models.Model):
                 fields=("pack", "number"), name="one_version_of_a_number_per_pack"
             ),
         )
+        indexes = (
+            # Lists of the newest packs read only as many rows as they show.
+            models.Index(fields=("-published_at",), name="versions_by_date"),
+            models.Index(fields=("pack", "state", "-order"), name="versions_by_order"),
+        )
 
     def __str__(self) -> str:
         return f"{self.pack.slug} {self.number}"

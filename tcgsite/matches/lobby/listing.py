@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from tcgsite.accounts.blocking import users_apart_from
-from tcgsite.matches.models import Match, MatchQuerySet
+from tcgsite.matches.models import Match, MatchQuerySet, Seat
 from tcgsite.matches.realtime.presence import (
     attended_tables,
     spectator_counts,
@@ -44,7 +44,11 @@ class Lists:
 
     def for_user(self, user_id: int | None) -> "Lists":
         """Return the lists with the user's own tables moved to a separate list."""
-        mine = _matches().of(user_id).exclude(status=Match.Status.FINISHED)
+        in_play = (
+            Seat.objects.filter(user=user_id, is_over=False) if user_id else Seat.objects.none()
+        )
+        mine = _matches().filter(pk__in=in_play.values("match"))
+        mine = mine.exclude(status=Match.Status.FINISHED)
         own = _with_ratings(list(mine[:SHOWN]))
         for match in own:
             match.is_own_move = any(

@@ -1,7 +1,6 @@
 """A user’s own matches: the list of past ones, and the way to the next table, also for guests."""
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -9,8 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tcgsite.matches.lobby.own_tables import next_table
-from tcgsite.matches.models import Match
-from tcgsite.matches.results.ratings import attach_ratings
+from tcgsite.matches.models import Match, PlayedMatch
+from tcgsite.matches.results.page_by_page import NEWEST_FIRST, page_place, rows_before
 
 SHOWN = 20
 """The number of matches per page."""
@@ -20,13 +19,20 @@ SHOWN = 20
 @require_GET
 def own_matches(request: HttpRequest) -> HttpResponse:
     user_id = request.user.pk
-    played = Match.objects.with_seats().with_house_rules().of(user_id)
-    finished = played.filter(status=Match.Status.FINISHED).order_by("-finished_at", "-pk")
-    matches = Paginator(finished, SHOWN).get_page(request.GET.get("page"))
-    attach_ratings(list(matches))
+    played = PlayedMatch.objects.filter(rows_before(request.GET.get("before", "")), user=user_id)
+    rows = list(played.order_by(*NEWEST_FIRST)[: SHOWN + 1])
+    matches = _in_full([row.match_id for row in rows[:SHOWN]])
     for match in matches:
         match.has_won = has_won(match, user_id)
-    return render(request, "matches/own_matches.html", {"matches": matches})
+    older = page_place(rows[SHOWN - 1]) if rows[SHOWN:] else ""
+    context = {"matches": matches, "older": older}
+    return render(request, "matches/own_matches.html", context)
+
+
+def _in_full(ids: list[int]) -> list[Match]:
+    """Return these matches with what the page shows, in this order."""
+    found = Match.objects.with_seats().with_house_rules().in_bulk(ids)
+    return [found[each] for each in ids]
 
 
 @never_cache

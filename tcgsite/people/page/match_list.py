@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import QueryDict
-from django.utils.dateparse import parse_datetime
 
 from cards.models import Game, PackVersion
 from cards.web.request_values import number_in
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import PlayedMatch, RatingChange
+from tcgsite.matches.results.page_by_page import NEWEST_FIRST, page_place, rows_before
 from tcgsite.people.finding.name_search import LONGEST_QUERY, find_players
 
 SHOWN = 20
@@ -66,7 +65,7 @@ class MatchFilters:
     def address_before(self, last: PlayedMatch) -> str:
         """Return the query of the next page."""
         query = self.sent.copy()
-        query["before"] = f"{last.finished_at.isoformat()}_{last.pk}"
+        query["before"] = page_place(last)
         return query.urlencode()
 
 
@@ -92,28 +91,11 @@ def match_page(
     rows = PlayedMatch.objects.filter(user=player)
     if not is_own:
         rows = rows.filter(listed=True)
-    rows = filters.apply(rows).filter(_before(filters.sent.get("before", "")))
+    rows = filters.apply(rows).filter(rows_before(filters.sent.get("before", "")))
     in_full = rows.select_related("game", "opponent", "match").prefetch_related("match__seats")
-    found = list(in_full.order_by("-finished_at", "-pk")[: shown + 1])
+    found = list(in_full.order_by(*NEWEST_FIRST)[: shown + 1])
     page = list(listed_matches(player, found[:shown]))
     return MatchPage(page, filters.address_before(found[shown - 1]) if found[shown:] else "")
-
-
-def _before(moment: str) -> Q:
-    """Return the condition for rows after this place in the list. An unreadable place is the first."""
-    text, _, number = moment.rpartition("_")
-    at = _moment_in(text)
-    if at is None:
-        return Q()
-    return Q(finished_at__lte=at) & (Q(finished_at__lt=at) | Q(pk__lt=number_in(number)))
-
-
-def _moment_in(text: str) -> datetime | None:
-    try:
-        at = parse_datetime(text.replace(" ", "+"))
-    except ValueError:
-        return None
-    return at if at and at.tzinfo else None
 
 
 def listed_matches(player: User, rows: list[PlayedMatch]) -> Iterator[ListedMatch]:

@@ -1,0 +1,1 @@
+"""Times the site’s lists with a thousand and with a million matches."""

@@ -1,0 +1,70 @@
+"""Fill a site, and ask for the pages that are named on standard input. `many_rows` runs this twice."""
+
+import json
+import sys
+from collections.abc import Callable
+from time import perf_counter, process_time
+from typing import Any
+
+import django
+from django.db import connection
+from django.db.backends.signals import connection_created
+from django.test import Client
+
+ROUNDS = 5
+
+
+class QueryCounter:
+    """Counts the queries of all connections. Pages are made in threads that open connections of their own."""
+
+    def __init__(self) -> None:
+        self.many = 0
+        connection_created.connect(self.watch)
+
+    def watch(self, connection: Any, **_signal: Any) -> None:
+        if self.count not in connection.execute_wrappers:
+            connection.execute_wrappers.append(self.count)
+
+    def count(self, execute: Callable[..., Any], *given: Any) -> Any:
+        self.many += 1
+        return execute(*given)
+
+
+def main(matches: int) -> None:
+    django.setup()
+    from benchmarks.many_rows.site_rows import FIRST, fill_site  # Needs models.
+    from tcgsite.accounts.models import User
+
+    fill_site(matches)
+    counter = QueryCounter()
+    clients = {who: Client(headers={"host": "127.0.0.1"}) for who in ("visitor", "player")}
+    clients["player"].force_login(User.objects.get(pk=FIRST))
+    connection.close()  # Its successor is counted.
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    for line in sys.stdin:
+        who, address = line.split()
+        sys.stdout.write(json.dumps(cost(clients[who], address, counter)) + "\n")
+        sys.stdout.flush()
+
+
+def cost(client: Client, address: str, counter: QueryCounter) -> tuple[int, float]:
+    """Return the queries, and the milliseconds of the fastest of some requests."""
+    client.get(address)  # Fills the caches of rules and templates.
+    counter.many = 0
+    status = client.get(address).status_code
+    if status not in (200, 302):
+        sys.exit(f"{address} answered {status}")
+    queries = counter.many
+    # SQLite works in this process. PostgreSQL doesn’t, so only the clock knows how long it took.
+    clock = process_time if connection.vendor == "sqlite" else perf_counter
+    times = []
+    for _ in range(ROUNDS):
+        began = clock()
+        client.get(address)
+        times.append(clock() - began)
+    return queries, min(times) * 1000
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,25 @@
+"""The addresses of the lists that everyone can ask for."""
+
+PAGES = {
+    "home": "/",
+    "games": "/cards/",
+    "game": "/cards/games/99/",
+    "packs": "/cards/packs/",
+    "pools": "/cards/pools/99/",
+    "cards": "/cards/search/",
+    "lobby": "/matches/",
+    "own matches": "/matches/yours/",
+    "own tables": "/matches/running/",
+    "events": "/events/",
+    "people": "/people/",
+    "people by name": "/people/?q=name",
+    "player": "/players/1000000/",
+    "matches of a player": "/players/1000000/matches/",
+    "won matches": "/players/1000000/matches/?result=w",
+    "lost matches (none)": "/players/1000000/matches/?result=l",
+    "matches against one (none)": "/players/1000000/matches/?opponent=name9",
+    "two players": "/players/1000008/compare/",
+    "ranking": "/rankings/games/99/",
+    "200 places": "/rankings/games/99/?show=all",
+    "notices": "/notices/",
+}
