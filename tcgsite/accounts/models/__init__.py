@@ -1,5 +1,6 @@
 """Models of accounts: users, their names, what they think of each other, and rate limit counts."""
 
+from tcgsite.accounts.models.conduct import Conduct
 from tcgsite.accounts.models.name_word import PlayerNameWord
 from tcgsite.accounts.models.rate_count import RateCount
 from tcgsite.accounts.models.relations import Blocking, Following, Muting
@@ -9,6 +10,7 @@ __all__ = [
     "Audience",
     "Blocking",
     "Challengers",
+    "Conduct",
     "Following",
     "Muting",
     "PlayerNameWord",

@@ -14,6 +14,7 @@ from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import PRESETS, parse_days, parse_time_control
 from tcgsite.matches.realtime.presence import waiting_tables
+from tcgsite.matches.results.conduct import ban_of
 
 DEFAULT_CLOCK = PRESETS[1]
 """The clock to use if the user chose none, so that no match against a stranger stalls."""
@@ -21,6 +22,8 @@ DEFAULT_CLOCK = PRESETS[1]
 
 def quick_match(game: Game, user: User, options: TableOptions, deck: str = "") -> Match:
     """Return the match that the user has joined or opened. Raises TableError if no table can be opened."""
+    if closed := ban_of(user.pk):
+        raise TableError(closed)
     setup = table_setup(game, options)
     candidates = list(_matching_tables(game, setup, options))
     own = next((match for match in candidates if _is_seated(user, match)), None)

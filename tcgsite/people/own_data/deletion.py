@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
-from tcgsite.accounts.models import Blocking, Following, Muting, PlayerNameWord, User
+from tcgsite.accounts.models import Blocking, Conduct, Following, Muting, PlayerNameWord, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
@@ -84,6 +84,7 @@ def _delete_private_rows(user: User) -> None:
     Challenge.objects.filter(Q(sender=user) | Q(receiver=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()
+    Conduct.objects.filter(user=user).delete()
     RankedPlayer.objects.filter(user=user).delete()
     SeenNetwork.objects.filter(user=user).delete()
     for rows in (News, Notice):

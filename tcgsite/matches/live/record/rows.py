@@ -13,6 +13,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.realtime.signals import MatchFinished, MoveAsked, match_finished, move_asked
+from tcgsite.matches.results.conduct import note_conduct
 from tcgsite.matches.results.history import remember_result
 from tcgsite.matches.results.margins import margin_of
 from tcgsite.matches.results.rating_updates import rate
@@ -110,6 +111,8 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     if not following.decisions:
         settle(row.match_id, following.awards)
         remember_result(row.match_id, margin_of(following))
+        if not is_void and row.text != STOP:
+            note_conduct(row.match_id, following.withdrawals)
         rate(row.match_id)
         match_finished.send_after_commit(MatchFinished(row.match_id))
     else:

@@ -1,0 +1,87 @@
+"""Karma: finished matches raise it, leaving lowers it, and leaving again closes quick matches."""
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from engine.play import RESIGN
+from tcgsite.accounts.models import Conduct
+from tcgsite.accounts.models.conduct import MOST, START
+from tcgsite.matches.models import Match
+
+FINISHED, LEFT = 1, 10
+"""What a finished match gives, and what a match costs that the player leaves."""
+FIRST_ACTIONS = 6
+"""To resign within so many actions of a match is to leave it."""
+UNBANNED = START - LEFT
+"""Players with this karma or more may leave a match without a ban."""
+SHORTEST_BAN, LONGEST_BAN = timedelta(minutes=10), timedelta(days=3)
+FORGOTTEN_AFTER = timedelta(days=7)
+
+
+def note_conduct(match_id: int, left: dict[int, str]) -> None:
+    """Change the karma of the people at the table, in the transaction that ends the match.
+
+    `left` has the seats that left before the end, each with its reason. Matches against bots don’t count.
+    """
+    match = Match.objects.prefetch_related("seats").get(pk=match_id)
+    people = {seat.user_id: seat.position for seat in match.seats.all() if seat.user_id}
+    if len(people) > 1:
+        for user_id in sorted(people):
+            _change_karma(match, user_id, left.get(people[user_id], ""))
+
+
+def _change_karma(match: Match, user_id: int, why: str) -> None:
+    Conduct.objects.get_or_create(user_id=user_id)
+    found = Conduct.objects.select_for_update().get(user_id=user_id)
+    if why and (why != RESIGN or match.action_count <= FIRST_ACTIONS):
+        note_leave(found, why, match.finished_at or timezone.now())
+    else:
+        found.karma = min(found.karma + FINISHED, MOST)
+    found.save()
+
+
+def note_leave(conduct: Conduct, why: str, now: datetime) -> None:
+    """Lower the karma. If it is low already, close quick matches, each time for twice as long."""
+    is_recent = conduct.left_at is not None and conduct.left_at > now - FORGOTTEN_AFTER
+    conduct.left = conduct.left + 1 if is_recent else 1
+    conduct.left_at, conduct.why = now, why
+    conduct.karma = max(conduct.karma - LEFT, 0)
+    if conduct.karma < UNBANNED:
+        conduct.banned_until = now + ban_after(conduct.left)
+
+
+def ban_after(left: int) -> timedelta:
+    """Return how long quick matches are closed after the match that was left."""
+    doubled = min(max(left - 1, 1), 12)  # The first of a good player costs no ban.
+    longer: int = 2 ** (doubled - 1)
+    return min(SHORTEST_BAN * longer, LONGEST_BAN)
+
+
+def karma_of(user_id: int | None) -> int:
+    found = Conduct.objects.filter(user=user_id).values_list("karma", flat=True).first()
+    return START if found is None else found
+
+
+def ban_of(user_id: int | None) -> str:
+    """Return why quick matches are closed to the player and until when, or ""."""
+    now = timezone.now()
+    found = Conduct.objects.filter(user=user_id, banned_until__gt=now).first()
+    if found is None or found.banned_until is None:
+        return ""
+    reasons = {
+        "resign": _("you resigned a match as soon as it had begun"),
+        "time": _("you let the time of a match run out"),
+        "away": _("you left a match"),
+    }
+    minutes = int((found.banned_until - now).total_seconds() // 60) + 1
+    until = ngettext("%d more minute", "%d more minutes", minutes) % minutes
+    if minutes > 120:
+        until = ngettext("%d more hour", "%d more hours", minutes // 60) % (minutes // 60)
+    sentence = _(
+        "Quick matches are closed to you for %(until)s, because %(why)s. You can still open a table,"
+        " join one and answer challenges."
+    )
+    return sentence % {"until": until, "why": reasons.get(found.why, reasons["away"])}
