@@ -20,6 +20,7 @@ ONE: dict[str, "StrPromise"] = {
     "result drawn": _("Your match against {who} in {game} ended in a draw"),
     "version published": _("{who} published {subject}"),
     "remark made": _("{who} commented on {subject}"),
+    "remark reviewed": _("{who} reviewed {subject}"),
     "remark replied": _("{who} replied to you on {subject}"),
     "ruling open": _("{who} asks about {subject}"),
     "ruling answered": _("{who} answered a question on {subject}"),

@@ -3,14 +3,15 @@
 from django.utils import timezone
 
 from tcgsite.accounts.models import User
-from tcgsite.talk.models import Comment, Ruling, TrustedPlayer
+from tcgsite.talk.models import Comment, Review, Ruling, TrustedPlayer
 
 
 def delete_talk_of(user: User) -> None:
-    """Delete comments, and keep rulings without the name. What others replied stays."""
+    """Delete comments and reviews, and keep rulings without the name. What others replied stays."""
     own = Comment.objects.filter(author=user)
     own.filter(replies=None).delete()
     own.update(text="", likeness="", version="", deleted_at=timezone.now())
+    Review.objects.filter(author=user).delete()
     for role in ("asker", "answered_by", "verified_by"):
         Ruling.objects.filter(**{role: user}).update(**{role: None})
     TrustedPlayer.objects.filter(user=user).delete()

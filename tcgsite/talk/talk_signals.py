@@ -1,4 +1,4 @@
-"""Signals: a comment was written, or a ruling answered, verified or found outdated."""
+"""Signals: a comment or a review was written, or a ruling answered, verified or found outdated."""
 
 from dataclasses import dataclass
 
@@ -23,3 +23,11 @@ class RulingChanged:
 
 
 ruling_changed: Signal[RulingChanged] = Signal()
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMade:
+    review_id: int
+
+
+review_made: Signal[ReviewMade] = Signal()

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tcgsite.talk.comments import comment_views
+from tcgsite.talk.reviews import review_views
 from tcgsite.talk.rulings import ruling_views
 
 app_name = "talk"
@@ -13,6 +14,8 @@ urlpatterns = [
     path("rulings/<int:pk>/", ruling_views.ruling, name="ruling"),
     path("rulings/<int:pk>/answer/", ruling_views.answer_question, name="answer"),
     path("rulings/<int:pk>/verify/", ruling_views.verify_answer, name="verify"),
+    path("reviews/<int:pk>/", review_views.reviews, name="reviews"),
+    path("reviews/<int:pk>/write/", review_views.write_review, name="write_review"),
     path("trusted/<int:pk>/", ruling_views.change_trust, name="trust"),
     path("<slug:kind>/<int:number>/rulings/", ruling_views.rulings, name="rulings"),
     path("<slug:kind>/<int:number>/ask/", ruling_views.ask_question, name="ask"),

@@ -257,6 +257,7 @@ def _of_talk(world: World) -> list[tuple[str, Sent]]:
         sent(cy, "talk:answer", ruling, text="Wet."),
         sent(world.bo, "talk:verify", ruling),
         sent(world.bo, "talk:trust", comment.topic.pack_id, name="Dee"),
+        sent(cy, "talk:write_review", world.newts.pk, stars="4", text="Wet."),
         sent(cy, "talk:say", "card", comment.topic.number, text="Once more."),
         sent(cy, "talk:edit_comment", comment.pk, text="A newt!"),
         sent(cy, "talk:delete_comment", comment.pk),

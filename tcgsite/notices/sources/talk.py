@@ -1,17 +1,27 @@
 """Listen to comments and rulings, and tell the players who wait for them or made the card or the pack."""
 
+from django.urls import reverse
+
 from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
-from tcgsite.talk.models import Comment, Ruling
+from tcgsite.talk.models import Comment, Review, Ruling
 from tcgsite.talk.rulings.rights import players_to_ask
 from tcgsite.talk.subjects import makers_of, topic_subject
-from tcgsite.talk.talk_signals import CommentMade, RulingChanged, comment_made, ruling_changed
+from tcgsite.talk.talk_signals import (
+    CommentMade,
+    ReviewMade,
+    RulingChanged,
+    comment_made,
+    review_made,
+    ruling_changed,
+)
 
 
 def connect_talk() -> None:
     comment_made.connect(on_comment_made)
     ruling_changed.connect(on_ruling_changed)
+    review_made.connect(on_review_made)
 
 
 def on_comment_made(made: CommentMade) -> None:
@@ -85,3 +95,20 @@ def _players_to_tell(ruling: Ruling, state: str) -> set[int]:
         "outdated": {author, ruling.verified_by_id, *verifiers},
     }
     return {each for each in to_tell[state] if each}
+
+
+def on_review_made(made: ReviewMade) -> None:
+    review = Review.objects.select_related("version__pack").get(pk=made.review_id)
+    version = review.version
+    announce(
+        Announcement(
+            NoticeKind.REMARK,
+            f"review {review.pk}",
+            sorted({*makers_of(version.pack)} - users_apart_from(review.author_id)),
+            reverse("talk:reviews", args=[version.pk]),
+            actor=review.author_id,
+            thread=f"reviews {version.pk}",
+            words={"form": "reviewed", "subject": str(version.pack)},
+            subjects=[f"pack:{version.pack_id}"],
+        )
+    )

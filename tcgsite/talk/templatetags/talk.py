@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from cards.models import Game, Pack, PackVersion, Pool, Printing
 from tcgsite.talk.comments.comment_views import comments_context
 from tcgsite.talk.models import TrustedPlayer
+from tcgsite.talk.reviews.review_list import star_counts
 from tcgsite.talk.rulings.ruling_list import (
     rulings_about,
     shown_rulings,
@@ -68,6 +69,12 @@ def found_rulings(context: Context, query: str | None, game: Game | None) -> Con
 def trusted_players(context: Context, pack: Pack) -> Context:
     rows = TrustedPlayer.objects.filter(pack=pack).select_related("user").order_by("pk")
     return _page_context(context) | {"pack": pack, "trusted": rows}
+
+
+@register.inclusion_tag("talk/_version_stars.html")
+def stars_of(version: PackVersion) -> Context:
+    """Show the mean of the stars of the version, and where its reviews are."""
+    return {"version": version, "counts": star_counts(version)}
 
 
 def _page_context(context: Context) -> Context:

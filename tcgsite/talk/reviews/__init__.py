@@ -1,0 +1,1 @@
+"""Reviews of pack versions, by players who have played with them."""
