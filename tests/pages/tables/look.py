@@ -66,7 +66,7 @@ LOOK = """(least) => {
     const isHidden = (name) => getComputedStyle(name).clipPath !== "none";
     const isTooHigh = (name) => name.scrollHeight > name.clientHeight + 4;
     const isCut = (name) => name.scrollWidth > name.clientWidth + 2 || isTooHigh(name) || isHidden(name);
-    const names = all(".side.is-near :is(.zone.is-fan, .card-rows) .face-title:not(.is-known, .is-paper *)")
+    const names = all(".side.is-near :is(.zone.is-fan, .card-rows) .face-title:not(.is-known, .is-paper *, .is-covered *)")
         .map((name) => isCut(name) ? 0 : parseFloat(getComputedStyle(name).fontSize));
 
     // The highest band with nothing but cloth in it, if a card of the viewer's is lower than the band.

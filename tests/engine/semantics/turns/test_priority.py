@@ -85,7 +85,7 @@ def test_k5_refusals_name_the_reason(table: PriorityTable) -> None:
     table.north.uses("x")
     y = table.zone("hand", 1)[1]
     reasons = [each.reason for each in table.session.why_not(0, y)]
-    assert reasons == ["Allowed only while the stack is empty."]
+    assert reasons == ["Allowed only while nothing is waiting to happen."]
 
 
 def test_k7_priority_returns_if_all_pass_on_an_empty_stack(table: PriorityTable) -> None:
