@@ -19,7 +19,7 @@ LOG = {
     "resolves": _("{player}'s {effect} happens."),
     "rule_resolves": _("{effect} happens."),
     "targets": _("{effect} targets {targets}."),
-    "announces": _("{player} chooses for {effect}: {values}."),
+    "announces": _("{player} chooses {values} for {effect}."),
     "no_target": _("{effect} has no legal target."),
     "fizzles": _("{effect} fizzles: no target is left."),
     "countered": _("{effect} is countered."),

@@ -1,11 +1,12 @@
 """Scripts that show a push in a page of a table, and look at what a player can see and hit there."""
 
-OBSERVE = """() => {
+OBSERVE = """async () => {
     const isElement = (node) => node?.nodeType === Node.ELEMENT_NODE;
     const nameOf = (node) => isElement(node) ? `${node.className} in ${node.closest("[id]")?.id}` : "text";
     const placeOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
     const moved = ({ node, previousRect, currentRect }) =>
         `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`;
+    await document.fonts.ready;
     window.shifts = [];
     const note = ({ value, sources }) => shifts.push([value, sources.map(moved)]);
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift" });
@@ -66,7 +67,8 @@ LOOK = """(least) => {
     const isHidden = (name) => getComputedStyle(name).clipPath !== "none";
     const isTooHigh = (name) => name.scrollHeight > name.clientHeight + 4;
     const isCut = (name) => name.scrollWidth > name.clientWidth + 2 || isTooHigh(name) || isHidden(name);
-    const names = all(".side.is-near :is(.zone.is-fan, .card-rows) .face-title:not(.is-known, .is-paper *, .is-covered *)")
+    const named = ".face-title:not(.is-known, .is-paper *, .is-covered *)";
+    const names = all(`.side.is-near :is(.zone.is-fan, .card-rows) ${named}`)
         .map((name) => isCut(name) ? 0 : parseFloat(getComputedStyle(name).fontSize));
 
     // The highest band with nothing but cloth in it, if a card of the viewer's is lower than the band.

@@ -132,7 +132,7 @@ def test_the_stack_shows_and_keeps_what_was_paid() -> None:
     found.session.act(0, found.session.legal_actions(0)[1])
     (waiting,) = found.session.view(1).stack
     assert waiting.announced == ("Subtract 1 from the score",)
-    assert found.log_lines[-1] == "north chooses for Flame: Subtract 1 from the score."
+    assert found.log_lines[-1] == "north chooses Subtract 1 from the score for Flame."
     found.north.uses("echo")
     found.session.act(0, found.session.legal_actions(0)[0])
     found.passes("north", "south", "north", "south", "north", "south")

@@ -74,7 +74,7 @@ def test_modes_are_announced_before_the_targets_and_kept_on_the_stack() -> None:
     assert (waiting.announced, waiting.targets) == (("Burn", "Heal"), ("a",))
     assert found.log_lines[-2:] == [
         "north plays charm, targeting a.",
-        "north chooses for Charm: Burn, Heal.",
+        "north chooses Burn, Heal for Charm.",
     ]
     found.passes("north", "south")
     assert found.messages == ["5"]
