@@ -29,6 +29,7 @@ urlpatterns = [
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
     path("events/", include("tcgsite.organised.urls")),
+    path("", include("tcgsite.home.feeds.urls")),
     path("rankings/", include("tcgsite.ranking.urls")),
     path("designer/", include("tcgsite.designer.urls")),
     path("learn/<name:slug>/", learn, name="learn"),

@@ -8,6 +8,9 @@ class PeopleConfig(AppConfig):
     label = "people"
 
     def ready(self) -> None:
-        from tcgsite.people.challenges import announcing_challenges  # Imports models.
+        # These import models.
+        from tcgsite.people.challenges import announcing_challenges
+        from tcgsite.people.relations import announcing_versions
 
         announcing_challenges.connect()
+        announcing_versions.listen_to_versions()

@@ -5,12 +5,14 @@ from django.urls import path
 from tcgsite.people.challenges import challenge_views
 from tcgsite.people.finding.find_page import find
 from tcgsite.people.relation_views import change_relation
+from tcgsite.people.subject_views import change_following
 
 app_name = "people"
 urlpatterns = [
     path("", find, name="find"),
     path("<int:pk>/relation/", change_relation, name="relation"),
     path("<int:pk>/challenge/", challenge_views.new_challenge, name="new_challenge"),
+    path("follow/<str:kind>/<int:pk>/", change_following, name="follow_subject"),
     path("challenges/<int:pk>/", challenge_views.challenge_page, name="challenge"),
     path("challenges/<int:pk>/accept/", challenge_views.accept, name="accept_challenge"),
     path("challenges/<int:pk>/decline/", challenge_views.decline, name="decline_challenge"),

@@ -7,10 +7,12 @@ from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_upkeep
 from tcgsite.ranking.networks import forget_networks
 from tcgsite.ranking.seasons import update_rankings
+from tcgsite.ranking.trends.counting_players import count_trends
+from tcgsite.ranking.trends.highlights import choose_highlights
 
 ALL = 0
 """The target of a job that is about all rows."""
-EVERY = 900
+EVERY, HOUR = 900, 3_600
 """In seconds."""
 
 
@@ -26,6 +28,17 @@ def update_all_rankings(target: int) -> None:
 @every(seconds=EVERY)
 def begin_update() -> None:
     add_upkeep(update_all_rankings, ALL)
+
+
+@job("update_trends", UPKEEP, _give_up)
+def update_trends(target: int) -> None:
+    count_trends(timezone.now())
+    choose_highlights(timezone.now())
+
+
+@every(seconds=HOUR)
+def begin_trends() -> None:
+    add_upkeep(update_trends, ALL)
 
 
 @every(seconds=600)

@@ -37,9 +37,9 @@ IRREGULAR_PARTICIPLES = set(
     "lain stood come gone won lost dealt bound bought sold built begun done chosen heard laid led paid "
     "sought spoken spent thrown understood become caught hidden met".split()
 )
-FROZEN_NAMES = {"beside_changed", "deed", "f_beside"}
-"""A handler for an event type that older processes send, a field that simulations store, and a function of
-the effect language.
+FROZEN_NAMES = {"beside_changed", "deed", "f_beside", "get_object"}
+"""A handler for an event type that older processes send, a field that simulations store, a function of
+the effect language, and a hook of Django’s feeds.
 """
 MOST_HOMES = 3
 """The maximum number of modules that define a public function of the same name."""

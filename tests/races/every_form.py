@@ -61,6 +61,7 @@ def _of_people(world: World) -> list[tuple[str, Sent]]:
     bo, cy, challenge = world.bo, world.cy, world.challenge.pk
     return [
         sent(bo, "people:relation", world.dee.pk, do="follow"),
+        sent(bo, "people:follow_subject", "pack", world.pond.pack_id),
         sent(bo, "people:new_challenge", cy.pk, game="99"),
         sent(cy, "people:accept_challenge", challenge),
         sent(cy, "people:decline_challenge", challenge, reason="later"),

@@ -41,7 +41,7 @@ def find(request: HttpRequest) -> HttpResponse:
         "players": _players_in(listed, user_id) if user_id else [],
         "near": [] if query or listed else near_players(user_id),
         "challenges": own_challenges(user_id),
-        "following": _followed_by(user_id),
+        "following": ids_followed_by(user_id),
     }
     return render(request, "people/find.html", context)
 
@@ -71,6 +71,6 @@ def _players_in(name: str, user_id: int) -> list[FoundPlayer]:
     return [FoundPlayer(each) for each in players]
 
 
-def _followed_by(user_id: int | None) -> set[int]:
+def ids_followed_by(user_id: int | None) -> set[int]:
     rows = Following.objects.filter(user=user_id) if user_id else Following.objects.none()
     return set(rows.values_list("followed", flat=True))

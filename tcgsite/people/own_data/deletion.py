@@ -28,7 +28,7 @@ from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.tournaments.entering import leave_all
-from tcgsite.people.models import Challenge
+from tcgsite.people.models import Challenge, FollowedSubject
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
 from tcgsite.talk.leaving import delete_talk_of
 
@@ -81,6 +81,7 @@ def _delete_private_rows(user: User) -> None:
     PlayerNameWord.objects.filter(user=user).delete()
     Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
+    FollowedSubject.objects.filter(user=user).delete()
     Challenge.objects.filter(Q(sender=user) | Q(receiver=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()

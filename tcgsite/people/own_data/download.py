@@ -112,6 +112,10 @@ def _account(user: User) -> dict[str, Any]:
         "joined": user.date_joined,
         "last_sign_in": user.last_login,
         "follows": [str(each.followed) for each in user.follows.select_related("followed")],
+        "follows_also": [
+            str(each.game or each.pack or each.card)
+            for each in user.followed_subjects.select_related("game", "pack", "card")
+        ],
         "blocked": [str(each.blocked) for each in user.blocks.select_related("blocked")],
         "earlier_names": _earlier_names(user),
         "muted": [str(muted) for muted in users_muted_by(user.pk)],

@@ -1,0 +1,30 @@
+"""Addresses that machines read: feeds, the sitemap and robots.txt."""
+
+from django.contrib.sitemaps import views
+from django.urls import path
+from django.views.decorators.cache import cache_page
+
+from tcgsite.home.feeds.robots import robots
+from tcgsite.home.feeds.sitemaps import SITEMAPS
+from tcgsite.home.feeds.version_feeds import GameFeed, PackFeed, PlayerFeed
+
+HOUR = 3_600
+
+urlpatterns = [
+    path("robots.txt", robots, name="robots"),
+    path(
+        "sitemap.xml",
+        cache_page(HOUR)(views.index),
+        {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap_part"},
+        name="sitemap",
+    ),
+    path(
+        "sitemap-<slug:section>.xml",
+        cache_page(HOUR)(views.sitemap),
+        {"sitemaps": SITEMAPS},
+        name="sitemap_part",
+    ),
+    path("feeds/games/<name:slug>/", GameFeed(), name="game_feed"),
+    path("feeds/packs/<name:slug>/<name:pack>/", PackFeed(), name="pack_feed"),
+    path("feeds/players/<int:pk>/", PlayerFeed(), name="player_feed"),
+]

@@ -1,0 +1,32 @@
+"""FollowedSubject: a game, pack or card of whose new versions a player wants to be told."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from cards.models import Card, Game, Pack
+
+
+class FollowedSubject(models.Model):
+    """Exactly one of `game`, `pack` and `card` is set. Followed players are in Following."""
+
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="followed_subjects"
+    )
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="+")
+    pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, null=True, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", kind],
+                condition=models.Q(**{f"{kind}__isnull": False}),
+                name=f"{kind}_followed_once",
+            )
+            for kind in ("game", "pack", "card")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} follows {self.game or self.pack or self.card}"

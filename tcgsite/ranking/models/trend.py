@@ -1,0 +1,49 @@
+"""Trend and Highlight: what is played much now, and the matches of the day that are worth watching."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import Game, Pack
+from tcgsite.matches.models import Match
+
+
+class Trend(models.Model):
+    """How many players have finished listed matches of a game or with a pack. A job replaces all rows."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="+")
+    pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
+    players = models.PositiveIntegerField()
+    """In the last seven days."""
+    players_before = models.PositiveIntegerField()
+    """In the seven days before."""
+    rise = models.FloatField()
+
+    class Meta:
+        ordering = ["-players", "pk"]
+        indexes = [
+            models.Index(fields=["-players", "id"], name="trends_by_players"),
+            models.Index(fields=["-rise", "-players", "id"], name="trends_by_rise"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.subject}: {self.players}"
+
+    @property
+    def subject(self) -> Game | Pack | None:
+        return self.game or self.pack
+
+
+class Highlight(models.Model):
+    """A finished match of the last day. A job replaces all rows."""
+
+    class Kind(models.TextChoices):
+        CLOSEST = "closest", _("Closest match")
+        LONGEST = "longest", _("Longest match")
+
+    kind = models.CharField(max_length=8, choices=Kind.choices, unique=True)
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+    number = models.FloatField()
+    """The winner’s lead at the end, or the number of actions."""
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.match}"

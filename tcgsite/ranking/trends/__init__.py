@@ -1,0 +1,1 @@
+"""What is played much and more than before, computed by a job from the matches of two weeks."""

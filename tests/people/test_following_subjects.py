@@ -1,0 +1,78 @@
+"""Players who follow a game, a pack, a card or its author are told of a new version, once."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.authoring.loading.packs import load_starter_packs
+from cards.models import Card, Game, Pack, PackVersion
+from tcgsite.notices.models import News
+from tcgsite.people.models import FollowedSubject
+from tcgsite.people.relations import subjects
+from tcgsite.people.relations.announcing_versions import announce_version
+from tcgsite.people.relations.following import follow
+from tests.cards.authoring.visits import Visitor
+from tests.cards.people import player
+from tests.cards.pond import pond, write
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def pack(tmp_path: Path) -> Pack:
+    load_starter_packs(write(tmp_path, pond()))
+    bo = Visitor(player("Bo"))
+    bo.sends("/cards/packs/pond/", title="Newts", name="newts")
+    bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")
+    bo.sends("/cards/packs/pond/newts/draft/publish/")
+    return Pack.objects.get(slug="newts")
+
+
+def follow_by(name: str, kind: str, pk: int, **typed: str) -> None:
+    Visitor(player(name)).sends(f"/people/follow/{kind}/{pk}/", **typed)
+
+
+def told() -> list[str]:
+    version = PackVersion.objects.get(pack__slug="newts")
+    announce_version.func(version.pk)
+    announce_version.func(version.pk)
+    return sorted(News.objects.filter(kind="version").values_list("to__name", flat=True))
+
+
+def test_followers_are_told_once(pack: Pack) -> None:
+    follow_by("Cy", "game", Game.objects.get().pk)
+    follow_by("Cy", "pack", pack.pk)
+    follow_by("Dee", "card", Card.objects.get(name="Newt").pk)
+    follow(player("Flo"), player("Bo"))
+    follow_by("Bo", "pack", pack.pk)
+    follow_by("Gus", "card", Card.objects.exclude(pack=pack)[0].pk)
+    assert told() == ["Cy", "Dee", "Flo"], "neither the author nor followers of other cards"
+
+
+def test_a_hidden_pack_is_not_announced(pack: Pack) -> None:
+    follow_by("Cy", "pack", pack.pk)
+    Pack.objects.update(hidden_at="2026-01-01T00:00Z")
+    assert told() == []
+    Visitor(player("Dee")).sends(f"/people/follow/pack/{pack.pk}/", status=404)
+
+
+def test_a_page_shows_whether_one_follows(pack: Pack) -> None:
+    address, cy = pack.get_absolute_url(), Visitor(player("Cy"))
+    assert 'value="follow"' in cy.reads(address)
+    follow_by("Cy", "pack", pack.pk)
+    follow_by("Cy", "pack", pack.pk)
+    assert FollowedSubject.objects.count() == 1
+    assert 'value="unfollow"' in cy.reads(address)
+    follow_by("Cy", "pack", pack.pk, do="unfollow")
+    assert not FollowedSubject.objects.exists()
+
+
+def test_nobody_follows_too_much(pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subjects, "MOST_SUBJECTS", 1)
+    cy = Visitor(player("Cy"))
+    cy.sends(f"/people/follow/pack/{pack.pk}/")
+    cy.sends(f"/people/follow/game/{pack.game_id}/", next="/people/")
+    assert "which is the most" in cy.reads("/people/")
+    assert FollowedSubject.objects.count() == 1
+    cy.sends("/people/follow/tree/1/", status=404)
+    cy.sends("/people/follow/pack/99999/", status=404)

@@ -1,0 +1,71 @@
+"""What is played most and what rises, and that nobody who hides matches is counted."""
+
+from datetime import timedelta
+
+import pytest
+
+from cards.models import Game, Pool
+from tcgsite.accounts.models import Audience, User
+from tcgsite.matches.results.history import remember_result
+from tcgsite.ranking.models import Highlight, Trend
+from tcgsite.ranking.trends.counting_players import count_trends, rise_of
+from tcgsite.ranking.trends.highlights import choose_highlights
+from tests.cards.authoring.visits import Visitor
+from tests.cards.people import player
+from tests.ranking.conftest import NOW, Finish
+
+SOON = NOW + timedelta(hours=1)
+
+
+@pytest.fixture
+def in_view(pond: Game) -> Game:
+    named = {"slug": "standard", "title": "Pond", "dated": "2026-01-01"}
+    Pool.objects.create(game=pond, owner=player("Bo"), **named)
+    return pond
+
+
+def played(finish: Finish, *names: str, margin: float | None = None, **fields: object) -> int:
+    match = finish(*names, **fields)
+    remember_result(match.pk, margin)
+    return match.pk
+
+
+def test_players_count_once_in_a_week(in_view: Game, finish: Finish) -> None:
+    for name in ("Cy", "Dee", "Flo", "Flo"):
+        played(finish, "Bo", name)
+    played(finish, "Bo", "Cy", hours=-24 * 9)
+    count_trends(SOON)
+    trend = Trend.objects.get()
+    assert (trend.game, trend.players, trend.players_before) == (in_view, 4, 2)
+    assert trend.rise == rise_of(4, 2) == 5 / 3
+    assert "4 players this week" in Visitor().reads("/rankings/trends/")
+    assert "Rising this week" in Visitor().reads("/")
+
+
+def test_few_or_private_players_are_not_counted(in_view: Game, finish: Finish) -> None:
+    played(finish, "Bo", "Cy")
+    played(finish, "Flo", "Gus", listed=False)
+    played(finish, "Bo", "Dee")
+    User.objects.filter(name="Dee").update(matches_for=Audience.NOBODY)
+    count_trends(SOON)
+    assert not Trend.objects.exists()
+    assert "Rising" not in Visitor().reads("/")
+
+
+def test_the_closest_and_the_longest_match_are_shown(in_view: Game, finish: Finish) -> None:
+    close = played(finish, "Bo", "Cy", margin=1)
+    long = played(finish, "Bo", "Dee", margin=9, action_count=90)
+    hidden = played(finish, "Bo", "Flo", margin=0, action_count=99)
+    played(finish, "Bo", "Cy", margin=0, hours=-30)
+    User.objects.filter(name="Flo").update(matches_for=Audience.FRIENDS)
+    choose_highlights(SOON)
+    assert dict(Highlight.objects.values_list("kind", "match")) == {
+        "closest": close,
+        "longest": long,
+    }
+    assert hidden not in (close, long)
+    page = Visitor().reads("/")
+    assert "Worth watching" in page
+    User.objects.filter(pk=player("Bo").pk).update(matches_for=Audience.NOBODY)
+    choose_highlights(SOON)
+    assert "Worth watching" not in Visitor().reads("/")
