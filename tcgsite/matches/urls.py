@@ -14,7 +14,7 @@ from tcgsite.matches.views import (
     table_page,
     waiting_room,
 )
-from tcgsite.matches.views.over_days import own_notes, vacation, your_tables
+from tcgsite.matches.views.over_days import answer_ahead, own_notes, vacation, your_tables
 from tcgsite.matches.views.replays import analysis_page, replay_page, scenario
 
 app_name = "matches"
@@ -42,6 +42,7 @@ urlpatterns = [
     path("<str:public_id>/rematch/", seats.rematch, name="rematch"),
     path("<str:public_id>/act/", play.act, name="act"),
     path("<str:public_id>/aside/", play.send_intervention, name="aside"),
+    path("<str:public_id>/ahead/", answer_ahead.answer_ahead, name="ahead"),
     path("<str:public_id>/note/", own_notes.own_note, name="own_note"),
     path("<str:public_id>/stops/", play.save_stops, name="stops"),
     path("<str:public_id>/report/", reports.report_problem, name="report_problem"),

@@ -201,6 +201,7 @@ def _of_slow_tables(world: World) -> list[tuple[str, Sent]]:
     bo, match = world.bo, world.match.public_id
     return [
         sent(bo, "matches:vacation", days="3"),
+        sent(bo, "matches:ahead", match, remove="1"),
         sent(bo, "matches:own_note", match, text="Watch the toad."),
     ]
 

@@ -1,5 +1,12 @@
 """Worlds that a seat can imagine: what it sees, with other hidden cards."""
 
+from engine.play.imagined.ahead import (
+    AheadAnswer,
+    ExpectedQuestion,
+    answers_ahead,
+    labels_of,
+    moves_of_others,
+)
 from engine.play.imagined.destinations import destinations_of
 from engine.play.imagined.forced_wins import MOST_TRIED, NEVER, Proof, UnprovedError
 from engine.play.imagined.foresight import Foresight, ForesightEnd, foresee
@@ -10,6 +17,8 @@ __all__ = [
     "MOST_TRIED",
     "NEVER",
     "UNDECIDED",
+    "AheadAnswer",
+    "ExpectedQuestion",
     "Foresight",
     "ForesightEnd",
     "ImaginedMatch",
@@ -17,7 +26,10 @@ __all__ = [
     "TooSlowError",
     "UnprovedError",
     "WorldSampler",
+    "answers_ahead",
     "destinations_of",
     "foresee",
     "imagine",
+    "labels_of",
+    "moves_of_others",
 ]

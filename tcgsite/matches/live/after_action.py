@@ -17,7 +17,7 @@ _due: dict[tuple[int, PendingAnswer], asyncio.Task[None]] = {}
 
 def schedule_due_answer(table: Table) -> None:
     """Start a task for the table's pending answer, unless one is already running."""
-    due = table.pending_answer
+    due = table.due_answer
     if due is None or (table.match_id, due) in _due:
         return
     task = asyncio.create_task(_answer_after_pause(table.match_id, due))

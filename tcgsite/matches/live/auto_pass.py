@@ -105,6 +105,8 @@ class PendingAnswer:
     action: str = PASS
     is_only: bool = False
     """True if the question leaves no choice."""
+    is_ahead: bool = False
+    """True if the player has given the answer ahead."""
 
 
 def pending_answer(

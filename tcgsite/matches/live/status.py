@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from engine.immutable import immutable
 from engine.play import Session
 from engine.view import View
+from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.undo import NOTHING, UndoState
 from tcgsite.matches.models import Match, Offer
@@ -183,6 +184,19 @@ def rematch_of(match_id: int) -> RematchStatus:
         return NO_REMATCH
     people = tuple(seat.name for seat in found.seats.all() if seat.user_id)
     return RematchStatus(people, found.get_absolute_url(), found.status == Match.Status.OPEN)
+
+
+def lines_by_itself(
+    session: Session, automatic: Collection[int], seat: int | None
+) -> tuple[tuple[int, bool], ...]:
+    """Return the numbers of log lines about the seat’s automatic actions, each with True for a pass."""
+    if seat is None:
+        return ()
+    entries = session.history.entries
+    own = [number for number in sorted(automatic) if entries[number][0] == seat]
+    return tuple(
+        (session.shown_line(seat, number), str(entries[number][1]) == PASS) for number in own
+    )
 
 
 @immutable

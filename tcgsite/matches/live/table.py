@@ -14,7 +14,6 @@ from engine.play import AWAY, STOP, TIME, Action, IllegalAction, Session
 from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import (
-    PASS,
     STOP_ALWAYS,
     PendingAnswer,
     StopSettings,
@@ -22,6 +21,7 @@ from tcgsite.matches.live.auto_pass import (
     pending_answer,
 )
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.answers_ahead import GivenAhead
 from tcgsite.matches.live.record.rows import write
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
@@ -40,6 +40,7 @@ from tcgsite.matches.live.status import (
     TableStatus,
     absent_seats,
     claim_wait,
+    lines_by_itself,
     pauses_at,
     people_in,
     rematch_of,
@@ -79,6 +80,7 @@ class Table:
         self.automatic = self._automatic_before(self.number)
         """The numbers of actions that the server made for a seat."""
         self.standing_offer: StandingOffer | None = None
+        self.ahead = GivenAhead(match.pk, self.clocks.by_days)
         self._hints: dict[int, dict[str, Any] | None] = {}
         """The last hint of each seat, with the number of its decision."""
         self.undo_check = UndoCheck()
@@ -136,7 +138,7 @@ class Table:
             absent_seats(self._match, self.session, self.bots),
             self._may_ask_hint(viewer),
             "" if viewer is None else self.hint_for(viewer),
-            () if viewer is None else self._lines_by_itself(viewer),
+            lines_by_itself(self.session, self.automatic, viewer),
             pauses,
         )
 
@@ -148,15 +150,6 @@ class Table:
     def claim_wait(self, seat: int) -> float | None:
         """Return the seconds until the match can be claimed from this player. None if it never can."""
         return claim_wait(self._match, self.session, seat) if seat not in self.bots else None
-
-    def _lines_by_itself(self, seat: int) -> tuple[tuple[int, bool], ...]:
-        """Return the numbers of log lines about the seat’s automatic actions, each with True for a pass."""
-        entries = self.session.history.entries
-        own = [number for number in sorted(self.automatic) if entries[number][0] == seat]
-        return tuple(
-            (self.session.shown_line(seat, number), str(entries[number][1]) == PASS)
-            for number in own
-        )
 
     def undo_state_for(self, seat: int | None, now: datetime) -> UndoState:
         """Return what the seat can undo as far as that is known, or why it can’t undo anything."""
@@ -196,6 +189,11 @@ class Table:
         """Return the automatic answer to be given for a player, if any."""
         return pending_answer(self.session, self.stop_settings, self.bots, self.automatic)
 
+    @property
+    def due_answer(self) -> PendingAnswer | None:
+        """Return the answer that the server gives next. Nobody is shown those that were given ahead."""
+        return self.ahead.due(self.session) or self.pending_answer
+
     def reload_offers_and_stops(self) -> None:
         """Reload the stop settings and the offer, which another process may have changed."""
         for seat in Seat.objects.filter(match=self.match_id):
@@ -205,6 +203,7 @@ class Table:
         of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
         self.standing_offer = of_now or None
         self.reload_time_changes()
+        self.ahead.reload(self.session)
 
     def reload_time_changes(self) -> None:
         """Read vacations and time given again, which another process may have changed."""
@@ -245,6 +244,7 @@ class Table:
                 self._record(asked, str(Action.parse(text)), moment, automatic)
                 if self.state.work > MATCH_WORK and not self.is_over:
                     self._record(asked, STOP, moment, automatic=True)
+                self.ahead.note_action(asked, self.session, automatic)
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
 
@@ -263,6 +263,7 @@ class Table:
         with self.lock:
             try:
                 self._record(seat, entry, at or shared_time.now())
+                self.ahead.drop_all()
             except IllegalAction as refused:
                 raise TableError(str(refused)) from refused
 
@@ -302,8 +303,9 @@ class Table:
         with self.lock:
             self.catch_up()
             self.reload_offers_and_stops()
-            if self.pending_answer == due:
+            if self.due_answer == due:
                 self.act(due.seat, due.number, due.action, automatic=True)
+                self.ahead.note_given(due, self.session)
 
     def hold(self, seat: int | None, shown: int, always: bool = False) -> None:
         """Cancel the automatic answer at this decision, so that the match waits for the player.

@@ -98,3 +98,9 @@ def _own_table(match: Match, user_id: int, now: datetime, notes: dict[int, str])
     seats = list(match.seats.all())
     own = next(seat for seat in seats if seat.user_id == user_id)
     return OwnTable(match, own, [seat for seat in seats if seat != own], now, notes.get(own.pk, ""))
+
+
+def note_of(match_id: int, user_id: int | None) -> str:
+    """Return the player’s note about the match, or none."""
+    notes = SeatNote.objects.filter(seat__match=match_id, seat__user=user_id)
+    return notes.values_list("text", flat=True).first() or "" if user_id else ""

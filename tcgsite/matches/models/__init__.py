@@ -9,12 +9,13 @@ from tcgsite.matches.models.offer import Offer
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
 from tcgsite.matches.models.report import Report
-from tcgsite.matches.models.seat import AUTOMA, Seat, SeatNote
+from tcgsite.matches.models.seat import AUTOMA, AnswersAhead, Seat, SeatNote
 from tcgsite.matches.models.snapshot import MatchSnapshot
 from tcgsite.matches.models.time_control import ExtraTime, Vacation
 
 __all__ = [
     "AUTOMA",
+    "AnswersAhead",
     "ChatMessage",
     "ExtraTime",
     "Match",

@@ -73,6 +73,21 @@ class Seat(models.Model):
         return self.user_id is None and not self.bot
 
 
+class AnswersAhead(models.Model):
+    """What a player has answered ahead. Nobody else sees it, and the record doesn’t contain it.
+
+    `moves` is the number of lines about others in the seat’s log when the first answer was given. Each of
+    `answers` has the lines that follow, the question that is expected then, and the answer to it.
+    """
+
+    seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="ahead")
+    moves = models.PositiveIntegerField()
+    answers = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"answers ahead of seat {self.seat_id}"
+
+
 class SeatNote(models.Model):
     """What a player has noted about a match. No other player sees it."""
 

@@ -11,12 +11,12 @@ from tcgsite.matches.chat.panel import chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.lobby.own_tables import note_of
 from tcgsite.matches.lobby.stop_settings import stop_settings_form
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import polling
-from tcgsite.matches.views.over_days.own_notes import note_of
 from tcgsite.matches.views.waiting_room import waiting_page
 
 RETRY_AFTER = 5

@@ -1,15 +1,20 @@
 """Matches over days: warn players whose time is nearly up, and find moves whose announcement got lost."""
 
+import logging
 from datetime import datetime, timedelta
 
 from django.utils import timezone
 
 from cards.jobs.kinds import every
-from tcgsite.matches.models import Match, MatchQuerySet, Seat
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.table_registry import give_answer, table_of
+from tcgsite.matches.models import AnswersAhead, Match, MatchQuerySet, Seat
 from tcgsite.matches.models.time_control import DAYS
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.sources.matches import announce_moves, match_subjects, match_words
+
+logger = logging.getLogger(__name__)
 
 ALARM_AT = 4 / 5
 """The share of the time for a move after which its player is warned."""
@@ -23,6 +28,7 @@ MOST = 500
 def warn_and_announce() -> None:
     now = timezone.now()
     warn_players(now)
+    give_lost_answers()
     announce_lost_moves(now)
 
 
@@ -34,6 +40,25 @@ def warn_players(now: datetime) -> None:
             for seat in match.seats.all():
                 if seat.user_id and match.awaited >> seat.position & 1:
                     announce(_alarm_for(match, seat))
+
+
+def give_lost_answers() -> None:
+    """Give the answers that players gave ahead, and that a server which died didn’t give."""
+    rows = AnswersAhead.objects.filter(seat__match__status=Match.Status.RUNNING)
+    for row in rows.select_related("seat__match")[:MOST]:
+        if row.seat.is_awaited:
+            _give_or_log(row.seat.match)
+
+
+def _give_or_log(match: Match) -> None:
+    try:
+        table = table_of(match)
+        table.ahead.reload(table.session)
+        due = table.due_answer
+        if due and due.is_ahead:
+            give_answer(match.pk, due)
+    except TableError as refused:
+        logger.info("Match %s: an answer given ahead has to wait: %s", match.pk, refused)
 
 
 def announce_lost_moves(now: datetime) -> None:

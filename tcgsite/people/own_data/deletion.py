@@ -15,6 +15,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby.lobby import leave
 from tcgsite.matches.models import (
+    AnswersAhead,
     ChatMessage,
     Match,
     MatchSnapshot,
@@ -117,6 +118,7 @@ def _anonymize_matches(user: User) -> None:
     seats = Seat.objects.filter(user=user)
     for seat in seats.select_related("match").defer("match__picture").iterator():
         _rename_in_result(seat.match, seat.name, str(user))
+    AnswersAhead.objects.filter(seat__user=user).delete()
     SeatNote.objects.filter(seat__user=user).delete()
     Vacation.objects.filter(user=user).delete()
     seats.update(name=str(user), deck_name="", stops={})

@@ -35,7 +35,7 @@ class Explanation:
     refusals: tuple[UseRefusal, ...]
 
 
-Question = Literal["why not", "goes to", "what happens"]
+Question = Literal["why not", "goes to", "what happens", "ahead"]
 
 _asked: set[tuple[int | None, Question]] = set()
 """Who waits for the answer to which question in this process."""

@@ -29,9 +29,3 @@ def store_note(seat: Seat, text: str) -> None:
         SeatNote.objects.update_or_create(seat=seat, defaults={"text": text})
     else:
         SeatNote.objects.filter(seat=seat).delete()
-
-
-def note_of(match_id: int, user_id: int | None) -> str:
-    """Return the player’s note about the match, or none."""
-    notes = SeatNote.objects.filter(seat__match=match_id, seat__user=user_id)
-    return notes.values_list("text", flat=True).first() or "" if user_id else ""

@@ -1,0 +1,58 @@
+"""Answer ahead: up to three answers to the questions that come next, in matches over days."""
+
+from django.utils.translation import gettext as _
+
+from engine.play.imagined import AheadAnswer, answers_ahead
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.record.answers_ahead import AheadPlan, moves_seen, store_plan
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Seat
+
+MOST = 3
+
+
+def given_ahead(table: Table, seat: int) -> tuple[AheadAnswer, ...]:
+    plan = table.ahead.plans.get(seat)
+    return plan.answers if plan else ()
+
+
+def offered_ahead(table: Table, seat: int | None) -> list[AheadAnswer]:
+    """Return the answers that the player can add to those given ahead. Raises TableError."""
+    if seat is None:
+        raise TableError(_("You’re watching. Only seated players can answer ahead."))
+    if table.is_over or seat in table.session.out:
+        raise TableError(_("You’re out of this match."))
+    if not table.clocks.by_days:
+        raise TableError(_("You can answer ahead only in matches over days."))
+    if seat in table.session.required_seats:
+        raise TableError(_("It’s your move. Answer at the table."))
+    given = given_ahead(table, seat)
+    return answers_ahead(table.session, seat, given) if len(given) < MOST else []
+
+
+def add_answer(table: Table, seat: int | None, number: int, place: int) -> None:
+    """Add the answer at this place of those on offer, as the page showed them. Raises TableError."""
+    with table.lock:
+        table.catch_up()
+        table.ahead.reload(table.session)
+        offered = offered_ahead(table, seat)
+        if seat is None or number != number_of(table, seat):
+            raise TableError(_("The table has changed. Look at it again, then answer ahead."))
+        if not 0 <= place < len(offered):
+            raise TableError(_("Choose one of the answers on the page."))
+        before = table.ahead.plans.get(seat)
+        moves = before.moves if before else len(moves_seen(table.session, seat))
+        row = Seat.objects.get(match=table.match_id, position=seat)
+        store_plan(row.pk, AheadPlan(moves, (*given_ahead(table, seat), offered[place])))
+        table.ahead.reload(table.session)
+
+
+def number_of(table: Table, seat: int) -> int:
+    """Return a number that changes with what the page of the seat offers, and not with secret actions."""
+    return table.session.view(seat).number * (MOST + 1) + len(given_ahead(table, seat))
+
+
+def remove_answers(table: Table, seat: int | None) -> None:
+    if seat is not None:
+        with table.lock:
+            table.ahead.drop(seat)
