@@ -28,12 +28,15 @@ TABLES = 5
 READERS = 4
 """Honest visitors, each from a network of their own, who open a small page about once a second."""
 SMALL = ("/", "/cards/", "/cards/games/99/", "/matches/", "/matches/tables/", "/cards/search/?q=7")
+RESTING = 20.0
+"""Seconds after the attack, before memory is looked at again."""
 SETTLING = 15.0
 """Seconds in which rules are compiled, and the fairness learns which pages are heavy."""
 SITE = f"http://127.0.0.1:{PORT}"
 SOCKET = f"ws://127.0.0.1:{PORT}/ws/table/"
 HEAD = (
-    "| hostile networks | CPU s | MB | what honest people did | count | p50 ms | p99 ms | max ms |"
+    "| hostile networks | CPU s | MB before | MB beside them | MB after | what honest people did | count"
+    " | p50 ms | p99 ms | max ms |"
 )
 Laid = dict[str, list[str]]
 
@@ -78,6 +81,7 @@ async def measure(server: int, laid: Laid, networks: int, seconds: float) -> Non
         tasks.append(asyncio.create_task(playing))
     while tally.seated < TABLES:  # noqa: ASYNC110
         await asyncio.sleep(0.1)
+    quiet = memory_of(server) // 1024
     attacker = Process(target=attack_from_all, args=(laid, networks), daemon=True)
     attacker.start()
     await asyncio.sleep(SETTLING)
@@ -85,11 +89,14 @@ async def measure(server: int, laid: Laid, networks: int, seconds: float) -> Non
         each.clear()
     before = cpu_of(server)
     await asyncio.sleep(seconds)
-    used = f"| {networks} | {cpu_of(server) - before:.1f} | {memory_of(server) // 1024}"
+    attacked = f"{cpu_of(server) - before:.1f} | {quiet} | {memory_of(server) // 1024}"
+    found = [(waits_in_cells(each, seconds), len(each)) for each in (waits, tally.waits)]
     said = ", ".join(f"{count} × {status}" for status, count in sorted(statuses.items()))
-    for what, found in ((f"small pages ({said})", waits), ("moves", tally.waits)):
-        print(f"{used} | {what} | {len(found)} | {waits_in_cells(found, seconds)} |", flush=True)  # noqa: T201
     attacker.kill()
+    await asyncio.sleep(RESTING)
+    used = f"| {networks} | {attacked} | {memory_of(server) // 1024}"
+    for what, (cells, count) in zip((f"small pages ({said})", "moves"), found, strict=True):
+        print(f"{used} | {what} | {count} | {cells} |", flush=True)  # noqa: T201
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -101,7 +108,7 @@ def main() -> None:
     asked.add_argument("--seconds", type=float, default=60.0)
     given = asked.parse_args()
     print(HEAD)  # noqa: T201
-    print("| --- " * 8 + "|", flush=True)  # noqa: T201
+    print("| --- " * 10 + "|", flush=True)  # noqa: T201
     for networks in given.networks:
         with TemporaryDirectory() as folder:
             env = fresh_site(folder) | {"TCG_PROXIES": "1"}

@@ -7,11 +7,12 @@ wait for. Three rules decide the order.
 only a few at once (`page_places`), and threads take turns so often that an action hardly waits for them
 (`page_queue`).
 
-*Who has used little comes first.* The next page is for the network that owes least, and the next job of a
-table for the players and the match that owe least (`accounts`). Everybody may use a little without owing
-anything, and what they owe fades. Among those who owe nothing, who has used least lately comes first: many
-visitors who each use little can't make one who uses less wait. For pages that take long, the owner of the
-pack pays, too. One place is kept for pages that have taken little time before, for networks that owe little.
+*Who has used little comes first.* The next page is for the network that has used least, and the next job of
+a table for the players and the match that owe least (`accounts`). Everybody may use a little without owing
+anything, and what they owe fades. Pages that wait come forward with time: many visitors who each use little
+can't make one who uses less wait, and they don't shut out one who has used more. For pages that take long,
+the owner of the pack pays, too. One place is kept for pages that have taken little time before, for networks
+that owe little.
 
 *Long work is done elsewhere or stopped.* Work for tables and replays that takes long runs in other processes,
 and players whose share is used up are asked to wait (`slow_work`). A page that works longer than any page

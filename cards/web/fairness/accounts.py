@@ -49,13 +49,13 @@ class Accounts:
         """Return the number of seconds owed by the payer who owes most."""
         return max(self._now(payers.accounts), default=NOTHING).owed
 
-    def turn(self, payers: Payers) -> tuple[float, float]:
-        """Return what decides whose turn is next: the least comes first.
+    def used(self, payers: Payers) -> float:
+        """Return the seconds owed and recently used by the payer who owes most.
 
-        Many who owe nothing can keep the server busy together, so their recent use decides among them.
+        Many who owe nothing can keep the server busy together, so their recent use tells them apart.
         """
         found = max(self._now(payers.accounts), default=NOTHING)
-        return found.owed, found.recent
+        return found.owed + found.recent
 
     def charge(self, payers: Payers, seconds: float) -> None:
         now = self.clock()

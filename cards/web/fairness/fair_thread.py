@@ -47,10 +47,10 @@ class Turns:
         """
         if not self.waiting:
             return None, 0.0
-        turns = [self.accounts.turn(each.payers) for each in self.waiting]
-        place = turns.index(min(turns))
+        owed = [self.accounts.owed(each.payers) for each in self.waiting]
+        place = owed.index(min(owed))
         rest = self._rest_until - self.accounts.clock()
-        if turns[place][0] > BURST and rest > 0:
+        if owed[place] > BURST and rest > 0:
             return None, rest
         return self.waiting.pop(place), 0.0
 

@@ -1,10 +1,5 @@
 """How much each visitor may use, and how long others wait: all numbers of fairness."""
 
-USE_FADES = 60.0
-"""The seconds in which half of what a payer has used is forgotten. Of those who owe nothing, who has used
-least comes first: twenty networks that each stay below their refund can keep a server busy.
-"""
-
 # Pages
 
 PLACES = 2
@@ -21,6 +16,12 @@ MOST_PAGE_DEBT = 10.0
 """The seconds that a network can owe, so that a school is not the last for hours."""
 MOST_ADDRESSES = 10_000
 """Addresses of which a process remembers how long their pages took."""
+USE_FADES = 60.0
+"""The seconds in which half of what a payer has used is forgotten. Who has used least comes first: twenty
+networks that each stay below their refund can keep a server busy.
+"""
+CREDIT_OF_WAITING = 0.25
+"""The seconds of use that a second of waiting makes up for, so that nobody waits without an end."""
 LONGEST_WAIT = 20.0
 """Seconds that a request waits for its place before it is refused."""
 RETRY_AFTER = 5

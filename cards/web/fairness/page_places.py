@@ -12,6 +12,7 @@ from time import monotonic, thread_time
 from cards.web.abandoned import stop_if_abandoned
 from cards.web.fairness.accounts import Accounts, Payers
 from cards.web.fairness.limits import (
+    CREDIT_OF_WAITING,
     KEPT_FOR_SHORT,
     LONG_PAGE,
     MOST_ADDRESSES,
@@ -43,13 +44,14 @@ class PagePlace:
 
     payers: Payers
     is_short: bool
+    since: float
     owner: int = 0
     called: Event = field(default_factory=Event)
 
 
 class PagePlaces:
-    """Places for the threads that make pages. The next place goes to the page whose payers owe least, and
-    among those who owe nothing, to those who have used least.
+    """Places for the threads that make pages. The next place goes to the page whose payers have used
+    least, less a credit for each second that it has waited.
 
     Some places are kept for short pages: those that took little time before, for networks that owe little.
     """
@@ -124,7 +126,7 @@ class PagePlaces:
         known = self._known.get(address, UNKNOWN)
         payers = Payers(network=network, user=known.owner)
         is_short = known.seconds < LONG_PAGE and self._accounts.owed(payers) < PAGE_BURST
-        return PagePlace(payers, is_short)
+        return PagePlace(payers, is_short, self._accounts.clock())
 
     def _may_have(self, place: PagePlace) -> bool:
         return self._free > 0 and (place.is_short or self._free_for_long > 0)
@@ -139,10 +141,14 @@ class PagePlaces:
         self._free_for_long += not place.is_short
         able = [each for each in self._waiting if self._may_have(each)]
         if able:
-            following = min(able, key=lambda each: self._accounts.turn(each.payers))
+            following = min(able, key=self._turn)
             self._waiting.remove(following)
             self._hold(following)
             following.called.set()
+
+    def _turn(self, place: PagePlace) -> float:
+        waited = self._accounts.clock() - place.since
+        return self._accounts.used(place.payers) - waited * CREDIT_OF_WAITING
 
     def _settle(self, place: PagePlace, address: str, seconds: float) -> None:
         """Charge those who pay for a page, and remember what is known of its address."""

@@ -8,6 +8,7 @@ import pytest
 
 from cards.web.fairness.accounts import Accounts, Payers
 from cards.web.fairness.limits import (
+    CREDIT_OF_WAITING,
     LONG_PAGE,
     MOST_PAGE_DEBT,
     PAGE_BURST,
@@ -240,13 +241,31 @@ def test_who_has_used_less_comes_first_though_nobody_owes_anything() -> None:
     busy.end()
 
 
+def test_who_has_used_more_comes_forward_with_time() -> None:
+    time = Time()
+    places = PagePlaces(count=1, clock=time)
+    make_page(places, "busy", "/", 0.2)
+    running = Page(places, "other")
+    assert running.is_made
+    busy = Page(places, "busy")
+    assert busy.waits
+    time.now += 0.3 / CREDIT_OF_WAITING
+    quiet = Page(places, "quiet")
+    assert quiet.waits
+    running.end()
+    assert busy.is_made
+    busy.end()
+    assert quiet.is_made
+    quiet.end()
+
+
 def test_recent_use_fades_by_half() -> None:
     time = Time()
     found = Accounts(time, PAGE_REFUND, MOST_PAGE_DEBT)
     found.charge(Payers(network="busy"), 4.0)
     time.now += USE_FADES
-    assert found.turn(Payers(network="busy")) == (0.0, 2.0)
-    assert found.turn(Payers(network="new")) == (0.0, 0.0)
+    assert found.used(Payers(network="busy")) == 2.0
+    assert found.used(Payers(network="new")) == 0.0
 
 
 def test_only_some_accounts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -254,5 +273,5 @@ def test_only_some_accounts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Accounts(Time(), PAGE_REFUND, MOST_PAGE_DEBT)
     for number in range(1, 6):
         found.charge(Payers(user=number), number)
-    used = [found.turn(Payers(user=number))[1] for number in range(1, 6)]
-    assert used == [0, 0, 3, 4, 5]
+    used = [found.used(Payers(user=number)) for number in range(1, 6)]
+    assert used == [0, 0, 6, 8, 10]
