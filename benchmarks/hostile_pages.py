@@ -35,7 +35,7 @@ SETTLING = 15.0
 SITE = f"http://127.0.0.1:{PORT}"
 SOCKET = f"ws://127.0.0.1:{PORT}/ws/table/"
 HEAD = (
-    "| hostile networks | CPU s | MB before | MB beside them | MB after | what honest people did | count"
+    "| hostile networks | CPU s | MB before | MB attacked | MB after | what honest people did | count"
     " | p50 ms | p99 ms | max ms |"
 )
 Laid = dict[str, list[str]]

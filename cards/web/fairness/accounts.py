@@ -47,21 +47,21 @@ class Accounts:
 
     def owed(self, payers: Payers) -> float:
         """Return the number of seconds owed by the payer who owes most."""
-        return max(self._now(payers.accounts), default=NOTHING).owed
+        return max((use.owed for use in self._now(payers.accounts)), default=0.0)
 
-    def used(self, payers: Payers) -> float:
-        """Return the seconds owed and recently used by the payer who owes most.
+    def recent_use(self, payers: Payers) -> float:
+        """Return the seconds recently used by the payer who used most.
 
-        Many who owe nothing can keep the server busy together, so their recent use tells them apart.
+        Many who owe nothing can keep the server busy together. This tells them apart.
         """
-        found = max(self._now(payers.accounts), default=NOTHING)
-        return found.owed + found.recent
+        return max((use.recent for use in self._now(payers.accounts)), default=0.0)
 
-    def charge(self, payers: Payers, seconds: float) -> None:
+    def charge(self, payers: Payers, seconds: float, spared: float = 0.0) -> None:
+        """Let the payers owe these seconds. Those that are spared don't count as their use."""
         now = self.clock()
         for payer, use in zip(payers.accounts, self._now(payers.accounts), strict=True):
             owed = min(use.owed + seconds, self._most)
-            self._known[payer] = _Use(owed, use.recent + seconds, now)
+            self._known[payer] = _Use(owed, use.recent + seconds - spared, now)
         if len(self._known) > MOST_ACCOUNTS:
             used = zip(self._known, self._now(self._known), strict=True)
             least = sorted(used, key=itemgetter(1))[: len(self._known) // 2]

@@ -6,7 +6,7 @@ PLACES = 2
 """Pages that a process makes at once. With more, tables wait longer and pages are made no sooner."""
 KEPT_FOR_SHORT = 1
 """Places of these that only short pages get."""
-LONG_PAGE = 0.25
+LONG_PAGE = 0.1
 """Seconds of work after which an address counts as long, until its page takes less again."""
 PAGE_REFUND = 0.1
 """The seconds of work per second that each network may use without owing anything."""
@@ -20,8 +20,12 @@ USE_FADES = 60.0
 """The seconds in which half of what a payer has used is forgotten. Who has used least comes first: twenty
 networks that each stay below their refund can keep a server busy.
 """
-CREDIT_OF_WAITING = 0.25
-"""The seconds of use that a second of waiting makes up for, so that nobody waits without an end."""
+WEIGHT_OF_PAGE = 10.0
+"""How much more what a page takes itself counts for its turn than what its payers have used before."""
+CREDIT_OF_WAITING = 0.05
+"""The seconds of use that waiting makes up for, times the square of the seconds that a page has waited: after
+one second hardly anything, after ten seconds five, so that nobody waits without an end.
+"""
 LONGEST_WAIT = 20.0
 """Seconds that a request waits for its place before it is refused."""
 RETRY_AFTER = 5

@@ -20,7 +20,9 @@ from cards.web.fairness.limits import (
     PAGE_BURST,
     PAGE_REFUND,
     PLACES,
+    WEIGHT_OF_PAGE,
 )
+from cards.web.fairness.page_work import spared_work
 
 
 class NoPlaceError(Exception):
@@ -44,14 +46,16 @@ class PagePlace:
 
     payers: Payers
     is_short: bool
+    seconds: float
+    """What its address took last."""
     since: float
     owner: int = 0
     called: Event = field(default_factory=Event)
 
 
 class PagePlaces:
-    """Places for the threads that make pages. The next place goes to the page whose payers have used
-    least, less a credit for each second that it has waited.
+    """Places for the threads that make pages. The next place goes to the page that takes least, for the
+    payers who have used least, less a credit that grows with the square of the seconds that it has waited.
 
     Some places are kept for short pages: those that took little time before, for networks that owe little.
     """
@@ -74,14 +78,14 @@ class PagePlaces:
     def place_for(self, network: str, seconds: float, address: str = "") -> Iterator[None]:
         """Wait for a place, and keep it during a `with` block. Raises NoPlaceError, AbandonedError."""
         place = self._take(network, seconds, address)
-        start, self._thread.place = thread_time(), place
+        start, spared, self._thread.place = thread_time(), spared_work(), place
         try:
             stop_if_abandoned()
             yield
         finally:
             self._thread.place = None
             with self._lock:
-                self._settle(place, address, thread_time() - start)
+                self._settle(place, address, thread_time() - start, spared_work() - spared)
                 self._give_back(place)
 
     def charge_owner(self, owner: int) -> None:
@@ -126,7 +130,7 @@ class PagePlaces:
         known = self._known.get(address, UNKNOWN)
         payers = Payers(network=network, user=known.owner)
         is_short = known.seconds < LONG_PAGE and self._accounts.owed(payers) < PAGE_BURST
-        return PagePlace(payers, is_short, self._accounts.clock())
+        return PagePlace(payers, is_short, known.seconds, self._accounts.clock())
 
     def _may_have(self, place: PagePlace) -> bool:
         return self._free > 0 and (place.is_short or self._free_for_long > 0)
@@ -147,12 +151,14 @@ class PagePlaces:
             following.called.set()
 
     def _turn(self, place: PagePlace) -> float:
+        used, owed = self._accounts.recent_use(place.payers), self._accounts.owed(place.payers)
         waited = self._accounts.clock() - place.since
-        return self._accounts.used(place.payers) - waited * CREDIT_OF_WAITING
+        asked = WEIGHT_OF_PAGE * place.seconds
+        return used + asked + max(owed - PAGE_BURST, 0) - waited**2 * CREDIT_OF_WAITING
 
-    def _settle(self, place: PagePlace, address: str, seconds: float) -> None:
+    def _settle(self, place: PagePlace, address: str, seconds: float, spared: float) -> None:
         """Charge those who pay for a page, and remember what is known of its address."""
-        self._accounts.charge(Payers(network=place.payers.network), seconds)
+        self._accounts.charge(Payers(network=place.payers.network), seconds, spared)
         if place.owner:
             self._accounts.charge(Payers(user=place.owner), max(seconds - LONG_PAGE, 0))
         self._known[address] = KnownAddress(seconds, place.owner)

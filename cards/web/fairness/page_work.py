@@ -45,7 +45,14 @@ def own_limit(seconds: float) -> Iterator[None]:
     try:
         yield
     finally:
-        work.until = until + clock_gettime(work.clock) - start
+        seconds = clock_gettime(work.clock) - start
+        work.until = until + seconds
+        _here.spared = spared_work() + seconds
+
+
+def spared_work() -> float:
+    """Return the seconds that this thread has ever worked in blocks with a limit of their own."""
+    return getattr(_here, "spared", 0.0)
 
 
 class ShieldedLock:

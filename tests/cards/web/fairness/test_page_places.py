@@ -1,6 +1,7 @@
 """Only a few pages are made at once, and clients that have used little time come first."""
 
 from collections.abc import Iterator
+from math import sqrt
 from threading import Event, Thread
 from time import thread_time
 
@@ -16,6 +17,7 @@ from cards.web.fairness.limits import (
     USE_FADES,
 )
 from cards.web.fairness.page_places import NoPlaceError, PagePlaces
+from cards.web.fairness.page_work import LimitedWork, own_limit
 
 LONG = 30.0
 
@@ -249,7 +251,7 @@ def test_who_has_used_more_comes_forward_with_time() -> None:
     assert running.is_made
     busy = Page(places, "busy")
     assert busy.waits
-    time.now += 0.3 / CREDIT_OF_WAITING
+    time.now += sqrt(0.3 / CREDIT_OF_WAITING)
     quiet = Page(places, "quiet")
     assert quiet.waits
     running.end()
@@ -259,13 +261,22 @@ def test_who_has_used_more_comes_forward_with_time() -> None:
     quiet.end()
 
 
+def test_work_for_all_pages_is_owed_but_is_no_use() -> None:
+    """The first visitor after a start compiles rules for everybody."""
+    places = PagePlaces(count=1, clock=Time())
+    with places.place_for("first", 0, "/"), LimitedWork(LONG), own_limit(LONG):
+        work_for(0.1)
+    payers = Payers(network="first")
+    assert places._accounts.recent_use(payers) < 0.05 < 0.1 <= places._accounts.owed(payers)
+
+
 def test_recent_use_fades_by_half() -> None:
     time = Time()
     found = Accounts(time, PAGE_REFUND, MOST_PAGE_DEBT)
     found.charge(Payers(network="busy"), 4.0)
     time.now += USE_FADES
-    assert found.used(Payers(network="busy")) == 2.0
-    assert found.used(Payers(network="new")) == 0.0
+    assert found.recent_use(Payers(network="busy")) == 2.0
+    assert found.recent_use(Payers(network="new")) == 0.0
 
 
 def test_only_some_accounts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,5 +284,5 @@ def test_only_some_accounts_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Accounts(Time(), PAGE_REFUND, MOST_PAGE_DEBT)
     for number in range(1, 6):
         found.charge(Payers(user=number), number)
-    used = [found.used(Payers(user=number)) for number in range(1, 6)]
-    assert used == [0, 0, 6, 8, 10]
+    used = [found.recent_use(Payers(user=number)) for number in range(1, 6)]
+    assert used == [0, 0, 3, 4, 5]
