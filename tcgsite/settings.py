@@ -30,6 +30,9 @@ SITE_NAME = os.environ.get("TCG_NAME", "Felthall")
 DEBUG = os.environ.get("TCG_DEBUG", "") == "1"
 SECRET_KEY = secret_key(DATA)
 
+# The address that mails name.
+SITE_URL = f"https://{PUBLIC_HOST}" if PUBLIC_HOST else "http://127.0.0.1:8000"
+
 ALLOWED_HOSTS = [PUBLIC_HOST] if PUBLIC_HOST else ["127.0.0.1", "localhost", "[::1]"]
 ROOT_URLCONF = "tcgsite.urls"
 ASGI_APPLICATION = "tcgsite.asgi.application"

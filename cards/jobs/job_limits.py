@@ -94,6 +94,15 @@ PUSHES = JobLimits(
     too_many_of_person=_("This is already under way."),
     too_many=_("The server has too much to do. Try again in a minute."),
 )
+MAILS = JobLimits(
+    queue="mails",
+    per_person=1,
+    per_site=10,
+    at_once=1,
+    seconds=60,
+    too_many_of_person=_("This is already under way."),
+    too_many=_("The server has too much to do. Try again in a minute."),
+)
 TOURNAMENTS = JobLimits(
     queue="tournaments",
     per_person=1,
@@ -105,5 +114,5 @@ TOURNAMENTS = JobLimits(
 )
 QUEUES = {
     each.queue: each
-    for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES, PUSHES, TOURNAMENTS)
+    for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES, PUSHES, MAILS, TOURNAMENTS)
 }

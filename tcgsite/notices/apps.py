@@ -9,7 +9,7 @@ class NoticesConfig(AppConfig):
 
     def ready(self) -> None:
         # These import models, so the apps must be ready.
-        from tcgsite.notices.channels import push_jobs, subscribing  # noqa: F401
+        from tcgsite.notices.channels import digest_jobs, push_jobs, subscribing  # noqa: F401
         from tcgsite.notices.sources import listeners, over_days, talk  # noqa: F401 - declares recurring work
         from tcgsite.notices.telling import jobs  # noqa: F401
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tcgsite.notices.views import bell, browsers, notice_settings
+from tcgsite.notices.views import bell, browsers, notice_settings, unsubscribing
 
 app_name = "notices"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("read/", bell.read_all, name="read"),
     path("settings/", notice_settings.notice_settings, name="settings"),
     path("settings/times/", notice_settings.save_times, name="times"),
+    path("unsubscribe/<str:token>/", unsubscribing.unsubscribe, name="unsubscribe"),
     path("browsers/", browsers.add_browser, name="add_browser"),
     path("browsers/<int:pk>/remove/", browsers.remove_browser, name="remove_browser"),
     path("browsers/<int:pk>/try/", browsers.try_browser, name="try_browser"),

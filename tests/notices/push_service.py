@@ -54,6 +54,7 @@ class PushService:
         self.status = 201
         self.bodies: list[bytes] = []
         self.headers: list[dict[str, str]] = []
+        self.paths: list[str] = []
         service = self
 
         class Answer(BaseHTTPRequestHandler):
@@ -62,6 +63,7 @@ class PushService:
                 assert Vapid02.verify(self.headers["Authorization"])
                 if service.status == 201:
                     service.bodies.append(body)
+                    service.paths.append(self.path)
                     service.headers.append(dict(self.headers))
                 self.send_response(service.status)
                 self.send_header("Location", "http://127.0.0.1:1/")
@@ -72,6 +74,11 @@ class PushService:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
         self.url = f"http://127.0.0.1:{self.server.server_port}/box/1"
+
+    def bodies_at(self, address: str) -> list[bytes]:
+        """Return what came to this address."""
+        places = zip(self.paths, self.bodies, strict=True)
+        return [body for path, body in places if address.endswith(path)]
 
 
 @contextmanager

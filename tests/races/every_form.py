@@ -1,5 +1,8 @@
 """One form for each address of the site that accepts them, with fields that are accepted."""
 
+from django.core import signing
+
+from tcgsite.notices.channels.digest import SALT
 from tests.cards.pond import newts as pack_text
 from tests.notices.push_service import BrowserKeys
 from tests.races.world import PASSWORD, Sent, World, sent
@@ -232,6 +235,7 @@ def _of_notices(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "notices:add_browser", **BrowserKeys().sent("https://push.example.org/bo")),
         sent(bo, "notices:try_browser", browser),
         sent(bo, "notices:remove_browser", browser),
+        sent(bo, "notices:unsubscribe", signing.dumps(bo.pk, salt=SALT)),
         sent(bo, "notices:times", quiet_from="22:00", quiet_until="07:00", zone="Europe/Paris"),
         sent(bo, "notices:read"),
         sent(bo, "notices:settings", bell=["move"]),

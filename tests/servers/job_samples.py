@@ -23,13 +23,15 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, MatchAnalysis
 from tcgsite.matches.replays.analysing import analyse
-from tcgsite.notices.models import Inbox, News, Notice
+from tcgsite.notices.channels.subscribing import subscribe
+from tcgsite.notices.models import Inbox, News, Notice, PushMessage
 from tcgsite.organised.models import PairingGame
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
 from tests.cards.people import player
 from tests.cards.pond import pond, write
 from tests.matches.playing import play_to_the_end
+from tests.notices.push_service import BrowserKeys, PushService
 from tests.notices.telling import remark
 
 MATCHES = 20
@@ -209,6 +211,37 @@ class SampleNotices(Sample):
             yield f"{self.name}: {folded} told in {unread} notices"
 
 
+class SamplePushes(Sample):
+    """Comments of which workers tell a player’s browser. It shows each once, by its tag and version."""
+
+    def __init__(self, name: str, service: PushService) -> None:
+        super().__init__(name)
+        self.service, self.keys = service, BrowserKeys()
+
+    def request(self) -> None:
+        subscribe(self.user.pk, self.keys.sent(self.address), "Firefox")
+        Inbox.objects.create(user=self.user, channels={"remark": "bp"})
+        actor = player("Mallory")
+        for number in range(MATCHES):
+            remark(self.user, actor, number, f"{self.name} {number}")
+
+    @property
+    def address(self) -> str:
+        return f"{self.service.url}/{self.user.pk}"
+
+    def progress(self) -> int:
+        return Notice.objects.filter(to=self.user).exclude(pushed_at=None).count()
+
+    def is_over(self) -> bool:
+        return self.progress() == MATCHES
+
+    def problems(self) -> Iterator[str]:
+        sent = [self.keys.read(body) for body in self.service.bodies_at(self.address)]
+        shown = {(each["tag"], each["version"]) for each in sent}
+        if (len(shown), PushMessage.objects.count()) != (MATCHES, 0):
+            yield f"{self.name}: {len(shown)} shown of {len(sent)} sent"
+
+
 class SampleRounds(Sample):
     """The first round of a tournament of four, with a table for each pairing."""
 
@@ -232,7 +265,7 @@ class SampleRounds(Sample):
             yield f"{self.name}: {self.tournament.pairings.count()} pairings, {matches} matches"
 
 
-def samples(folder: Path, count: int) -> list[Sample]:
+def samples(folder: Path, count: int, service: PushService) -> list[Sample]:
     """Return so many jobs of each kind, in a database that has tables and nothing else."""
     packs = folder / "packs"
     packs.mkdir()
@@ -250,6 +283,7 @@ def samples(folder: Path, count: int) -> list[Sample]:
             SampleAnalysis(f"analysis {number}", match),
             SampleIndex(f"index {number}"),
             SampleNotices(f"notices {number}"),
+            SamplePushes(f"pushes {number}", service),
             SampleRounds(f"rounds {number}"),
         ]
     return made

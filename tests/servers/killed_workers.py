@@ -21,6 +21,9 @@ tests.__path__ = [str(ROOT / "tests")]
 sys.path.insert(0, str(ROOT))
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
+# Pushes go to a push service in this process, also those of the workers.
+os.environ["TCG_PUSH_KEY"] = "TCXwLb8-DnNNqBKuzWm6BXUZKR0zCqpLZsGkS4NVj0I"
+os.environ["TCG_PUSH_LOCALLY"] = "1"
 
 import django  # noqa: E402
 
@@ -30,6 +33,7 @@ from django.db import connection  # noqa: E402
 
 from cards.jobs.errors import JobLimitError  # noqa: E402
 from cards.jobs.models import Job  # noqa: E402
+from tests.notices.push_service import PushService, running_push_service  # noqa: E402
 from tests.servers.job_samples import Sample, samples  # noqa: E402
 
 WORKERS = 2
@@ -95,7 +99,14 @@ def kill(pid: int) -> None:
 
 def run(folder: Path, count: int, kills: int) -> dict[str, object]:
     dice = Random(7)
-    every = samples(folder, count)
+    with running_push_service() as service:
+        return run_with(folder, count, kills, dice, service)
+
+
+def run_with(
+    folder: Path, count: int, kills: int, dice: Random, service: PushService
+) -> dict[str, object]:
+    every = samples(folder, count, service)
     waiting, begun, found = list(every), list[Sample](), list[str]()
     dice.shuffle(waiting)
     crew, until = Crew(dice, kills), time.monotonic() + PATIENCE

@@ -1,1 +1,1 @@
-"""Ways to tell players who look elsewhere: pushes to their browsers."""
+"""Ways to tell players who look elsewhere: pushes to their browsers, and digests by mail."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -49,6 +50,7 @@ def settings_page(request: HttpRequest, **more: Any) -> HttpResponse:
         "browsers": PushSubscription.objects.filter(user=user_id),
         "this_browser": request.session.get(IN_SESSION),
         "times": TimesForm(instance=inbox),
+        "mails_are_sent": settings.MAIL_IS_SET_UP,
         **more,
     }
     is_refused = more.get("refused") or more.get("push_refused") or context["times"].errors
@@ -58,7 +60,7 @@ def settings_page(request: HttpRequest, **more: Any) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def save_times(request: HttpRequest) -> HttpResponse:
-    """Save the quiet hours."""
+    """Save the quiet hours and the digest."""
     if request.method != "POST":  # After a refusal, the browser shows this URL.
         return redirect("notices:settings")
     inbox = Inbox.objects.get_or_create(user_id=request.user.pk or 0)[0]

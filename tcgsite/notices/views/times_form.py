@@ -1,11 +1,14 @@
-"""TimesForm: the quiet hours, in the player’s own time zone."""
+"""TimesForm: the quiet hours and the digest, in the player’s own time zone."""
 
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tcgsite.notices.channels.digest import next_digest
 from tcgsite.notices.models import Inbox
 from tcgsite.notices.telling.quiet_hours import zones
 
@@ -23,12 +26,23 @@ class TimesForm(forms.ModelForm[Inbox]):
 
     class Meta:
         model = Inbox
-        fields = ("quiet_from", "quiet_until", "zone", "lets_alarms_through")
+        fields = ("quiet_from", "quiet_until", "zone", "lets_alarms_through", "digest")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choices = [(zone, zone.replace("_", " ")) for zone in zones()]
         self.fields["zone"].choices = choices  # type: ignore[attr-defined]
+        if not (settings.MAIL_IS_SET_UP and self.instance.user.email):
+            del self.fields["digest"]
+        else:
+            self.fields["digest"].required = False
+
+    def clean_digest(self) -> str:
+        return str(self.cleaned_data["digest"] or self.instance.digest)
+
+    def save(self, commit: bool = True) -> Inbox:
+        self.instance.digest_due_at = next_digest(self.instance, timezone.now())
+        return super().save(commit)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
