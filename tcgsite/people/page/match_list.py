@@ -55,7 +55,7 @@ class MatchFilters:
         if self.result:
             rows = rows.filter(result=self.result)
         if self.opponent:
-            rows = rows.filter(opponent__in=[each.player for each in find_players(self.opponent)])
+            rows = rows.filter(opponent__in=_players_called(self.opponent))
         if self.is_rated:
             rows = rows.filter(rated=self.is_rated == "yes")
         if self.version:
@@ -99,16 +99,23 @@ def match_page(
 
 
 def listed_matches(player: User, rows: list[PlayedMatch]) -> Iterator[ListedMatch]:
+    # Not by player: SQLite would read all rating changes of the player instead of those of the matches.
+    changed = RatingChange.objects.filter(match__in=[row.match_id for row in rows])
     changes = {
         change.match_id: round(change.rating) - round(change.before)
-        for change in RatingChange.objects.filter(
-            user=player, match__in=[row.match_id for row in rows]
-        )
+        for change in changed
+        if change.user_id == player.pk
     }
     for row in rows:
         others = [seat.name for seat in row.match.seats.all() if seat.user_id != player.pk]
         change = f"{changes[row.match_id]:+d}" if row.match_id in changes else ""
         yield ListedMatch(row, ", ".join(others), change.replace("-", "−"))
+
+
+def _players_called(name: str) -> list[User]:
+    """Return the player with exactly this name, or all who have such words in theirs."""
+    found = [each.player for each in find_players(name)]
+    return [each for each in found if str(each).casefold() == name.casefold()] or found
 
 
 def versions_to_choose(game: str) -> list[PackVersion]:

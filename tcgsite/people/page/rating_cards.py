@@ -3,10 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 
-from django.db.models import Max
-from django.db.models.functions import TruncDate
 from django.utils import timezone
 
 from cards.models import Game
@@ -17,6 +15,8 @@ from tcgsite.matches.results.ratings import current_ratings
 from tcgsite.ranking.counting.listing import LISTED_WITHIN
 
 DAYS = 90
+MOST_READ = 500
+"""The newest changes of a rating. More matches in 90 days make the curve shorter."""
 CHANGE_OVER = timedelta(days=30)
 
 
@@ -69,11 +69,20 @@ def _card(tally: ResultTally, rating: Rating, days: list[RatingChange]) -> Ratin
 
 
 def _ratings_by_day(users: Iterable[int]) -> dict[tuple[int, int], list[RatingChange]]:
-    """Return the last rating of each day, with two queries."""
-    since = timezone.now() - timedelta(days=DAYS)
-    recent = RatingChange.objects.filter(user__in=users, at__gte=since).order_by()
-    last = recent.values("user", "game", day=TruncDate("at")).annotate(last=Max("pk"))
+    """Return the last rating of each day, oldest first, from the newest changes of each player."""
     found: dict[tuple[int, int], list[RatingChange]] = defaultdict(list)
-    for change in RatingChange.objects.filter(pk__in=last.values("last")).order_by("pk"):
+    last = [pk for user in users for pk in _last_of_days(user)]
+    for change in RatingChange.objects.filter(pk__in=last).order_by("pk"):
         found[change.user_id, change.game_id].append(change)
     return found
+
+
+def _last_of_days(user: int) -> Iterable[int]:
+    """Return the last rating change of each game and day."""
+    since, zone = timezone.now() - timedelta(days=DAYS), timezone.get_current_timezone()
+    newest = RatingChange.objects.filter(user=user).order_by("-pk")
+    last: dict[tuple[int, date], int] = {}
+    for pk, game, at in newest.values_list("pk", "game", "at")[:MOST_READ]:
+        if at >= since:
+            last.setdefault((game, at.astimezone(zone).date()), pk)
+    return last.values()

@@ -45,5 +45,5 @@ def _highlight(kind: str, played: PlayedMatch, number: float) -> Highlight:
 def shown_highlights() -> list[Highlight]:
     """Return the highlights, without players who have hidden their matches since."""
     rows = Highlight.objects.exclude(match__seats__user__matches_for__gt=Audience.EVERYBODY)
-    rows = rows.select_related("match__game").prefetch_related("match__seats__user")
-    return list(rows.order_by("kind"))
+    # Without a join: SQLite began with all matches, because it thought that they were few.
+    return list(rows.order_by("kind").prefetch_related("match__game", "match__seats__user"))
