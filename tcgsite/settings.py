@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "tcgsite.accounts",
     "tcgsite.matches",
     "tcgsite.talk",
+    "tcgsite.moderation",
     "tcgsite.notices",
     "tcgsite.people",
     "tcgsite.organised",

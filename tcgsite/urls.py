@@ -17,7 +17,7 @@ from tcgsite.scenarios.views.daily_puzzle import daily_puzzle, numbered_puzzle, 
 from tcgsite.scenarios.views.lesson import learn, lesson
 
 handler400 = "cards.web.too_large.bad_request"
-handler404 = "tcgsite.not_found.not_found"
+handler404 = "tcgsite.home.not_found.not_found"
 
 # Registered before the addresses that use the converters are included.
 register_converters()
@@ -44,6 +44,7 @@ urlpatterns = [
     path("players/<int:pk>/matches/", player_matches, name="player_matches"),
     path("players/<int:pk>/compare/", compare_players, name="compare_players"),
     path("players/matches.csv", download_matches, name="download_matches"),
+    path("moderation/", include("tcgsite.moderation.urls")),
     path("talk/", include("tcgsite.talk.urls")),
     path("people/", include("tcgsite.people.urls")),
     path("accounts/delete/", delete_own_account, name="delete_account"),

@@ -1,9 +1,11 @@
-"""Mute and unmute other users. Only the user can see the list of muted users."""
+"""Mute and unmute other users, and say until when a moderator keeps a user from writing."""
 
 from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from tcgsite.accounts.models import Muting, User
+from tcgsite.accounts.models import Conduct, Muting, User
 
 
 class MutingError(Exception):
@@ -22,3 +24,13 @@ def unmute(user_id: int, muted_id: int) -> None:
 
 def users_muted_by(user_id: int | None) -> QuerySet[User]:
     return User.objects.filter(muted_by__user=user_id) if user_id else User.objects.none()
+
+
+def reason_for_silence(user_id: int | None) -> str:
+    """Return until when the player can’t write, as a sentence, or ""."""
+    now = timezone.now()
+    found = Conduct.objects.filter(user=user_id, silenced_until__gt=now).first()
+    if found is None or found.silenced_until is None:
+        return ""
+    until = date_format(timezone.localtime(found.silenced_until), "DATETIME_FORMAT")
+    return _("A moderator keeps you from writing until %s.") % until

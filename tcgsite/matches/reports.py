@@ -17,6 +17,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.models.report import LONGEST
+from tcgsite.matches.realtime.signals import ReportFiled, report_filed
 from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
 from tcgsite.matches.replays.moments import OPEN, session_at
@@ -33,13 +34,15 @@ def file_report(match: Match, user: User, number: str, text: str) -> Report:
     _check_rate(user)
     seat = match.seats.filter(user=user).first()
     REPORTS.inc()
-    return Report.objects.create(
+    filed = Report.objects.create(
         match=match,
         number=parse_moment(match, number),
         seat=seat.position if seat else None,
         user=user,
         text=said,
     )
+    report_filed.send_after_commit(ReportFiled(filed.pk))
+    return filed
 
 
 def _check_rate(user: User) -> None:

@@ -49,5 +49,5 @@ ABOUT = {
     NoticeKind.PROPOSAL: AboutKind(_("to your packs, and answers to yours"), BELL + MAIL, "±"),
     NoticeKind.TRADE: AboutKind(_("offers, and answers to yours"), BELL + PUSH, "⇄"),
     NoticeKind.TOURNAMENT: AboutKind(_("pairings and starts"), BELL + PUSH, "#"),
-    NoticeKind.REPORT: AboutKind(_("that you made"), BELL, "✓"),
+    NoticeKind.REPORT: AboutKind(_("that you made, and decisions of moderators"), BELL, "✓"),
 }

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from cards.packs.permissions import is_registered, take_turns
 from tcgsite.accounts.models import User
+from tcgsite.accounts.muting import reason_for_silence
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.markdown import has_link
 from tcgsite.talk.models import Comment
@@ -28,6 +29,8 @@ def check_may_write(user: "AnyUser") -> User:
     """Return the user, who waits here for what another tab writes. Raises TalkError for guests."""
     if not isinstance(user, User) or not is_registered(user):
         raise TalkError(_("Register before you write: others should know who wrote it."))
+    if silence := reason_for_silence(user.pk):
+        raise TalkError(silence)
     take_turns(user.pk)
     return user
 

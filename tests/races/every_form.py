@@ -41,6 +41,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_notices(world),
             *_of_tournaments(world),
             *_of_talk(world),
+            *_of_moderation(world),
         ]
     )
 
@@ -267,4 +268,16 @@ def _of_talk(world: World) -> list[tuple[str, Sent]]:
         sent(cy, "talk:say", "card", comment.topic.number, text="Once more."),
         sent(cy, "talk:edit_comment", comment.pk, text="A newt!"),
         sent(cy, "talk:delete_comment", comment.pk),
+    ]
+
+
+def _of_moderation(world: World) -> list[tuple[str, Sent]]:
+    dee, case, settled = world.dee, world.case.pk, world.decision.pk
+    return [
+        sent(world.bo, "moderation:report", "ruling", world.ruling.pk, reason="rude"),
+        sent(dee, "moderation:claim", case),
+        sent(dee, "moderation:decide", case, hide="1", message="Be kind."),
+        sent(dee, "moderation:undo", settled),
+        sent(dee, "moderation:answer_appeal", world.appealed.pk, grant="1"),
+        sent(world.bo, "moderation:appeal", settled, text="It was a joke."),
     ]

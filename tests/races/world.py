@@ -42,6 +42,9 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.reports import file_report
+from tcgsite.moderation.deciding_cases import Measures, appeal, claim_case, decide
+from tcgsite.moderation.models import ModerationCase, ModerationDecision
+from tcgsite.moderation.reporting import report_thing
 from tcgsite.notices.models import Notice, PushSubscription
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.tournaments.entering import enter
@@ -87,6 +90,7 @@ class World:
         self._notify()
         self._organise()
         self._talk()
+        self._moderate()
         terms = QueryDict("clock=10%2B10")
         self.challenge = send_challenge(self.bo, self.cy, self.game, terms)
         return self
@@ -120,7 +124,7 @@ class World:
         seat = min(live.session.decisions)
         self.player = (self.bo, self.cy)[seat]
         self.action, self.number = str(live.session.legal_actions(seat)[0]), live.number
-        post_message(self.match.pk, self.bo, 0, "Hello.")
+        self.message = post_message(self.match.pk, self.bo, 0, "Hello.")
         self.report = file_report(self.match, self.bo, "0", "It hangs.")
         self.waiting = self._table()
         self.finished = self._table(self.cy)
@@ -159,6 +163,23 @@ class World:
         newt = subject_of_printing(self.printing)
         self.comment: Comment = post_comment(self.cy, newt, "A newt?")
         self.ruling: Ruling = answer_ruling(self.cy, ask(self.cy, newt, "Is it wet?"), "Yes.")
+
+    def _moderate(self) -> None:
+        """Dee has claimed one case, settled another and is to answer an appeal about a third."""
+        self.case: ModerationCase = self._case("comment", self.comment.pk)
+        claim_case(self.case, self.dee)
+        decided = self._case("remark", self.remark.pk, self.cy)
+        self.decision: ModerationDecision = self._decision(decided)
+        self.appealed: ModerationCase = self._case("chat", self.message.pk, self.cy)
+        appeal(self.bo, self._decision(self.appealed), "It was a joke.")
+        claim_case(self.appealed, self.dee)
+
+    def _case(self, kind: str, number: int, reporter: User | None = None) -> ModerationCase:
+        return report_thing(reporter or self.bo, kind, number, "rude", "")
+
+    def _decision(self, case: ModerationCase) -> ModerationDecision:
+        claim_case(case, self.dee)
+        return decide(case, self.dee, Measures(hides=True, message="Be kind."))
 
     def _notify(self) -> None:
         remark(self.bo, self.cy, 1)

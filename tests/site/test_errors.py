@@ -8,7 +8,7 @@ from django.test import Client
 from django.views.defaults import server_error
 
 from cards.models import Game, Pool
-from tcgsite.not_found import LONGEST, WORDS, last_words, similar_games
+from tcgsite.home.not_found import LONGEST, WORDS, last_words, similar_games
 
 pytestmark = pytest.mark.django_db
 

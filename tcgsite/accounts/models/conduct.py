@@ -19,6 +19,8 @@ class Conduct(models.Model):
     why = models.CharField(max_length=10, blank=True)
     """How the player left last: “resign”, “time” or “away”."""
     banned_until = models.DateTimeField(null=True)
+    silenced_until = models.DateTimeField(null=True)
+    """Until then, a moderator keeps the player from writing anything that others read."""
 
     def __str__(self) -> str:
         return f"{self.user_id}: {self.karma}"

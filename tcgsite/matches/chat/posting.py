@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
+from tcgsite.accounts.muting import reason_for_silence
 from tcgsite.matches.chat.rooms import check_may_write, room_of
 from tcgsite.matches.chat.sanitizing import sanitize
 from tcgsite.matches.errors import TableError
@@ -23,6 +24,8 @@ def post_message(match_id: int, user: User, viewer: int | None, text: str) -> Ch
     """Post a message to the viewer's room. Raises TableError."""
     match = Match.objects.get(pk=match_id)
     check_may_write(match, viewer, user)
+    if silence := reason_for_silence(user.pk):
+        raise TableError(silence)
     line = ChatMessage(match=match, user=user, seat=viewer, name=str(user), text=sanitize(text))
     line.room, line.after = room_of(viewer), match.action_count
     for _attempt in range(TRIES):

@@ -25,6 +25,11 @@ class MatchFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class ReportFiled:
+    report_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReportSettled:
     report_id: int
 
@@ -32,4 +37,5 @@ class ReportSettled:
 match_started: Signal[MatchStarted] = Signal()
 move_asked: Signal[MoveAsked] = Signal()
 match_finished: Signal[MatchFinished] = Signal()
+report_filed: Signal[ReportFiled] = Signal()
 report_settled: Signal[ReportSettled] = Signal()

@@ -27,6 +27,7 @@ from tcgsite.matches.models import (
 )
 from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
+from tcgsite.moderation.reporting import forget_player
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge, FollowedSubject
@@ -95,6 +96,7 @@ def _delete_private_rows(user: User) -> None:
     Mute.objects.filter(user=user).delete()
     Inbox.objects.filter(user=user).delete()
     delete_talk_of(user)
+    forget_player(user)
     open_trades = Trade.objects.open()
     open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
     open_trades.filter(partner=user).update(state=Trade.State.DECLINED)

@@ -1,0 +1,185 @@
+"""Claim cases, decide them, undo decisions, and answer appeals."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.models import Conduct, User
+from tcgsite.matches.models import Report
+from tcgsite.matches.realtime.signals import ReportSettled, report_settled
+from tcgsite.moderation.errors import ModerationError
+from tcgsite.moderation.models import Appeal, ModerationCase, ModerationDecision
+from tcgsite.moderation.models.case import ThingKind
+from tcgsite.moderation.models.decision import LONGEST_APPEAL, LONGEST_MESSAGE
+from tcgsite.moderation.moderation_signals import (
+    DecisionMade,
+    DecisionUndone,
+    decision_made,
+    decision_undone,
+)
+from tcgsite.moderation.things import NOT_HIDDEN, hide_thing, show_thing, thing_at
+
+LEASE = timedelta(minutes=30)
+UNDO_FOR = timedelta(minutes=10)
+"""How long a decision can be undone. Only then do its author and the reporters read of it."""
+SILENCES = (0, 1, 3, 7, 30)
+"""The days for which a moderator can keep a player from writing."""
+
+State = ModerationCase.State
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What the moderator wants to do."""
+
+    hides: bool = False
+    silent_days: int = 0
+    message: str = ""
+
+
+@transaction.atomic
+def claim_case(case: ModerationCase, moderator: User) -> None:
+    """Let the moderator alone decide the case for half an hour. Raises ModerationError."""
+    _check_uninvolved(case, moderator)
+    now = timezone.now()
+    free = Q(claimed_by=None) | Q(claimed_by=moderator) | Q(claimed_until__lt=now)
+    rows = ModerationCase.objects.filter(free, pk=case.pk).exclude(state=State.SETTLED)
+    if not rows.update(claimed_by=moderator, claimed_until=now + LEASE):
+        raise ModerationError(_("Another moderator has this case. Take the next one."))
+
+
+def _check_uninvolved(case: ModerationCase, moderator: User) -> None:
+    """Raise ModerationError if the moderator is part of the case."""
+    has_reported = case.reports.filter(reporter=moderator).exists()
+    if moderator.pk == case.about_id or has_reported:
+        raise ModerationError(_("You are part of this case; another moderator has to decide."))
+    decided = ModerationDecision.objects.filter(
+        case=case, moderator=moderator, appeal__state="open"
+    )
+    if decided.exists() and count_other_moderators(moderator):
+        raise ModerationError(_("This is an appeal against you; another moderator has to decide."))
+
+
+def count_other_moderators(moderator: User) -> int:
+    having = User.objects.filter(is_active=True, user_permissions__codename="hide_pack")
+    return having.exclude(pk=moderator.pk).count()
+
+
+@transaction.atomic
+def decide(case: ModerationCase, moderator: User, verdict: Measures) -> ModerationDecision:
+    """Do what the moderator wants, and settle the case. Raises ModerationError."""
+    found = _claimed_case(case, moderator)
+    if verdict.silent_days not in SILENCES:
+        raise ModerationError(_("Choose one of the listed times."))
+    if len(verdict.message) > LONGEST_MESSAGE:
+        raise ModerationError(_("A message has at most %d characters.") % LONGEST_MESSAGE)
+    if (verdict.hides or verdict.silent_days) and not verdict.message.strip():
+        raise ModerationError(_("Say why: the author reads it."))
+    before: dict[str, str] = {}
+    if verdict.hides and found.kind not in NOT_HIDDEN and thing_at(found.kind, found.number):
+        before = hide_thing(found.kind, found.number, verdict.message, moderator.pk)
+    if verdict.silent_days and found.about_id:
+        before |= _silence(found.about_id, verdict.silent_days)
+    made = ModerationDecision.objects.create(
+        case=found,
+        moderator=moderator,
+        hides=verdict.hides,
+        silent_days=verdict.silent_days,
+        message=verdict.message.strip(),
+        before=before,
+    )
+    _settle(found, moderator, was_right=made.punishes or bool(made.message))
+    decision_made.send_after_commit(DecisionMade(made.pk))
+    return made
+
+
+def _claimed_case(case: ModerationCase, moderator: User) -> ModerationCase:
+    found = ModerationCase.objects.select_for_update().get(pk=case.pk)
+    is_own = found.claimed_by_id == moderator.pk and found.state != State.SETTLED
+    if not is_own or found.claimed_until is None or found.claimed_until < timezone.now():
+        raise ModerationError(_("Claim the case first: your time for it is over."))
+    return found
+
+
+def _settle(case: ModerationCase, moderator: User, *, was_right: bool) -> None:
+    case.state, case.claimed_by, case.claimed_until = State.SETTLED, None, None
+    case.save(update_fields=["state", "claimed_by", "claimed_until"])
+    case.reports.update(was_right=was_right)
+    unsettled = Report.objects.filter(pk=case.number, settled_by=None)
+    if case.kind == ThingKind.MOMENT and unsettled.update(settled_by=moderator):
+        report_settled.send_after_commit(ReportSettled(case.number))
+
+
+def _silence(user_id: int, days: int) -> dict[str, str]:
+    conduct, _made = Conduct.objects.get_or_create(user_id=user_id)
+    until = conduct.silenced_until
+    before = {"silenced_until": until.isoformat()} if until else {"silenced_until": ""}
+    conduct.silenced_until = timezone.now() + timedelta(days=days)
+    conduct.save(update_fields=["silenced_until"])
+    return before
+
+
+@transaction.atomic
+def undo_decision(decision: ModerationDecision, moderator: User) -> None:
+    """Undo all of a decision, within ten minutes. Raises ModerationError."""
+    found = ModerationDecision.objects.select_for_update().get(pk=decision.pk)
+    if found.undone_at or found.made_at < timezone.now() - UNDO_FOR:
+        raise ModerationError(_("It’s too late to undo this. The author can appeal."))
+    revert(found, moderator)
+    found.case.reports.update(was_right=None)
+    ModerationCase.objects.filter(pk=found.case_id).update(state=State.OPEN)
+    decision_undone.send_after_commit(DecisionUndone(found.pk))
+
+
+def revert(decision: ModerationDecision, moderator: User) -> None:
+    case = decision.case
+    if decision.hides and case.kind not in NOT_HIDDEN and thing_at(case.kind, case.number):
+        show_thing(case.kind, case.number, decision.before)
+    if decision.silent_days and case.about_id:
+        until = decision.before.get("silenced_until") or None
+        Conduct.objects.filter(user=case.about_id).update(silenced_until=until)
+    decision.undone_at, decision.undone_by = timezone.now(), moderator
+    decision.save(update_fields=["undone_at", "undone_by"])
+
+
+@transaction.atomic
+def appeal(user: User, decision: ModerationDecision, text: str) -> Appeal:
+    """Ask for another look at a decision, once. Raises ModerationError."""
+    found = (
+        ModerationDecision.objects.select_for_update().select_related("case").get(pk=decision.pk)
+    )
+    cleaned = text.strip()
+    if found.case.about_id != user.pk or found.undone_at or not found.punishes:
+        raise ModerationError(_("There is nothing to appeal against."))
+    if Appeal.objects.filter(decision=found).exists():
+        raise ModerationError(_("You have appealed already."))
+    if not cleaned or len(cleaned) > LONGEST_APPEAL:
+        raise ModerationError(_("Write 1 to %d characters.") % LONGEST_APPEAL)
+    if ModerationCase.objects.filter(
+        kind=found.case.kind, number=found.case.number, state__in=[State.OPEN, State.APPEALED]
+    ).exists():
+        raise ModerationError(_("A moderator looks at this again already."))
+    ModerationCase.objects.filter(pk=found.case_id).update(state=State.APPEALED)
+    return Appeal.objects.create(decision=found, text=cleaned)
+
+
+@transaction.atomic
+def answer_appeal(case: ModerationCase, moderator: User, *, grants: bool) -> Appeal:
+    """Grant the appeal, which undoes the decision, or deny it. Raises ModerationError."""
+    found = _claimed_case(case, moderator)
+    waiting = Appeal.objects.select_for_update().filter(decision__case=found, state="open")
+    row = waiting.select_related("decision__case").first()
+    if row is None:
+        raise ModerationError(_("There is no appeal to answer."))
+    row.state = Appeal.State.GRANTED if grants else Appeal.State.DENIED
+    row.answered_by = moderator
+    row.save(update_fields=["state", "answered_by"])
+    if grants:
+        revert(row.decision, moderator)
+    _settle(found, moderator, was_right=not grants)
+    decision_made.send_after_commit(DecisionMade(row.decision_id, str(row.state)))
+    return row

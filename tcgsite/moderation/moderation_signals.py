@@ -1,0 +1,24 @@
+"""Signals of moderation: a case was decided, a decision undone, or an appeal answered."""
+
+from dataclasses import dataclass
+
+from cards.jobs.signals import Signal
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMade:
+    """`appeal` says how an appeal was answered, and is empty for a first decision."""
+
+    decision_id: int
+    appeal: str = ""
+
+
+decision_made: Signal[DecisionMade] = Signal()
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionUndone:
+    decision_id: int
+
+
+decision_undone: Signal[DecisionUndone] = Signal()

@@ -1,0 +1,1 @@
+"""Template tags that let players report things."""

@@ -1,0 +1,1 @@
+"""Pages of moderation: for reporters, moderators and authors."""
