@@ -41,7 +41,7 @@ def notice_settings(request: HttpRequest) -> HttpResponse:
 def settings_page(request: HttpRequest, **more: Any) -> HttpResponse:
     """Return the page. With `refused` or `push_refused`, it says why something wasn’t saved."""
     user_id = request.user.pk
-    inbox = Inbox.objects.filter(pk=user_id).first() or Inbox(user_id=user_id)
+    inbox = Inbox.objects.filter(pk=user_id).first() or Inbox(user_id=user_id or 0)
     context = {
         "kinds": chosen_kinds(user_id),
         "channels": [CHANNELS[each] for each in offered_channels()],
