@@ -28,8 +28,8 @@ TABLES = 5
 READERS = 4
 """Honest visitors, each from a network of their own, who open a small page about once a second."""
 SMALL = ("/", "/cards/", "/cards/games/99/", "/matches/", "/matches/tables/", "/cards/search/?q=7")
-RESTING = 20.0
-"""Seconds after the attack, before memory is looked at again."""
+RESTING = 135.0
+"""Seconds after the attack until memory is looked at again: by then, all garbage has been collected."""
 SETTLING = 15.0
 """Seconds in which rules are compiled, and the fairness learns which pages are heavy."""
 SITE = f"http://127.0.0.1:{PORT}"

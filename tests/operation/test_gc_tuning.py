@@ -6,7 +6,14 @@ from weakref import ref
 
 import pytest
 
-from tcgsite.operation.gc_tuning import collect_everything
+from tcgsite.operation.gc_tuning import (
+    APART,
+    GROWN,
+    INTERVAL,
+    collect_everything,
+    is_due,
+    resident,
+)
 
 
 class Ring:
@@ -30,3 +37,18 @@ def test_a_ring_that_was_set_apart_is_found_later() -> None:
     collect_everything()
     assert left() is None
     assert gc.isenabled()
+
+
+def test_everything_is_collected_early_if_memory_has_grown() -> None:
+    """What twenty networks left stood for ten minutes: 140 MB."""
+    assert not is_due(APART, GROWN - 1)
+    assert not is_due(APART - 1, GROWN)
+    assert is_due(APART, GROWN)
+    assert is_due(INTERVAL, 0)
+
+
+def test_memory_that_is_used_is_counted() -> None:
+    before = resident()
+    held = bytearray(GROWN)
+    held[::1024] = b"x" * len(held[::1024])
+    assert resident() - before > GROWN / 2
