@@ -3,6 +3,7 @@
 from django.contrib.sitemaps import views
 from django.urls import path
 from django.views.decorators.cache import cache_page
+from django.views.decorators.http import require_safe
 
 from tcgsite.home.feeds.robots import robots
 from tcgsite.home.feeds.sitemaps import SITEMAPS
@@ -14,17 +15,17 @@ urlpatterns = [
     path("robots.txt", robots, name="robots"),
     path(
         "sitemap.xml",
-        cache_page(HOUR)(views.index),
+        require_safe(cache_page(HOUR)(views.index)),
         {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap_part"},
         name="sitemap",
     ),
     path(
         "sitemap-<slug:section>.xml",
-        cache_page(HOUR)(views.sitemap),
+        require_safe(cache_page(HOUR)(views.sitemap)),
         {"sitemaps": SITEMAPS},
         name="sitemap_part",
     ),
-    path("feeds/games/<name:slug>/", GameFeed(), name="game_feed"),
-    path("feeds/packs/<name:slug>/<name:pack>/", PackFeed(), name="pack_feed"),
-    path("feeds/players/<int:pk>/", PlayerFeed(), name="player_feed"),
+    path("feeds/games/<name:slug>/", require_safe(GameFeed()), name="game_feed"),
+    path("feeds/packs/<name:slug>/<name:pack>/", require_safe(PackFeed()), name="pack_feed"),
+    path("feeds/players/<int:pk>/", require_safe(PlayerFeed()), name="player_feed"),
 ]
