@@ -1,12 +1,11 @@
 """Scripts that show a push in a page of a table, and look at what a player can see and hit there."""
 
-OBSERVE = """async () => {
+OBSERVE = """() => {
     const isElement = (node) => node?.nodeType === Node.ELEMENT_NODE;
     const nameOf = (node) => isElement(node) ? `${node.className} in ${node.closest("[id]")?.id}` : "text";
     const placeOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
     const moved = ({ node, previousRect, currentRect }) =>
         `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`;
-    await document.fonts.ready;
     window.shifts = [];
     const note = ({ value, sources }) => shifts.push([value, sources.map(moved)]);
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift" });

@@ -1,7 +1,6 @@
 """Pages of tables at any position, drawn without a server, so that browsers look at hundreds of them."""
 
 import re
-from base64 import b64encode
 from pathlib import Path
 
 from django.contrib.auth.models import AnonymousUser
@@ -23,8 +22,6 @@ SCRIPTS_OF_PUSHES = (
     "js/table/motion.js",
 )
 """What a page needs to show a push."""
-FONTS = re.compile(r'url\("[^"]*/([\w-]+\.woff2)"\)')
-"""Fonts of a system are wider than those of the site."""
 SCRIPTS = re.compile(r"<(script|noscript)\b.*?</\1>", re.DOTALL)
 
 
@@ -55,9 +52,4 @@ def still(
 def style_element(link: re.Match[str]) -> str:
     # Joined sheets are in no folder of the code.
     sheet = Path(str(find(link[1])))
-    return f"<style>{FONTS.sub(font_inside, sheet.read_text(encoding='utf-8'))}</style>"
-
-
-def font_inside(address: re.Match[str]) -> str:
-    data = b64encode((STATIC / "vendor/fonts" / address[1]).read_bytes()).decode()
-    return f'url("data:font/woff2;base64,{data}")'
+    return f"<style>{sheet.read_text(encoding='utf-8')}</style>"
