@@ -103,6 +103,7 @@ def meanings(line: str, names: list[str], *, may_double: bool = False) -> set[tu
     return {
         (name, int(number) if "{n}" in form else 1)
         for name in names
+        if clean_line(name) in text
         for form in FORMS
         for number in digits
         if may_double or not (form.endswith("×{c}") and name.startswith("×"))
