@@ -121,7 +121,8 @@ def moves_of_others(lines: Iterable[LogLine], seat: int) -> tuple[str, ...]:
 
 def labels_of(view: View) -> dict[str, str]:
     """Return what each answer is called, by its action: with its card, if the seat can see it."""
-    names = {card.id: card.name for zone in view.zones for card in zone.cards or ()}
+    zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
+    names = {card.id: card.title for zone in zones for card in zone.cards or ()}
     options = view.decision.options if view.decision else ()
     return {
         each.action: ": ".join(dict.fromkeys(filter(None, (names.get(each.card), each.label))))
