@@ -25,9 +25,9 @@ APOSTROPHES = "’‘‚‛ʼʻʽʹˈ′´`‵‹›＇ꞌ׳"
 QUOTATION_MARKS = "“”„‟«»″‶〝〞〟＂״"
 DASHES = "‐‑‒–—―−﹘﹣－⁃˗"
 ACCENTS_ALONE = {
-    "\u00a8\u02dd\u0385\u1fc1\u1fed": '"',
+    "\u00a8\u02dd\u0385\u1fc1\u1fed\u1fee": '"',
     "\u0384\u1fbd\u1fbf\u1fcd\u1fce\u1fcf\u1fdd\u1fde\u1fdf\u1ffd\u1ffe": "'",
-    "\u00af\u203e\ufe49\ufe4a\ufe4b\ufe4c": "-",
+    "\u00af\uffe3\u203e\ufe49\ufe4a\ufe4b\ufe4c": "-",
     "\u2017": "_",
     "\u02dc\u1fc0": "~",
     "\u00b8\u02d8\u02d9\u02da\u02db\u037a": "^",

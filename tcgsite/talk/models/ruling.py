@@ -10,7 +10,8 @@ from cards.models import Pack, PackVersion
 from cards.models.game import NAME_LENGTH
 from tcgsite.talk.models.topic import Topic
 
-LONGEST_QUESTION, LONGEST_ANSWER = 500, 3_000
+LONGEST_QUESTION = 500
+LONGEST_ANSWER = 3_000
 WORD_LENGTH = 40
 
 User = settings.AUTH_USER_MODEL

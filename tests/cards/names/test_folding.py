@@ -37,6 +37,7 @@ from cards.names.folding import fold, folded_name, folded_names, name_key, searc
         ("elodie", "E\u0301lodie"),
         ("'anna", "᾿Anna"),
         ('"', "\u0385"),
+        ('"', "\u1fee"),
     ],
 )
 def test_names_that_look_alike_are_folded_alike(typed: str, name: str) -> None:
@@ -89,3 +90,9 @@ def test_names_of_digits_and_signs_need_their_signs() -> None:
     """“2××…” was read as the card “2 ×…”: both have the letters “2”."""
     assert name_key("2 ×…") != name_key("2××…")
     assert name_key("Area 51!") == name_key("area 51")
+
+
+def test_every_character_is_folded_alike_in_all_forms() -> None:
+    for sign in map(chr, range(0x3000)):
+        forms = {folded_name(f"a{unicodedata.normalize(form, sign)}") for form in ("NFC", "NFD")}
+        assert forms == {folded_name(f"a{sign}")}, hex(ord(sign))
