@@ -10,8 +10,8 @@ from tcgsite.talk.comments.comment_views import comments_context
 from tcgsite.talk.models import TrustedPlayer
 from tcgsite.talk.reviews.review_list import star_counts
 from tcgsite.talk.rulings.ruling_list import (
+    first_rulings,
     rulings_about,
-    shown_rulings,
     verified_in,
     visible_rulings,
 )
@@ -43,15 +43,15 @@ def comments_about(context: Context, thing: object) -> Context:
 def rulings_on(context: Context, thing: object) -> Context:
     """Show the most important rulings about the thing, and where to ask."""
     subject, user = subject_about(thing), context["request"].user
-    found = rulings_about(subject, user)[:RULINGS]
-    return _page_context(context) | {"subject": subject, "rulings": shown_rulings(found, user)}
+    found = first_rulings(rulings_about(subject, user), RULINGS, user)
+    return _page_context(context) | {"subject": subject, "rulings": found}
 
 
 @register.inclusion_tag("talk/_game_rulings.html", takes_context=True)
 def rulings_of_game(context: Context, game: Game) -> Context:
     """Show the newest verified rulings, as a part of the rules of the game."""
     user = context["request"].user
-    found = shown_rulings(verified_in(game, user)[:RULINGS_OF_GAME], user)
+    found = first_rulings(verified_in(game, user), RULINGS_OF_GAME, user)
     return _page_context(context) | {"game": game, "rulings": found}
 
 
@@ -61,8 +61,9 @@ def found_rulings(context: Context, query: str | None, game: Game | None) -> Con
     user, text = context["request"].user, query or ""
     rulings = visible_rulings(user)
     rulings = rulings.filter(topic__game=game) if game else rulings
-    rows = rulings_with(text, rulings).order_by("-pk")[:FOUND] if words_in(text) else []
-    return {"rulings": shown_rulings(rows, user), "query": text, "game": game}
+    named = rulings_with(text, rulings).order_by("-pk")
+    found = first_rulings(named, FOUND, user) if words_in(text) else []
+    return {"rulings": found, "query": text, "game": game}
 
 
 @register.inclusion_tag("talk/_trusted.html", takes_context=True)
