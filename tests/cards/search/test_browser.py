@@ -149,9 +149,9 @@ def test_a_page_costs_the_same_queries_however_much_it_shows(
     page(client)
     with django_assert_num_queries(6):
         page(client)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         page(client, "q=wild:yes+does:draw&look=list")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         page(client, "q=poppy")
 
 

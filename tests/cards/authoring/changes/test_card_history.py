@@ -59,5 +59,5 @@ def test_the_page_asks_the_same_however_long_the_history(
     client: Client, meadow: Game, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     page(client, "1.1.0/Poppy")
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(17):
         page(client, "1.1.0/Poppy")
