@@ -16,17 +16,8 @@ from tcgsite.notices.notice_kinds import ABOUT, BELL, CHANNELS, MAIL, PUSH, Noti
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-OFFERED = (
-    NoticeKind.MOVE,
-    NoticeKind.ALARM,
-    NoticeKind.RESULT,
-    NoticeKind.CHALLENGE,
-    NoticeKind.REMARK,
-    NoticeKind.PROPOSAL,
-    NoticeKind.TRADE,
-    NoticeKind.REPORT,
-)
-"""The kinds that are announced so far."""
+OFFERED = tuple(kind for kind in NoticeKind if kind != NoticeKind.TOURNAMENT)
+"""The kinds that players can choose. Tournaments announce nothing yet."""
 FIELDS = {BELL: "bell", PUSH: "push", MAIL: "mail"}
 """The names of the form’s fields."""
 

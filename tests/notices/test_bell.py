@@ -9,6 +9,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.notices.models import Inbox, Mute, News, Notice
 from tcgsite.notices.muting import MOST
+from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.sources.matches import announce_moves
 from tcgsite.notices.views.bell import SHOWN
 from tests.matches.playing import asked
@@ -168,6 +169,13 @@ def test_a_kind_that_is_not_chosen_is_not_shown(page: Client, ann: User, ben: Us
     remark(ann, ben, 1, thread="another")
     tell_all()
     assert "Notices, 1 new" in reads(page)
+
+
+@pytest.mark.parametrize("kind", sorted({*NoticeKind} - {NoticeKind.TOURNAMENT}))
+def test_each_kind_can_be_turned_off(page: Client, kind: NoticeKind) -> None:
+    assert Inbox().has_bell(kind)
+    page.post("/notices/settings/", {"bell": []})
+    assert not Inbox.objects.get().has_bell(kind)
 
 
 def test_an_unknown_kind_is_refused(page: Client) -> None:
