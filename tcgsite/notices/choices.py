@@ -59,9 +59,8 @@ class KindRow:
     ticks: list[ChannelTick]
 
 
-def chosen_kinds(user_id: int | None) -> list[KindRow]:
+def chosen_kinds(inbox: Inbox) -> list[KindRow]:
     """Return each kind with its channels, as the settings show them."""
-    inbox = Inbox.objects.filter(pk=user_id).first() or Inbox()
     channels = offered_channels()
     return [
         KindRow(

@@ -43,7 +43,7 @@ def settings_page(request: HttpRequest, **more: Any) -> HttpResponse:
     user_id = request.user.pk
     inbox = Inbox.objects.filter(pk=user_id).first() or Inbox(user_id=user_id or 0)
     context = {
-        "kinds": chosen_kinds(user_id),
+        "kinds": chosen_kinds(inbox),
         "channels": [CHANNELS[each] for each in offered_channels()],
         "mutes": Mute.objects.filter(user=user_id).order_by("-at"),
         "push_key": public_key(),
