@@ -15,6 +15,10 @@ GiveUp = Callable[[int, str], None]
 """Takes the target and a sentence. Runs in the transaction that ends the job."""
 
 
+def leave_rows(target: int, sentence: str) -> None:
+    """Note nothing. What the job has done stays, and a later job may do the rest."""
+
+
 @dataclass(frozen=True)
 class JobKind:
     name: str
@@ -47,12 +51,13 @@ def every(seconds: float) -> Callable[[Callable[[], None]], Callable[[], None]]:
 
 
 def job(
-    name: str, limits: JobLimits, give_up: GiveUp
+    name: str, limits: JobLimits, give_up: GiveUp = leave_rows
 ) -> Callable[[Callable[[int], None]], JobTask]:
     """Make the function a job. It is called with the primary key of the row that it works on.
 
     A worker may die at any moment, and another begins the job again. So the function goes on from what its
-    rows say, and returns at once if nothing is left to do or the row is gone.
+    rows say, and returns at once if nothing is left to do or the row is gone. Without `give_up`, a job that
+    is given up leaves its rows as they are.
     """
 
     def declare(function: Callable[[int], None]) -> JobTask:

@@ -16,11 +16,7 @@ EVERY, HOUR = 900, 3_600
 """In seconds."""
 
 
-def _give_up(target: int, sentence: str) -> None:
-    """Leave the rankings as they are: the next job goes on."""
-
-
-@job("update_rankings", UPKEEP, _give_up)
+@job("update_rankings", UPKEEP)
 def update_all_rankings(target: int) -> None:
     update_rankings(timezone.now())
 
@@ -30,7 +26,7 @@ def begin_update() -> None:
     add_upkeep(update_all_rankings, ALL)
 
 
-@job("update_trends", UPKEEP, _give_up)
+@job("update_trends", UPKEEP)
 def update_trends(target: int) -> None:
     count_trends(timezone.now())
     choose_highlights(timezone.now())

@@ -89,7 +89,7 @@ def delete_if_unused(pack: Pack) -> None:
         game.delete()
 
 
-@job("unfinished", UPKEEP, lambda _target, _sentence: None)
+@job("unfinished", UPKEEP)
 def delete_abandoned(_target: int) -> None:
     for version in _abandoned_versions():
         discard_unfinished(version)

@@ -36,7 +36,7 @@ def index_missing(most: int | None = None) -> int:
     return found
 
 
-@job("index", UPKEEP, lambda _target, _sentence: None)
+@job("index", UPKEEP)
 def index_rest(_target: int) -> None:
     index_missing()
 

@@ -40,7 +40,7 @@ def _missing() -> QuerySet[IndexedVersion]:
     return published.filter(storedsegment=None)
 
 
-@job("segments", UPKEEP, lambda _target, _sentence: None)
+@job("segments", UPKEEP)
 def store_rest(_target: int) -> None:
     store_missing()
 

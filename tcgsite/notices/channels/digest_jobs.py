@@ -22,11 +22,7 @@ TRIED_AGAIN = timedelta(hours=1)
 logger = logging.getLogger(__name__)
 
 
-def _leave_to_next_digest_job(target: int, sentence: str) -> None:
-    """Leave the rows as they are: the next job goes on with them."""
-
-
-@job("send_digests", MAILS, _leave_to_next_digest_job)
+@job("send_digests", MAILS)
 def send_digests(target: int) -> None:
     while due := list(due_inboxes().values_list("pk", flat=True)[:AT_ONCE]):
         for user_id in due:

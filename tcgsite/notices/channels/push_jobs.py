@@ -35,11 +35,7 @@ UNREACHABLE, NO_SERVICE = 503, 404
 logger = logging.getLogger(__name__)
 
 
-def _leave_to_next_job(target: int, sentence: str) -> None:
-    """Leave the rows as they are: the next job goes on with them."""
-
-
-@job("push_notices", PUSHES, _leave_to_next_job)
+@job("push_notices", PUSHES)
 def push_notices(target: int) -> None:
     """Send all that is due. Each message is deleted once it was sent, so a killed job goes on."""
     while due := list(due_notices(timezone.now())[:AT_ONCE]):

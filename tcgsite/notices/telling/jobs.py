@@ -25,11 +25,7 @@ MOST_DELETED = 500
 logger = logging.getLogger(__name__)
 
 
-def _give_up(target: int, sentence: str) -> None:
-    """Leave the news as they are: the next job tells them."""
-
-
-@job("tell_news", NOTICES, _give_up)
+@job("tell_news", NOTICES)
 def tell_news(target: int) -> None:
     """Tell all news that are due. What fails is logged, and told never, so that it stops nothing else."""
     while due := list(due_news()[:AT_ONCE]):

@@ -59,7 +59,7 @@ def _request(pk: int) -> None:
         queue.add(go_on, pk)
 
 
-@job("tournament", TOURNAMENTS, lambda _target, _sentence: None)
+@job("tournament", TOURNAMENTS)
 def go_on(pk: int) -> None:
     """Count results, begin games and pair rounds, until people have to play."""
     tournament = Tournament.objects.in_full().filter(pk=pk).first()

@@ -26,11 +26,7 @@ def on_version_published(published: VersionPublished) -> None:
     add_upkeep(announce_version, published.version_id)
 
 
-def _give_up(target: int, sentence: str) -> None:
-    """Leave the version unannounced. Its followers see it in lists and feeds."""
-
-
-@job("announce_version", UPKEEP, _give_up)
+@job("announce_version", UPKEEP)
 def announce_version(target: int) -> None:
     """Announce the version to some players at a time. To announce it again tells nobody twice."""
     version = PackVersion.objects.select_related("pack__game").filter(pk=target).first()

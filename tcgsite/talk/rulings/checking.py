@@ -30,11 +30,7 @@ def begin_checking(published: VersionPublished) -> None:
         add_upkeep(check_rulings, version.pk)
 
 
-def _give_up(target: int, sentence: str) -> None:
-    """Leave the rulings as they are. Their pages say for which versions they were checked."""
-
-
-@job("check_rulings", UPKEEP, _give_up)
+@job("check_rulings", UPKEEP)
 def check_rulings(target: int) -> None:
     """Check all rulings that this version could change. Those that were checked before are left out."""
     versions = PackVersion.objects.only_published().select_related("pack__game")
