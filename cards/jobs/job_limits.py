@@ -29,6 +29,21 @@ class JobLimits:
     too_many: "StrPromise"
 
 
+def limits_without_person(
+    queue: str, *, per_site: int, at_once: int = 1, seconds: int | None = None
+) -> JobLimits:
+    """Return the limits of jobs that the site adds by itself, of which each row has at most one."""
+    return JobLimits(
+        queue=queue,
+        per_person=1,
+        per_site=per_site,
+        at_once=at_once,
+        seconds=seconds,
+        too_many_of_person=_("This is already under way."),
+        too_many=_("The server has too much to do. Try again in a minute."),
+    )
+
+
 SIMULATIONS = JobLimits(
     queue="simulations",
     per_person=1,
@@ -67,51 +82,11 @@ CHECKS = JobLimits(
     ),
     too_many=_("The server is checking other packs. Try again in a minute."),
 )
-UPKEEP = JobLimits(
-    queue="upkeep",
-    per_person=1,
-    per_site=100,
-    at_once=1,
-    seconds=None,
-    too_many_of_person=_("This is already under way."),
-    too_many=_("The server has too much to do. Try again in a minute."),
-)
-NOTICES = JobLimits(
-    queue="notices",
-    per_person=1,
-    per_site=10,
-    at_once=3,
-    seconds=60,
-    too_many_of_person=_("This is already under way."),
-    too_many=_("The server has too much to do. Try again in a minute."),
-)
-PUSHES = JobLimits(
-    queue="pushes",
-    per_person=1,
-    per_site=10,
-    at_once=1,
-    seconds=60,
-    too_many_of_person=_("This is already under way."),
-    too_many=_("The server has too much to do. Try again in a minute."),
-)
-MAILS = JobLimits(
-    queue="mails",
-    per_person=1,
-    per_site=10,
-    at_once=1,
-    seconds=60,
-    too_many_of_person=_("This is already under way."),
-    too_many=_("The server has too much to do. Try again in a minute."),
-)
-TOURNAMENTS = JobLimits(
-    queue="tournaments",
-    per_person=1,
-    per_site=1_000,
-    at_once=1,
-    seconds=None,
-    too_many_of_person=_("This is already under way."),
-    too_many=_("The server has too much to do. Try again in a minute."),
-)
+UPKEEP = limits_without_person("upkeep", per_site=100)
+NOTICES = limits_without_person("notices", per_site=10, at_once=3, seconds=60)
+PUSHES = limits_without_person("pushes", per_site=10, seconds=60)
+MAILS = limits_without_person("mails", per_site=10, seconds=60)
+TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
 QUEUES = {
     each.queue: each
     for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES, PUSHES, MAILS, TOURNAMENTS)
