@@ -17,6 +17,8 @@ from cards.jobs.performing import perform_here
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
+ALL_ROWS = 0
+"""The target of jobs that are not about one row."""
 TURN = 0x7C6_1AB
 """The number of the lock in PostgreSQL. SQLite lets only one transaction write anyway."""
 
@@ -63,8 +65,8 @@ def job_queue() -> Iterator[JobQueue]:
             perform_here(added)
 
 
-def add_upkeep(task: JobTask, target: int) -> None:
-    """Add a job that nobody waits for, unless it waits already or the site has too many."""
+def add_unless_there(task: JobTask, target: int = ALL_ROWS) -> None:
+    """Add a job that nobody waits for, unless it waits or is done already, or the site has too many."""
     with suppress(JobLimitError), job_queue() as queue:
         if not queue.has(task, target):
             queue.add(task, target)

@@ -4,14 +4,12 @@ from django.utils import timezone
 
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import every, job
-from cards.jobs.queue import add_upkeep
+from cards.jobs.queue import add_unless_there
 from tcgsite.ranking.networks import forget_networks
 from tcgsite.ranking.seasons import update_rankings
 from tcgsite.ranking.trends.counting_players import count_trends
 from tcgsite.ranking.trends.highlights import choose_highlights
 
-ALL = 0
-"""The target of a job that is about all rows."""
 EVERY, HOUR = 900, 3_600
 """In seconds."""
 
@@ -23,7 +21,7 @@ def update_all_rankings(target: int) -> None:
 
 @every(seconds=EVERY)
 def begin_update() -> None:
-    add_upkeep(update_all_rankings, ALL)
+    add_unless_there(update_all_rankings)
 
 
 @job("update_trends", UPKEEP)
@@ -34,7 +32,7 @@ def update_trends(target: int) -> None:
 
 @every(seconds=HOUR)
 def begin_trends() -> None:
-    add_upkeep(update_trends, ALL)
+    add_unless_there(update_trends)
 
 
 @every(seconds=600)

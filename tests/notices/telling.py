@@ -4,12 +4,13 @@ from datetime import timedelta
 
 from django.db.models import F
 
+from cards.jobs.queue import ALL_ROWS
 from tcgsite.accounts.models import User
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.models import News, Notice
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.shown import shown_notices
-from tcgsite.notices.telling.jobs import ALL, tell_news
+from tcgsite.notices.telling.jobs import tell_news
 
 LATER = timedelta(minutes=1)
 
@@ -17,7 +18,7 @@ LATER = timedelta(minutes=1)
 def tell_all() -> None:
     """Tell everything that was announced, as if its delay were over."""
     News.objects.filter(delivered_at=None).update(due_at=F("due_at") - LATER)
-    tell_news.call(ALL)
+    tell_news.call(ALL_ROWS)
 
 
 def texts_for(user: User) -> list[str]:

@@ -11,12 +11,12 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
+from cards.jobs.queue import ALL_ROWS
 from tcgsite.accounts.models import User
 from tcgsite.notices.channels.digest import MOST, next_digest, take_digest
 from tcgsite.notices.channels.digest_jobs import begin_digests, send_digests
 from tcgsite.notices.models import Inbox, Mute, Notice
 from tcgsite.notices.reading import mark_all_read
-from tcgsite.notices.telling.jobs import ALL
 from tests.jobs import do_jobs
 from tests.notices.telling import remark, tell_all
 
@@ -31,7 +31,7 @@ def inbox(settings: Settings, ann: User) -> Inbox:
 
 def send_due() -> None:
     Inbox.objects.exclude(digest_due_at=None).update(digest_due_at=timezone.now())
-    send_digests.call(ALL)
+    send_digests.call(ALL_ROWS)
 
 
 def tell(ann: User, ben: User, count: int = 1, first: int = 0) -> None:

@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
+from cards.jobs.queue import ALL_ROWS
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime import presence
@@ -26,7 +27,6 @@ from tcgsite.notices.models import Inbox, Mute, Notice, PushMessage, PushSubscri
 from tcgsite.notices.muting import NoticeError
 from tcgsite.notices.reading import mark_all_read
 from tcgsite.notices.sources.matches import announce_moves
-from tcgsite.notices.telling.jobs import ALL
 from tests.jobs import do_jobs
 from tests.matches.playing import asked
 from tests.notices.push_service import (
@@ -58,7 +58,7 @@ def push_all() -> None:
     """Send everything that waits, as if its time had come."""
     hour = timedelta(hours=1)
     PushMessage.objects.update(due_at=F("due_at") - hour)
-    push_notices.call(ALL)
+    push_notices.call(ALL_ROWS)
 
 
 def texts(service: PushService, keys: BrowserKeys) -> list[str]:
@@ -206,8 +206,8 @@ def test_a_push_service_that_is_down_is_asked_again(
     service.status = status
     remark(ann, ben, 0)
     tell_all()
-    push_notices.call(ALL)
-    push_notices.call(ALL)
+    push_notices.call(ALL_ROWS)
+    push_notices.call(ALL_ROWS)
     message = PushMessage.objects.get()
     assert message.attempts == 1
     assert message.due_at > timezone.now()

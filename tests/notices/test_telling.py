@@ -14,7 +14,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from cards.jobs.job_limits import QUEUES
 from cards.jobs.models import Job
 from cards.jobs.performing import take_job
-from cards.jobs.queue import job_queue
+from cards.jobs.queue import ALL_ROWS, job_queue
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
@@ -27,7 +27,6 @@ from tcgsite.notices.reading import mark_all_read, mark_opened
 from tcgsite.notices.sources import matches
 from tcgsite.notices.telling.folding import FOLDED_FOR, tell
 from tcgsite.notices.telling.jobs import (
-    ALL,
     KEPT,
     NOTICES_KEPT,
     begin_telling,
@@ -51,7 +50,7 @@ def move(table: Table) -> None:
 def test_a_move_is_told_after_its_delay(table: Table, ann: User, ben: User) -> None:
     user = awaited(table, ann, ben)
     move(table)
-    tell_news.call(ALL)
+    tell_news.call(ALL_ROWS)
     assert texts_for(user) == []
     tell_all()
     other = ben if user == ann else ann
@@ -175,7 +174,7 @@ def test_a_worker_that_dies_leaves_the_rest_to_another(ann: User, ben: User) -> 
         remark(ann, ben, number)
     News.objects.update(due_at=F("due_at") - LATER)
     with job_queue() as queue:
-        queue.add(tell_news, ALL)
+        queue.add(tell_news, ALL_ROWS)
         queue.added.clear()  # Not done here, but by a worker.
     job = take_job(QUEUES, "dies")
     assert job is not None

@@ -12,10 +12,10 @@ from cards.authoring.simulations.laboratory.requests.trial import request_trial
 from cards.authoring.simulations.laboratory.start import LabSubject, request_run
 from cards.authoring.simulations.run import run_simulation
 from cards.jobs.errors import JobLimitError
-from cards.jobs.queue import job_queue
+from cards.jobs.queue import ALL_ROWS, job_queue
 from cards.models import Draft, Game, IndexedCard, IndexedVersion, LabRun, PackVersion, Rerun
 from cards.packs.rules_cache import standard_pool
-from cards.search.index.indexing import EVERYTHING, index_rest, request_index
+from cards.search.index.indexing import index_rest, request_index
 from engine.lab.setting import Setting
 from engine.rulebook import build_rules, read_pack
 from tcgsite.accounts.models import User
@@ -171,7 +171,7 @@ class SampleIndex(Sample):
 
     def request(self) -> None:
         with job_queue() as queue:
-            if queue.has(index_rest, EVERYTHING):
+            if queue.has(index_rest, ALL_ROWS):
                 raise JobLimitError
         IndexedVersion.objects.filter(version__pack__slug="pond").update(printer="earlier")
         request_index()

@@ -10,7 +10,7 @@ from cards.authoring.storing.loose_parts import ABANDONED, abandoned_parts
 from cards.authoring.storing.versions import placeholder_number
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import add_upkeep
+from cards.jobs.queue import add_unless_there
 from cards.models import (
     Card,
     CardRevision,
@@ -28,9 +28,6 @@ from cards.models import (
 )
 from cards.models.pack import PackVersionQuerySet
 from cards.search.index.writing import remove_unused_words
-
-EVERYTHING = 0
-"""The target of the job, which deletes all that killed processes have left."""
 
 
 def discard_unfinished(version: PackVersion) -> None:
@@ -103,4 +100,4 @@ def _abandoned_versions() -> PackVersionQuerySet:
 def request_removal() -> None:
     """Let a worker delete what killed processes have left, if there is anything."""
     if _abandoned_versions().exists() or abandoned_parts().exists():
-        add_upkeep(delete_abandoned, EVERYTHING)
+        add_unless_there(delete_abandoned)

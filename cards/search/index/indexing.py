@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import add_upkeep
+from cards.jobs.queue import add_unless_there
 from cards.models import PackVersion, Pool, Printing
 from cards.packs.rules_cache import keep_few_rules, rules_with
 from cards.search.index.entries import entries_of
@@ -14,8 +14,6 @@ from cards.search.index.printer import printer_digest
 from cards.search.index.writing import write_index
 from engine.rulebook import InvalidPackError
 
-EVERYTHING = 0
-"""The target of the job that indexes all versions that are missing."""
 MOST_AT_START = 5_000
 """The cards that are indexed again before the server starts after the printer has changed."""
 
@@ -44,7 +42,7 @@ def index_rest(_target: int) -> None:
 def request_index() -> None:
     """Let a worker index the versions that are still missing."""
     if _missing().exists():
-        add_upkeep(index_rest, EVERYTHING)
+        add_unless_there(index_rest)
 
 
 def index_all() -> int:

@@ -7,13 +7,10 @@ from django.db.models import QuerySet
 
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import add_upkeep
+from cards.jobs.queue import add_unless_there
 from cards.models import IndexedVersion, PackVersion, StoredSegment
 from cards.search.index.segment_data import data_of
 from cards.search.index.segments import computed_segment
-
-EVERYTHING = 0
-"""The target of the job that stores all segments that are missing."""
 
 
 def store_segment(indexed: UUID) -> None:
@@ -48,4 +45,4 @@ def store_rest(_target: int) -> None:
 def request_segments() -> None:
     """Let a worker store the segments that are still missing."""
     if _missing().exists():
-        add_upkeep(store_rest, EVERYTHING)
+        add_unless_there(store_rest)

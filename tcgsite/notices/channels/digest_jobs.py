@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from cards.jobs.job_limits import MAILS
 from cards.jobs.kinds import every, job
+from cards.jobs.queue import add_unless_there
 from tcgsite.accounts.models import User
 from tcgsite.notices.channels.digest import digest_mail, give_back, take_digest
 from tcgsite.notices.models import Inbox
-from tcgsite.notices.telling.jobs import add_unless_there
 
 AT_ONCE = 50
 TRIED_AGAIN = timedelta(hours=1)

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from cards.jobs.job_limits import PUSHES
 from cards.jobs.kinds import every, job
+from cards.jobs.queue import add_unless_there
 from tcgsite.notices.channels.push_addresses import PushAddressError, PushFailedError, post
 from tcgsite.notices.channels.push_keys import is_push_enabled
 from tcgsite.notices.channels.push_text import KEPT_FOR, Envelope, envelope_of
@@ -18,7 +19,6 @@ from tcgsite.notices.models import Inbox, Notice, PushMessage, PushSubscription
 from tcgsite.notices.muting import is_muted
 from tcgsite.notices.sources.matches import is_due_to
 from tcgsite.notices.telling.folding import LOOKED_AT_AGAIN
-from tcgsite.notices.telling.jobs import add_unless_there
 from tcgsite.notices.telling.quiet_hours import push_time
 
 AT_ONCE = 40

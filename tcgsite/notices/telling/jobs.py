@@ -7,15 +7,12 @@ from django.db import Error, models
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from cards.jobs.errors import JobLimitError
 from cards.jobs.job_limits import NOTICES
-from cards.jobs.kinds import JobTask, every, job
-from cards.jobs.queue import job_queue
+from cards.jobs.kinds import every, job
+from cards.jobs.queue import add_unless_there
 from tcgsite.notices.models import News, Notice
 from tcgsite.notices.telling.folding import tell
 
-ALL = 0
-"""The target of jobs that are about all rows."""
 AT_ONCE = 200
 KEPT = timedelta(days=7)
 """How long told news are kept, so that nothing is told twice."""
@@ -51,16 +48,6 @@ def due_news() -> "models.QuerySet[News]":
 def begin_telling() -> None:
     if due_news().exists():
         add_unless_there(tell_news)
-
-
-def add_unless_there(task: JobTask) -> None:
-    """Add the job about all rows, unless it waits or is being done."""
-    try:
-        with job_queue() as queue:
-            if not queue.has(task, ALL):
-                queue.add(task, ALL)
-    except JobLimitError:
-        logger.info("The queue of notices is full; trying again")
 
 
 @every(seconds=600)

@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import add_upkeep
+from cards.jobs.queue import add_unless_there
 from cards.jobs.signals import VersionPublished, version_published
 from cards.models import PackVersion, Printing
 from tcgsite.accounts.models import Following
@@ -23,7 +23,7 @@ def listen_to_versions() -> None:
 
 def on_version_published(published: VersionPublished) -> None:
     """A game may have a hundred thousand followers, so a job tells them."""
-    add_upkeep(announce_version, published.version_id)
+    add_unless_there(announce_version, published.version_id)
 
 
 @job("announce_version", UPKEEP)

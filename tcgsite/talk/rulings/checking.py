@@ -6,7 +6,7 @@ from django.db import transaction
 
 from cards.jobs.job_limits import UPKEEP
 from cards.jobs.kinds import job
-from cards.jobs.queue import add_upkeep
+from cards.jobs.queue import add_unless_there
 from cards.jobs.signals import VersionPublished
 from cards.models import PackVersion
 from engine.play.scenario import OutcomeDifference
@@ -27,7 +27,7 @@ def begin_checking(published: VersionPublished) -> None:
         PackVersion.objects.select_related("pack").defer("source").get(pk=published.version_id)
     )
     if rulings_to_check(version).exists():
-        add_upkeep(check_rulings, version.pk)
+        add_unless_there(check_rulings, version.pk)
 
 
 @job("check_rulings", UPKEEP)
