@@ -24,7 +24,7 @@ from tcgsite.notices.telling.quiet_hours import push_time
 AT_ONCE = 40
 SENDERS = 8
 """The push services that are waited for at once. A slow one delays the others by seconds at most."""
-MOST_ATTEMPTS = 4
+MOST_ATTEMPTS = 5
 FIRST_RETRY = timedelta(seconds=30)
 MOST_FAILURES = 10
 """After so many refused messages in a row, a browser is forgotten."""
@@ -132,7 +132,7 @@ def note_status(message: PushMessage, status: int, now: datetime) -> None:
         browser.filter(failures__gt=0).update(failures=0)
         if message.notice_id:
             Notice.objects.filter(pk=message.notice_id).update(pushed_at=now)
-    elif (status == 429 or status >= 500) and message.attempts < MOST_ATTEMPTS:
+    elif (status == 429 or status >= 500) and message.attempts + 1 < MOST_ATTEMPTS:
         wait = FIRST_RETRY * 4**message.attempts
         sent.update(attempts=F("attempts") + 1, due_at=now + wait)
     else:
