@@ -151,6 +151,7 @@ class PagePlaces:
             following.called.set()
 
     def _turn(self, place: PagePlace) -> float:
+        """Return how many seconds the page is behind in the queue. The lowest number comes first."""
         used, owed = self._accounts.recent_use(place.payers), self._accounts.owed(place.payers)
         waited = self._accounts.clock() - place.since
         asked = WEIGHT_OF_PAGE * place.seconds

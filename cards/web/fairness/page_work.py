@@ -45,9 +45,9 @@ def own_limit(seconds: float) -> Iterator[None]:
     try:
         yield
     finally:
-        seconds = clock_gettime(work.clock) - start
-        work.until = until + seconds
-        _here.spared = spared_work() + seconds
+        used = clock_gettime(work.clock) - start
+        work.until = until + used
+        _here.spared = spared_work() + used
 
 
 def spared_work() -> float:
