@@ -16,8 +16,8 @@ from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
-from tcgsite.operation import gc_tuning  # noqa: E402
 from tcgsite.operation.database.checkpoints import start_checkpoints  # noqa: E402
+from tcgsite.operation.memory import gc_tuning  # noqa: E402
 from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
 
 tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))

@@ -86,7 +86,7 @@ MIDDLEWARE = [
 TEMPLATES = [
     {
         "NAME": "django",
-        "BACKEND": "tcgsite.operation.emptied_contexts.EmptyingTemplates",
+        "BACKEND": "tcgsite.operation.memory.emptied_contexts.EmptyingTemplates",
         "DIRS": [ROOT / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {

@@ -6,7 +6,7 @@ from weakref import ref
 
 import pytest
 
-from tcgsite.operation.gc_tuning import (
+from tcgsite.operation.memory.gc_tuning import (
     APART,
     GROWN,
     INTERVAL,
