@@ -47,6 +47,7 @@ def test_targets_can_be_hit_names_read_and_nothing_jumps(
     sys.stdout.write(f"\n{line_of(game, found)}\n")
     assert found.decisions
     assert found.faults == []
+    assert found.unread == 0, found.names
     assert len(found.scrollers) <= 1
     assert found.forced <= MOST_FORCED * found.decisions
     assert found.most_by_others <= AT_ONCE, found.moved
