@@ -44,7 +44,7 @@ class Measures:
 @transaction.atomic
 def claim_case(case: ModerationCase, moderator: User) -> None:
     """Let the moderator alone decide the case for half an hour. Raises ModerationError."""
-    _check_uninvolved(case, moderator)
+    _check_may_judge(case, moderator)
     now = timezone.now()
     free = Q(claimed_by=None) | Q(claimed_by=moderator) | Q(claimed_until__lt=now)
     rows = ModerationCase.objects.filter(free, pk=case.pk).exclude(state=State.SETTLED)
@@ -52,16 +52,21 @@ def claim_case(case: ModerationCase, moderator: User) -> None:
         raise ModerationError(_("Another moderator has this case. Take the next one."))
 
 
-def _check_uninvolved(case: ModerationCase, moderator: User) -> None:
-    """Raise ModerationError if the moderator is part of the case."""
-    has_reported = case.reports.filter(reporter=moderator).exists()
-    if moderator.pk == case.about_id or has_reported:
-        raise ModerationError(_("You are part of this case; another moderator has to decide."))
+def _check_may_judge(case: ModerationCase, moderator: User) -> None:
+    """Raise ModerationError if the moderator decided what is appealed, and others could judge it."""
+    _check_uninvolved(case, moderator)
     decided = ModerationDecision.objects.filter(
         case=case, moderator=moderator, appeal__state="open"
     )
     if decided.exists() and count_other_moderators(moderator):
         raise ModerationError(_("This is an appeal against you; another moderator has to decide."))
+
+
+def _check_uninvolved(case: ModerationCase, moderator: User) -> None:
+    """Raise ModerationError if the moderator is part of the case."""
+    has_reported = case.reports.filter(reporter=moderator).exists()
+    if moderator.pk == case.about_id or has_reported:
+        raise ModerationError(_("You are part of this case; another moderator has to decide."))
 
 
 def count_other_moderators(moderator: User) -> int:
@@ -127,6 +132,7 @@ def _silence(user_id: int, days: int) -> dict[str, str]:
 def undo_decision(decision: ModerationDecision, moderator: User) -> None:
     """Undo all of a decision, within ten minutes. Raises ModerationError."""
     found = ModerationDecision.objects.select_for_update().get(pk=decision.pk)
+    _check_uninvolved(found.case, moderator)
     if found.undone_at or found.made_at < timezone.now() - UNDO_FOR:
         raise ModerationError(_("It’s too late to undo this. The author can appeal."))
     revert(found, moderator)

@@ -147,6 +147,17 @@ def test_moderators_do_not_decide_about_themselves(case: ModerationCase) -> None
         assert "part of this case" in refusal(claim_case, case, moderator(name))
 
 
+def test_moderators_do_not_undo_decisions_about_themselves(
+    case: ModerationCase, mo: User, comment: Comment
+) -> None:
+    claim_case(case, mo)
+    made = decide(case, mo, Measures(hides=True, silent_days=1, message="Rest."))
+    for name in ("Cy", "Dee"):
+        assert "part of this case" in refusal(undo_decision, made, moderator(name))
+    comment.refresh_from_db()
+    assert comment.hidden_at is not None
+
+
 def test_only_moderators_see_cases(case: ModerationCase, dee: User) -> None:
     for address in ("/moderation/", "/moderation/log/", case.get_absolute_url()):
         Visitor(dee).reads(address, status=403)
