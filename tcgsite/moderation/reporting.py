@@ -11,7 +11,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Report
 from tcgsite.matches.realtime.signals import ReportFiled, ReportSettled
 from tcgsite.moderation.errors import ModerationError
-from tcgsite.moderation.models import ModerationCase, ReportedBy
+from tcgsite.moderation.models import ModerationCase, ModerationDecision, ReportedBy
 from tcgsite.moderation.models.case import LONGEST_REPORT, Reason, ThingKind
 from tcgsite.moderation.things import Thing, thing_at
 
@@ -98,4 +98,5 @@ def settle_case_of_moment(settled: ReportSettled) -> None:
 def forget_player(user: User) -> None:
     """Delete the reports of a deleted account, and what others reported of it."""
     ReportedBy.objects.filter(reporter=user).delete()
+    ModerationDecision.objects.filter(case__about=user).update(before={})
     ModerationCase.objects.filter(about=user).update(text="", about=None)
