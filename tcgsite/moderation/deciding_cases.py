@@ -1,9 +1,10 @@
 """Claim cases, decide them, undo decisions, and answer appeals."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -78,6 +79,8 @@ def count_other_moderators(moderator: User) -> int:
 def decide(case: ModerationCase, moderator: User, verdict: Measures) -> ModerationDecision:
     """Do what the moderator wants, and settle the case. Raises ModerationError."""
     found = _claimed_case(case, moderator)
+    if Appeal.objects.filter(decision__case=found, state=Appeal.State.OPEN).exists():
+        raise ModerationError(_("The author has appealed. Grant or deny the appeal."))
     if verdict.silent_days not in SILENCES:
         raise ModerationError(_("Choose one of the listed times."))
     if len(verdict.message) > LONGEST_MESSAGE:
@@ -87,8 +90,6 @@ def decide(case: ModerationCase, moderator: User, verdict: Measures) -> Moderati
     before: dict[str, str] = {}
     if verdict.hides and found.kind not in NOT_HIDDEN and thing_at(found.kind, found.number):
         before = hide_thing(found.kind, found.number, verdict.message, moderator.pk)
-    if verdict.silent_days and found.about_id:
-        before |= _silence(found.about_id, verdict.silent_days)
     made = ModerationDecision.objects.create(
         case=found,
         moderator=moderator,
@@ -97,6 +98,7 @@ def decide(case: ModerationCase, moderator: User, verdict: Measures) -> Moderati
         message=verdict.message.strip(),
         before=before,
     )
+    _silence(found.about_id)
     _settle(found, moderator, was_right=made.punishes or bool(made.message))
     decision_made.send_after_commit(DecisionMade(made.pk))
     return made
@@ -119,13 +121,15 @@ def _settle(case: ModerationCase, moderator: User, *, was_right: bool) -> None:
         report_settled.send_after_commit(ReportSettled(case.number))
 
 
-def _silence(user_id: int, days: int) -> dict[str, str]:
-    conduct, _made = Conduct.objects.get_or_create(user_id=user_id)
-    until = conduct.silenced_until
-    before = {"silenced_until": until.isoformat()} if until else {"silenced_until": ""}
-    conduct.silenced_until = timezone.now() + timedelta(days=days)
-    conduct.save(update_fields=["silenced_until"])
-    return before
+def _silence(user_id: int | None) -> None:
+    """Keep the author from writing for as long as one of the decisions that stand says."""
+    if user_id:
+        conduct, _made = Conduct.objects.select_for_update().get_or_create(user_id=user_id)
+        silencing = ModerationDecision.objects.filter(silent_days__gt=0, undone_at=None)
+        standing = silencing.filter(case__about=user_id)
+        ends = [made.made_at + timedelta(days=made.silent_days) for made in standing]
+        conduct.silenced_until = max(ends, default=None)
+        conduct.save(update_fields=["silenced_until"])
 
 
 @transaction.atomic
@@ -136,20 +140,33 @@ def undo_decision(decision: ModerationDecision, moderator: User) -> None:
     if found.undone_at or found.made_at < timezone.now() - UNDO_FOR:
         raise ModerationError(_("It’s too late to undo this. The author can appeal."))
     revert(found, moderator)
-    found.case.reports.update(was_right=None)
-    ModerationCase.objects.filter(pk=found.case_id).update(state=State.OPEN)
+    granted = {"state": Appeal.State.GRANTED, "answered_by": moderator}
+    Appeal.objects.filter(decision=found, state=Appeal.State.OPEN).update(**granted)
+    _reopen(found.case)
     decision_undone.send_after_commit(DecisionUndone(found.pk))
 
 
+def _reopen(case: ModerationCase) -> None:
+    """Put the case back into the queue, unless somebody has reported the thing again meanwhile."""
+    case.reports.update(was_right=None)
+    with suppress(IntegrityError), transaction.atomic():
+        ModerationCase.objects.filter(pk=case.pk).update(state=State.OPEN)
+
+
 def revert(decision: ModerationDecision, moderator: User) -> None:
+    """Undo what the decision did, but nothing that another decision says, too."""
     case = decision.case
-    if decision.hides and case.kind not in NOT_HIDDEN and thing_at(case.kind, case.number):
-        show_thing(case.kind, case.number, decision.before)
-    if decision.silent_days and case.about_id:
-        until = decision.before.get("silenced_until") or None
-        Conduct.objects.filter(user=case.about_id).update(silenced_until=until)
     decision.undone_at, decision.undone_by = timezone.now(), moderator
     decision.save(update_fields=["undone_at", "undone_by"])
+    if decision.hides and not _is_hidden_otherwise(case) and thing_at(case.kind, case.number):
+        show_thing(case.kind, case.number, decision.before)
+    _silence(case.about_id)
+
+
+def _is_hidden_otherwise(case: ModerationCase) -> bool:
+    hiding = ModerationDecision.objects.filter(hides=True, undone_at=None)
+    is_hidden = hiding.filter(case__kind=case.kind, case__number=case.number).exists()
+    return case.kind in NOT_HIDDEN or is_hidden
 
 
 @transaction.atomic
