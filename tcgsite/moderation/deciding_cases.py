@@ -147,7 +147,7 @@ def undo_decision(decision: ModerationDecision, moderator: User) -> None:
 
 
 def _reopen(case: ModerationCase) -> None:
-    """Put the case back into the queue, unless somebody has reported the thing again meanwhile."""
+    """Put the case back into the queue, unless a new report has put the thing there already."""
     case.reports.update(was_right=None)
     with suppress(IntegrityError), transaction.atomic():
         ModerationCase.objects.filter(pk=case.pk).update(state=State.OPEN)
