@@ -36,6 +36,7 @@ Form = dict[str, Any]
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # A busy machine needs most of five minutes to prepare the forms.
 def test_no_form_breaks_in_a_race(sites: list[Site], tmp_path: Path) -> None:
     forms = prepared_forms(sites[0], tmp_path)
     found = {}
