@@ -1,15 +1,18 @@
 """Answers given ahead: played if the match asks what was expected, else dropped, and seen by nobody else."""
 
 import re
+from threading import Event, Thread
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from cards.models import Game
-from engine.play.imagined import AheadAnswer, ExpectedQuestion, labels_of
+from engine.play.imagined import AheadAnswer, ExpectedQuestion, answers_ahead, labels_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions import ahead
 from tcgsite.matches.live.interventions.ahead import (
     MOST,
     add_answer,
@@ -186,6 +189,25 @@ def test_the_page_offers_what_may_be_asked(slow_table: Table, ann: User, ben: Us
         assert given_ahead(slow_table, seat) == (offered[0],)
         with pytest.raises(TableError, match="has changed"):
             add_answer(slow_table, seat, number, 0)
+    with pytest.raises(TableError, match="Choose one"):
+        add_answer(slow_table, seat, number_of(slow_table, seat), 10_000)
+
+
+def test_nobody_waits_while_answers_are_looked_for(
+    slow_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat, entered = 1 - asked(slow_table), Event()
+
+    def enter() -> None:
+        with slow_table.lock:
+            entered.set()
+
+    def look(*given: Any) -> list[AheadAnswer]:
+        Thread(target=enter, daemon=True).start()
+        assert entered.wait(10)
+        return answers_ahead(*given)
+
+    monkeypatch.setattr(ahead, "answers_ahead", look)
     with pytest.raises(TableError, match="Choose one"):
         add_answer(slow_table, seat, number_of(slow_table, seat), 10_000)
 

@@ -18,6 +18,13 @@ def given_ahead(table: Table, seat: int) -> tuple[AheadAnswer, ...]:
 
 def offered_ahead(table: Table, seat: int | None) -> list[AheadAnswer]:
     """Return the answers that the player can add to those given ahead. Raises TableError."""
+    asked = _checked_seat(table, seat)
+    given = given_ahead(table, asked)
+    return answers_ahead(table.session, asked, given) if len(given) < MOST else []
+
+
+def _checked_seat(table: Table, seat: int | None) -> int:
+    """Return the seat. Raises TableError if its player can’t answer ahead."""
     if seat is None:
         raise TableError(_("You’re watching. Only seated players can answer ahead."))
     if table.is_over or seat in table.session.out:
@@ -26,25 +33,39 @@ def offered_ahead(table: Table, seat: int | None) -> list[AheadAnswer]:
         raise TableError(_("You can answer ahead only in matches over days."))
     if seat in table.session.required_seats:
         raise TableError(_("It’s your move. Answer at the table."))
-    given = given_ahead(table, seat)
-    return answers_ahead(table.session, seat, given) if len(given) < MOST else []
+    return seat
 
 
 def add_answer(table: Table, seat: int | None, number: int, place: int) -> None:
     """Add the answer at this place of those on offer, as the page showed them. Raises TableError."""
+    asked, given = _page_of(table, seat, number)
+    # Not under the lock, for which all tables of the process wait, and under which no page is stopped.
+    offered = offered_ahead(table, asked)
+    with table.lock:
+        if _page_of(table, asked, number)[1] != given:
+            raise _changed()
+        if not 0 <= place < len(offered):
+            raise TableError(_("Choose one of the answers on the page."))
+        before = table.ahead.plans.get(asked)
+        moves = before.moves if before else len(moves_seen(table.session, asked))
+        row = Seat.objects.get(match=table.match_id, position=asked)
+        store_plan(row.pk, AheadPlan(moves, (*given, offered[place])))
+        table.ahead.reload(table.session)
+
+
+def _page_of(table: Table, seat: int | None, number: int) -> tuple[int, tuple[AheadAnswer, ...]]:
+    """Return the seat and its answers, if the page with this number still shows what is on offer."""
     with table.lock:
         table.catch_up()
         table.ahead.reload(table.session)
-        offered = offered_ahead(table, seat)
-        if seat is None or number != number_of(table, seat):
-            raise TableError(_("The table has changed. Look at it again, then answer ahead."))
-        if not 0 <= place < len(offered):
-            raise TableError(_("Choose one of the answers on the page."))
-        before = table.ahead.plans.get(seat)
-        moves = before.moves if before else len(moves_seen(table.session, seat))
-        row = Seat.objects.get(match=table.match_id, position=seat)
-        store_plan(row.pk, AheadPlan(moves, (*given_ahead(table, seat), offered[place])))
-        table.ahead.reload(table.session)
+        asked = _checked_seat(table, seat)
+        if number != number_of(table, asked):
+            raise _changed()
+        return asked, given_ahead(table, asked)
+
+
+def _changed() -> TableError:
+    return TableError(_("The table has changed. Look at it again, then answer ahead."))
 
 
 def number_of(table: Table, seat: int) -> int:
