@@ -83,11 +83,11 @@ CHECKS = JobLimits(
     too_many=_("The server is checking other packs. Try again in a minute."),
 )
 UPKEEP = limits_without_person("upkeep", per_site=100)
+RULINGS = limits_without_person("rulings", per_site=100, seconds=90)
 NOTICES = limits_without_person("notices", per_site=10, at_once=3, seconds=60)
 PUSHES = limits_without_person("pushes", per_site=10, seconds=60)
 MAILS = limits_without_person("mails", per_site=10, seconds=60)
 TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
-QUEUES = {
-    each.queue: each
-    for each in (SIMULATIONS, TRIALS, ANALYSES, CHECKS, UPKEEP, NOTICES, PUSHES, MAILS, TOURNAMENTS)
-}
+_OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS)
+_OF_THE_SITE = (UPKEEP, RULINGS, NOTICES, PUSHES, MAILS, TOURNAMENTS)
+QUEUES = {each.queue: each for each in (*_OF_PEOPLE, *_OF_THE_SITE)}

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
+from cards.jobs.job_limits import UPKEEP
+from cards.jobs.kinds import job_kind
 from cards.models import Pack, PackVersion
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.blocking import block
@@ -13,6 +15,7 @@ from tcgsite.accounts.models import User
 from tcgsite.people.own_data.deletion import delete_account
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.models import Ruling, RulingCheck
+from tcgsite.talk.rulings import checking
 from tcgsite.talk.rulings.answering import answer_ruling, ask, verify
 from tcgsite.talk.rulings.checking import check_rulings
 from tcgsite.talk.rulings.rights import trust
@@ -225,3 +228,25 @@ def test_a_hidden_pack_has_no_rulings(ruling: Ruling, newt: Subject, cy: User) -
     Pack.objects.update(hidden_at="2026-01-01T00:00Z")
     Visitor(cy).reads(ruling.get_absolute_url(), status=404)
     assert QUESTION not in Visitor(cy).reads("/talk/rulings/?q=splash")
+
+
+def test_slow_checks_hold_up_no_other_jobs() -> None:
+    limits = job_kind(check_rulings).limits
+    assert limits.queue != UPKEEP.queue
+    assert limits.seconds == 90
+
+
+def test_verified_rulings_are_checked_first(
+    ruling: Ruling,
+    newt: Subject,
+    bo: User,
+    dee: User,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    verify(bo, ruling)
+    answer_ruling(dee, ask(dee, newt, "And if it leaps?"), "Then, too.", scenario())
+    Ruling.objects.exclude(pk=ruling.pk).update(verified_at=None)
+    monkeypatch.setattr(checking, "MOST_CHECKED", 1)
+    newest = publish(tmp_path, UNTOUCHED)
+    assert RulingCheck.objects.get(version=newest).ruling == ruling

@@ -3,8 +3,9 @@
 import logging
 
 from django.db import transaction
+from django.db.models import Case, F, When
 
-from cards.jobs.job_limits import UPKEEP
+from cards.jobs.job_limits import RULINGS
 from cards.jobs.kinds import job
 from cards.jobs.queue import add_unless_there
 from cards.jobs.signals import VersionPublished
@@ -16,7 +17,7 @@ from tcgsite.talk.rulings.running import scenario_difference, stored_difference,
 from tcgsite.talk.talk_signals import RulingChanged, ruling_changed
 
 MOST_CHECKED = 300
-"""The rulings that are checked against a version: those verified last."""
+"""The rulings that are checked against a version: those about its pack first, and those verified last."""
 
 logger = logging.getLogger(__name__)
 
@@ -30,15 +31,21 @@ def begin_checking(published: VersionPublished) -> None:
         add_unless_there(check_rulings, version.pk)
 
 
-@job("check_rulings", UPKEEP)
+@job("check_rulings", RULINGS)
 def check_rulings(target: int) -> None:
     """Check all rulings that this version could change. Those that were checked before are left out."""
     versions = PackVersion.objects.only_published().select_related("pack__game")
     version = versions.filter(pk=target).first()
     rulings = rulings_to_check(version).in_full() if version else Ruling.objects.none().in_full()
-    for ruling in rulings.order_by("-verified_at", "-pk")[:MOST_CHECKED]:
+    for ruling in _most_trusted_first(rulings, version)[:MOST_CHECKED]:
         if version and ruling.scenario_version:
             _check_or_log(ruling, version)
+
+
+def _most_trusted_first(rulings: RulingQuerySet, version: PackVersion | None) -> RulingQuerySet:
+    """Put rulings first that are about the pack and verified, so that slow scenarios of others wait."""
+    is_about = Case(When(topic__pack=version.pack_id if version else None, then=0), default=1)
+    return rulings.order_by(is_about, F("verified_at").desc(nulls_last=True), "-pk")
 
 
 def rulings_to_check(version: PackVersion) -> RulingQuerySet:
