@@ -43,7 +43,7 @@ def add_answer(table: Table, seat: int | None, number: int, place: int) -> None:
     offered = offered_ahead(table, asked)
     with table.lock:
         if _page_of(table, asked, number)[1] != given:
-            raise _changed()
+            raise _error_of_old_page()
         if not 0 <= place < len(offered):
             raise TableError(_("Choose one of the answers on the page."))
         before = table.ahead.plans.get(asked)
@@ -60,11 +60,11 @@ def _page_of(table: Table, seat: int | None, number: int) -> tuple[int, tuple[Ah
         table.ahead.reload(table.session)
         asked = _checked_seat(table, seat)
         if number != number_of(table, asked):
-            raise _changed()
+            raise _error_of_old_page()
         return asked, given_ahead(table, asked)
 
 
-def _changed() -> TableError:
+def _error_of_old_page() -> TableError:
     return TableError(_("The table has changed. Look at it again, then answer ahead."))
 
 
