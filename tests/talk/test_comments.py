@@ -83,6 +83,15 @@ def test_a_player_writes_only_so_much(newt: Subject, cy: User) -> None:
     post_comment(cy, newt, "One more")
 
 
+def test_a_button_pressed_twice_posts_once(newt: Subject, cy: User, dee: User) -> None:
+    head = post_comment(cy, newt, "A newt?")
+    assert post_comment(cy, newt, "A newt?") == head
+    assert post_comment(dee, newt, "A newt?") != head
+    assert post_comment(cy, newt, "A newt?", head.pk) != head
+    age(LATER)
+    assert post_comment(cy, newt, "A newt?") != head
+
+
 def test_replies_stay_on_one_level(newt: Subject, cy: User, dee: User) -> None:
     head = post_comment(cy, newt, "A newt?")
     reply = post_comment(dee, newt, "A newt.", head.pk)

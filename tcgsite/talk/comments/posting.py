@@ -29,15 +29,22 @@ if TYPE_CHECKING:
 
 EDITED_WITHIN = timedelta(minutes=10)
 MOST_REPLIES = 100
+SAME_WITHIN = timedelta(minutes=1)
+"""Within which the same text again is a second press of the button."""
 
 
 @transaction.atomic
 def post_comment(visitor: AnyUser, subject: Subject, text: str, parent: int = 0) -> Comment:
-    """Post a comment, or a reply to the comment with the number `parent`. Raises TalkError."""
+    """Post a comment, or a reply to the comment with the number `parent`. Raises TalkError.
+
+    If the button was pressed twice, return the comment that the first press has posted.
+    """
     user = check_may_write(visitor)
     cleaned = clean_text(text, LONGEST)
     check_links(user, cleaned)
     answered = _comment_to_answer(user, subject, parent) if parent else None
+    if posted := _same_comment(user, subject, cleaned, answered):
+        return posted
     check_comment_rate(user)
     likeness = likeness_of(cleaned)
     made = Comment.objects.create(
@@ -51,6 +58,15 @@ def post_comment(visitor: AnyUser, subject: Subject, text: str, parent: int = 0)
     )
     comment_made.send_after_commit(CommentMade(made.pk))
     return made
+
+
+def _same_comment(
+    user: User, subject: Subject, text: str, answered: Comment | None
+) -> Comment | None:
+    """Return the comment that the user has just posted with this text, if there is one."""
+    since = timezone.now() - SAME_WITHIN
+    lately = Comment.objects.filter(topic__key=subject.key, author=user, made_at__gt=since)
+    return lately.filter(parent=answered, text=text).first()
 
 
 def _comment_to_answer(user: User, subject: Subject, number: int) -> Comment:
