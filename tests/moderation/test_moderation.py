@@ -90,7 +90,8 @@ def age(span: timedelta) -> None:
 def test_a_case_goes_from_the_report_to_the_log(comment: Comment, dee: User, mo: User) -> None:
     address = f"/moderation/report/comment/{comment.pk}/"
     assert "Insults" in Visitor(dee).reads(address)
-    Visitor(dee).sends(address, reason="rude", text="Look.")
+    back = Visitor(dee).sends(address, reason="rude", text="Look.")
+    assert back == comment.get_absolute_url()
     case = ModerationCase.objects.get()
     assert RUDE in Visitor(mo).reads("/moderation/")
     page = case.get_absolute_url()
@@ -196,6 +197,20 @@ def test_decisions_are_undone_within_ten_minutes(
     again = decide(case, mo, Measures(hides=True, message="Be kind."))
     age(UNDO_FOR)
     assert "too late" in refusal(undo_decision, again, mo)
+
+
+def test_undoing_a_decision_grants_its_appeal(case: ModerationCase, mo: User, cy: User) -> None:
+    claim_case(case, mo)
+    made = decide(case, mo, Measures(hides=True, message="Be kind."))
+    waiting = appeal(cy, made, "It was a joke.")
+    undo_decision(made, mo)
+    waiting.refresh_from_db()
+    assert waiting.state == "granted"
+    page = Visitor(cy).reads(made.get_absolute_url())
+    assert "undid this decision" in page
+    assert "It is hidden." not in page
+    claim_case(case, mo)
+    assert "Days without writing" in Visitor(mo).reads(case.get_absolute_url())
 
 
 def test_an_appeal_is_heard_once(

@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -18,7 +19,9 @@ from tcgsite.moderation.models import Appeal, ModerationDecision
 from tcgsite.moderation.models.case import LONGEST_REPORT, Reason, ThingKind
 from tcgsite.moderation.models.decision import LONGEST_APPEAL
 from tcgsite.moderation.reporting import report_thing
+from tcgsite.moderation.things import thing_at
 
+SEEN_BY_ALL = (ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.NAME)
 REPORTABLE = [kind for kind in ThingKind.values if kind != ThingKind.MOMENT]
 
 
@@ -39,7 +42,7 @@ def report(request: HttpRequest, kind: str, number: int) -> HttpResponse:
                 user_of(request), kind, number, sent.get("reason", ""), sent.get("text", "")
             )
             messages.success(request, _("Thank you. A moderator will look at it."))
-            return redirect("home")
+            return redirect(_page_after_report(kind, number))
         except ModerationError as refusal:
             refused = refusal
     context = {
@@ -52,6 +55,12 @@ def report(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     }
     status = 422 if refused else 200
     return render(request, "moderation/report.html", context, status=status)
+
+
+def _page_after_report(kind: str, number: int) -> str:
+    """Return where the reported thing is, if everyone may see that, else the front page."""
+    thing = thing_at(kind, number) if kind in SEEN_BY_ALL else None
+    return thing.address if thing else reverse("home")
 
 
 @never_cache
@@ -86,10 +95,11 @@ def _decision_page(
     status: int = 200,
 ) -> HttpResponse:
     own = Appeal.objects.filter(decision=found).first()
+    holds = found.punishes and found.undone_at is None
     context = {
         "decision": found,
         "appeal": own,
-        "may_appeal": found.case.about_id == request.user.pk and found.punishes and own is None,
+        "may_appeal": found.case.about_id == request.user.pk and holds and own is None,
         "text": text,
         "longest": LONGEST_APPEAL,
         "refused_because": refused,
