@@ -43,6 +43,12 @@ def test_packs_are_seen_once_published(game: Game) -> None:
     assert "Newts" not in Visitor().reads("/")
 
 
+def test_only_players_see_their_own_karma() -> None:
+    bo = player("Bo")
+    assert "Your karma is <b>75</b> of 100" in Visitor(bo).reads(bo.get_absolute_url())
+    assert "karma" not in Visitor(player("Cy")).reads(bo.get_absolute_url())
+
+
 def test_a_deck_is_seen_and_copied_once_shown(game: Game) -> None:
     mine = deck(game, "Two frogs")
     bo, cy = Visitor(player("Bo")), Visitor(player("Cy"))
