@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from django.utils.translation import ngettext
 
 from cards.packs.permissions import is_registered, take_turns
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import reason_for_silence
+from tcgsite.accounts.rate_limits import RateLimit, RateLimitError
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.markdown import has_link
 from tcgsite.talk.models import Comment
@@ -21,6 +23,8 @@ RATES = ((5, timedelta(minutes=5)), (60, timedelta(days=1)))
 """The most comments of a player in each span of time, with those that are deleted."""
 LINKS_AFTER = timedelta(days=3)
 ALIKE_FOR = timedelta(days=1)
+CHANGES = RateLimit("changed texts", 60, 60, _lazy("You’ve changed your texts often."))
+"""Of a player: written reviews, answers and edits. Each can tell others about it."""
 MOST_ALIKE = 2
 """Of texts that are alike, the first ones within a day are shown, of all players together."""
 
@@ -48,16 +52,24 @@ def check_comment_rate(user: User) -> None:
             raise TalkError(sentence % {"most": most, "minutes": minutes})
 
 
+def check_change_rate(user: User) -> None:
+    """Count a text that is written in place of another, or may be. Raises TalkError."""
+    try:
+        CHANGES.count(user.pk)
+    except RateLimitError as limited:
+        raise TalkError(str(limited)) from limited
+
+
 def check_links(user: User, text: str) -> None:
     if user.date_joined > timezone.now() - LINKS_AFTER and has_link(text):
         days = LINKS_AFTER.days
         raise TalkError(_("New accounts may use links after %d days. Remove the link.") % days)
 
 
-def is_spam_like(user: User, likeness: str) -> bool:
+def is_spam_like(user: User, likeness: str, edited: int = 0) -> bool:
     """Return True if the same player wrote the same lately, or if several did."""
     since = timezone.now() - ALIKE_FOR
-    alike = Comment.objects.filter(likeness=likeness, made_at__gt=since)
+    alike = Comment.objects.filter(likeness=likeness, made_at__gt=since).exclude(pk=edited)
     return bool(likeness) and (
         alike.filter(author=user).exists() or alike[:MOST_ALIKE].count() >= MOST_ALIKE
     )

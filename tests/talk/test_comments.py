@@ -153,6 +153,17 @@ def test_texts_that_are_alike_are_folded(newt: Subject, cy: User, dee: User) -> 
     assert not post_comment(cy, newt, "Nice.").is_folded
 
 
+def test_texts_that_become_alike_are_folded(newt: Subject, cy: User) -> None:
+    post_comment(cy, newt, SPAM)
+    made = post_comment(cy, newt, "A newt?")
+    edit_comment(cy, made, f"{SPAM}!")
+    made.refresh_from_db()
+    assert made.is_folded
+    edit_comment(cy, made, "A newt!")
+    made.refresh_from_db()
+    assert made.is_folded, "it was spam once"
+
+
 def test_makers_and_those_who_are_answered_are_told(
     newt: Subject,
     bo: User,

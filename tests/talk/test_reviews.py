@@ -1,5 +1,7 @@
 """Reviews: one of each player for each version, after two finished matches with it."""
 
+from dataclasses import replace
+
 import pytest
 
 from cards.models import Game, PackVersion
@@ -7,10 +9,12 @@ from tcgsite.accounts.blocking import block
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, Seat
 from tcgsite.people.own_data.deletion import delete_account
+from tcgsite.talk import writing_limits
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.models import Review
 from tcgsite.talk.reviews.review_list import star_counts
-from tcgsite.talk.reviews.reviewing import review
+from tcgsite.talk.reviews.reviewing import delete_review, review
+from tcgsite.talk.writing_limits import CHANGES
 from tests.cards.authoring.visits import Visitor
 
 
@@ -90,3 +94,15 @@ def test_a_deleted_account_leaves_no_review(version: PackVersion, cy: User) -> N
     review(cy, version, "1", "A xyzzy.")
     delete_account(cy)
     assert not Review.objects.exists()
+
+
+def test_makers_are_told_only_so_often(
+    version: PackVersion, cy: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To delete a review and write it again tells the makers of another one."""
+    monkeypatch.setattr(writing_limits, "CHANGES", replace(CHANGES, most=2))
+    play(cy, version)
+    for _time in range(2):
+        review(cy, version, "1", "A xyzzy.")
+        delete_review(cy, version)
+    assert "Try again in 60 minutes" in refusal(cy, version)

@@ -1,5 +1,6 @@
 """Rulings: asked, answered, verified, and outdated by a new version."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tcgsite.accounts.blocking import block
 from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.people.own_data.deletion import delete_account
+from tcgsite.talk import writing_limits
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.models import Ruling, RulingCheck
 from tcgsite.talk.rulings import checking
@@ -20,6 +22,7 @@ from tcgsite.talk.rulings.answering import answer_ruling, ask, verify
 from tcgsite.talk.rulings.checking import check_rulings
 from tcgsite.talk.rulings.rights import trust
 from tcgsite.talk.subjects import Subject, subject_at
+from tcgsite.talk.writing_limits import CHANGES
 from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import write
 from tests.notices.telling import tell_all, texts_for
@@ -250,3 +253,15 @@ def test_verified_rulings_are_checked_first(
     monkeypatch.setattr(checking, "MOST_CHECKED", 1)
     newest = publish(tmp_path, UNTOUCHED)
     assert RulingCheck.objects.get(version=newest).ruling == ruling
+
+
+def test_an_answer_is_replaced_only_so_often(
+    ruling: Ruling, dee: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time, the players who asked and who verify are told."""
+    monkeypatch.setattr(writing_limits, "CHANGES", replace(CHANGES, most=2))
+    answer_ruling(dee, ruling, "Never.")
+    with pytest.raises(TalkError, match="Try again"):
+        answer_ruling(dee, ruling, "Always.")
+    ruling.refresh_from_db()
+    assert ruling.answer == "Never."

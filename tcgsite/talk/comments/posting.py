@@ -18,6 +18,7 @@ from tcgsite.talk.subjects import Subject
 from tcgsite.talk.talk_signals import CommentMade, comment_made
 from tcgsite.talk.texts import clean_text, likeness_of
 from tcgsite.talk.writing_limits import (
+    check_change_rate,
     check_comment_rate,
     check_links,
     check_may_write,
@@ -92,10 +93,12 @@ def edit_comment(visitor: AnyUser, comment: Comment, text: str) -> None:
         raise TalkError(_("Comments can be edited by their authors, and for 10 minutes."))
     cleaned = clean_text(text, LONGEST)
     check_links(user, cleaned)
+    check_change_rate(user)
     if cleaned != found.text:
         found.text, found.edited_at = cleaned, timezone.now()
         found.likeness = likeness_of(cleaned)
-        found.save(update_fields=["text", "edited_at", "likeness"])
+        found.is_folded = found.is_folded or is_spam_like(user, found.likeness, found.pk)
+        found.save(update_fields=["text", "edited_at", "likeness", "is_folded"])
 
 
 def may_edit_comment(user: object, comment: Comment) -> bool:

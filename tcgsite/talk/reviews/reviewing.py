@@ -18,7 +18,7 @@ from tcgsite.talk.models.review import LONGEST, STARS
 from tcgsite.talk.subjects import makers_of
 from tcgsite.talk.talk_signals import ReviewMade, review_made
 from tcgsite.talk.texts import clean_text
-from tcgsite.talk.writing_limits import check_links, check_may_write
+from tcgsite.talk.writing_limits import check_change_rate, check_links, check_may_write
 
 if TYPE_CHECKING:
     from tcgsite.talk.subjects import AnyUser
@@ -45,6 +45,7 @@ def review(visitor: AnyUser, version: PackVersion, stars: str, text: str) -> Rev
     cleaned = clean_text(text, LONGEST)
     check_links(user, cleaned)
     _check_has_played(user, version)
+    check_change_rate(user)
     found = Review.objects.filter(version=version, author=user).first()
     if found is None:
         found = Review.objects.create(version=version, author=user, stars=int(stars), text=cleaned)

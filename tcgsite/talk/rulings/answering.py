@@ -20,7 +20,7 @@ from tcgsite.talk.rulings.running import scenario_difference, scenario_named
 from tcgsite.talk.subjects import Subject
 from tcgsite.talk.talk_signals import RulingChanged, ruling_changed
 from tcgsite.talk.texts import clean_text
-from tcgsite.talk.writing_limits import check_links, check_may_write
+from tcgsite.talk.writing_limits import check_change_rate, check_links, check_may_write
 
 if TYPE_CHECKING:
     from tcgsite.talk.subjects import AnyUser
@@ -61,6 +61,7 @@ def answer_ruling(visitor: AnyUser, ruling: Ruling, text: str, scenario: str = "
         >= MOST_ANSWERS
     ):
         raise TalkError(_("You’ve answered %d questions today. Go on tomorrow.") % MOST_ANSWERS)
+    check_change_rate(user)
     found = _lock(ruling)
     if not may_answer(user, found):
         raise TalkError(_("Only its author and those who verify rulings replace this answer."))
