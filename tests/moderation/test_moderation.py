@@ -159,6 +159,17 @@ def test_moderators_do_not_undo_decisions_about_themselves(
     assert comment.hidden_at is not None
 
 
+def test_a_case_of_many_reports_is_read_in_part(case: ModerationCase, mo: User) -> None:
+    crowd = User.objects.bulk_create(User(username=f"eve{n}", name=f"Eve {n}") for n in range(60))
+    ReportedBy.objects.bulk_create(
+        ReportedBy(case=case, reporter=each, reason="rude", text="xyzzy" * 99) for each in crowd
+    )
+    page = Visitor(mo).reads(case.get_absolute_url())
+    assert "and 11 older reports" in page
+    assert page.count("xyzzy" * 99) == 50
+    assert "61 reports" in Visitor(mo).reads("/moderation/")
+
+
 def test_only_moderators_see_cases(case: ModerationCase, dee: User) -> None:
     for address in ("/moderation/", "/moderation/log/", case.get_absolute_url()):
         Visitor(dee).reads(address, status=403)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -33,6 +34,8 @@ from tcgsite.moderation.views.report_views import user_of
 
 AT_ONCE = 50
 HISTORY = 10
+REPORTS = 50
+"""The newest reports that the page of a case shows."""
 MESSAGES = (
     gettext_lazy("This insults others. Write about cards, not about people."),
     gettext_lazy("This is advertising. Please don’t post it again."),
@@ -53,7 +56,7 @@ def _moderator(request: HttpRequest) -> User:
 def queue(request: HttpRequest) -> HttpResponse:
     user = _moderator(request)
     cases = ModerationCase.objects.exclude(state=ModerationCase.State.SETTLED)
-    cases = cases.select_related("about", "claimed_by").prefetch_related("reports")
+    cases = cases.select_related("about", "claimed_by").annotate(many=Count("reports"))
     lately = ModerationDecision.objects.filter(
         moderator=user, undone_at=None, made_at__gt=timezone.now() - UNDO_FOR
     )
@@ -101,7 +104,8 @@ def _page(request: HttpRequest, case: ModerationCase, refused: str = "") -> Http
     context: dict[str, Any] = {
         "case": case,
         "thing": thing_at(case.kind, case.number),
-        "reports": case.reports.select_related("reporter"),
+        "reports": case.reports.select_related("reporter").order_by("-pk")[:REPORTS],
+        "reports_left": max(0, case.reports.count() - REPORTS),
         "history": past[:HISTORY] if case.about_id else [],
         "is_mine": is_claimed and case.claimed_by_id == request.user.pk,
         "other": case.claimed_by if is_claimed else None,
