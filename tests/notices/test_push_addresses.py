@@ -1,10 +1,12 @@
 """Players name the addresses of push services, but none leads into the site’s own network."""
 
 import socket
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from ipaddress import ip_address
 from threading import Thread
 from time import sleep
+from typing import Any
 
 import pytest
 from pytest_django import Settings
@@ -60,6 +62,7 @@ def test_an_address_of_a_push_service_is_taken() -> None:
         "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1",
         "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "ff02::1",
         "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "2001:0:a00:1::",
+        "fec0::1", "::127.0.0.1", "::ffff:0:10.0.0.1", "5f00::1", "3fff::1",
     ],
 )  # fmt: skip
 def test_addresses_of_networks_are_not_public(address: str) -> None:
@@ -86,18 +89,44 @@ def test_a_service_that_drips_is_cut(settings: Settings, monkeypatch: pytest.Mon
     """Each byte comes in time, and the answer never ends."""
     settings.PUSH_LOCALLY = True
     monkeypatch.setattr(push_addresses, "MOST_SECONDS", 0.3)
+    with dripping() as address, pytest.raises(PushFailedError):
+        post(address, b"x", {})
+
+
+@pytest.mark.parametrize("slow", ["getaddrinfo", "create_connection"])
+def test_a_service_that_drips_after_a_slow_start_is_cut(
+    slow: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.PUSH_LOCALLY = True
+    monkeypatch.setattr(push_addresses, "MOST_SECONDS", 0.3)
+    quick = getattr(socket, slow)
+
+    def late(*given: Any, **options: Any) -> Any:
+        sleep(0.4)
+        return quick(*given, **options)
+
+    with dripping() as address, monkeypatch.context() as patched:
+        patched.setattr(socket, slow, late)
+        with pytest.raises(PushFailedError):
+            post(address, b"x", {})
+
+
+@contextmanager
+def dripping() -> Iterator[str]:
+    """Yield the address of a service that never ends its answer, and see that the site hangs up early."""
     with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(1)
 
         def drip() -> None:
-            peer, _address = server.accept()
-            with peer, suppress(OSError):
-                for _byte in range(MOST_BYTES):
-                    peer.sendall(b"1")
-                    sleep(0.05)
+            with suppress(OSError):
+                peer, _address = server.accept()
+                with peer:
+                    for _byte in range(MOST_BYTES):
+                        peer.sendall(b"1")
+                        sleep(0.05)
 
         thread = Thread(target=drip, daemon=True)
         thread.start()
-        with pytest.raises(PushFailedError):
-            post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"x", {})
+        yield f"http://127.0.0.1:{server.getsockname()[1]}/"
         thread.join(timeout=10)
         assert not thread.is_alive(), "the site has hung up long before the last byte"

@@ -20,10 +20,12 @@ from tcgsite.notices.models.push import LONGEST_ENDPOINT
 
 MOST_SECONDS = 5.0
 """In which a push service must have answered, however slowly it sends its bytes."""
-TRANSLATED = [
-    IPv6Network(each) for each in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")
-]
+INTERNET = IPv6Network("2000::/3")
+"""The only IPv6 addresses that registries assign to the internet."""
+TRANSLATED = [IPv6Network(each) for each in ("2002::/16", "2001::/32")]
 """IPv6 addresses behind which a network may put any IPv4 address."""
+EXAMPLES = IPv6Network("3fff::/20")
+"""IPv6 addresses for documents (RFC 9637), which Python 3.11 takes for public."""
 
 
 class PushAddressError(Exception):
@@ -71,7 +73,7 @@ def is_public(address: IPv4Address | IPv6Address) -> bool:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped:
             return is_public(address.ipv4_mapped)
-        if any(address in network for network in TRANSLATED):
+        if address not in INTERNET or any(address in each for each in (*TRANSLATED, EXAMPLES)):
             return False
     return address.is_global and not address.is_multicast
 
@@ -91,11 +93,14 @@ class PushConnection(HTTPConnection):
     def __init__(self, parts: SplitResult) -> None:
         self.is_secure = parts.scheme == "https"
         port = parts.port or (443 if self.is_secure else 80)
+        self.is_late = False
         super().__init__(parts.hostname or "", port, timeout=MOST_SECONDS)
 
     def connect(self) -> None:
         address = public_addresses(self.host, self.port)[0]
         self.sock = socket.create_connection((address, self.port), timeout=MOST_SECONDS)
+        if self.is_late:
+            raise TimeoutError(self.host)
         if self.is_secure:
             context = ssl.create_default_context()
             # The watch must be able to cut the handshake, too.
@@ -105,6 +110,7 @@ class PushConnection(HTTPConnection):
             self.sock.do_handshake()
 
     def cut(self) -> None:
+        self.is_late = True  # The host may still be looked up or called.
         with suppress(OSError):
             if self.sock:
                 self.sock.shutdown(socket.SHUT_RDWR)
