@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.core.management import CommandError, call_command
 from django.db.models import F
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
@@ -304,12 +303,3 @@ def test_names_and_packs_are_hidden_and_shown_again(newt: Subject, cy: User, kin
     show_thing(kind, number, stored)
     assert thing_at(kind, number) == before
     assert not Pack.objects.exclude(hidden_at=None).exists()
-
-
-def test_moderators_are_appointed_by_command(cy: User) -> None:
-    call_command("appoint_moderator", "Cy")
-    Visitor(User.objects.get(pk=cy.pk)).reads("/moderation/")
-    call_command("appoint_moderator", "Cy", dismiss=True)
-    Visitor(User.objects.get(pk=cy.pk)).reads("/moderation/", status=403)
-    with pytest.raises(CommandError):
-        call_command("appoint_moderator", "Nobody at all")
