@@ -1,1 +1,1 @@
-"""Management commands of the matches app."""
+"""Management commands of the rankings."""
