@@ -33,4 +33,4 @@ def reason_for_silence(user_id: int | None) -> str:
     if found is None or found.silenced_until is None:
         return ""
     until = date_format(timezone.localtime(found.silenced_until), "DATETIME_FORMAT")
-    return _("A moderator keeps you from writing until %s.") % until
+    return _("You can’t write until %s, because a moderator has decided so.") % until

@@ -60,14 +60,14 @@ def _check_may_judge(case: ModerationCase, moderator: User) -> None:
         case=case, moderator=moderator, appeal__state="open"
     )
     if decided.exists() and count_other_moderators(moderator):
-        raise ModerationError(_("This is an appeal against you; another moderator has to decide."))
+        raise ModerationError(_("This is an appeal against your decision. Another moderator has to answer it."))
 
 
 def _check_uninvolved(case: ModerationCase, moderator: User) -> None:
     """Raise ModerationError if the moderator is part of the case."""
     has_reported = case.reports.filter(reporter=moderator).exists()
     if moderator.pk == case.about_id or has_reported:
-        raise ModerationError(_("You are part of this case; another moderator has to decide."))
+        raise ModerationError(_("You’re involved in this case. Another moderator has to decide it."))
 
 
 def count_other_moderators(moderator: User) -> int:
@@ -82,11 +82,11 @@ def decide(case: ModerationCase, moderator: User, verdict: Measures) -> Moderati
     if Appeal.objects.filter(decision__case=found, state=Appeal.State.OPEN).exists():
         raise ModerationError(_("The author has appealed. Grant or deny the appeal."))
     if verdict.silent_days not in SILENCES:
-        raise ModerationError(_("Choose one of the listed times."))
+        raise ModerationError(_("Choose one of the listed numbers of days."))
     if len(verdict.message) > LONGEST_MESSAGE:
         raise ModerationError(_("A message has at most %d characters.") % LONGEST_MESSAGE)
     if (verdict.hides or verdict.silent_days) and not verdict.message.strip():
-        raise ModerationError(_("Say why: the author reads it."))
+        raise ModerationError(_("Tell the author why: write or choose a message."))
     before: dict[str, str] = {}
     if verdict.hides and found.kind not in NOT_HIDDEN and thing_at(found.kind, found.number):
         before = hide_thing(found.kind, found.number, verdict.message, moderator.pk)
@@ -108,7 +108,7 @@ def _claimed_case(case: ModerationCase, moderator: User) -> ModerationCase:
     found = ModerationCase.objects.select_for_update().get(pk=case.pk)
     is_own = found.claimed_by_id == moderator.pk and found.state != State.SETTLED
     if not is_own or found.claimed_until is None or found.claimed_until < timezone.now():
-        raise ModerationError(_("Claim the case first: your time for it is over."))
+        raise ModerationError(_("Claim this case before you decide it."))
     return found
 
 

@@ -31,7 +31,7 @@ def report_thing(user: User, kind: str, number: int, reason: str, text: str) -> 
     """Report the thing, once. Raises ModerationError."""
     thing = thing_at(kind, number)
     if thing is None:
-        raise ModerationError(_("What you report is gone."))
+        raise ModerationError(_("What you wanted to report has been deleted."))
     if thing.author == user.pk:
         raise ModerationError(_("You can’t report yourself."))
     if reason not in Reason.values:
@@ -43,7 +43,7 @@ def report_thing(user: User, kind: str, number: int, reason: str, text: str) -> 
     take_turns(user.pk)
     lately = ReportedBy.objects.filter(reporter=user, made_at__gt=timezone.now() - SPAN)
     if lately.count() >= MOST_REPORTS:
-        raise ModerationError(_("You’ve sent %d reports in the last hour.") % MOST_REPORTS)
+        raise ModerationError(_("You’ve sent %d reports in the last hour, which is the most. Try again later.") % MOST_REPORTS)
     return add_report(user, thing, reason, cleaned)
 
 

@@ -35,7 +35,7 @@ ONE: dict[str, "StrPromise"] = {
     "trade declined": _("{who} declined your trade in {game}"),
     "tournament paired": _("Your next match in {subject} is paired"),
     "tournament begun": _("{subject} has begun"),
-    "report decided": _("A moderator has decided about something you wrote or made"),
+    "report decided": _("A moderator has made a decision about something of yours"),
     "report granted": _("Your appeal was granted"),
     "report denied": _("Your appeal was denied"),
     "report settled": _("A moderator has settled your report"),

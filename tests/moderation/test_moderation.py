@@ -117,7 +117,7 @@ def test_reports_about_one_thing_are_one_case(
 def test_what_can_not_be_reported(comment: Comment, cy: User, dee: User) -> None:
     assert "yourself" in refusal(report_thing, cy, "comment", comment.pk, "rude", "")
     assert "reason" in refusal(report_thing, dee, "comment", comment.pk, "ugly", "")
-    assert "gone" in refusal(report_thing, dee, "comment", 777, "rude", "")
+    assert "deleted" in refusal(report_thing, dee, "comment", 777, "rude", "")
     assert "at most 500" in refusal(report_thing, dee, "comment", comment.pk, "rude", "a" * 501)
     Visitor(dee).reads("/moderation/report/moment/1/", status=404)
     page = f"/moderation/report/comment/{comment.pk}/"
@@ -136,15 +136,15 @@ def test_one_moderator_at_a_time(case: ModerationCase, mo: User, cy: User, dee: 
     other = moderator("Pat")
     claim_case(case, mo)
     assert "Another moderator" in refusal(claim_case, case, other)
-    assert "Claim the case first" in refusal(decide, case, other, Measures())
+    assert "Claim this case" in refusal(decide, case, other, Measures())
     ModerationCase.objects.update(claimed_until=timezone.now() - timedelta(seconds=1))
     claim_case(case, other)
-    assert "Claim the case first" in refusal(decide, case, mo, Measures())
+    assert "Claim this case" in refusal(decide, case, mo, Measures())
 
 
 def test_moderators_do_not_decide_about_themselves(case: ModerationCase) -> None:
     for name in ("Cy", "Dee"):
-        assert "part of this case" in refusal(claim_case, case, moderator(name))
+        assert "involved in this case" in refusal(claim_case, case, moderator(name))
 
 
 def test_moderators_do_not_undo_decisions_about_themselves(
@@ -180,7 +180,7 @@ def test_a_silenced_player_writes_nothing(
 ) -> None:
     claim_case(case, mo)
     made = decide(case, mo, Measures(silent_days=1, message="Rest."))
-    with pytest.raises(TalkError, match="keeps you from writing"):
+    with pytest.raises(TalkError, match="a moderator has decided"):
         post_comment(cy, newt, "But!")
     undo_decision(made, mo)
     post_comment(cy, newt, "But!")
@@ -188,8 +188,8 @@ def test_a_silenced_player_writes_nothing(
 
 def test_punishments_need_words(case: ModerationCase, mo: User) -> None:
     claim_case(case, mo)
-    assert "Say why" in refusal(decide, case, mo, Measures(hides=True))
-    assert "listed times" in refusal(decide, case, mo, Measures(silent_days=2, message="So."))
+    assert "Tell the author" in refusal(decide, case, mo, Measures(hides=True))
+    assert "listed numbers" in refusal(decide, case, mo, Measures(silent_days=2, message="So."))
     assert "at most" in refusal(decide, case, mo, Measures(message="a" * 1_001))
     assert not ModerationDecision.objects.exists()
 
@@ -234,7 +234,7 @@ def test_an_appeal_is_heard_once(
     Visitor(cy).sends(f"{page}appeal/", text="It was a joke.")
     assert "appealed already" in Visitor(cy).sends(f"{page}appeal/", status=422, text="Please.")
     other = moderator("Pat")
-    assert "appeal against you" in refusal(claim_case, case, mo)
+    assert "appeal against your decision" in refusal(claim_case, case, mo)
     claim_case(case, other)
     assert "It was a joke." in Visitor(other).reads(case.get_absolute_url())
     answer_appeal(case, other, grants=True)
@@ -250,7 +250,7 @@ def test_a_deleted_account_leaves_no_texts(
         delete_account(each)
     case.refresh_from_db()
     assert (case.text, case.about, case.reports.count()) == ("", None, 0)
-    assert "It is gone by now." in Visitor(mo).reads(case.get_absolute_url())
+    assert "It has since been deleted." in Visitor(mo).reads(case.get_absolute_url())
 
 
 def test_nobody_else_appeals(case: ModerationCase, mo: User, cy: User, dee: User) -> None:
@@ -274,7 +274,7 @@ def test_authors_and_reporters_are_told_after_ten_minutes(
     assert texts_for(cy) == texts_for(dee) == []
     for _minute in range(10):
         tell_all()
-    assert texts_for(cy) == ["A moderator has decided about something you wrote or made"]
+    assert texts_for(cy) == ["A moderator has made a decision about something of yours"]
     assert texts_for(dee) == ["A moderator has settled your report"]
     assert made.get_absolute_url() in Visitor(cy).reads("/notices/")
 
