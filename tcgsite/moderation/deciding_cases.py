@@ -60,14 +60,18 @@ def _check_may_judge(case: ModerationCase, moderator: User) -> None:
         case=case, moderator=moderator, appeal__state="open"
     )
     if decided.exists() and count_other_moderators(moderator):
-        raise ModerationError(_("This is an appeal against your decision. Another moderator has to answer it."))
+        raise ModerationError(
+            _("The author appeals your decision. Another moderator has to answer.")
+        )
 
 
 def _check_uninvolved(case: ModerationCase, moderator: User) -> None:
     """Raise ModerationError if the moderator is part of the case."""
     has_reported = case.reports.filter(reporter=moderator).exists()
     if moderator.pk == case.about_id or has_reported:
-        raise ModerationError(_("You’re involved in this case. Another moderator has to decide it."))
+        raise ModerationError(
+            _("You’re involved in this case. Another moderator has to decide it.")
+        )
 
 
 def count_other_moderators(moderator: User) -> int:

@@ -43,7 +43,9 @@ def report_thing(user: User, kind: str, number: int, reason: str, text: str) -> 
     take_turns(user.pk)
     lately = ReportedBy.objects.filter(reporter=user, made_at__gt=timezone.now() - SPAN)
     if lately.count() >= MOST_REPORTS:
-        raise ModerationError(_("You’ve sent %d reports in the last hour, which is the most. Try again later.") % MOST_REPORTS)
+        raise ModerationError(
+            _("You’ve sent %d reports in the last hour. Try again later.") % MOST_REPORTS
+        )
     return add_report(user, thing, reason, cleaned)
 
 

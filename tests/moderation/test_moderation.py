@@ -234,7 +234,7 @@ def test_an_appeal_is_heard_once(
     Visitor(cy).sends(f"{page}appeal/", text="It was a joke.")
     assert "appealed already" in Visitor(cy).sends(f"{page}appeal/", status=422, text="Please.")
     other = moderator("Pat")
-    assert "appeal against your decision" in refusal(claim_case, case, mo)
+    assert "appeals your decision" in refusal(claim_case, case, mo)
     claim_case(case, other)
     assert "It was a joke." in Visitor(other).reads(case.get_absolute_url())
     answer_appeal(case, other, grants=True)
