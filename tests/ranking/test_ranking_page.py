@@ -45,7 +45,7 @@ def test_the_page_shows_the_first_and_the_visitors_place(pond: Game) -> None:
         assert (f">{name}</a>" in page) == is_shown
     assert all(f">{name}</a>" in page for name in ("P019", "P020", "P021"))
     assert "21 of 30" in page
-    assert "Higher than 30 %" in page
+    assert "Above 30%" in page
     assert ">P018</a>" in Visitor().reads(PAGE + "?show=all")
     assert "Sign in to see your place." in Visitor().reads(PAGE)
 
