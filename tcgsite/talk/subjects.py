@@ -64,7 +64,7 @@ def subject_at(kind: str, number: int, user: AnyUser) -> Subject:
     """Return what the address names. Raises Http404 if it isn’t there, or not for this user."""
     found = FINDERS[kind](number) if kind in FINDERS else None
     if found is None or (found.pack and not may_see(user, found.pack)):
-        raise Http404(_("There is nothing to talk about here."))
+        raise Http404(_("There are no comments here, because what they were about is gone."))
     return found
 
 

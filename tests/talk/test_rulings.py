@@ -93,7 +93,7 @@ def test_what_is_refused(newt: Subject, ruling: Ruling, cy: User, dee: User) -> 
     assert "Register" in refusal(ask, new_guest(), newt, "What?")
     assert "Write something" in refusal(ask, cy, newt, "  ")
     assert "at most 500" in refusal(ask, cy, newt, "a" * 501)
-    assert "on the page already" in refusal(ask, dee, newt, QUESTION)
+    assert "asked already" in refusal(ask, dee, newt, QUESTION)
     assert "Only its author" in refusal(answer_ruling, cy, ruling, "Never.")
     assert "scenarios of this game" in refusal(
         answer_ruling, dee, ruling, "So.", scenario("nothing")
@@ -164,7 +164,7 @@ def test_a_scenario_that_differs_can_not_be_verified(
     publish(tmp_path, TWICE)
     Pack.objects.update(owner=bo)
     again = answer_ruling(bo, Ruling.objects.get(), "As before.", scenario())
-    with pytest.raises(TalkError, match=r"otherwise with version 1\.1\.0"):
+    with pytest.raises(TalkError, match=r"differently with version 1\.1\.0"):
         verify(bo, again)
 
 

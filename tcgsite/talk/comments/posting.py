@@ -75,11 +75,12 @@ def _comment_to_answer(user: User, subject: Subject, number: int) -> Comment:
     found = Comment.objects.select_related("parent").filter(pk=number, topic__key=subject.key)
     replied = found.first()
     if replied is None or not replied.is_shown or are_apart(user.pk, replied.author_id):
-        raise TalkError(_("The comment to which you replied is gone."))
+        raise TalkError(_("The comment you’re replying to is gone."))
     head = replied.parent or replied
     if head.replies.count() >= MOST_REPLIES:
         raise TalkError(
-            _("This comment has %d replies, which is the most. Write a new one.") % MOST_REPLIES
+            _("This comment has %d replies, which is the most. Write a new comment instead.")
+            % MOST_REPLIES
         )
     return head
 
@@ -90,7 +91,8 @@ def edit_comment(visitor: AnyUser, comment: Comment, text: str) -> None:
     user = check_may_write(visitor)
     found = Comment.objects.select_for_update(of=("self",)).get(pk=comment.pk)
     if not may_edit_comment(user, found):
-        raise TalkError(_("Comments can be edited by their authors, and for 10 minutes."))
+        minutes = EDITED_WITHIN.seconds // 60
+        raise TalkError(_("You can edit only your own comments, for %d minutes.") % minutes)
     cleaned = clean_text(text, LONGEST)
     check_links(user, cleaned)
     check_change_rate(user)

@@ -44,7 +44,7 @@ def ask(visitor: AnyUser, subject: Subject, question: str, effect: str = "") -> 
     topic = subject.ensure_topic()
     known = Ruling.objects.filter(topic=topic, question=asked, hidden_at=None)
     if known.exists():
-        raise TalkError(_("This question is on the page already."))
+        raise TalkError(_("This question has been asked already. It’s on this page."))
     ruling = Ruling.objects.create(topic=topic, effect=effect[:100], question=asked, asker=user)
     _announce(ruling)
     return ruling
@@ -60,11 +60,15 @@ def answer_ruling(visitor: AnyUser, ruling: Ruling, text: str, scenario: str = "
         Ruling.objects.filter(answered_by=user, answered_at__gt=timezone.now() - DAY).count()
         >= MOST_ANSWERS
     ):
-        raise TalkError(_("You’ve answered %d questions today. Go on tomorrow.") % MOST_ANSWERS)
+        raise TalkError(
+            _("You’ve answered %d questions today. Answer more tomorrow.") % MOST_ANSWERS
+        )
     check_change_rate(user)
     found = _lock(ruling)
     if not may_answer(user, found):
-        raise TalkError(_("Only its author and those who verify rulings replace this answer."))
+        raise TalkError(
+            _("Only its author and players who verify rulings can replace this answer.")
+        )
     found.scenario_version, found.scenario = _published_scenario(found, scenario)
     found.answer, found.answered_by, found.answered_at = cleaned, user, timezone.now()
     found.state, found.outdated_since = RulingState.ANSWERED, None
@@ -90,13 +94,15 @@ def verify(visitor: AnyUser, ruling: Ruling) -> Ruling:
     user = check_may_write(visitor)
     found = _lock(ruling)
     if not may_verify(user, found.topic.pack):
-        raise TalkError(_("Only the makers of a pack and players whom they trust verify rulings."))
+        raise TalkError(
+            _("Only the makers of the pack and players whom they trust can verify rulings.")
+        )
     if found.state != RulingState.ANSWERED:
         raise TalkError(_("There is no new answer to verify."))
     version = newest_version_of(found)
     if version and found.scenario_version and scenario_difference(found, version):
         raise TalkError(
-            _("The scenario comes out otherwise with version %s. Choose another one first.")
+            _("The scenario plays out differently with version %s. Choose another scenario first.")
             % version.number
         )
     found.state, found.version = RulingState.VERIFIED, version

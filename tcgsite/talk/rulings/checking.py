@@ -1,4 +1,4 @@
-"""Check rulings against a new version, and mark those as outdated whose scenario comes out otherwise."""
+"""Check rulings against a new version, and mark those as outdated whose scenario plays out differently."""
 
 import logging
 

@@ -40,21 +40,29 @@ def players_to_ask(pack: Pack | None) -> set[int]:
 @transaction.atomic
 def trust(user: AnyUser, pack: Pack, name: str) -> None:
     """Let the player with this name verify rulings about the pack. Raises TalkError."""
-    if not may_edit(user, pack):
-        raise TalkError(_("Only the owner and maintainers of a pack name trusted players."))
+    _check_may_trust(user, pack)
     take_turns(user.pk or 0)
     try:
         person = player_named(name.replace("\0", ""))
     except PlayerNameError as refused:
         raise TalkError(str(refused)) from None
     if not is_registered(person):
-        raise TalkError(_("%s plays as a guest. Only registered players verify rulings.") % person)
+        raise TalkError(
+            _("%s plays as a guest. Only registered players can verify rulings.") % person
+        )
     if TrustedPlayer.objects.filter(pack=pack).count() >= MOST_TRUSTED:
-        raise TalkError(_("You trust %d players, which is the most.") % MOST_TRUSTED)
+        raise TalkError(
+            _("You trust %d players, which is the most. Remove one first.") % MOST_TRUSTED
+        )
     TrustedPlayer.objects.get_or_create(pack=pack, user_id=person.pk)
 
 
 def no_longer_trust(user: AnyUser, pack: Pack, person: int) -> None:
-    if not may_edit(user, pack):
-        raise TalkError(_("Only the owner and maintainers of a pack name trusted players."))
+    """Let the player no longer verify rulings about the pack. Raises TalkError."""
+    _check_may_trust(user, pack)
     TrustedPlayer.objects.filter(pack=pack, user=person).delete()
+
+
+def _check_may_trust(user: AnyUser, pack: Pack) -> None:
+    if not may_edit(user, pack):
+        raise TalkError(_("Only the owner and maintainers of a pack choose whom they trust."))

@@ -55,7 +55,7 @@ class ShownCheck:
 
     @property
     def sentence(self) -> str:
-        """Return how the scenario comes out otherwise, or "" if it is the same."""
+        """Return how the scenario plays out differently, or "" if it is the same."""
         found = self.difference
         if not found:
             return ""

@@ -30,7 +30,7 @@ def scenario_named(version: PackVersion, name: str) -> ScenarioEntry | None:
 
 
 def scenario_difference(ruling: Ruling, version: PackVersion) -> OutcomeDifference | None:
-    """Return how the ruling’s scenario comes out otherwise under the version. None means: the same.
+    """Return how the ruling’s scenario plays out differently under the version. None means: the same.
 
     The same starting table, the same moves and the same chance are played under both versions.
     """
