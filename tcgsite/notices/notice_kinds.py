@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 BELL, PUSH, MAIL = "b", "p", "m"
-CHANNELS = {BELL: _("Bell"), PUSH: _("Push"), MAIL: _("Mail")}
+CHANNELS = {BELL: _("Bell"), PUSH: _("Push"), MAIL: _("Email")}
 
 
 class NoticeKind(models.TextChoices):
@@ -45,9 +45,13 @@ ABOUT = {
     NoticeKind.REMARK: AboutKind(
         _("on your packs and proposals, and replies to yours"), BELL + MAIL, "“"
     ),
-    NoticeKind.RULING: AboutKind(_("asked, answered, verified, outdated"), BELL + MAIL, "§"),
+    NoticeKind.RULING: AboutKind(
+        _("questions to you, and rulings that you took part in"), BELL + MAIL, "§"
+    ),
     NoticeKind.PROPOSAL: AboutKind(_("to your packs, and answers to yours"), BELL + MAIL, "±"),
     NoticeKind.TRADE: AboutKind(_("offers, and answers to yours"), BELL + PUSH, "⇄"),
     NoticeKind.TOURNAMENT: AboutKind(_("pairings and starts"), BELL + PUSH, "#"),
-    NoticeKind.REPORT: AboutKind(_("that you made, and decisions of moderators"), BELL, "✓"),
+    NoticeKind.REPORT: AboutKind(
+        _("that you sent, and moderators’ decisions about you"), BELL, "✓"
+    ),
 }

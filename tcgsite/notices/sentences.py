@@ -19,7 +19,7 @@ ONE: dict[str, "StrPromise"] = {
     "result lost": _("You lost against {who} in {game}"),
     "result drawn": _("Your match against {who} in {game} ended in a draw"),
     "version published": _("{who} published {subject}"),
-    "version shipped": _("{subject} is there"),
+    "version shipped": _("{subject} is out"),
     "remark made": _("{who} commented on {subject}"),
     "remark reviewed": _("{who} reviewed {subject}"),
     "remark replied": _("{who} replied to you on {subject}"),

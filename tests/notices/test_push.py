@@ -306,7 +306,7 @@ def test_a_refused_browser_is_told_why(service: PushService, client: Client, ann
 def test_without_keys_the_page_offers_no_push(client: Client, ann: User) -> None:
     client.force_login(ann)
     page = client.get("/notices/settings/").content.decode()
-    assert "Tell me in this browser" not in page
+    assert "Show notices in this browser" not in page
     assert 'name="push"' not in page
 
 

@@ -62,9 +62,8 @@ def _is_number(host: str) -> bool:
     try:
         ip_address(host)
     except ValueError:
-        return host.rpartition(".")[
-            2
-        ].isdigit()  # Such as 127.1, which computers take for an address.
+        last = host.rpartition(".")[2]
+        return last.isdigit()  # Such as 127.1, which computers take for an address.
     return True
 
 

@@ -37,7 +37,7 @@ def subscribe(user_id: int, sent: Mapping[str, str], browser: str) -> PushSubscr
             _("Your browser’s push service has an address that this site doesn’t accept.")
         ) from wrong
     if not are_keys(key, secret):
-        raise NoticeError(_("Your browser sent keys that aren’t valid. Reload the page."))
+        raise NoticeError(_("Your browser sent invalid keys. Reload the page, then try again."))
     known = {"user_id": user_id, "browser_key": key, "secret": secret, "browser": browser}
     with transaction.atomic():
         take_turns(user_id)

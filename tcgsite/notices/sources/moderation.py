@@ -1,5 +1,7 @@
 """Listen to moderators, and tell authors and reporters once a decision can’t be undone any more."""
 
+from datetime import timedelta
+
 from tcgsite.moderation.deciding_cases import UNDO_FOR
 from tcgsite.moderation.models import ModerationDecision
 from tcgsite.moderation.models.case import ThingKind
@@ -38,7 +40,7 @@ def _announce(decision: ModerationDecision, to: list[int], form: str) -> None:
             decision.get_absolute_url() if is_author else "/",
             thread=f"decision {decision.pk} {form}",
             words={"form": form},
-            delay=UNDO_FOR if form in ("decided", "settled") else UNDO_FOR * 0,
+            delay=UNDO_FOR if form in ("decided", "settled") else timedelta(),
         )
     )
 

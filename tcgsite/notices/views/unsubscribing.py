@@ -17,7 +17,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """End the digests of the player whose mail had this address. GET shows a button for that."""
     user_id = reader_of(token)
     if user_id is None:
-        raise Http404(_("This link isn’t one of ours. Copy it whole from your mail."))
+        raise Http404(_("This link isn’t valid. Copy all of it from your email."))
     if request.method == "POST":
         end_digest(user_id)
     return render(request, "notices/unsubscribe.html", {"is_done": request.method == "POST"})
