@@ -153,7 +153,7 @@ def test_moderators_do_not_undo_decisions_about_themselves(
     claim_case(case, mo)
     made = decide(case, mo, Measures(hides=True, silent_days=1, message="Rest."))
     for name in ("Cy", "Dee"):
-        assert "part of this case" in refusal(undo_decision, made, moderator(name))
+        assert "involved in this case" in refusal(undo_decision, made, moderator(name))
     comment.refresh_from_db()
     assert comment.hidden_at is not None
 

@@ -148,7 +148,7 @@ def test_one_click_ends_all_digests(inbox: Inbox, ann: User, ben: User) -> None:
     assert found
     stranger = Client(enforce_csrf_checks=True)
     page = stranger.get(found[1])
-    assert "Stop them" in page.content.decode()
+    assert "Stop the email digests" in page.content.decode()
     assert Inbox.objects.get(user=ann).digest == Inbox.Digest.DAILY, "GET changes nothing"
     answer = stranger.post(found[1], {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200

@@ -99,7 +99,7 @@ class Imagination:
 
 
 def following_world(world: World, seat: int, action: Action, gone: Iterable[int]) -> World | None:
-    """Return the world after the action, or None if chance decides, or if it needs too much work."""
+    """Return the world after the action, or None if chance decides, it takes too long, or the match ends."""
     following = world.copy()
     refuel(following)
     following.__class__ = WorldWithoutDice

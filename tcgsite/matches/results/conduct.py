@@ -81,7 +81,7 @@ def ban_of(user_id: int | None) -> str:
     if minutes > 120:
         until = ngettext("%d more hour", "%d more hours", minutes // 60) % (minutes // 60)
     sentence = _(
-        "Quick matches are closed to you for %(until)s, because %(why)s. You can still open a table,"
+        "You can’t play quick matches for %(until)s, because %(why)s. You can still open a table,"
         " join one and answer challenges."
     )
     return sentence % {"until": until, "why": reasons.get(found.why, reasons["away"])}

@@ -22,7 +22,7 @@ def listen_to_versions() -> None:
 
 
 def on_version_published(published: VersionPublished) -> None:
-    """A game may have a hundred thousand followers, so a job tells them."""
+    """Let a job tell the followers, of whom a game may have a hundred thousand."""
     add_unless_there(announce_version, published.version_id)
 
 

@@ -15,7 +15,7 @@ KINDS: dict[str, type[Model]] = {"game": Game, "pack": Pack, "card": Card}
 
 @transaction.atomic
 def follow_subject(user: User, kind: str, pk: int) -> None:
-    """Raises FollowingError."""
+    """Tell the user of new versions of the subject from now on. Raises FollowingError."""
     User.objects.select_for_update().get(pk=user.pk)  # Two tabs together can’t exceed the limit.
     known = FollowedSubject.objects.filter(user=user)
     if known.filter(**{kind: pk}).exists():

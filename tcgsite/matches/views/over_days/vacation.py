@@ -26,7 +26,7 @@ def change_vacation(request: HttpRequest) -> HttpResponse:
                 days = request.POST.get("days", "")[:LONGEST_NUMBER]
                 begin_vacation(user_id, number_in(days))
                 messages.success(
-                    request, _("Have a good time. Your opponents see it at the table.")
+                    request, _("Enjoy your vacation. Your opponents see it at the table.")
                 )
         except TableError as refused:
             messages.error(request, str(refused))
