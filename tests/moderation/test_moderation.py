@@ -217,7 +217,7 @@ def test_undoing_a_decision_grants_its_appeal(case: ModerationCase, mo: User, cy
     waiting.refresh_from_db()
     assert waiting.state == "granted"
     page = Visitor(cy).reads(made.get_absolute_url())
-    assert "undid this decision" in page
+    assert "has undone this decision" in page
     assert "It has been hidden." not in page
     claim_case(case, mo)
     assert "Days without writing" in Visitor(mo).reads(case.get_absolute_url())
