@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from cards.pools.boosters import boosters_of, rarity_order
+from cards.pools.boosters import boosters_of
+from engine.drafting.boosters import rarity_order
 from engine.rulebook import GameRules, PackFile
 from engine.rulebook.packs.readers.boosters import BoosterEntry
 

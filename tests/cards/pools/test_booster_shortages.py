@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cards.models import Pool
 from cards.pools.booster_shortages import shortages_in
-from cards.pools.boosters import open_booster
+from engine.drafting.boosters import open_booster
 from engine.rulebook import PackFile, read_pack
 from tests.cards.two_pools import POOLS, load
 from tests.engine.rulebook.packs.readers.test_boosters import PACK

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from cards.decks import editing
 from cards.models import Deck, Pool
 from cards.packs.rules_cache import pool_rules
-from cards.pools.boosters import boosters_of, dice_key, open_booster, sealed_cards
+from cards.pools.boosters import boosters_of, dice_key, sealed_cards
 from engine.bots import GENTLEST
+from engine.drafting.boosters import open_booster
 from engine.rulebook import GameRules, read_pack
 from tcgsite.accounts.guests import new_guest, origin_of
 from tcgsite.accounts.models import User

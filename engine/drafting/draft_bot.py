@@ -1,0 +1,69 @@
+"""DraftBot: takes the card that helps its deck most. It sees what its seat may see, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+
+from engine.drafting.seat_view import SeatView
+from engine.drafting.valuation import Valuation
+
+START = 4.0
+"""The worth that each colour has before the first card is taken."""
+SHARPEST = 6.0
+"""How decided the bot is at the end: how many times more it heeds which colour is its best."""
+CROWDED = 0.15
+"""How much less a card is worth if the deck has many cards of its cost."""
+
+
+class DraftBot:
+    """A bot for one draft. The same view always gives the same pick."""
+
+    def __init__(self, valuation: Valuation, expected: int) -> None:
+        """`expected` is the number of cards that a player takes in the whole draft."""
+        self.valuation, self.expected = valuation, max(expected, 1)
+
+    def choose(self, view: SeatView) -> int:
+        """Return the number of the card to take, or to burn if the seat burns one."""
+        taken = Counter(view.taken)
+        chances = self.chances(taken)
+        worths = {card.number: self.worth(card.name, taken, chances) for card in view.pack}
+        return max(worths, key=lambda number: (worths[number], -number))
+
+    def worth(self, name: str, taken: Counter[str], chances: Mapping[str, float]) -> float:
+        """Return how much the card helps a deck with the cards taken so far."""
+        card = self.valuation.cards[name]
+        if taken[name] >= card.copies:
+            return 0.0
+        crowd = self._crowd(card.cost, taken, chances)
+        return card.worth * chances.get(card.colour, 1.0) * (1 - CROWDED * crowd)
+
+    def chances(self, taken: Counter[str]) -> dict[str, float]:
+        """Return for each colour how likely the deck contains it in the end."""
+        strengths = dict.fromkeys(self.valuation.colours, START)
+        for name, count in taken.items():
+            card = self.valuation.cards[name]
+            if card.colour:
+                strengths[card.colour] += card.worth * count
+        sharpness = 1 + SHARPEST * min(taken.total() / self.expected, 1.0)
+        weights = {
+            each: sum(strengths[colour] for colour in each) ** sharpness
+            for each in combinations(strengths, min(self.valuation.most, len(strengths)))
+        }
+        total = sum(weights.values())
+        return {
+            colour: sum(weight for each, weight in weights.items() if colour in each) / total
+            for colour in strengths
+        }
+
+    def _crowd(self, cost: int, taken: Counter[str], chances: Mapping[str, float]) -> float:
+        """Return from 0 to 1 how many more cards of this cost the seat has than decks usually have."""
+        cards, size = self.valuation.cards, self.valuation.size
+        held = sum(
+            count * chances.get(cards[name].colour, 1.0)
+            for name, count in taken.items()
+            if cards[name].cost == cost
+        )
+        room = self.valuation.usual_costs.get(cost, 0.0) * size
+        return min(max(held - room, 0.0) / max(size / 8, 1), 1.0)

@@ -1,0 +1,43 @@
+"""Random drafts of plain cards, for laws that hold for all drafts."""
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.drafting.draft import BoosterDraft, Deal, DraftPick, start_draft
+from engine.drafting.draft_rules import DraftRules
+from engine.drafting.seat_view import seat_view
+
+
+def random_rules(dice: Random) -> DraftRules:
+    return DraftRules(
+        packs=dice.randint(1, 3),
+        takes=dice.randint(1, 3),
+        burns=dice.choice((0, 0, 1, 2)),
+        passing=dice.choice(((1, -1), (-1,), (1,), (0,))),
+        is_open=dice.random() < 0.25,
+    )
+
+
+def random_deal(rules: DraftRules, seats: int, dice: Random) -> Deal:
+    """Return packs of a few cards, of which some are alike."""
+    size = dice.randint(1, 7)
+    return [
+        [[f"card {dice.randrange(20)}" for _card in range(size)] for _seat in range(seats)]
+        for _pack in range(rules.packs)
+    ]
+
+
+def random_picks(draft: BoosterDraft, dice: Random) -> Iterator[tuple[BoosterDraft, DraftPick]]:
+    """Yield each moment of the draft with the pick that is made then. Players pick at any pace."""
+    while not draft.is_over:
+        seat = dice.choice(draft.waiting_seats())
+        pick = DraftPick(seat, dice.choice(seat_view(draft, seat).pack).number)
+        yield draft, pick
+        draft = draft.after(pick)
+
+
+def random_start(seed: int) -> tuple[DraftRules, int, Deal, BoosterDraft]:
+    dice = Random(seed)
+    rules, seats = random_rules(dice), dice.randint(1, 6)
+    deal = random_deal(rules, seats, dice)
+    return rules, seats, deal, start_draft(rules, seats, deal)
