@@ -81,6 +81,11 @@ FOLDERS = (
         ),
     ),
     LongFolder("tests/pages", 12, ("templates", "static")),
+    LongFolder(
+        "tests/cards/authoring/editor/test_memory_of_drafts.py",
+        10,
+        ("cards/authoring/editor", "cards/authoring/drafts", "tcgsite/operation/memory"),
+    ),
 )
 
 

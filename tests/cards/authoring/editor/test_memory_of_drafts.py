@@ -14,7 +14,7 @@ from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.scale import LONG
 
-DRAFTS = 100 if LONG else 5
+DRAFTS = 500 if LONG else 5
 CARDS = 15
 MOST_MORE = 100_000_000
 
@@ -50,6 +50,7 @@ def visit(visitor: Visitor, draft: Draft) -> None:
     visitor.reads(f"{card.get_absolute_url()}editor/?effect=0&at=body.1&do=insert")
 
 
+@pytest.mark.timeout(1500)
 def test_many_heavy_drafts_end_with_the_memory_of_a_few(
     game: Game,
     bo: User,
