@@ -4,9 +4,11 @@ Reference counting frees nearly all objects. What remains are reference cycles, 
 have just ended. By default, Python regularly scans all live objects, and all tables have to wait: a quarter
 of a second with two hundred tables. With these settings, Python scans only new objects, a few at a time.
 Objects that survive are frozen, and scanned again only in rare full collections. Pages that many visitors
-open at once survive, too, so a full collection comes early if the process has grown.
+open at once survive, too, so a full collection comes early if the process has grown. Each thread has a heap
+of its own, and keeps what is freed in it, so a full collection ends by giving free memory back to the system.
 """
 
+import ctypes
 import gc
 from mmap import PAGESIZE
 from pathlib import Path
@@ -39,6 +41,14 @@ def collect_everything() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+    give_back_memory()
+
+
+def give_back_memory() -> None:
+    """Give free memory back to the system, if the C library can: glibc can, musl can’t."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim:
+        trim(0)
 
 
 def _freeze_survivors(phase: str, found: dict[str, int]) -> None:

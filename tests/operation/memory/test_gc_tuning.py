@@ -11,6 +11,7 @@ from tcgsite.operation.memory.gc_tuning import (
     GROWN,
     INTERVAL,
     collect_everything,
+    give_back_memory,
     is_due,
     resident,
 )
@@ -52,3 +53,14 @@ def test_memory_that_is_used_is_counted() -> None:
     held = bytearray(GROWN)
     held[::1024] = b"x" * len(held[::1024])
     assert resident() - before > GROWN / 2
+
+
+def test_free_memory_goes_back_to_the_system() -> None:
+    """The last block keeps the heap from shrinking by itself."""
+    held = [bytes(2_000) for _ in range(20_000)]
+    last = held.pop()
+    held.clear()
+    before = resident()
+    give_back_memory()
+    assert before - resident() > 20_000_000
+    assert len(last) == 2_000

@@ -18,6 +18,7 @@ from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.races.statements import Statements
+from tests.scale import LONG
 
 EFTS = """
 format = 1
@@ -38,7 +39,7 @@ effects = ["leap"]
 name = "Eft"
 effects = []
 """
-MANY = 300
+MANY = 1_500 if LONG else 300
 NEWTS, FORK = "/cards/packs/pond/newts/", "/cards/packs/pond/efts/"
 
 
