@@ -1,4 +1,4 @@
-"""Write down what a player is to be announcement. A worker tells it: see `telling/`."""
+"""Write down what a player is to be told. A worker tells it: see `telling/`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -16,8 +16,6 @@ from tcgsite.notices.notice_kinds import ABOUT, BELL, CHANNELS, MAIL, PUSH, Noti
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-OFFERED = tuple(kind for kind in NoticeKind if kind != NoticeKind.TOURNAMENT)
-"""The kinds that players can choose. Tournaments announce nothing yet."""
 FIELDS = {BELL: "bell", PUSH: "push", MAIL: "mail"}
 """The names of the form’s fields."""
 
@@ -31,11 +29,11 @@ def offered_channels() -> list[str]:
 @transaction.atomic
 def choose_kinds(user_id: int, chosen: Mapping[str, Collection[str]]) -> None:
     """Tell the player only these kinds of notices on each channel. Raises NoticeError."""
-    known = {str(kind) for kind in OFFERED}
+    known = {str(kind) for kind in NoticeKind}
     if not all(set(kinds) <= known for kinds in chosen.values()):
         raise NoticeError(_("One of these kinds of notices doesn’t exist. Reload the page."))
     inbox = Inbox.objects.select_for_update().get_or_create(user_id=user_id)[0]
-    for kind in OFFERED:
+    for kind in NoticeKind:
         kept = [each for each in inbox.channels_of(kind) if each not in chosen]
         inbox.channels[kind] = "".join(
             [*(each for each, kinds in chosen.items() if kind in kinds), *kept]
@@ -71,5 +69,5 @@ def chosen_kinds(inbox: Inbox) -> list[KindRow]:
                 for each in channels
             ],
         )
-        for kind in OFFERED
+        for kind in NoticeKind
     ]

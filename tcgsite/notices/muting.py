@@ -1,6 +1,7 @@
 """Mute kinds, players, matches and packs. Whether something is muted is asked when it is told.
 
-A subject is a key: “kind:result”, “player:12”, “match:ID”, “pack:5” or “topic:7”.
+A subject is a key: “kind:result”, “player:12”, “match:ID”, “pack:5”, “topic:7” or
+“tournament:3”.
 """
 
 from django.db import transaction
@@ -57,6 +58,8 @@ def subject_title(subject: str) -> str:
         return _("this match")
     if what == "topic":
         return _("this discussion")
+    if what == "tournament":
+        return _("this tournament")
     rows = User.objects if what == "player" else Pack.objects
     found = rows.filter(pk=key).first()
     return str(found.title if isinstance(found, Pack) else found)[:120] if found else key

@@ -18,6 +18,7 @@ from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.models.tournament import LONGEST_TITLE
+from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 
 PLACES = (4, 8, 16, 32, 64)
@@ -138,6 +139,7 @@ def call_off(tournament: Tournament, user: User) -> None:
     tournament.reason = _("The organiser called it off.")
     tournament.ended_at = timezone.now()
     tournament.save(update_fields=["status", "reason", "ended_at"])
+    announce_end(tournament)
 
 
 def check_organiser(tournament: Tournament, user: User) -> None:

@@ -21,6 +21,7 @@ from engine.tournaments.swiss import PlayerPair
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.announcing_rounds import announce_end, announce_round
 from tcgsite.organised.tournaments.games import begin_game, count_games
 from tcgsite.organised.tournaments.next_round import next_round
 
@@ -100,11 +101,14 @@ def _begin_round(tournament: Tournament) -> None:
     else:
         locked.round += 1
         by_player = {entry.player: entry for entry in entries}
-        Pairing.objects.bulk_create(
+        rows = Pairing.objects.bulk_create(
             _row(locked, table, pair, by_player, is_rematch=pair in paired.rematches)
             for table, pair in enumerate(paired.pairings, 1)
         )
+        announce_round(locked, rows)
     locked.save(update_fields=["status", "ended_at", "reason", "round"])
+    if not paired.pairings:
+        announce_end(locked)
 
 
 def _row(

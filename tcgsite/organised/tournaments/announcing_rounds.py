@@ -1,0 +1,63 @@
+"""Tell players against whom they are paired, and how their tournament ended.
+
+The announcements are rows of the same transaction as the round, so each player is told once, also if a
+worker is killed.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.overview import Overview
+
+
+def announce_round(tournament: Tournament, pairings: Iterable[Pairing]) -> None:
+    """Tell all who play in the round, or have a bye."""
+    words = {"round": str(tournament.round)}
+    for pairing in pairings:
+        for entry, other in _sides(pairing):
+            if pairing.is_over or other is None:
+                _announce_to(entry, tournament, words | {"form": "free"})
+            else:
+                _announce_to(entry, tournament, words | {"form": "paired"} | _name_of(other))
+
+
+def _sides(pairing: Pairing) -> Iterator[tuple[TournamentEntry, TournamentEntry | None]]:
+    yield pairing.first, pairing.second
+    if pairing.second:
+        yield pairing.second, pairing.first
+
+
+def _name_of(entry: TournamentEntry) -> dict[str, str]:
+    return {"player": str(entry.user_id)} if entry.user_id else {"who": entry.name}
+
+
+def announce_end(tournament: Tournament) -> None:
+    """Tell all who played who won, or that the tournament was called off."""
+    winners = Overview(tournament, None).winners if tournament.is_over else []
+    for entry in tournament.entries.filter(left_in=None):
+        if not tournament.is_over:
+            _announce_to(entry, tournament, {"form": "off"})
+        elif len(winners) != 1:
+            _announce_to(entry, tournament, {"form": "over"})
+        elif entry == winners[0]:
+            _announce_to(entry, tournament, {"form": "victory"})
+        else:
+            _announce_to(entry, tournament, {"form": "won"} | _name_of(winners[0]))
+
+
+def _announce_to(entry: TournamentEntry, tournament: Tournament, words: dict[str, str]) -> None:
+    if entry.user_id is None or entry.left_in is not None:
+        return
+    announce(
+        Announcement(
+            NoticeKind.TOURNAMENT,
+            f"tournament {tournament.pk} {words['form']} {tournament.round}",
+            [entry.user_id],
+            tournament.get_absolute_url(),
+            thread=f"tournament {tournament.pk}",
+            words=words | {"subject": tournament.title},
+            subjects=[f"tournament:{tournament.pk}"],
+        )
+    )
