@@ -70,6 +70,14 @@ class VersionPublished:
     version_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class PoolMade:
+    """A pool was made, or a newer version of one."""
+
+    pool_id: int
+
+
+pool_made: Signal[PoolMade] = Signal()
 proposal_changed: Signal[ProposalChanged] = Signal()
 remark_made: Signal[RemarkMade] = Signal()
 trade_changed: Signal[TradeChanged] = Signal()

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.jobs.signals import PoolMade, pool_made
 from cards.models import Game, PackVersion, Pool, PoolEntry
 from cards.models.pool import BEHIND
 from cards.packs.errors import PackError
@@ -95,6 +96,7 @@ def store_pool(pool: Pool, versions: Iterable[PackVersion]) -> Pool:
     )
     pool.sealed = True
     pool.save(update_fields=["sealed"])
+    pool_made.send_after_commit(PoolMade(pool.pk))
     return pool
 
 

@@ -10,7 +10,8 @@ class PeopleConfig(AppConfig):
     def ready(self) -> None:
         # These import models.
         from tcgsite.people.challenges import announcing_challenges
-        from tcgsite.people.relations import announcing_versions
+        from tcgsite.people.relations import announcing_pools, announcing_versions
 
         announcing_challenges.connect()
         announcing_versions.listen_to_versions()
+        announcing_pools.listen_to_pools()

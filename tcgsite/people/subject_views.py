@@ -1,11 +1,11 @@
-"""The form with which a player follows a game, pack or card, or no longer does."""
+"""The form with which a player follows a game, pack, pool or card, or no longer does."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
-from cards.models import Card, Pack
+from cards.models import Card, Pack, Pool
 from cards.packs.permissions import may_see
 from cards.web.request_values import page_to_return_to
 from tcgsite.accounts.guests import ensure_player
@@ -21,6 +21,8 @@ def change_following(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
     subject = get_object_or_404(KINDS[kind], pk=pk)
     pack = subject.pack if isinstance(subject, Card) else subject
     if isinstance(pack, Pack) and not may_see(request.user, pack):
+        raise Http404
+    if isinstance(subject, Pool) and subject.hidden_at:
         raise Http404
     user = ensure_player(request)
     try:

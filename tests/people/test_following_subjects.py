@@ -1,14 +1,17 @@
-"""Players who follow a game, a pack, a card or its author are told of a new version, once."""
+"""Players who follow a game, a pack, a pool, a card or its author are told of a new version, once."""
 
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 
 from cards.authoring.loading.packs import load_starter_packs
-from cards.models import Card, Game, Pack, PackVersion
+from cards.models import Card, Game, Pack, PackVersion, Pool, Printing
+from cards.pools.creation import store_pool
 from tcgsite.notices.models import News
 from tcgsite.people.models import FollowedSubject
 from tcgsite.people.relations import subjects
+from tcgsite.people.relations.announcing_pools import announce_pool
 from tcgsite.people.relations.announcing_versions import announce_version
 from tcgsite.people.relations.following import follow
 from tests.cards.authoring.visits import Visitor
@@ -76,3 +79,35 @@ def test_nobody_follows_too_much(pack: Pack, monkeypatch: pytest.MonkeyPatch) ->
     assert FollowedSubject.objects.count() == 1
     cy.sends("/people/follow/tree/1/", status=404)
     cy.sends("/people/follow/pack/99999/", status=404)
+
+
+def test_followers_of_a_pool_are_told_of_its_next_version(pack: Pack) -> None:
+    first = Pool.objects.get(slug="standard")
+    follow_by("Cy", "pool", first.pk)
+    newer = Pool(game=first.game, slug=first.slug, title=first.title, dated=timezone.localdate())
+    store_pool(newer, first.ordered_versions)
+    for _round in range(2):
+        announce_pool.func(newer.pk)
+    [news] = News.objects.filter(kind="version")
+    assert (str(news.to), news.address) == ("Cy", newer.get_absolute_url())
+    assert 'value="unfollow"' in Visitor(player("Cy")).reads(newer.get_absolute_url())
+    follow_by("Cy", "pool", newer.pk)
+    assert FollowedSubject.objects.count() == 1
+    follow_by("Cy", "pool", newer.pk, do="unfollow")
+    assert not FollowedSubject.objects.exists()
+
+
+def test_a_hidden_pool_is_not_announced(pack: Pack) -> None:
+    pool = Pool.objects.get(slug="standard")
+    follow_by("Cy", "pool", pool.pk)
+    Pool.objects.update(hidden_at="2026-01-01T00:00Z")
+    announce_pool.func(pool.pk)
+    assert not News.objects.exists()
+    Visitor(player("Dee")).sends(f"/people/follow/pool/{pool.pk}/", status=404)
+
+
+def test_the_page_of_a_card_shows_whether_one_follows_it(pack: Pack) -> None:
+    printing = Printing.objects.get(revision__card__name="Newt")
+    cy = Visitor(player("Cy"))
+    follow_by("Cy", "card", printing.revision.card_id)
+    assert 'value="unfollow"' in cy.reads(printing.get_absolute_url())

@@ -1,14 +1,14 @@
-"""FollowedSubject: a game, pack or card of whose new versions a player wants to be told."""
+"""FollowedSubject: a game, pack, pool or card of whose new versions a player wants to be told."""
 
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from cards.models import Card, Game, Pack
+from cards.models import Card, Game, Pack, Pool
 
 
 class FollowedSubject(models.Model):
-    """Exactly one of `game`, `pack` and `card` is set. Followed players are in Following."""
+    """Exactly one of `game`, `pack`, `card` and `pool` is set. Followed players are in Following."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="followed_subjects"
@@ -16,6 +16,8 @@ class FollowedSubject(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="+")
     pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
     card = models.ForeignKey(Card, on_delete=models.CASCADE, null=True, related_name="+")
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, null=True, related_name="+")
+    """The version of the pool on whose page the player followed it. Newer ones count, too."""
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -25,8 +27,8 @@ class FollowedSubject(models.Model):
                 condition=models.Q(**{f"{kind}__isnull": False}),
                 name=f"{kind}_followed_once",
             )
-            for kind in ("game", "pack", "card")
+            for kind in ("game", "pack", "card", "pool")
         ]
 
     def __str__(self) -> str:
-        return f"{self.user} follows {self.game or self.pack or self.card}"
+        return f"{self.user} follows {self.game or self.pack or self.card or self.pool}"

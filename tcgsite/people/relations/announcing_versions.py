@@ -32,7 +32,7 @@ def announce_version(target: int) -> None:
     version = PackVersion.objects.select_related("pack__game").filter(pk=target).first()
     if version is None or not version.is_published or version.pack.hidden_at:
         return
-    for some in _batches(_followers_of(version)):
+    for some in batches(_followers_of(version)):
         announce(_announcement(version, some))
 
 
@@ -55,7 +55,7 @@ def _changed_cards(version: PackVersion) -> list[int]:
     return list(new.values_list("revision__card", flat=True))
 
 
-def _batches(users: list[int]) -> Iterator[list[int]]:
+def batches(users: list[int]) -> Iterator[list[int]]:
     for start in range(0, len(users), BATCH):
         yield users[start : start + BATCH]
 

@@ -1,16 +1,16 @@
-"""Follow games, packs and cards."""
+"""Follow games, packs, cards and pools."""
 
 from django.db import transaction
-from django.db.models import Model
+from django.db.models import Model, Q
 from django.utils.translation import gettext as _
 
-from cards.models import Card, Game, Pack
+from cards.models import Card, Game, Pack, Pool
 from tcgsite.accounts.models import User
 from tcgsite.people.models import FollowedSubject
 from tcgsite.people.relations.following import FollowingError
 
 MOST_SUBJECTS = 400
-KINDS: dict[str, type[Model]] = {"game": Game, "pack": Pack, "card": Card}
+KINDS: dict[str, type[Model]] = {"game": Game, "pack": Pack, "card": Card, "pool": Pool}
 
 
 @transaction.atomic
@@ -18,19 +18,33 @@ def follow_subject(user: User, kind: str, pk: int) -> None:
     """Tell the user of new versions of the subject from now on. Raises FollowingError."""
     User.objects.select_for_update().get(pk=user.pk)  # Two tabs together can’t exceed the limit.
     known = FollowedSubject.objects.filter(user=user)
-    if known.filter(**{kind: pk}).exists():
+    if known.filter(_same_subject(kind, pk)).exists():
         return
     if known.count() >= MOST_SUBJECTS:
         raise FollowingError(
-            _("You follow %d games, packs and cards, which is the most. Stop following one first.")
+            _(
+                "You follow %d games, packs, pools and cards, which is the most. "
+                "Stop following one first."
+            )
             % MOST_SUBJECTS
         )
     FollowedSubject.objects.create(user=user, **{f"{kind}_id": pk})
 
 
 def unfollow_subject(user_id: int, kind: str, pk: int) -> None:
-    FollowedSubject.objects.filter(user=user_id, **{kind: pk}).delete()
+    FollowedSubject.objects.filter(_same_subject(kind, pk), user=user_id).delete()
 
 
 def follows_subject(user_id: int | None, kind: str, pk: int) -> bool:
-    return bool(user_id) and FollowedSubject.objects.filter(user=user_id, **{kind: pk}).exists()
+    followed = FollowedSubject.objects.filter(user=user_id)
+    return bool(user_id) and followed.filter(_same_subject(kind, pk)).exists()
+
+
+def _same_subject(kind: str, pk: int) -> Q:
+    """Return a condition for the subject. Each version of a pool is a row of its own."""
+    return same_pool(Pool.objects.get(pk=pk)) if kind == "pool" else Q(**{kind: pk})
+
+
+def same_pool(pool: Pool) -> Q:
+    """Return a condition for following any version of the pool."""
+    return Q(pool__game=pool.game_id, pool__slug=pool.slug)

@@ -1,4 +1,4 @@
-"""The tag {% follow_button %}: follow a game, pack or card, or stop."""
+"""The tag {% follow_button %}: follow a game, pack, pool or card, or stop."""
 
 from typing import Any
 
