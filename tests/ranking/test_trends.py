@@ -3,11 +3,12 @@
 from datetime import timedelta
 
 import pytest
+from django.template import Context, Template
 
 from cards.models import Game, Pool
 from tcgsite.accounts.models import Audience, User
 from tcgsite.matches.results.history import remember_result
-from tcgsite.ranking.models import Highlight, Trend
+from tcgsite.ranking.models import AlsoPlayed, Highlight, Trend
 from tcgsite.ranking.trends.counting_players import count_trends, rise_of
 from tcgsite.ranking.trends.highlights import choose_highlights
 from tests.cards.authoring.visits import Visitor
@@ -22,6 +23,20 @@ def in_view(pond: Game) -> Game:
     named = {"slug": "standard", "title": "Pond", "dated": "2026-01-01"}
     Pool.objects.create(game=pond, owner=player("Bo"), **named)
     return pond
+
+
+@pytest.fixture
+def moor(db: None) -> Game:
+    game = Game.objects.create(slug="moor", title="Moor")
+    named = {"slug": "standard", "title": "Moor", "dated": "2026-01-01"}
+    Pool.objects.create(game=game, owner=player("Bo"), **named)
+    return game
+
+
+def also(game: Game) -> str:
+    """Return what the page of the game says that its players also play."""
+    page = Template("{% load also_played %}{% also_played 'game' game.pk %}")
+    return page.render(Context({"game": game}))
 
 
 def played(finish: Finish, *names: str, margin: float | None = None, **fields: object) -> int:
@@ -69,3 +84,20 @@ def test_the_closest_and_the_longest_match_are_shown(in_view: Game, finish: Fini
     User.objects.filter(pk=player("Bo").pk).update(matches_for=Audience.NOBODY)
     choose_highlights(SOON)
     assert "Worth watching" not in Visitor().reads("/")
+
+
+def test_what_players_of_a_game_also_play(in_view: Game, finish: Finish, moor: Game) -> None:
+    for name in ("Cy", "Dee", "Flo"):
+        played(finish, "Bo", name)
+        played(finish, "Bo", name, game=moor)
+    played(finish, "Gus", "Cy", game=moor)
+    User.objects.filter(name="Flo").update(matches_for=Audience.NOBODY)
+    count_trends(SOON)
+    found = {(row.also_game, row.players) for row in AlsoPlayed.objects.filter(game=in_view)}
+    assert found == {(moor, 3)}
+    assert "Moor" in also(in_view)
+    assert "Pond" in also(moor)
+    User.objects.filter(name="Dee").update(matches_for=Audience.NOBODY)
+    count_trends(SOON)
+    assert not AlsoPlayed.objects.exists(), "two players are too few"
+    assert also(in_view).strip() == ""

@@ -1,4 +1,4 @@
-"""Trend and Highlight: what is played much now, and the matches of the day that are worth watching."""
+"""What is played much now, what its players also play, and the matches of the day worth watching."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -31,6 +31,27 @@ class Trend(models.Model):
     @property
     def subject(self) -> Game | Pack | None:
         return self.game or self.pack
+
+
+class AlsoPlayed(models.Model):
+    """Another game or pack that players of one also play. A job replaces all rows."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="+")
+    also_game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="+")
+    pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
+    also_pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
+    players = models.PositiveIntegerField()
+    """Who have played both in the last two weeks."""
+
+    class Meta:
+        ordering = ["-players", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.players} also play {self.also}"
+
+    @property
+    def also(self) -> Game | Pack | None:
+        return self.also_game or self.also_pack
 
 
 class Highlight(models.Model):

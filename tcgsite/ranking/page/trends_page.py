@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tcgsite.ranking.models import Trend
-from tcgsite.ranking.trends import counting_players
+from tcgsite.ranking.trends.also_played import FEWEST
 
 SHOWN = 20
 RISING_FROM = 1.0
@@ -22,7 +22,7 @@ class Trends:
 
 @require_safe
 def trends(request: HttpRequest) -> HttpResponse:
-    context = {"trends": current_trends(SHOWN), "fewest": counting_players.FEWEST}
+    context = {"trends": current_trends(SHOWN), "fewest": FEWEST}
     return render(request, "ranking/trends.html", context)
 
 

@@ -8,21 +8,27 @@ from django.db.models import Count, Q, QuerySet
 
 from tcgsite.accounts.models import Audience
 from tcgsite.matches.models import Match, PlayedMatch
-from tcgsite.ranking.models import Trend
+from tcgsite.ranking.models import AlsoPlayed, Trend
+from tcgsite.ranking.trends.also_played import FEWEST, also_played
 
+GAME, PACK = "game", "match__pack_versions__pack"
+"""What is counted, as a result names it."""
 WEEK = timedelta(days=7)
-FEWEST = 3
-"""Fewer players would tell who has played."""
 KEPT = 200
 """The games, and the packs, with the most players."""
 
 
 def count_trends(now: datetime) -> None:
-    """Replace all trends."""
-    trends = [*_trends("game", _games(now)), *_trends("pack", _packs(now))]
+    """Replace all trends, and what else their players play."""
+    games, packs = game_results(now - 2 * WEEK), pack_results(now - 2 * WEEK)
+    most = {"game": _most_played(games, GAME, now), "pack": _most_played(packs, PACK, now)}
+    also = [*also_played("game", games, GAME, most["game"])]
+    also += also_played("pack", packs, PACK, most["pack"])
     with transaction.atomic():
         Trend.objects.all().delete()
-        Trend.objects.bulk_create(trends)
+        Trend.objects.bulk_create(each for name in most for each in _trends(name, most[name]))
+        AlsoPlayed.objects.all().delete()
+        AlsoPlayed.objects.bulk_create(also)
 
 
 def rise_of(players: int, before: int) -> float:
@@ -45,20 +51,17 @@ def public_results(since: datetime) -> QuerySet[PlayedMatch]:
     return shown.filter(user__matches_for=Audience.EVERYBODY).order_by()
 
 
-def _games(now: datetime) -> list[tuple[int, int, int]]:
-    rows = public_results(now - 2 * WEEK).filter(game__pools__hidden_at=None)
-    return _most_played(rows, "game", now)
+def game_results(since: datetime) -> QuerySet[PlayedMatch]:
+    return public_results(since).filter(game__pools__hidden_at=None)
 
 
-def _packs(now: datetime) -> list[tuple[int, int, int]]:
-    """Count only packs by players. Those that ship are parts of their games."""
-    rows = public_results(now - 2 * WEEK)
-    rows = rows.filter(
+def pack_results(since: datetime) -> QuerySet[PlayedMatch]:
+    """Return results with packs by players. Those that ship are parts of their games."""
+    return public_results(since).filter(
         match__pack_versions__pack__owner__isnull=False,
         match__pack_versions__pack__hidden_at=None,
         match__pack_versions__state="published",
     )
-    return _most_played(rows, "match__pack_versions__pack", now)
 
 
 def _most_played(
