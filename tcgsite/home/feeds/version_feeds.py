@@ -1,6 +1,6 @@
 """Atom feeds of new versions: of a game’s packs, of one pack, and of a player’s packs."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from django.contrib.syndication.views import Feed
@@ -16,12 +16,20 @@ from cards.views.packs.access import pack_at
 from tcgsite.accounts.models import User
 
 SHOWN = 20
+NEVER = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class SteadyFeed(Atom1Feed):
+    """A feed that stays the same until something is published. Django’s says “now” if it is empty."""
+
+    def latest_post_date(self) -> datetime:
+        return super().latest_post_date() if self.items else NEVER
 
 
 class VersionFeed(Feed):  # type: ignore[type-arg]
     """The newest published versions of something, without those of hidden packs."""
 
-    feed_type = Atom1Feed
+    feed_type = SteadyFeed
 
     def title(self, subject: Any) -> str:
         return _("%(name)s: new versions") % {"name": subject}
