@@ -74,11 +74,11 @@ class Person:
         """Wait until the page asks for an action or shows the result."""
         self.page.wait_for_function(ASKS_OR_ENDS)
 
-    def receives_something(self) -> None:
+    def receives_messages(self, count: int = 1) -> None:
         """Wait for socket messages, which the browser reports shortly after it shows them."""
         deadline = time.monotonic() + PATIENCE
-        while not self.received:
-            assert time.monotonic() < deadline, "no message was received"
+        while len(self.received) < count:
+            assert time.monotonic() < deadline, f"{len(self.received)} messages were received"
             self.page.wait_for_timeout(10)
 
     def chooses(self, dice: Random) -> None:
@@ -113,13 +113,24 @@ class PersonWithoutScripts(Person):
 def play(people: list[Person], dice: Random, most: int = 1000) -> None:
     """Let players choose whenever they are asked, to the end or for a number of actions."""
     for _ in range(most):
-        asked = [person for person in people if person.is_asked]
+        asked = asked_people(people)
         if not asked:
             break
         number = asked[0].number
         asked[0].chooses(dice)
         for person in people:
             person.sees(number + 1)
+
+
+def asked_people(people: list[Person]) -> list[Person]:
+    """Return those who are asked. Nobody is if the match is over, or for a moment while a page loads."""
+    deadline = time.monotonic() + PATIENCE
+    while not (asked := [person for person in people if person.is_asked]):
+        if any(person.has_ended for person in people):
+            break
+        assert time.monotonic() < deadline, "nobody is asked, and the match goes on"
+        people[0].page.wait_for_timeout(10)
+    return asked
 
 
 def register(page: Page, name: str) -> None:

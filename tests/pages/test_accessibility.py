@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible, problems
@@ -68,7 +68,7 @@ def test_the_pages_of_a_designer_are_accessible(screen: Page) -> None:
     screen.get_by_role("link", name="Back to the designer").click()
     screen.wait_for_url("**/design/?step=tests")
     screen.get_by_text("No notes yet.").wait_for()
-    assert screen.get_by_role("navigation", name="Steps").is_visible()
+    expect(screen.get_by_role("navigation", name="Steps")).to_be_visible()
     screen.get_by_role("link", name="Cards", exact=True).last.click()
     screen.get_by_role("link", name=re.compile("^Change ")).first.click()
     screen.get_by_text("Appearance").click()
@@ -76,7 +76,7 @@ def test_the_pages_of_a_designer_are_accessible(screen: Page) -> None:
     with screen.expect_response(lambda answer: answer.request.method == "POST"):
         screen.get_by_label("Corner").press("Tab")
     screen.locator("#undo:enabled").wait_for()
-    assert screen.get_by_label("Corner").is_visible(), "what the author unfolded stays unfolded"
+    expect(screen.get_by_label("Corner"), "what was unfolded stays unfolded").to_be_visible()
     assert_accessible(screen)
 
 
@@ -85,7 +85,7 @@ def test_a_refused_form_is_accessible(screen: Page) -> None:
     screen.get_by_label("Username").fill("nobody")
     screen.get_by_label("Password").fill("wrong")
     screen.get_by_role("button", name="Sign in").click()
-    assert screen.get_by_text("Wrong username or password.").is_visible()
+    expect(screen.get_by_text("Wrong username or password.")).to_be_visible()
     assert problems(screen) == ""
 
 
@@ -101,4 +101,4 @@ def test_the_first_tab_stop_leads_to_the_content(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    expect(page.locator("#main")).to_be_focused()

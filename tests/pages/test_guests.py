@@ -20,7 +20,7 @@ def test_a_guest_is_recognized_after_a_server_crash(site: Site, page: Page) -> N
     name = name_of_guest(page)
     site.restart()
     page.goto("/accounts/")
-    assert page.get_by_role("heading", level=1).inner_text() == name
+    expect(page.get_by_role("heading", level=1)).to_have_text(name, use_inner_text=True)
 
 
 def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
@@ -32,8 +32,8 @@ def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
     page.get_by_role("button", name="Register").click()
     page.locator("button.me").click()
     page.get_by_role("link", name="Account and privacy").click()
-    assert page.get_by_role("heading", level=1).inner_text() == name
-    assert page.get_by_role("button", name="Sign out").is_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name, use_inner_text=True)
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
 def test_registering_is_in_the_menu_of_a_phone(new_context: NewContext) -> None:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.pages.accessibility import SMALL, assert_accessible
+from tests.pages.held_requests import wait_for_request
 from tests.pages.people import press, register
 
 PACK = """
@@ -103,9 +104,7 @@ def test_cards_dragged_before_the_server_responds_are_not_lost(page: Page, tmp_p
     page.route(re.compile("/scenarios/"), lambda route: held.append(route), times=1)
     for card in (1, 3):
         drag(page, own.nth(card), page.locator("#zone-1-hand"))
-    while not held:
-        page.wait_for_timeout(10)
-    held[0].continue_()
+    wait_for_request(page, held).continue_()
     expect(others).to_have_count(7)
     expect(own).to_have_count(4)
     assert own.locator(".face-title").all_inner_texts() == [

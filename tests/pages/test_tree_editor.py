@@ -12,6 +12,7 @@ from tests.conftest import NewContext
 from tests.engine.example_game import RULES
 from tests.pages.accessibility import SMALL, assert_no_overflow, problems
 from tests.pages.editor_hands import FOCUSED, Keys, Mouse
+from tests.pages.held_requests import wait_for_request
 from tests.pages.people import register
 from tests.scale import LONG
 
@@ -157,8 +158,9 @@ def drag_lines(hand: Mouse) -> None:
     page.mouse.down()
     hand.glides(lines.filter(has_text="Put this card"))
     page.mouse.up()
+    first = wait_for_request(page, held)
     with hand.expect_redraw():
-        held[0].continue_()
+        first.continue_()
     expect(text).to_have_value(moved)
     hand.click(page.get_by_role("button", name="Undo"))
     hand.opens("Put this card")
@@ -176,8 +178,9 @@ def walk_on(hand: Keys) -> None:
     hand.press("ArrowUp")
     hand.to_line("")
     line = page.locator(":focus").get_attribute("id")
+    first = wait_for_request(page, held)
     with hand.expect_redraw():
-        held[0].continue_()
+        first.continue_()
     assert page.locator(":focus").get_attribute("id") == line
     page.unroute("**/edit/")
     hand.opens("While this card")

@@ -97,7 +97,7 @@ def socket_to(site: Site, address: str, cookies: str = "") -> connect:
     return connect(
         f"ws://127.0.0.1:{site.port}/ws{address.replace('matches', 'table')}",
         additional_headers={"Cookie": cookies, "Origin": site.url},
-        open_timeout=5,
+        open_timeout=PATIENCE,
         proxy=None,
     )
 

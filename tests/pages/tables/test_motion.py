@@ -66,6 +66,15 @@ RECEIVE = """async (text) => {
     return { found, spent, moves: isStill ? table.querySelectorAll(".has-moved").length : moving.length };
 }"""
 """Show a message from the server, and return the faults of the motions that it caused."""
+RECEIVE_AND_HOLD = f"""async (text) => {{
+    const seen = await ({RECEIVE})(text);
+    document.getAnimations().filter(({{ id }}) => id === "taken").forEach((each) => each.pause());
+    return seen;
+}}"""
+"""The same, and a trick that is taken stays until the test has seen it."""
+GO_ON = (
+    "document.getAnimations().filter(({ id }) => id === 'taken').forEach((each) => each.finish())"
+)
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +94,7 @@ def test_a_trick_is_seen_before_it_is_taken(page: Page) -> None:
     sent(state, session)
     page.set_content(still(session, VIEWER, (*SCRIPTS, "js/table/passing.js")))
     session.act(0, session.legal_actions(0)[0])
-    assert page.evaluate(RECEIVE, sent(state, session))["found"] == []
+    assert page.evaluate(RECEIVE_AND_HOLD, sent(state, session))["found"] == []
     trick = page.locator(".passed.is-shown")
     assert [each.split("\n")[0] for each in trick.locator(".face-title").all_inner_texts()] == [
         "Candle 8",
@@ -95,6 +104,7 @@ def test_a_trick_is_seen_before_it_is_taken(page: Page) -> None:
         "document.querySelector('.passed.is-shown').checkVisibility({ visibilityProperty: true })"
     )
     assert page.evaluate(clicks)
+    page.evaluate(GO_ON)
     expect(trick).to_have_count(0)
 
 

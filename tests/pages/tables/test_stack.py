@@ -127,7 +127,7 @@ def test_players_attack_block_respond_and_counter(
         waiting = spectator.page.locator(".waiting")
         if (height := waiting.count()) > tallest:
             tallest = height
-            assert waiting.first.locator(".waiting-next").is_visible()
+            expect(waiting.first.locator(".waiting-next")).to_be_visible()
             assert problems(spectator.page) == ""
     assert tallest >= HIGH
     if LONG:
