@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from itertools import product
-from time import perf_counter
+from time import process_time
 
 import pytest
 from django.test import Client
@@ -28,9 +28,9 @@ def test_a_picture_takes_less_than_2_ms() -> None:
     drawings = [
         Drawing(scene, "gold", "anchor", seed) for scene, seed in product(BACKDROPS, range(90, 100))
     ]
-    before = perf_counter()
+    before = process_time()
     assert all(drawing.svg for drawing in drawings)
-    assert (perf_counter() - before) / len(drawings) < 0.002
+    assert (process_time() - before) / len(drawings) < 0.002
 
 
 def test_another_process_draws_the_same_picture() -> None:
