@@ -69,7 +69,7 @@ def test_a_body_without_a_length_is_counted(empty_site: Site) -> None:
     wait_until(lambda: has_spooled(empty_site, 3 * MEGABYTE))
     connection.send(chunk)
     assert " 413 " in connection.response()
-    assert bytes_on_disk(empty_site) == 0
+    wait_until(lambda: bytes_on_disk(empty_site) == 0)
 
 
 def test_the_connection_is_closed_though_the_client_sends_on(empty_site: Site) -> None:
