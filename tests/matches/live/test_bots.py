@@ -62,17 +62,21 @@ async def test_a_bot_left_alone_by_a_dead_server_goes_on(match: Match, table: Ta
 async def test_a_bot_that_thinks_too_long_is_helped(
     match: Match, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    wakes = Event()
+
     class Dreamer:
         def __init__(self, rules: GameRules, seed: int) -> None:
             self.waking = seed
 
         def choose(self, view: View, legal_actions: Sequence[Action]) -> Action:
-            asyncio.run(asyncio.sleep(0.3))
+            wakes.wait(timeout=PATIENCE)
             return legal_actions[-1]
 
     monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), GENTLEST, BotKind("Dreams", Dreamer))
     monkeypatch.setattr(bots, "BUDGET", 0.01)
-    assert await bots._choose_in_time(table, asked(table)) == first_choice(table)
+    chosen = await bots._choose_in_time(table, asked(table))
+    wakes.set()
+    assert chosen == first_choice(table)
 
 
 async def test_a_match_that_ends_while_a_bot_thinks_takes_no_action(
