@@ -1,11 +1,13 @@
 """Fixtures for all tests: a running site, a prepared database and browsers."""
 
 import gc
+import secrets
 import shutil
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import filterfalse
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
@@ -39,10 +41,12 @@ settings.LAB_TRIALS = False  # So would every page of a draft.
 settings.WHITENOISE_AUTOREFRESH = (
     True  # Else each new client looks at a hundred files, as long as at a page.
 )
-# A slow machine breaks no law.
+# A slow machine breaks no law. What make test tries is the same in each run, so that a failure comes from
+# what has changed; make test-long looks for other examples.
 hypothesis_settings.register_profile(
     "without a clock",
     deadline=None,
+    derandomize=not LONG,
     max_examples=sample(100),
     suppress_health_check=[HealthCheck.too_slow],
 )
@@ -111,6 +115,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    if not LONG:
+        # Else the seeds of matches, and with them the cards that players get, would differ in each run.
+        secrets.randbits = Random(item.nodeid).getrandbits  # type: ignore[assignment]
     seconds = item.config.getoption("--seconds")
     if seconds is not None and monotonic() - STARTED > seconds:
         pytest.skip("out of time; `make test` runs everything")

@@ -6,5 +6,5 @@ LONG = bool(os.environ.get("LONG"))
 
 
 def sample(examples: int) -> int:
-    """Return the number of examples for a property. Each run tries different ones."""
+    """Return the number of examples for a property. `make test` tries the same ones in each run."""
     return examples if LONG else examples // 5
