@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -19,6 +21,7 @@ from tests.scale import LONG
 FOLDER = Path(__file__).parents[3] / "cards/starter"
 MATCHES = 1_000 if LONG else 4
 LONGEST = 3_000
+CHANGE = re.compile(r"(?P<name>.+) (?P<how>gains|loses) (?P<amount>\d+) life\.")
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +98,24 @@ def test_matches_with_random_legal_decks_end_and_can_be_replayed(rules: GameRule
         assert session.outcome is not None, seed
         record = MatchRecord.from_data(session.record.to_data())
         assert replay(rules, record).snapshot() == session.snapshot(), seed
+
+
+def test_the_log_alone_tells_how_much_life_everybody_has(rules: GameRules) -> None:
+    session = dealt_session(rules, 3)
+    play_at_random(session, 3)
+    seen = session.view(None)
+    told = Counter[str]()
+    for line in seen.log:
+        if found := CHANGE.fullmatch(line.text):
+            told[found["name"]] += int(found["amount"]) * (1 if found["how"] == "gains" else -1)
+    assert told
+    lives = {
+        each.name: value.value
+        for each in seen.players
+        for value in each.attributes
+        if value.name == "life"
+    }
+    assert lives == {each.name: 20 + told[each.name] for each in seen.players}
 
 
 def test_careful_bots_attack_until_one_has_no_life_left(rules: GameRules) -> None:
