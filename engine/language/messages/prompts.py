@@ -41,7 +41,7 @@ PROMPTS = {
     "face_down": _("A face-down card"),
 }
 STORED_PROMPTS = {
-    "first_on_stack": _("Which goes on the stack first?"),
+    "happens_last": _("Which of these happens last?"),
     "first": _("Which happens first?"),
     "choose_target": _("{effect}: choose the {target}."),
     "choose_either": _("{effect}: choose the {target} or the {other}."),

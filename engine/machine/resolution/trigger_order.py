@@ -47,7 +47,7 @@ def run_check(world: World, frame: list[Any]) -> bool:
     settled = own[0] if len(own) == 1 else settled_trigger(world, own, bool(frame[CHECK_STACKING]))
     if settled is not None:
         return take_trigger(world, frame, settled)
-    prompt = stored_prompt("first_on_stack" if frame[CHECK_STACKING] else "first")
+    prompt = stored_prompt("happens_last" if frame[CHECK_STACKING] else "first")
     places = tuple(range(1, len(own) + 1))
     world.questions = (Question("choose", frame[CHECK_PICKER], places, "answer", prompt),)
     return True
