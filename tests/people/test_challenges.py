@@ -158,6 +158,14 @@ def test_players_are_told_of_a_challenge_and_of_its_answer(
     assert told == {player(BEN): ("open", page), player(ANN): ("declined", page)}
 
 
+def test_a_notice_says_the_terms(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        send(**RATED | {"clock": "3d"})
+    assert News.objects.get().words["terms"] == "99, 3 days a move, rated"
+
+
 def test_a_player_has_only_so_many_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sending, "MOST_OPEN", 1)
     send()

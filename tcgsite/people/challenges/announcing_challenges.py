@@ -2,9 +2,11 @@
 
 from django.utils.translation import gettext as _
 
+from tcgsite.matches.errors import TableError
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.people.challenges.signals import ChallengeNews, challenge_answered, challenge_made
+from tcgsite.people.challenges.terms import terms_of
 from tcgsite.people.models import Challenge
 
 ANNOUNCED = {Challenge.State.OPEN, Challenge.State.ACCEPTED, Challenge.State.DECLINED}
@@ -43,5 +45,10 @@ def on_challenge_changed(news: ChallengeNews) -> None:
 
 
 def _short_terms(challenge: Challenge) -> str:
-    """Return the terms as one line, such as “99, rated”."""
-    return challenge.game.title + (_(", rated") if "rated" in challenge.terms else "")
+    """Return the terms as one line, such as “99, 3 days a move, rated”."""
+    try:
+        pace = terms_of(challenge.game, challenge.terms).pace
+    except TableError:  # Packs have changed since the challenge was sent.
+        pace = ""
+    rated = _("rated") if "rated" in challenge.terms else ""
+    return ", ".join(filter(None, [challenge.game.title, pace, rated]))
