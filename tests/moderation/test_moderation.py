@@ -303,3 +303,10 @@ def test_names_and_packs_are_hidden_and_shown_again(newt: Subject, cy: User, kin
     show_thing(kind, number, stored)
     assert thing_at(kind, number) == before
     assert not Pack.objects.exclude(hidden_at=None).exists()
+
+
+def test_a_refused_decision_keeps_what_was_chosen(case: ModerationCase, mo: User) -> None:
+    claim_case(case, mo)
+    page = Visitor(mo).sends(f"{case.get_absolute_url()}decide/", 422, hide="1", silence="7")
+    assert 'name="hide" value="1" checked' in " ".join(page.split())
+    assert '<option value="7" selected' in " ".join(page.split())

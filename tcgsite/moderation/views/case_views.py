@@ -99,7 +99,7 @@ def _page(request: HttpRequest, case: ModerationCase, refused: str = "") -> Http
     now, sent = timezone.now(), request.POST
     is_claimed = case.claimed_until is not None and case.claimed_until > now
     past = ModerationDecision.objects.filter(case__about=case.about_id).select_related(
-        "case", "moderator"
+        "case", "moderator", "appeal"
     )
     context: dict[str, Any] = {
         "case": case,
@@ -113,6 +113,7 @@ def _page(request: HttpRequest, case: ModerationCase, refused: str = "") -> Http
         "can_hide": case.kind not in NOT_HIDDEN,
         "silences": SILENCES,
         "texts": MESSAGES,
+        "sent": sent,
         "text": sent.get("message", ""),
         "longest": LONGEST_MESSAGE,
         "refused_because": refused,
