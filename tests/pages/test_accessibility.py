@@ -8,21 +8,21 @@ from playwright.sync_api import Page, expect
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible, problems
 
-PAGES = (
-    "/",
+IN_MAKE_TEST = ("/", "/cards/make/", "/matches/", "/nowhere/")
+SLOW = (
     "/accounts/login/",
     "/accounts/register/",
-    "/cards/make/",
     "/cards/reference/",
-    pytest.param("/design/", marks=pytest.mark.long),
     "/designer/guides/",
-    pytest.param("/cards/reference/timing/", marks=pytest.mark.long),
-    pytest.param("/cards/reference/pack-files/", marks=pytest.mark.long),
-    "/matches/",
     "/matches/yours/",
     "/puzzles/",
     "/rankings/",
-    "/nowhere/",
+)
+LONGEST = ("/design/", "/cards/reference/timing/", "/cards/reference/pack-files/")
+PAGES = (
+    *IN_MAKE_TEST,
+    *(pytest.param(address, marks=pytest.mark.slow) for address in SLOW),
+    *(pytest.param(address, marks=pytest.mark.long) for address in LONGEST),
 )
 
 
@@ -48,12 +48,14 @@ def test_a_guests_own_page_is_accessible(screen: Page) -> None:
     assert problems(screen) == ""
 
 
+@pytest.mark.slow
 def test_deleting_an_account_is_accessible(screen: Page) -> None:
     as_guest(screen)
     screen.goto("/accounts/delete/")
     assert_accessible(screen)
 
 
+@pytest.mark.slow
 def test_the_pages_of_a_designer_are_accessible(screen: Page) -> None:
     screen.goto("/cards/games/99/")
     screen.get_by_role("button", name="Change this game").click()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
@@ -18,6 +19,7 @@ PAGES = (
 )
 
 
+@pytest.mark.slow
 def test_pages_are_accessible_and_fit_small_screens(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     for address in PAGES[:: 1 if LONG else 2]:

@@ -87,6 +87,7 @@ def test_a_deck_can_be_built_next_to_the_search(page: Page) -> None:
     expect(page.locator("#found .in-deck:not(.is-none)")).to_have_text("1 in the deck")
 
 
+@pytest.mark.slow
 def test_decks_can_be_built_without_scripts(new_context: NewContext) -> None:
     page = new_context(java_script_enabled=False).new_page()
     create_deck(page)

@@ -38,6 +38,7 @@ def test_a_stranger_plays_at_a_table_of_their_own_after_three_clicks(page: Page)
     expect(page.locator("#dealt textarea[name=moves]").first).not_to_have_value("")
 
 
+@pytest.mark.slow
 def test_what_was_typed_is_saved_when_its_step_or_tab_is_left(page: Page) -> None:
     begin(page)
     page.locator("#step-zones").click()
@@ -106,6 +107,7 @@ def test_a_friend_sits_down_at_a_table_of_the_draft_and_leaves_a_note(
     expect(page.get_by_text("No notes yet.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_card_is_in_a_match_in_a_few_clicks(page: Page, site: Site) -> None:
     """A stranger changes 99, whose decks have exactly forty cards."""
     page.goto("/")

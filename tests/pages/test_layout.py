@@ -127,6 +127,7 @@ def resize_and_refuse(page: Page) -> None:
     assert area(page, "path")["r"] == 3
 
 
+@pytest.mark.slow
 def test_the_page_is_accessible_and_narrow_screens_have_their_own_places(page: Page) -> None:
     begin(page)
     page.locator("#layout-narrow").click()

@@ -17,6 +17,7 @@ def press(page: Page, place: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.slow
 def test_a_stranger_follows_what_is_lit_to_a_first_match(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     page.goto("/")

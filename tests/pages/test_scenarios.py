@@ -90,6 +90,7 @@ def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: 
     assert console == []
 
 
+@pytest.mark.slow
 def test_cards_dragged_before_the_server_responds_are_not_lost(page: Page, tmp_path: Path) -> None:
     """The second drop waits for the server's response to the first one."""
     register(page, "hasty")

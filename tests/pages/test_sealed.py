@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cards.authoring.loading.files import FOLDER
@@ -44,6 +45,7 @@ def opened_names(page: Page) -> list[str]:
     return [str(name) for name in boxes.evaluate_all("boxes => boxes.map((box) => box.value)")]
 
 
+@pytest.mark.slow
 def test_boosters_become_a_deck_and_a_match(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     page.goto("/cards/packs/low-water/low-water-core/")

@@ -17,7 +17,8 @@ def collects(page: Page, name: str) -> None:
     expect(page.get_by_text("Your collection now contains these cards.")).to_be_visible()
 
 
-@pytest.mark.parametrize("has_scripts", [pytest.param(True, marks=pytest.mark.slow), False])
+@pytest.mark.slow
+@pytest.mark.parametrize("has_scripts", [True, False])
 def test_a_trade_is_made_by_picking(new_context: NewContext, has_scripts: bool) -> None:
     ann, bob = (
         new_context(viewport=SMALL, java_script_enabled=has_scripts).new_page() for _ in range(2)

@@ -76,6 +76,7 @@ class Traffic:
         return len(gzip.compress(self.page.request.get(address).body()))
 
 
+@pytest.mark.slow
 def test_pages_are_light_and_stay_where_they_are(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     traffic, most = Traffic(page), FIRST

@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.running_site import ROOT
 from tests.throwaway_servers import postgresql
 
@@ -29,6 +31,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.slow
 def test_a_connection_is_kept_until_it_breaks() -> None:
     with postgresql() as address:
         here = {"DATABASE_URL": address, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}

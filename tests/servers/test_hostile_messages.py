@@ -34,6 +34,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path, prepared_database: Path
     running.stop()
 
 
+@pytest.mark.slow
 async def test_a_match_continues_while_others_send_nonsense(site: Site) -> None:
     dice = Random(1)
     address, people = await sit_down([site], dice)

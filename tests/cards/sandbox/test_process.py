@@ -55,6 +55,7 @@ def test_problems_come_back_with_their_places(checker: Sandbox) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_after_it_was_killed_the_next_job_starts_another(checker: Sandbox) -> None:
     checker.run(read_upload, newts().encode())
     assert checker._process is not None
@@ -88,6 +89,7 @@ def test_who_waits_too_long_for_another_job_is_sent_away(
         checker.run(read_upload, newts().encode())
 
 
+@pytest.mark.slow
 def test_it_ends_when_the_server_does(checker: Sandbox) -> None:
     checker.run(read_upload, newts().encode())
     process = checker._process
@@ -97,6 +99,7 @@ def test_it_ends_when_the_server_does(checker: Sandbox) -> None:
     assert process.wait(120) == 0
 
 
+@pytest.mark.slow
 def test_jobs_of_many_threads_take_turns(checker: Sandbox) -> None:
     names: list[str] = []
     sources = [newts(name=f"newts {n}").encode() for n in range(6)]

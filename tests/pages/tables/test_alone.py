@@ -34,6 +34,7 @@ def play_to_the_end(person: Person) -> None:
         person.can_go_on()
 
 
+@pytest.mark.slow
 def test_waiting_players_are_redirected_to_the_table(ann: Person, new_context: NewContext) -> None:
     address = ann.opens_a_table("a person")
     expect(ann.page.get_by_label("Share this link")).to_have_value(address)
@@ -64,6 +65,7 @@ def tab_to_a_card(page: Page) -> None:
     raise AssertionError("Tab never reaches a card that can be played")
 
 
+@pytest.mark.slow
 def test_a_card_explains_why_it_cannot_be_played(ann: Person) -> None:
     ann.page.goto("/matches/?game=bulwark")
     ann.page.get_by_role("button", name="Play the bot").first.click()
@@ -86,6 +88,7 @@ def test_a_card_explains_why_it_cannot_be_played(ann: Person) -> None:
     expect(sheet.locator(".why-of")).not_to_have_count(0)
 
 
+@pytest.mark.slow
 def test_buttons_say_what_would_happen(ann: Person) -> None:
     sit_with_bot(ann)
     told, card = ann.page.locator("#foreseen"), ann.answers.first

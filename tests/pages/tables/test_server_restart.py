@@ -66,6 +66,7 @@ def test_a_choice_made_while_the_server_is_down_arrives_later(
     play(people, Random(2), most=4)
 
 
+@pytest.mark.slow
 def test_the_newest_choice_is_kept_while_the_browser_is_offline(people: list[Person]) -> None:
     """Only one choice can be sent, because it changes the table."""
     number, chooser = people[0].number, player_asked(people)

@@ -71,6 +71,7 @@ def test_a_game_against_the_steward_can_be_played_to_the_end(ann: Farmer) -> Non
     assert ann.page_errors == []
 
 
+@pytest.mark.slow
 def test_a_game_can_be_played_by_dragging_cards(new_context: NewContext) -> None:
     ann = Farmer(new_context(viewport={"width": 1280, "height": 720}).new_page())
     ann.page.goto("/matches/?game=common-ground&pool=steward")
@@ -108,6 +109,7 @@ def drag(page: Page, card: Locator) -> None:
     expect(page.locator(".drag-ghost")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_game_can_be_played_with_keys(ann: Farmer) -> None:
     sit_down(ann)
     for _ in range(TURNS):

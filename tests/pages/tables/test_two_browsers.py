@@ -32,6 +32,7 @@ def record(site: Site, people: list[Person]) -> RecordedMatch:
     return record
 
 
+@pytest.mark.slow
 def test_neither_browser_receives_hidden_information(
     people: list[Person], record: RecordedMatch
 ) -> None:
