@@ -23,7 +23,7 @@ from cards.authoring.loading.files import FOLDER
 from tests.browser_console import watch_console
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
-from tests.scale import LONG, sample
+from tests.scale import LONG, left_out_cases, sample
 from tests.shared_browser import SLOWEST_STEP, shared_browser
 from tests.throwaway_servers import HAVE_SERVERS
 
@@ -133,6 +133,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_wanted = partial(_is_wanted, slow=config.getoption("--slow"))
         config.hook.pytest_deselected(items=[*filterfalse(is_wanted, items)])
         items[:] = filter(is_wanted, items)
+        left_out = left_out_cases(items)
+        config.hook.pytest_deselected(items=[*left_out])
+        items[:] = filterfalse(left_out.__contains__, items)
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
     items[:] = items[:: config.getoption("--sample")]

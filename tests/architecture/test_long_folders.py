@@ -1,11 +1,14 @@
 """The table of long tests names real tests and real code, and a run on the build server takes what fits."""
 
+import re
+
 import pytest
 
 from tests import long_folders
 from tests.architecture.source import ROOT
 from tests.long_folders import FOLDERS, LongFolder, chosen_folders, is_touched, main
 
+TRIES_MORE = re.compile(r"^from tests.scale import|^@pytest.mark.(few|long)", re.MULTILINE)
 MANY = [LongFolder("slow", 15, ()), LongFolder("quick", 3, ()), LongFolder("middle", 9, ())]
 
 
@@ -16,11 +19,15 @@ def test_paths_and_subjects_exist(folder: LongFolder) -> None:
         assert list(ROOT.glob(f"{subject}*")), subject
 
 
-def test_folders_of_servers_browsers_and_whole_games_are_in_the_table() -> None:
-    """Some other folders have a few long tests, which run with the rest of their folder."""
-    paths = {folder.path for folder in FOLDERS}
-    assert {"tests/servers", "tests/pages", "tests/landed"} <= paths
-    assert len(paths) == len(FOLDERS)
+def test_every_file_with_more_than_make_test_tries_is_in_the_table() -> None:
+    paths = tuple(folder.path for folder in FOLDERS)
+    assert len({*paths}) == len(paths)
+    files = [
+        path for path in (ROOT / "tests").rglob("test_*.py") if TRIES_MORE.search(path.read_text())
+    ]
+    names = [str(path.relative_to(ROOT)) for path in files]
+    assert len(names) > 60
+    assert [name for name in names if not name.startswith(paths)] == []
 
 
 def test_the_table_is_printed_for_make(capsys: pytest.CaptureFixture[str]) -> None:

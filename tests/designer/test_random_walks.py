@@ -15,7 +15,7 @@ from cards.models import Draft, PackVersion
 from tests.scale import LONG
 
 pytestmark = pytest.mark.django_db
-WALKS = 1000 if LONG else 4
+WALKS = 1000 if LONG else 2
 STEPS_OF_WALK = 12 if LONG else 5
 STRANGE = (
     "",

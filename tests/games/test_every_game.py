@@ -25,16 +25,16 @@ from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_o
 from tests.games.pools import TRIED, shipped_rules
 from tests.scale import LONG
 
-MATCHES = 1_000 if LONG else 40
+MATCHES = 1_000 if LONG else 12
 SHORT = 60
 """All matches are played if the average number of decisions per match is at most this."""
-ENOUGH = 1_500 if LONG else 500
+ENOUGH = 1_500 if LONG else 200
 """The number of decisions played for a game with longer matches."""
 LONGEST = 1_500
 """The most decisions of one match."""
-LOOKS = 600 if LONG else 40
+LOOKS = 600 if LONG else 24
 """Views compared per game, one per seat, at every third of the first 150 decisions of a match."""
-FEWER = {"common-ground": 60 if LONG else 15}
+FEWER = {"common-ground": 60 if LONG else 5}
 """The number of matches for games with a benchmark that plays thousands."""
 STORED = 7
 """A match is stored and restored at every seventh decision, or at a hundred of them."""

@@ -40,6 +40,7 @@ def asked_decisions(session: Session, seed: int) -> Iterator[Session]:
         session.act(seat, bot.choose(session.view(seat), session.legal_actions(seat)))
 
 
+@pytest.mark.few(4)
 def test_nearly_every_click_is_a_choice(rules: GameRules) -> None:
     asked = forced = 0
     for seed in range(MATCHES):

@@ -59,6 +59,7 @@ def position(rules: GameRules, seed: int, actions: int) -> Session:
     return session
 
 
+@pytest.mark.few(4)
 @settings(
     max_examples=EXAMPLES,
     derandomize=True,
@@ -99,6 +100,7 @@ def answers_to_why(session: Session, viewer: int | None) -> list[object]:
     return [changes, *((card, explainer.why_not(card)) for card in (RULES, *asked))]
 
 
+@pytest.mark.few(4)
 @settings(
     max_examples=EXAMPLES,
     derandomize=True,
@@ -151,6 +153,7 @@ def test_a_leak_would_change_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len({message(ClientState(), each, 0) for each in found}) == 2
 
 
+@pytest.mark.few(4)
 def test_aliases_are_not_reused_after_a_card_is_lost_track_of(rules: GameRules) -> None:
     """A card that moved while hidden could be any card of its new zone.
 

@@ -16,6 +16,7 @@ TRIED = None if LONG else 1
 SHIPPED = [(plays, puzzle) for (_, plays), puzzles in FILES for puzzle in puzzles[:TRIED]]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("plays", "puzzle"), SHIPPED, ids=[f"{plays}-{puzzle.name}" for plays, puzzle in SHIPPED]
 )

@@ -11,8 +11,8 @@ from tests.throwaway_servers import HAVE_SERVERS
 
 LANDED = sorted(folder.parent for folder in Path(__file__).parent.glob("*/matches.json.xz"))
 KINDS = [SQLITE, POSTGRESQL] if LONG and HAVE_SERVERS else [SQLITE]
-SAMPLE = slice(None) if LONG else slice(7, None, 14)
-"""`make test` replays four matches per pool, some of them with resignations or undos."""
+SAMPLE = slice(None) if LONG else slice(7, None, 28)
+"""`make test` replays two matches per pool, some of them with resignations or undos."""
 
 
 @pytest.fixture(scope="module", params=LANDED, ids=lambda folder: folder.name)

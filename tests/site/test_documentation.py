@@ -3,6 +3,7 @@
 import re
 import subprocess
 import tomllib
+from functools import cache
 
 import pytest
 
@@ -116,11 +117,15 @@ def test_every_module_that_runs_exists(document: str) -> None:
     assert [each for each in paths if not (each.is_dir() or each.with_suffix(".py").exists())] == []
 
 
+@cache
+def management_commands() -> set[str]:
+    return {path.stem for path in ROOT.rglob("management/commands/*.py")}
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_management_command_exists(document: str) -> None:
     named = re.findall(r"manage\.py ([a-z_]+)", text(document))
-    commands = {path.stem for path in ROOT.rglob("management/commands/*.py")}
-    assert set(named) <= commands
+    assert set(named) <= management_commands()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -44,6 +44,7 @@ def test_every_name_is_found_as_it_is_written(named: Game) -> None:
     assert lost == []
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize(
     ("typed", "name"),
     [

@@ -8,6 +8,7 @@ from engine.rulebook import load_rules
 SLOWEST = ("lanes", "4 playouts")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("bot", ["4 playouts", "casual", "careful"])
 @pytest.mark.parametrize("game", ["smallest", "lanes"])
 def test_a_mirror_is_exactly_even(game: str, bot: str) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from types import FrameType
 from typing import Any
 
-INPUTS = int(os.environ.get("FUZZ_INPUTS", "500"))
+INPUTS = int(os.environ.get("FUZZ_INPUTS", "200"))
 """The number of inputs for all fuzz tests of a folder together. `make fuzz` tries 100,000."""
 SECONDS = 30
 """The CPU time allowed for one input, far more than any of them needs."""

@@ -68,6 +68,7 @@ def deepest(nested: Callable[[int], str]) -> str:
     return accepted
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("lines", REPEATED)
 def test_each_line_is_worded_once(lines: str) -> None:
     few, many = (calls_for_node(repeat(lines, times)) for times in (40, 160))

@@ -78,6 +78,7 @@ effects = ["go"]
 """
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_generated_packs_with_hostile_names_print(part: int) -> None:
     printed, seed = 0, part * PACKS * 10

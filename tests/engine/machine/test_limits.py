@@ -26,6 +26,7 @@ ENDLESS = [
 ]
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("line", ENDLESS)
 def test_an_endless_effect_is_undone_and_named(tiny: Tiny, line: str) -> None:
     table = tiny(using("while yes", f"  {line}")).set(PICTURE)
@@ -38,6 +39,7 @@ def test_an_endless_effect_is_undone_and_named(tiny: Tiny, line: str) -> None:
     assert table.session.snapshot() == before
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     "effects",
     [

@@ -26,10 +26,10 @@ from tests.games.test_non_interference import assert_secrets_are_kept, position
 from tests.scale import LONG
 
 MOST_LINES = 150
-MATCHES = 200 if LONG else 8
+MATCHES = 200 if LONG else 3
 LONGEST = 2_000
 """The most decisions that random bots need for one match."""
-POSITIONS = 300 if LONG else 6
+POSITIONS = 300 if LONG else 3
 """The number of random positions per game whose hidden information is exchanged."""
 
 

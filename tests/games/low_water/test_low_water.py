@@ -19,7 +19,7 @@ from tests.games.low_water.random_decks import random_deck
 from tests.scale import LONG
 
 FOLDER = Path(__file__).parents[3] / "cards/starter"
-MATCHES = 1_000 if LONG else 4
+MATCHES = 1_000 if LONG else 2
 LONGEST = 3_000
 CHANGE = re.compile(r"(?P<name>.+) (?P<how>gains|loses) (?P<amount>\d+) life\.")
 

@@ -109,6 +109,7 @@ def answer_all(both: list[Screens], wanted: int = 0) -> None:
             answer(both, seat, min(wanted, options - 1))
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("trick", USES)
 def test_using_a_hidden_card_that_stays_hidden(rules: GameRules, trick: str) -> None:
     both = matches(rules, HAND)
@@ -117,6 +118,7 @@ def test_using_a_hidden_card_that_stays_hidden(rules: GameRules, trick: str) -> 
     use(both, NORTH, "ring")
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("trap", TRAPS)
 @pytest.mark.parametrize("wanted", [0, 1], ids=["accepted", "declined"])
 def test_traps_in_a_hidden_hand(trap: str, wanted: int) -> None:

@@ -79,6 +79,7 @@ def put_in(game: GameParts, records: Records, name: str, values: dict[str, Any])
     return change
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("name", BLOCKS)
 def test_a_block_that_is_taken_out_leaves_the_game_as_it_was(name: str) -> None:
     before = game_before(name)
@@ -128,6 +129,7 @@ def other_value(choice: BlockChoice, usual: Any) -> Any:
     return OTHERS[choice.kind]
 
 
+@pytest.mark.few(60)
 @pytest.mark.parametrize(("name", "choice"), CHOICES)
 def test_a_changed_choice_is_as_if_it_had_been_made_at_first(name: str, choice: str) -> None:
     before = game_before(name)
@@ -147,6 +149,7 @@ def test_a_changed_choice_is_as_if_it_had_been_made_at_first(name: str, choice: 
     assert contents_of(left.game) == contents_of(before)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_of_blocks_is_taken_apart(name: str) -> None:
     game = EMPTY

@@ -106,6 +106,7 @@ def test_there_are_blocks_for_what_games_consist_of() -> None:
         assert all(providers(need) for need in block.needs)
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("name", BLOCKS)
 def test_a_block_makes_a_sound_game(name: str) -> None:
     game = game_around(BLOCKS[name])
@@ -126,6 +127,7 @@ def same_things() -> list[tuple[str, str]]:
     return [(one.name, other.name) for one, other in pairs if one.gives == other.gives != ""]
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize(
     ("one", "other"), [*EXCLUSIONS, *((b, a) for a, b in EXCLUSIONS), *same_things()]
 )

@@ -19,7 +19,7 @@ from tests.scale import LONG
 
 MOST_LINES = 120
 MATCHES = 1_000 if LONG else 16
-CAREFUL_MATCHES = 100 if LONG else 3
+CAREFUL_MATCHES = 100 if LONG else 1
 LONGEST = 1_500
 """The most decisions in a match, even of random bots."""
 DECISIONS = (6, 200)

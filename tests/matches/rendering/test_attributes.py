@@ -68,6 +68,7 @@ def is_told(attribute: AttributeView, text: str) -> bool:
     return bool(re.search(title if attribute.value is True else rf"{title} (\S+ )?{value}", text))
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_every_known_attribute_is_at_its_place(game: StartingGame) -> None:
     for actions in POSITIONS:

@@ -15,6 +15,7 @@ SHIPPED = [name for name in POOLS if "house rules" not in name]
 ACTIONS = 400 if LONG else 25
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_after_each_action_all_regions_are_right(name: str) -> None:
     session = started_session(shipped_rules(name), 5)

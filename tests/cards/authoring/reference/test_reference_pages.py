@@ -68,6 +68,7 @@ def pack_with(example: Example) -> str:
     return write_pack(tables)
 
 
+@pytest.mark.few(60)
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_example_works(example: Example) -> None:
     pack = read_pack(pack_with(example))

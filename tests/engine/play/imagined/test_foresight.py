@@ -14,7 +14,7 @@ from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
 from tests.scale import LONG
 
-POSITIONS = 500 if LONG else 2
+POSITIONS = 100 if LONG else 2
 CARDS = """
 effect plain
   use in play from hand
@@ -59,6 +59,7 @@ def asked_twins(rules: GameRules) -> Iterator[tuple[Session, Session, int]]:
                 yield *found, seat
 
 
+@pytest.mark.few(6)
 def test_foresight_does_not_depend_on_hidden_cards(rules: GameRules) -> None:
     compared = 0
     for one, other, seat in asked_twins(rules):
@@ -68,6 +69,7 @@ def test_foresight_does_not_depend_on_hidden_cards(rules: GameRules) -> None:
     assert compared
 
 
+@pytest.mark.few(8)
 def test_foresight_does_not_change_the_match(rules: GameRules) -> None:
     session = position(rules, 1)
     before = session.snapshot()
@@ -76,6 +78,7 @@ def test_foresight_does_not_change_the_match(rules: GameRules) -> None:
     assert session.snapshot() == before
 
 
+@pytest.mark.few(8)
 def test_what_is_foreseen_happens(rules: GameRules) -> None:
     """Lines that don't depend on hidden cards or dice are in the true log, in the same order."""
     session = position(rules, 2)

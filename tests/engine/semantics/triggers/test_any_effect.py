@@ -29,6 +29,7 @@ def counted(heading: str, line: str) -> int:
     return int(table["score"])
 
 
+@pytest.mark.few(20)
 @pytest.mark.parametrize("when", ["before", "after", "raising"])
 @pytest.mark.parametrize("used_from", ["", " of hand"])
 @pytest.mark.parametrize(

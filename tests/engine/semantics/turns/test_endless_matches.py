@@ -89,6 +89,7 @@ def until(condition: str, more: str = "") -> str:
     return f"if {condition}\n  {inside}{more}"
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("act", "turn"),
     [
