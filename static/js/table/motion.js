@@ -51,8 +51,8 @@ function look() {
     const title = element.firstElementChild, value = title?.nextElementSibling?.textContent.match(/^[^\w-]*(-?\d+)\s*$/)?.[1];
     if (value !== undefined) values.set(`${element.closest("[id]").id} ${title.textContent}`, { element, value: Number(value) });
   }
-  const [turn] = named("on-turn");
-  return { places, cards, values, turn: turn?.id };
+  const [turn] = named("on-turn"), parts = [...document.querySelectorAll("#table .side.is-near > :is(.plate, .piles)")];
+  return { places, cards, values, turn: turn?.id, parts: parts.map((part) => [part, part.getBoundingClientRect()]) };
 }
 
 // The places that have lost or gained cards which the viewer can't follow, such as a library and a hand.
@@ -160,15 +160,20 @@ function moveSeen(after) {
 function makeRoom(after) {
   shifts.clear();
   if (isStill.matches) return;
-  const timing = { id: "move", duration: DURATION, easing: EASING };
-  for (const [name, { place, box }] of after.places) {
-    const older = before.places.get(name)?.box;
-    if (!older?.width || !box.width || !isFar(older, box)) continue;
+  for (const [place, older, box] of movedParts(after)) {
     const by = [older.left - box.left, older.top - box.top];
-    shifts.set(place, by);
+    if (place.matches(".zone")) shifts.set(place, by);
+    if (place.parentElement.matches(".side.is-near > .piles")) continue; // They move with their box.
     const flying = { pointerEvents: "none", transform: `translate(${by.map((each) => `${each}px`)})` };
-    place.animate([flying, { ...flying, transform: "none" }], timing);
+    place.animate([flying, { ...flying, transform: "none" }], { id: "move", duration: DURATION, easing: EASING });
   }
+}
+
+// Zones, and the viewer's plate and piles, that are no longer where they were.
+function movedParts(after) {
+  const zones = [...after.places].map(([name, { place, box }]) => [place, before.places.get(name)?.box, box]);
+  const parts = after.parts.map(([part, box]) => [part, before.parts.find(([each]) => each === part)?.[1], box]);
+  return [...zones, ...parts].filter(([, older, box]) => older?.width && box.width && isFar(older, box));
 }
 
 function closeRanks(after) {
