@@ -16,6 +16,7 @@ from cards.views.decks.changes import change_deck, rename_deck, replace_deck
 from cards.views.decks.deck_versions import deck_versions
 from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
 from cards.views.decks.new_deck import create_deck
+from cards.views.decks.print_deck import print_deck
 from cards.views.designer.designer_page import design
 from cards.views.designer.new_game import change_version, make_game
 from cards.views.designer.since import changed_since
@@ -66,6 +67,7 @@ from cards.views.packs.pack_page import (
     download_with_art,
     pack,
 )
+from cards.views.packs.print_pack import print_pack
 from cards.views.packs.proposals import (
     add_comment,
     answer_proposal,
@@ -134,6 +136,7 @@ pack_urls = [
     path(f"{HERE}/<str:number>/pack.toml", download, name="download"),
     path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
     path(f"{HERE}/<str:number>/fork/", fork_pack, name="fork_pack"),
+    path(f"{HERE}/<str:number>/print/", print_pack, name="print_pack"),
 ]
 
 
@@ -188,6 +191,7 @@ urlpatterns = [
     path("decks/<int:pk>/replace/", replace_deck, name="replace_deck"),
     path("decks/<int:pk>/versions/", deck_versions, name="deck_versions"),
     path("decks/<int:pk>/list/", deck_text, name="deck_list"),
+    path("decks/<int:pk>/print/", print_deck, name="print_deck"),
     path("decks/<int:pk>/show/", share_deck, name="show_deck"),
     path("decks/<int:pk>/delete/", delete_deck, name="delete_deck"),
     path("packs/", include(pack_urls)),

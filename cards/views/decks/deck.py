@@ -17,7 +17,7 @@ from engine.rulebook import CardRules, InvalidPackError
 
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     pools = DeckPools(deck.game, request.user.pk)
-    known = _card_list(deck, pools)
+    known = card_list_of(deck, pools)
     held = deck.cards.items()
     cards = [(known.cards[name], count) for name, count in held if name in known.cards]
     context = {
@@ -38,7 +38,7 @@ def _part_of(cards: list[tuple[CardRules, int]], shown: int) -> dict[str, Any]:
     }
 
 
-def _card_list(deck: Deck, pools: DeckPools) -> CardList:
+def card_list_of(deck: Deck, pools: DeckPools) -> CardList:
     """Return the cards of the pool for which the deck was built.
 
     If its packs no longer form a game, return the cards that the game has now.

@@ -1,0 +1,1 @@
+"""Formats in which cards leave the site. Each format is a module."""

@@ -1,0 +1,61 @@
+"""What a visitor chooses before cards are printed. The choices are in the page’s address."""
+
+from dataclasses import dataclass
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from cards.exchange.print_sheets import CARDS, PAPERS, CardFormat, PaperFormat
+
+CHOICES = {
+    "paper": [("a4", _("A4")), ("letter", _("US Letter"))],
+    "size": [("metric", _("63 × 88 mm")), ("inch", _("2.5 × 3.5 inches"))],
+    "copies": [("deck", _("as many as in the deck")), ("one", _("one of each"))],
+    "backs": [
+        ("none", _("none")),
+        ("long", _("on the other side, turned at the long edge")),
+        ("short", _("on the other side, turned at the short edge")),
+    ],
+    "ink": [("color", _("color")), ("gray", _("black and white"))],
+}
+
+
+class PrintForm(forms.Form):
+    """The choices. One that the site doesn’t know is the first."""
+
+    paper = forms.ChoiceField(label=_("Paper"), choices=CHOICES["paper"])
+    size = forms.ChoiceField(label=_("Cards"), choices=CHOICES["size"])
+    copies = forms.ChoiceField(label=_("Copies"), choices=CHOICES["copies"])
+    backs = forms.ChoiceField(label=_("Backs"), choices=CHOICES["backs"])
+    ink = forms.ChoiceField(label=_("Ink"), choices=CHOICES["ink"])
+
+
+@dataclass(frozen=True)
+class PrintOptions:
+    paper: str
+    size: str
+    copies: str
+    backs: str
+    ink: str
+
+    @classmethod
+    def of(cls, asked: QueryDict) -> "PrintOptions":
+        return cls(**{name: _choice_of(name, asked.get(name, "")) for name in CHOICES})
+
+    @property
+    def paper_format(self) -> PaperFormat:
+        return PAPERS[self.paper]
+
+    @property
+    def card_format(self) -> CardFormat:
+        return CARDS[self.size]
+
+    @property
+    def form(self) -> PrintForm:
+        return PrintForm(initial=vars(self))
+
+
+def _choice_of(name: str, asked: str) -> str:
+    known = [value for value, _label in CHOICES[name]]
+    return asked if asked in known else known[0]

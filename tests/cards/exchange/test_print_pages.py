@@ -1,0 +1,65 @@
+"""Visitors print the decks and packs that they can read, in the form that the address names."""
+
+import re
+
+from django.test import Client
+
+from cards.decks.editing import save_deck
+from cards.models import Deck, Game, PackVersion
+from cards.views.cards.print_page import MOST_SHEETS
+from tcgsite.accounts.models import User
+from tests.cards.authoring.visits import Visitor
+
+CARD = re.compile(r'class="print-card text-size-')
+SHEET = re.compile(r'class="print-sheet"')
+
+
+def test_a_deck_is_printed_with_all_its_copies(deck: Deck, ann: User) -> None:
+    save_deck(deck, {"7": 4, "10": 6})
+    page = Visitor(ann).reads(f"/cards/decks/{deck.pk}/print/")
+    assert (len(CARD.findall(page)), len(SHEET.findall(page))) == (10, 2)
+    assert "10 cards, nine to a sheet." in page
+    assert "paper-a4 cards-metric ink-color" in page
+    assert "is-backs" not in page
+    chosen = "?paper=letter&size=inch&ink=gray&copies=one&backs=short"
+    page = Visitor(ann).reads(f"/cards/decks/{deck.pk}/print/{chosen}")
+    assert len(CARD.findall(page)) == 2
+    assert "paper-letter cards-inch ink-gray" in page
+    assert page.count("print-back") == 2
+
+
+def test_an_unknown_choice_is_the_usual_one(deck: Deck, ann: User) -> None:
+    page = Visitor(ann).reads(f"/cards/decks/{deck.pk}/print/?paper=a0&ink=%00&page=-1&backs=<b>")
+    assert "paper-a4 cards-metric ink-color" in page
+    assert "There are no cards to print." in page
+    assert "a0" not in page
+
+
+def test_only_its_owner_prints_a_private_deck(deck: Deck, client: Client) -> None:
+    assert client.get(f"/cards/decks/{deck.pk}/print/").status_code == 404
+
+
+def test_a_large_deck_is_printed_in_parts(deck: Deck, ann: User) -> None:
+    save_deck(deck, {"7": 99, "10": 99})
+    ann_visits = Visitor(ann)
+    first = ann_visits.reads(f"/cards/decks/{deck.pk}/print/?ink=gray")
+    assert len(SHEET.findall(first)) == MOST_SHEETS
+    assert "ink=gray&page=2" in first
+    rest = ann_visits.reads(f"/cards/decks/{deck.pk}/print/?page=2")
+    assert len(CARD.findall(rest)) == 198 - MOST_SHEETS * 9
+    beyond = ann_visits.reads(f"/cards/decks/{deck.pk}/print/?page=99")
+    assert len(CARD.findall(beyond)) == len(CARD.findall(rest))
+
+
+def test_each_card_of_a_pack_is_printed_once(version: PackVersion) -> None:
+    address = f"/cards/packs/{version.pack.game.slug}/{version.pack.slug}/{version.number}/print/"
+    page = Visitor().reads(address)
+    assert len(CARD.findall(page)) == version.printings.count()
+    assert "Copies" not in page
+
+
+def test_decks_and_packs_lead_to_their_print(game: Game) -> None:
+    ready = Deck.objects.ready_for(game)[0]
+    assert f"/cards/decks/{ready.pk}/print/" in Visitor().reads(f"/cards/decks/{ready.pk}/")
+    pack = Visitor().reads("/cards/packs/99/99/")
+    assert re.search(r"/cards/packs/99/99/[\d.]+/print/", pack)
