@@ -46,11 +46,11 @@ def prose_of(path: Path) -> Iterator[tuple[int, str]]:
             yield line, text.partition("#")[2]
 
 
-def texts() -> Iterator[tuple[str, str]]:
-    """Yield each text with its place."""
+def texts() -> Iterator[tuple[Path, int, str]]:
+    """Yield each text with its file and line."""
     for path in python_files(*CODE, "tests", "benchmarks"):
         if path not in WORD_LISTS:
-            yield from ((place(path, line), text) for line, text in prose_of(path))
+            yield from ((path, line, text) for line, text in prose_of(path))
     pages = [
         *(ROOT / "templates").rglob("*.html"),
         *(ROOT / "docs").glob("*.md"),
@@ -58,14 +58,14 @@ def texts() -> Iterator[tuple[str, str]]:
     ]
     for path in pages:
         for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            yield place(path, line), FROZEN_ID.sub("", text)
+            yield path, line, FROZEN_ID.sub("", text)
 
 
 def test_prose_is_plain() -> None:
     found = [
         f"{where} {match[0]!r}: {instead}"
-        for where, text in texts()
-        if ANY_IDIOM.search(text) and where not in ALLOWED
+        for path, line, text in texts()
+        if ANY_IDIOM.search(text) and (where := place(path, line)) not in ALLOWED
         for phrase, instead in IDIOM.items()
         if (match := re.search(phrase, text, re.IGNORECASE))
     ]
