@@ -265,3 +265,8 @@ def test_an_answer_is_replaced_only_so_often(
         answer_ruling(dee, ruling, "Always.")
     ruling.refresh_from_db()
     assert ruling.answer == "Never."
+
+
+def test_the_page_of_a_game_leads_to_questions(version: PackVersion) -> None:
+    game = version.pack.game
+    assert f'href="/talk/game/{game.pk}/rulings/"' in Visitor().reads(game.get_absolute_url())
