@@ -19,8 +19,9 @@ from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E40
 from tcgsite.operation.database.checkpoints import start_checkpoints  # noqa: E402
 from tcgsite.operation.memory import gc_tuning  # noqa: E402
 from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
+from tcgsite.organised.drafts.draft_consumer import draft_socket  # noqa: E402
 
-tables = limit_rate(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+tables = limit_rate(AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, draft_socket])))
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter(
     {"http": limit_bodies(notices_leaving(pages)), "websocket": sockets}

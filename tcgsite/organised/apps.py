@@ -1,4 +1,4 @@
-"""App configuration of organised play. It listens to the ends of matches."""
+"""App configuration of organised play. It listens to the ends of matches, and drives drafts."""
 
 from django.apps import AppConfig
 
@@ -9,6 +9,7 @@ class OrganisedConfig(AppConfig):
 
     def ready(self) -> None:
         from tcgsite.matches.realtime.signals import match_finished
+        from tcgsite.organised.drafts import draft_clocks  # noqa: F401 - its recurring work
         from tcgsite.organised.tournaments.rounds import go_on_after
 
         match_finished.connect(go_on_after)

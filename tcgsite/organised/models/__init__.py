@@ -1,7 +1,16 @@
-"""Database models: tournaments, their entries, and who meets whom."""
+"""Database models: tournaments, their entries, who meets whom, and drafts."""
 
+from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPick
 from tcgsite.organised.models.entry import TournamentEntry
 from tcgsite.organised.models.pairing import Pairing, PairingGame
 from tcgsite.organised.models.tournament import Tournament
 
-__all__ = ["Pairing", "PairingGame", "Tournament", "TournamentEntry"]
+__all__ = [
+    "DraftSeat",
+    "DraftTable",
+    "Pairing",
+    "PairingGame",
+    "StoredPick",
+    "Tournament",
+    "TournamentEntry",
+]

@@ -1,4 +1,4 @@
-"""The page that lists tournaments: those to enter, to watch, the visitor’s, and those that are over."""
+"""The page that lists drafts and tournaments: to enter, to watch, the visitor’s, those that are over."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tcgsite.organised.models import Tournament
+from tcgsite.organised.models import DraftTable, Tournament
 
 SHOWN = 20
 """The most tournaments in each list, the newest first."""
@@ -20,6 +20,7 @@ class EventLists:
     open: list[Tournament]
     running: list[Tournament]
     over: list[Tournament]
+    drafts: list[DraftTable]
 
 
 @never_cache
@@ -42,4 +43,16 @@ def _lists(user_id: int | None) -> EventLists:
         list(others.filter(status=Status.OPEN)[:SHOWN]),
         list(others.filter(status=Status.RUNNING)[:SHOWN]),
         list(rows.filter(status=Status.OVER).order_by("-ended_at")[:SHOWN]),
+        _drafts(user_id),
     )
+
+
+def _drafts(user_id: int | None) -> list[DraftTable]:
+    """Return the drafts that can be joined, and the visitor’s own that aren’t over."""
+    Status = DraftTable.Status  # noqa: N806 (a class)
+    wanted = Q(status=Status.OPEN)
+    if user_id:
+        own = DraftTable.objects.filter(seats__user=user_id)
+        wanted |= Q(pk__in=own.values("pk"), status__in=(Status.PICKING, Status.BUILDING))
+    rows = DraftTable.objects.filter(wanted).select_related("game", "pool")
+    return list(rows.annotate(taken=Count("seats"))[:SHOWN])

@@ -1,11 +1,14 @@
-"""The page on which a player makes a tournament."""
+"""The page on which a player makes a tournament, and the choice of its game and pool."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from cards.models import Game
+from cards.models import Game, Pool
 from cards.pools.legality import offered_pools
 from cards.web.request_values import Pick
 from tcgsite.accounts.guests import ensure_player
@@ -15,49 +18,75 @@ from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import TournamentForm, make_tournament, rules_for_two
 
 
+@dataclass(frozen=True, slots=True)
+class ChosenPool:
+    """The game and the pool that a form is for, and links to choose others."""
+
+    game: Game
+    pool: Pool
+    game_picks: list[Pick]
+    pool_picks: list[Pick]
+
+    @property
+    def context(self) -> dict[str, object]:
+        return {
+            "game": self.game,
+            "pool": self.pool,
+            "game_picks": self.game_picks,
+            "pool_picks": self.pool_picks,
+        }
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_tournament(request: HttpRequest) -> HttpResponse:
-    sent = request.POST if request.method == "POST" else request.GET
-    games = _games_for_two(offered_games(sent.get("game", "")))
+    games = games_with_pools(request)
     if not games:
         return render(request, "organised/new_tournament.html", {"games": games})
-    game = next((each for each in games if each.slug == sent.get("game")), games[0])
-    pools = offered_pools(game, request.user.pk, sent.get("pool", ""))
-    pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
+    chosen = chosen_pool(request, games, "organised:new")
     form, refused = TournamentForm(), None
     if request.method == "POST":
         form = TournamentForm(request.POST)
         if form.is_valid():
             try:
                 user = ensure_player(request)
-                return redirect(make_tournament(user, game, pool, form.cleaned_data))
+                return redirect(make_tournament(user, chosen.game, chosen.pool, form.cleaned_data))
             except TableError as error:
                 refused = error
-    context = {
-        "games": games,
-        "game": game,
-        "pool": pool,
-        "game_picks": [_pick("game", each.slug, each.title, each == game) for each in games],
-        "pool_picks": [_pick("pool", each.slug, each.title, each == pool, game) for each in pools],
-        "form": form,
-        "refused": refused,
-    }
+    context = chosen.context | {"games": games, "form": form, "refused": refused}
     status = 422 if refused or form.errors else 200
     return render(request, "organised/new_tournament.html", context, status=status)
 
 
-def _games_for_two(games: list[Game]) -> list[Game]:
-    return [game for game in games if _is_for_two(game)]
+def games_with_pools(request: HttpRequest, *, uses_decks: bool = False) -> list[Game]:
+    """Return the games for two players or, with `uses_decks`, those of them that are played with decks."""
+    sent = request.POST if request.method == "POST" else request.GET
+    games = offered_games(sent.get("game", ""))
+    return [game for game in games if _is_for_two(game, uses_decks=uses_decks)]
 
 
-def _is_for_two(game: Game) -> bool:
+def _is_for_two(game: Game, *, uses_decks: bool) -> bool:
     pools = offered_pools(game, None)
     try:
-        return bool(pools) and bool(rules_for_two(pools[0]))
+        return bool(pools) and (rules_for_two(pools[0]).uses_decks or not uses_decks)
     except TournamentError:
         return False
 
 
-def _pick(what: str, slug: str, title: str, chosen: bool, game: Game | None = None) -> Pick:
-    query = {what: slug} if game is None else {"game": game.slug, what: slug}
-    return Pick(f"{what}-{slug}", title, reverse("organised:new", query=query), chosen)
+def chosen_pool(request: HttpRequest, games: Sequence[Game], address: str) -> ChosenPool:
+    """Return the game and the pool that the request names, or the first ones."""
+    sent = request.POST if request.method == "POST" else request.GET
+    game = next((each for each in games if each.slug == sent.get("game")), games[0])
+    pools = offered_pools(game, request.user.pk, sent.get("pool", ""))
+    pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
+
+    def pick(what: str, each: Game | Pool, *, is_chosen: bool) -> Pick:
+        query = {"game": game.slug, what: each.slug}
+        link = reverse(address, query=query)
+        return Pick(f"{what}-{each.slug}", each.title, link, is_chosen)
+
+    return ChosenPool(
+        game,
+        pool,
+        [pick("game", each, is_chosen=each == game) for each in games],
+        [pick("pool", each, is_chosen=each == pool) for each in pools],
+    )

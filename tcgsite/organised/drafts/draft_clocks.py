@@ -1,0 +1,94 @@
+"""Clocks of drafts: what happens when the time runs out, or a player is away.
+
+Each worker looks once a second. What is due is in the rows, so nothing is lost if a worker is killed.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+from time import monotonic
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from cards.jobs.job_limits import DRAFTS
+from cards.jobs.kinds import every, job
+from cards.jobs.queue import add_unless_there
+from engine.drafting.draft import BoosterDraft, DraftPick
+from engine.drafting.seat_view import seat_view
+from tcgsite.organised.drafts.draft_decks import hand_in_all
+from tcgsite.organised.drafts.live_draft import By, bot_of, live_draft, store_picks
+from tcgsite.organised.drafts.news import announce_draft
+from tcgsite.organised.models import DraftSeat, DraftTable
+
+AWAY_AFTER = timedelta(seconds=30)
+RETURN_TIME = 30.0
+"""Seconds after the start of a worker during which players can come back to a server that was down."""
+MOST_AT_ONCE = 100
+"""The most drafts that are looked after at once."""
+_began = monotonic()
+
+
+@every(seconds=1)
+def look_after_drafts() -> None:
+    """Pick for players whose time has run out, and for those who are away."""
+    is_long_here = monotonic() - _began > RETURN_TIME
+    for pk in _drafts_with_due_seats(is_long_here)[:MOST_AT_ONCE]:
+        take_due_picks(pk, replaces_away=is_long_here)
+    late = DraftTable.objects.filter(building_until__lte=timezone.now())
+    for pk in late.filter(status=DraftTable.Status.BUILDING).values_list("pk", flat=True)[
+        :MOST_AT_ONCE
+    ]:
+        add_unless_there(end_building, pk)
+
+
+def _due(now: datetime, *, replaces_away: bool) -> Q:
+    is_due = Q(due_at__lte=now)
+    return (
+        is_due | Q(due_at__isnull=False, seen_at__lte=now - AWAY_AFTER) if replaces_away else is_due
+    )
+
+
+def _drafts_with_due_seats(replaces_away: bool) -> list[int]:
+    due = _due(timezone.now(), replaces_away=replaces_away)
+    seats = DraftSeat.objects.filter(due, draft__status=DraftTable.Status.PICKING)
+    return list(seats.order_by().values_list("draft", flat=True).distinct())
+
+
+@transaction.atomic
+def take_due_picks(pk: int, *, replaces_away: bool = True) -> None:
+    """Let bots pick for the seats that are due. Each gets one card; then its next pack has a clock."""
+    table = DraftTable.objects.select_for_update().get(pk=pk)
+    if not table.is_picking:
+        return
+    due = table.seats.filter(
+        _due(timezone.now(), replaces_away=replaces_away), due_at__isnull=False
+    )
+    live = live_draft(table)
+    picks = list(_picks_for(table, live, due.exclude(user=None)))
+    if picks:
+        store_picks(table, live, picks)
+        announce_draft(table)
+    due.filter(draft=table).exclude(position__in=live.waiting_seats()).update(due_at=None)
+
+
+def _picks_for(
+    table: DraftTable, live: BoosterDraft, seats: Iterable[DraftSeat]
+) -> Iterator[tuple[DraftPick, str]]:
+    bot, now = bot_of(table), timezone.now()
+    for seat in seats:
+        hand = live.seats[seat.position].hand
+        if seat.selected in hand and seat.due_at and seat.due_at <= now:
+            yield DraftPick(seat.position, seat.selected), By.CLOCK
+        elif hand:
+            is_late = seat.due_at is not None and seat.due_at <= now
+            card = bot.choose(seat_view(live, seat.position))
+            yield DraftPick(seat.position, card), By.CLOCK if is_late else By.BOT
+
+
+@job("draft decks", DRAFTS)
+def end_building(pk: int) -> None:
+    """Hand in the decks of the players who haven’t done so in time."""
+    table = DraftTable.objects.select_related("game", "pool").filter(pk=pk).first()
+    if table is not None and table.is_building:
+        hand_in_all(table)

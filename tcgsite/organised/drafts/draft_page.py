@@ -1,0 +1,289 @@
+"""What the page of a draft shows to one visitor: the pack in hand, what was picked, and the deck."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+from math import ceil
+
+from django.utils import timezone
+
+from cards.packs.card_face import CardFace, face_of
+from cards.packs.rules_cache import rules_of
+from engine.drafting.draft import BoosterDraft
+from engine.drafting.seat_view import SeatView, seat_view
+from engine.drafting.valuation import Valuation
+from engine.rulebook import CardRules, GameRules
+from tcgsite.accounts.models import User
+from tcgsite.organised.drafts.live_draft import live_draft, size_of_packs
+from tcgsite.organised.models import DraftSeat, DraftTable
+
+MOST_COSTS = 7
+"""Cards that cost more are in the last column."""
+TALLEST = 10
+CLOCK_BITS = 14
+SHORT = 10
+"""Seconds from which on a clock is red."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card on the page. `held` is the number of copies that the player has."""
+
+    name: str
+    card: CardRules
+    face: CardFace
+    number: int = 0
+    held: int = 0
+    is_selected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostColumn:
+    """Cards of one cost, and how many of the tallest column’s ten parts they fill."""
+
+    label: str
+    cards: list[ShownCard]
+    height: int
+
+    @property
+    def count(self) -> int:
+        return sum(each.held for each in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourCount:
+    colour: str
+    tint: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceAtTable:
+    """A seat as all players see it. `waiting` is the number of its packs."""
+
+    seat: DraftSeat
+    waiting: int
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PickClock:
+    """The seconds left, also as the bits of a binary number, from which the style counts down."""
+
+    seconds: int
+
+    @property
+    def classes(self) -> str:
+        return " ".join(f"b{bit}" for bit in range(CLOCK_BITS) if self.seconds >> bit & 1)
+
+    @property
+    def text(self) -> str:
+        return f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+    @property
+    def is_low(self) -> bool:
+        return self.seconds <= SHORT
+
+
+@dataclass(frozen=True)
+class DraftPage:
+    table: DraftTable
+    user: User | None
+
+    @cached_property
+    def rules(self) -> GameRules:
+        return rules_of(self.table.pool.ordered_versions)
+
+    @cached_property
+    def seats(self) -> list[DraftSeat]:
+        return list(self.table.seats.select_related("user"))
+
+    @cached_property
+    def own(self) -> DraftSeat | None:
+        mine = (seat for seat in self.seats if self.user and seat.user_id == self.user.pk)
+        return next(mine, None)
+
+    @cached_property
+    def live(self) -> BoosterDraft | None:
+        has_begun = self.table.is_picking or self.table.has_decks
+        return live_draft(self.table) if has_begun else None
+
+    @cached_property
+    def view(self) -> SeatView | None:
+        return seat_view(self.live, self.own.position) if self.live and self.own else None
+
+    @cached_property
+    def valuation(self) -> Valuation:
+        return Valuation.from_data(self.table.valuation)
+
+    @property
+    def is_organiser(self) -> bool:
+        return self.user is not None and self.table.organiser_id == self.user.pk
+
+    @property
+    def may_join(self) -> bool:
+        return self.table.is_open and self.own is None and len(self.seats) < self.table.places
+
+    @property
+    def free_places(self) -> int:
+        return self.table.places - len(self.seats)
+
+    @cached_property
+    def places(self) -> list[PlaceAtTable]:
+        """Return the seats from the viewer’s on, in the order in which packs go to the left."""
+        at = self.own.position if self.own else 0
+        seats = self.live.seats if self.live else ()
+        found = [
+            PlaceAtTable(seat, len(seats[seat.position].queue) if seats else 0, seat == self.own)
+            for seat in self.seats
+        ]
+        return found[at:] + found[:at]
+
+    @property
+    def pack_number(self) -> int:
+        return self.view.round + 1 if self.view else 0
+
+    @property
+    def pick_number(self) -> int:
+        """Return which pick of this pack is next, from 1."""
+        return size_of_packs(self.table) - len(self.view.pack) + 1 if self.view else 0
+
+    @property
+    def pack_size(self) -> int:
+        return size_of_packs(self.table)
+
+    @property
+    def waiting_behind(self) -> int:
+        """Return how many packs wait behind the one in hand."""
+        return max(self.view.waiting[self.view.seat] - 1, 0) if self.view else 0
+
+    @cached_property
+    def pack(self) -> list[ShownCard]:
+        if self.view is None or self.own is None:
+            return []
+        held, chosen = Counter(self.view.taken), self.own.selected
+        numbers = [card.number for card in self.view.pack]
+        chosen = chosen if chosen in numbers else min(numbers, default=None)
+        return [
+            replace(
+                self._shown(card.name, held[card.name]),
+                number=card.number,
+                is_selected=card.number == chosen,
+            )
+            for card in self.view.pack
+        ]
+
+    def _shown(self, name: str, held: int) -> ShownCard:
+        card = self.rules.cards[name]
+        return ShownCard(name, card, face_of(card), held=held)
+
+    @cached_property
+    def taken(self) -> Counter[str]:
+        return Counter(self.view.taken if self.view else ())
+
+    @property
+    def picked_columns(self) -> list[CostColumn]:
+        return self._columns(self.taken)
+
+    @property
+    def picked_colours(self) -> list[ColourCount]:
+        return self._colours(self.taken)
+
+    def _columns(self, cards: Counter[str]) -> list[CostColumn]:
+        """Return the cards by cost. Games without costs have one column."""
+        costs = self.valuation.cards
+        by_cost: dict[int, list[str]] = {}
+        for name in sorted(cards, key=lambda name: (costs[name].cost, name)):
+            by_cost.setdefault(min(costs[name].cost, MOST_COSTS), []).append(name)
+        counts = {cost: sum(cards[name] for name in names) for cost, names in by_cost.items()}
+        most = max(counts.values(), default=1)
+        return [
+            CostColumn(
+                f"{cost}+" if cost == MOST_COSTS else str(cost),
+                [self._shown(name, cards[name]) for name in names],
+                ceil(TALLEST * counts[cost] / most),
+            )
+            for cost, names in by_cost.items()
+        ]
+
+    def _colours(self, cards: Counter[str]) -> list[ColourCount]:
+        counts: Counter[str] = Counter()
+        tints: dict[str, str] = {}
+        for name, count in cards.items():
+            colour = self.valuation.cards[name].colour
+            if colour:
+                counts[colour] += count
+                tints.setdefault(colour, self.rules.cards[name].look.tint)
+        return [ColourCount(name, tints[name], count) for name, count in counts.most_common()]
+
+    @cached_property
+    def clock(self) -> PickClock | None:
+        """Return the clock of the pack in hand or, after the picks, that of the decks."""
+        ends = self.table.building_until if self.table.is_building else self.own and self.own.due_at
+        if not ends or not (self.table.is_picking or self.table.is_building):
+            return None
+        left = (ends - timezone.now()).total_seconds()
+        return PickClock(max(0, min(ceil(left), 2**CLOCK_BITS - 1)))
+
+    @cached_property
+    def deck(self) -> Counter[str]:
+        return Counter(self.own.deck or {} if self.own else {})
+
+    @property
+    def deck_columns(self) -> list[CostColumn]:
+        return self._columns(self.deck)
+
+    @property
+    def deck_colours(self) -> list[ColourCount]:
+        return self._colours(self.deck)
+
+    @property
+    def deck_size(self) -> int:
+        return self.deck.total()
+
+    @property
+    def aside(self) -> list[ShownCard]:
+        """Return the drafted cards that aren’t in the deck, the most valuable first."""
+        left = self.taken - self.deck
+        worths = self.valuation.cards
+        ordered = sorted(left, key=lambda name: (-worths[name].worth, name))
+        return [self._shown(name, left[name]) for name in ordered]
+
+    @property
+    def basics(self) -> list[ShownCard]:
+        return [self._shown(name, self.deck[name]) for name in self.table.basics]
+
+    @cached_property
+    def violations(self) -> list[str]:
+        found = self.rules.violations(dict(self.deck), self.table.pool.limits)
+        return [each.message for each in found]
+
+    @property
+    def bots(self) -> list[DraftSeat]:
+        return [seat for seat in self.seats if seat.user_id is None]
+
+    @property
+    def people(self) -> list[DraftSeat]:
+        return [seat for seat in self.seats if seat.user_id is not None]
+
+    @property
+    def bot_picks(self) -> list[str]:
+        """Return the cards that a bot or the clock took for the viewer since their last own pick."""
+        if self.own is None or self.live is None:
+            return []
+        rows = self.table.picks.filter(seat=self.own.position).order_by("-number")
+        found: list[str] = []
+        for row in rows[:TALLEST]:
+            if row.by == row.By.PLAYER:
+                break
+            found.append(self.live.names[row.card])
+        return [self.rules.cards[name].title for name in reversed(found)]
+
+    @property
+    def fingerprint(self) -> str:
+        """Return what changes whenever the page does."""
+        seats = [(seat.name, seat.has_handed_in) for seat in self.seats]
+        own = self.own and (self.own.selected, self.own.deck, self.own.due_at)
+        shown = (self.table.status, self.table.tournament_id, seats, own, self.view)
+        return sha256(repr(shown).encode()).hexdigest()

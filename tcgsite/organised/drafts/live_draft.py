@@ -1,0 +1,110 @@
+"""The draft at its present moment, replayed from its picks; and how picks are stored."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from engine.drafting.draft import BoosterDraft, DraftPick, start_draft
+from engine.drafting.draft_bot import DraftBot
+from engine.drafting.seat_view import seat_view
+from engine.drafting.valuation import Valuation
+from tcgsite.organised.models import DraftSeat, DraftTable, StoredPick
+
+BUILDING_TIME = timedelta(minutes=10)
+MOST_KEPT = 50
+"""The most drafts whose present moments a process keeps."""
+By = StoredPick.By
+_kept: dict[str, tuple[int, BoosterDraft]] = {}
+"""Moments by the ID of the draft, with the number of the last pick."""
+
+
+def live_draft(table: DraftTable) -> BoosterDraft:
+    """Return the draft after all stored picks."""
+    number, draft = _kept.get(table.public_id) or (0, _start_of(table))
+    for new in table.picks.filter(number__gt=number):
+        number, draft = new.number, draft.after(DraftPick(new.seat, new.card))
+    if len(_kept) >= MOST_KEPT:
+        _kept.clear()
+    _kept[table.public_id] = number, draft
+    return draft
+
+
+def _start_of(table: DraftTable) -> BoosterDraft:
+    return start_draft(table.rules, table.places, table.deal)
+
+
+def begin_picking(table: DraftTable) -> None:
+    """Open the first packs, in the transaction that starts the draft."""
+    table.status = DraftTable.Status.PICKING
+    table.save()
+    store_picks(table, _start_of(table), ())
+
+
+def bot_of(table: DraftTable) -> DraftBot:
+    cards = sum(len(pack) for packs in table.deal for pack in packs)
+    return DraftBot(Valuation.from_data(table.valuation), cards // table.places)
+
+
+def store_picks(
+    table: DraftTable, draft: BoosterDraft, picks: Iterable[tuple[DraftPick, str]]
+) -> BoosterDraft:
+    """Store these picks, then those of the bots, in a transaction that has locked the draft."""
+    now, before = timezone.now(), draft
+    seats = list(table.seats.all())
+    made = list(picks)
+    for pick, _by in made:
+        draft = draft.after(pick)
+    draft, of_bots = _with_bots(table, draft, {seat.position for seat in seats if not seat.user_id})
+    last = table.picks.last()
+    first = last.number + 1 if last else 1
+    StoredPick.objects.bulk_create(
+        StoredPick(draft=table, number=number, seat=pick.seat, card=pick.card, by=by)
+        for number, (pick, by) in enumerate([*made, *of_bots], first)
+    )
+    _set_clocks(table, seats, before if first > 1 else None, draft, now)
+    if draft.is_over:
+        table.status = DraftTable.Status.BUILDING
+        table.building_until = now + BUILDING_TIME if table.seconds else None
+        table.save(update_fields=["status", "building_until"])
+    return draft
+
+
+def _with_bots(
+    table: DraftTable, draft: BoosterDraft, bots: set[int]
+) -> tuple[BoosterDraft, list[tuple[DraftPick, str]]]:
+    """Return the draft once no bot has a pack in hand, and the picks of the bots."""
+    made: list[tuple[DraftPick, str]] = []
+    waiting = [seat for seat in draft.waiting_seats() if seat in bots]
+    bot = bot_of(table) if waiting else None
+    while bot and waiting:
+        pick = DraftPick(waiting[0], bot.choose(seat_view(draft, waiting[0])))
+        draft = draft.after(pick)
+        made.append((pick, By.BOT))
+        waiting = [seat for seat in draft.waiting_seats() if seat in bots]
+    return draft, made
+
+
+def _set_clocks(
+    table: DraftTable,
+    seats: Iterable[DraftSeat],
+    before: BoosterDraft | None,
+    after: BoosterDraft,
+    now: datetime,
+) -> None:
+    """Start the clock of each player who has another pack in hand than before, or fewer cards in it."""
+    for seat in seats:
+        hand = after.seats[seat.position].hand
+        if not seat.user_id or (before and before.seats[seat.position].hand == hand):
+            continue
+        seat.selected = None
+        seat.due_at = (
+            now + table.time_for(len(hand), size_of_packs(table))
+            if hand and table.seconds
+            else None
+        )
+        seat.save(update_fields=["selected", "due_at"])
+
+
+def size_of_packs(table: DraftTable) -> int:
+    return max((len(pack) for packs in table.deal for pack in packs), default=0)

@@ -1,0 +1,80 @@
+"""Join a draft, leave it, or call it off before it starts."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.guests import display_name
+from tcgsite.accounts.models import User
+from tcgsite.organised.drafts.errors import DraftTableError
+from tcgsite.organised.models import DraftSeat, DraftTable
+
+MOST_JOINED = 5
+"""The most drafts in which a player can be at the same time."""
+UNFINISHED = (DraftTable.Status.OPEN, DraftTable.Status.PICKING)
+
+
+def lock_draft(draft: DraftTable) -> DraftTable:
+    """Lock the draft, so that two requests about it take turns."""
+    return DraftTable.objects.select_for_update().get(pk=draft.pk)
+
+
+def lock_open(draft: DraftTable) -> DraftTable:
+    locked = lock_draft(draft)
+    if locked.is_called_off:
+        raise DraftTableError(_("This draft was called off."))
+    if not locked.is_open:
+        raise DraftTableError(_("This draft has already started."))
+    return locked
+
+
+@transaction.atomic
+def join_draft(draft: DraftTable, user: User) -> None:
+    """Take a place. Raises DraftTableError."""
+    draft = lock_open(draft)
+    if draft.seats.filter(user=user).exists():
+        return
+    if draft.seats.count() >= draft.places:
+        sentence = _("All %d places are taken. Make a draft of your own.")
+        raise DraftTableError(sentence % draft.places)
+    take_place(draft, user)
+
+
+def take_place(draft: DraftTable, user: User) -> None:
+    User.objects.select_for_update().get(pk=user.pk)
+    if DraftSeat.objects.filter(user=user, draft__status__in=UNFINISHED).count() >= MOST_JOINED:
+        sentence = _("You’re already in %d drafts. Leave one of them first.")
+        raise DraftTableError(sentence % MOST_JOINED)
+    last = draft.seats.last()
+    position = last.position + 1 if last else 0
+    name, now = display_name(user), timezone.now()
+    DraftSeat.objects.create(draft=draft, position=position, user=user, name=name, seen_at=now)
+
+
+@transaction.atomic
+def leave_draft(draft: DraftTable, user: User) -> None:
+    """Free the place of the player. A draft that has started needs them, so a bot takes over instead."""
+    draft = lock_open(draft)
+    if not draft.seats.filter(user=user).delete()[0]:
+        raise DraftTableError(_("You aren’t in this draft."))
+
+
+@transaction.atomic
+def call_off_draft(draft: DraftTable, user: User) -> None:
+    draft = lock_open(draft)
+    check_organiser_of(draft, user)
+    draft.status = DraftTable.Status.CALLED_OFF
+    draft.save(update_fields=["status"])
+
+
+def check_organiser_of(draft: DraftTable, user: User) -> None:
+    if draft.organiser_id != user.pk:
+        raise DraftTableError(_("Only the organiser can do that."))
+
+
+def seat_of(draft: DraftTable, user: User) -> DraftSeat:
+    """Return the user’s seat. Raises DraftTableError."""
+    seat = draft.seats.filter(user=user).first()
+    if seat is None:
+        raise DraftTableError(_("You aren’t in this draft. You can watch who waits for whom."))
+    return seat

@@ -1,0 +1,99 @@
+"""Start a draft: seat bots in the free places, deal the packs, and open the first."""
+
+from collections import Counter
+from random import Random
+from secrets import token_hex
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.pools.boosters import banned_in, boosters_of
+from engine.drafting.card_worth import card_worths
+from engine.drafting.deck_building import DeckBuilder, basic_cards
+from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal
+from engine.drafting.valuation import valuation_of
+from engine.rulebook import GameRules
+from tcgsite.accounts.models import User
+from tcgsite.organised.drafts.draft_form import rules_with_decks
+from tcgsite.organised.drafts.errors import DraftTableError
+from tcgsite.organised.drafts.live_draft import begin_picking
+from tcgsite.organised.drafts.seats import check_organiser_of, lock_open
+from tcgsite.organised.models import DraftSeat, DraftTable
+
+CUBE_PACK = 12
+"""The cards of a pack that is dealt from a pool without boosters."""
+SAMPLES = 6
+"""The pools of random cards that must make legal decks with the basic cards."""
+
+
+def start_draft_now(draft: DraftTable, user: User) -> None:
+    """Start with the players who are in, and bots in the other places. Raises DraftTableError.
+
+    The packs are dealt before the transaction, because other users’ writes would have to wait.
+    """
+    check_organiser_of(draft, user)
+    builder = deck_builder(draft)
+    deal = _deal(draft, builder, token_hex(16))
+    names = [name for packs in deal for pack in packs for name in pack]
+    basics = _basics(builder, names, len(names) // draft.places)
+    valuation = valuation_of(builder, {*names, *basics}).to_data()
+    with transaction.atomic():
+        locked = lock_open(draft)
+        locked.deal, locked.basics, locked.valuation = deal, basics, valuation
+        locked.started_at = timezone.now()
+        _seat_bots(locked)
+        begin_picking(locked)
+
+
+def deck_builder(draft: DraftTable) -> DeckBuilder:
+    rules = rules_with_decks(draft.pool)
+    return DeckBuilder(rules, card_worths(rules), draft.pool.limits)
+
+
+def _deal(draft: DraftTable, builder: DeckBuilder, seed: str) -> PackDeal:
+    if settings.MATCHES_SEED is not None:
+        seed = str(settings.MATCHES_SEED)
+    kinds = [(kind.pack, kind.booster) for kind in boosters_of(builder.rules)]
+    if kinds:
+        return booster_deal(kinds, draft.packs, draft.places, seed, banned_in(draft.pool))
+    names = _cube(builder.rules, builder)
+    if not names:
+        raise DraftTableError(
+            _("No deck can contain any card of this pool, so there is nothing to draft.")
+        )
+    return cube_deal(names, draft.packs, draft.places, CUBE_PACK, seed)
+
+
+def _cube(rules: GameRules, builder: DeckBuilder) -> list[str]:
+    return [name for name in rules.cards if builder.most_copies(name)]
+
+
+def _basics(builder: DeckBuilder, names: list[str], taken: int) -> list[str]:
+    dice = Random(taken)  # noqa: S311 - any pools will do
+    pools = [Counter(dice.sample(names, taken)) for _sample in range(SAMPLES)]
+    return basic_cards(builder, names, pools)
+
+
+def _seat_bots(draft: DraftTable) -> None:
+    """Mix the seats, so that nobody chooses a neighbour, and seat bots in the free ones."""
+    seats = list(draft.seats.all())
+    bots = [
+        DraftSeat(draft=draft, name=_("Bot %(number)d") % {"number": number})
+        for number in range(1, draft.places - len(seats) + 1)
+    ]
+    mixed = _spread(seats, bots)
+    draft.seats.all().delete()
+    for position, seat in enumerate(mixed):
+        seat.pk, seat.position = None, position
+    DraftSeat.objects.bulk_create(mixed)
+
+
+def _spread(people: list[DraftSeat], bots: list[DraftSeat]) -> list[DraftSeat]:
+    """Return all seats with the bots spread evenly between the people."""
+    Random(token_hex(8)).shuffle(people)  # noqa: S311 - nothing depends on its secrecy
+    places = len(people) + len(bots)
+    at = {number * places // len(people): seat for number, seat in enumerate(people)}
+    left = iter(bots)
+    return [at.get(place) or next(left) for place in range(places)]

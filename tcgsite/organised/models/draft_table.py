@@ -1,0 +1,155 @@
+"""DraftTable: a booster draft with its seats and its picks, which are its record."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import Game, Pool
+from engine.drafting.draft_rules import KINDS, DraftRules
+from tcgsite.matches.models.match import unguessable
+from tcgsite.organised.models.tournament import Tournament
+
+
+class DraftTable(models.Model):
+    """A booster draft. Its deal and its picks are its record, from which everything else is computed."""
+
+    class Kind(models.TextChoices):
+        BOOSTER = "booster", _("Booster draft")
+        TWO = "two", _("Two cards at a time")
+        BURNING = "burning", _("With burned cards")
+        OPEN = "open", _("Open packs")
+        SEALED = "sealed", _("Sealed")
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        PICKING = "picking", _("picking")
+        BUILDING = "building", _("building decks")
+        OVER = "over", _("over")
+        CALLED_OFF = "called off", _("called off")
+
+    public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
+    organiser = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="draft_tables"
+    )
+    game = models.ForeignKey(Game, models.PROTECT, related_name="draft_tables")
+    pool = models.ForeignKey(Pool, models.PROTECT, related_name="draft_tables")
+    kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.BOOSTER)
+    places = models.PositiveSmallIntegerField()
+    packs = models.PositiveSmallIntegerField()
+    """How many packs each player opens."""
+    seconds = models.PositiveSmallIntegerField(default=75)
+    """The time for the first pick of a pack. It falls to a tenth. With 0, nobody has to hurry."""
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    deal = models.JSONField(default=list)
+    basics = models.JSONField(default=list)
+    """The cards that all players can add to their decks for free."""
+    valuation = models.JSONField(default=dict)
+    """What bots know of the cards."""
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    building_until = models.DateTimeField(null=True)
+    tournament = models.OneToOneField(
+        Tournament, models.SET_NULL, null=True, related_name="draft_table"
+    )
+
+    class Meta:
+        ordering = ("-created_at",)
+        indexes = (models.Index(fields=["status", "-created_at"]),)
+
+    def __str__(self) -> str:
+        return f"{self.game}, {self.get_kind_display()}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("organised:draft", args=[self.public_id])
+
+    @property
+    def rules(self) -> DraftRules:
+        return replace(KINDS[self.kind], packs=self.packs)
+
+    @property
+    def is_open(self) -> bool:
+        return self.status == self.Status.OPEN
+
+    @property
+    def is_picking(self) -> bool:
+        return self.status == self.Status.PICKING
+
+    @property
+    def is_building(self) -> bool:
+        return self.status == self.Status.BUILDING
+
+    @property
+    def is_over(self) -> bool:
+        return self.status == self.Status.OVER
+
+    @property
+    def is_called_off(self) -> bool:
+        return self.status == self.Status.CALLED_OFF
+
+    @property
+    def has_decks(self) -> bool:
+        return self.is_building or self.is_over
+
+    def time_for(self, left: int, size: int) -> timedelta:
+        """Return the time for a pick among so many cards of a pack of this size, at least a tenth."""
+        share = 1 - 0.9 * (size - left) / max(size - 1, 1)
+        return timedelta(seconds=max(self.seconds * share, 1))
+
+
+class DraftSeat(models.Model):
+    """A place in a draft, taken by a player or, without a user, by a bot."""
+
+    draft = models.ForeignKey(DraftTable, models.CASCADE, related_name="seats")
+    position = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="draft_seats"
+    )
+    name = models.CharField(max_length=60)
+    seen_at = models.DateTimeField(null=True)
+    """When a page of the player last asked for news."""
+    due_at = models.DateTimeField(null=True, db_index=True)
+    """When the time for the pack in hand runs out, or None without a pack or a clock."""
+    selected = models.PositiveSmallIntegerField(null=True)
+    """The card that is taken when the time runs out."""
+    deck = models.JSONField(null=True)
+    has_handed_in = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("position",)
+        constraints = (
+            models.UniqueConstraint(fields=["draft", "position"], name="one_drafter_per_place"),
+            models.UniqueConstraint(fields=["draft", "user"], name="one_place_per_drafter"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.draft}, {self.name}"
+
+
+class StoredPick(models.Model):
+    """A pick of a draft. Two requests that make the same one find out by its number."""
+
+    class By(models.TextChoices):
+        PLAYER = "player", _("the player")
+        BOT = "bot", _("a bot")
+        CLOCK = "clock", _("the clock")
+
+    draft = models.ForeignKey(DraftTable, models.CASCADE, related_name="picks")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    card = models.PositiveSmallIntegerField()
+    by = models.CharField(max_length=10, choices=By.choices)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["draft", "number"], name="one_pick_per_number"),
+            models.UniqueConstraint(fields=["draft", "card"], name="one_pick_per_card"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.draft} pick {self.number}"
