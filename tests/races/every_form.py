@@ -3,6 +3,7 @@
 from django.core import signing
 
 from tcgsite.notices.channels.digest import SALT
+from tcgsite.organised.drafts.live_draft import live_draft
 from tests.cards.pond import newts as pack_text
 from tests.notices.push_service import BrowserKeys
 from tests.races.world import PASSWORD, Sent, World, sent
@@ -40,6 +41,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_designers(world),
             *_of_notices(world),
             *_of_tournaments(world),
+            *_of_draft_tables(world),
             *_of_talk(world),
             *_of_moderation(world),
         ]
@@ -254,6 +256,27 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
         sent(world.dee, "organised:leave", open_one),
         sent(bo, "organised:start", open_one),
         sent(bo, "organised:call_off", open_one),
+    ]
+
+
+def _of_draft_tables(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, drafts = world.bo, world.cy, world.draft_tables
+    waiting, picking, built = (each.public_id for each in drafts)
+    place = drafts[1].seats.get(user=bo).position
+    seat = live_draft(drafts[1]).seats[place]
+    chosen = {"kind": "booster", "places": "2", "packs": "2", "seconds": "75"}
+    return [
+        sent(bo, "organised:new_draft", game="99", **chosen),
+        sent(cy, "organised:join_draft", waiting),
+        sent(bo, "organised:leave_draft", waiting),
+        sent(bo, "organised:start_draft", waiting),
+        sent(bo, "organised:call_off_draft", waiting),
+        sent(bo, "organised:select", picking, card=seat.hand[1]),
+        sent(bo, "organised:pick", picking, number=seat.picks, card=seat.hand[0]),
+        sent(bo, "organised:draft_deck", built, suggest="on"),
+        sent(bo, "organised:hand_in", built),
+        sent(bo, "organised:play_draft", built, bot=1),
+        sent(bo, "organised:draft_rounds", built),
     ]
 
 

@@ -47,6 +47,9 @@ from tcgsite.moderation.models import ModerationCase, ModerationDecision
 from tcgsite.moderation.reporting import report_thing
 from tcgsite.notices.models import Notice, PushSubscription
 from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.organised.drafts.draft_form import make_draft
+from tcgsite.organised.drafts.starting import start_draft_now
+from tcgsite.organised.models import DraftTable
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.people.challenges.sending import send_challenge
@@ -77,6 +80,8 @@ class World:
     dee: User = field(default_factory=lambda: player("Dee"))
     new: User = field(default_factory=lambda: player("New"))
     gone: User = field(default_factory=lambda: player("Gone"))
+    draft_tables: list[DraftTable] = field(default_factory=list)
+    """Waiting for players, at its picks, and at its decks."""
 
     def build(self, packs: Path) -> "World":
         for each in (self.bo, self.gone):
@@ -150,6 +155,16 @@ class World:
         self.tournament = make_tournament(self.bo, self.game, pool, chosen | more)
         for each in (self.dee, self.new):
             enter(self.tournament, each)
+        for kind, has_begun in (("booster", False), ("booster", True), ("sealed", True)):
+            self.draft_tables.append(self._draft_table(kind, has_begun=has_begun))
+
+    def _draft_table(self, kind: str, *, has_begun: bool) -> DraftTable:
+        chosen = {"kind": kind, "places": 2, "packs": 4, "seconds": 75}
+        table = make_draft(self.bo, self.game, standard_pool(self.game), chosen)
+        if has_begun:
+            start_draft_now(table, self.bo)
+        table.refresh_from_db()
+        return table
 
     def _collect(self) -> None:
         self.deck = new_deck(self.bo, self.game, "Mine", {"10": 4})

@@ -1,0 +1,73 @@
+"""Two players draft against bots in their browsers, build decks, and begin a match with them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL, assert_accessible
+from tests.running_site import Site
+
+PACKS, SIZE = 2, 11
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
+    """A site with a worker, which drives the clocks."""
+    running = Site(tmp_path_factory.mktemp("site"), prepared_database, TCG_WORKER="1")
+    yield running
+    running.stop()
+
+
+def make_draft(page: Page) -> None:
+    page.goto("/events/drafts/new/?game=low-water")
+    page.get_by_role("group", name="Places").get_by_label("4", exact=True).check()
+    page.get_by_role("group", name="Packs of each player").get_by_label(
+        f"{PACKS}", exact=True
+    ).check()
+    page.get_by_label("no clock").check()
+    assert_accessible(page)
+    page.get_by_role("button", name="Make the draft").click()
+    expect(page.get_by_role("heading", name="You’re in")).to_be_visible()
+
+
+def expect_pick(page: Page, pack: int, pick: int) -> None:
+    heading = page.get_by_role("heading", name=f"Pack {pack} of {PACKS} · pick {pick} of {SIZE}")
+    expect(heading).to_be_visible()
+
+
+def take_card(page: Page, *, by_key: bool) -> None:
+    """Take the selected card, or the one after it by the keyboard."""
+    if by_key:
+        page.locator(".draft-pack input:checked").focus()
+        page.keyboard.press("Enter")
+    else:
+        page.locator(".draft-pack").get_by_role("button", name="Take").click()
+
+
+@pytest.mark.slow
+def test_two_players_draft_build_decks_and_play(new_context: NewContext) -> None:
+    ann, ben = (new_context(viewport=SMALL).new_page() for _ in range(2))
+    make_draft(ann)
+    assert_accessible(ann)
+    ben.goto(ann.url)
+    ben.get_by_role("button", name="Join").click()
+    expect(ben.get_by_role("heading", name="You’re in")).to_be_visible()
+    ann.get_by_role("button", name="Start now").click()
+    for pack in range(1, PACKS + 1):
+        for pick in range(1, SIZE):
+            for page in (ann, ben):
+                expect_pick(page, pack, pick)
+                if pack == pick == 1:
+                    assert_accessible(page)
+            take_card(ann, by_key=True)
+            take_card(ben, by_key=False)
+    for page in (ann, ben):
+        expect(page.get_by_role("heading", name="Your deck")).to_be_visible()
+    assert_accessible(ann)
+    ann.get_by_role("button", name="Hand in").click()
+    expect(ann.get_by_text("Your deck is handed in")).to_be_visible()
+    ann.get_by_role("button", name="Play this bot").click()
+    expect(ann.locator("#table")).to_be_visible()
