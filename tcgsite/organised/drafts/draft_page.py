@@ -42,7 +42,7 @@ class ShownCard:
 class CostColumn:
     """Cards of one cost, and how many of the tallest column’s ten parts they fill."""
 
-    label: str
+    cost_range: str
     cards: list[ShownCard]
     height: int
 
