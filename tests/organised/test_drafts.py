@@ -1,5 +1,6 @@
 """Drafts on the site: picks are stored once, bots fill in, clocks pick, decks are built and played."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
 
@@ -16,10 +17,12 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.drafts.draft_clocks import end_building, take_due_picks
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.draft_page import DraftPage
+from tcgsite.organised.drafts.live_draft import _kept as live_moments
 from tcgsite.organised.drafts.live_draft import live_draft
 from tcgsite.organised.drafts.seats import join_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.models import DraftTable, StoredPick, Tournament
+from tcgsite.people.own_data.deletion import delete_account
 from tests.games.pools import STARTER
 from tests.organised.conftest import committed
 from tests.organised.test_event_pages import client_of
@@ -177,6 +180,39 @@ def test_a_spectator_sees_neither_packs_nor_picks(low_water: Game, players: list
     assert title not in page
     assert title in client_of(players[0]).get(table.get_absolute_url()).content.decode()
     assert "You aren’t in this draft." in post(players[2], "pick", table, number=0, card=own)[1]
+
+
+def test_a_page_shows_nothing_of_other_packs(low_water: Game, ann: User) -> None:
+    """The page is the same in a twin of the draft in which all packs but the one in hand differ."""
+    table = begun(low_water, ann)
+    place, address = place_of(table, ann), reverse("organised:draft_now", args=[table.public_id])
+
+    def shown() -> str:
+        live_moments.clear()
+        page = client_of(ann).get(address).content.decode()
+        return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", page)
+
+    before = shown()
+    table.deal = [
+        [pack if (number, seat) == (0, place) else pack[::-1] for seat, pack in enumerate(packs)]
+        for number, packs in enumerate(table.deal)
+    ]
+    table.save()
+    assert shown() == before
+
+
+def test_an_account_that_is_deleted_leaves_its_seat_to_a_bot(
+    low_water: Game, ann: User, ben: User
+) -> None:
+    waiting = make_draft(ben, low_water, standard_pool(low_water), CHOICES)
+    table = begun(low_water, ann, ben)
+    place = place_of(table, ben)
+    with committed():
+        delete_account(ben)
+    waiting.refresh_from_db()
+    assert (waiting.is_called_off, waiting.seats.count()) == (True, 0)
+    assert not moment(table).seats[place].hand
+    assert table.seats.get(position=place).name != "Ben"
 
 
 def test_when_time_is_up_the_chosen_card_is_taken(low_water: Game, ann: User) -> None:

@@ -18,13 +18,14 @@ class DraftConsumer(HeartbeatConsumer):
     public_id = ""
 
     async def connect(self) -> None:
-        await self.accept()
+        """Accept the connection even without a draft: after a rejected handshake, browsers retry forever."""
         wanted: str = self.scope["url_route"]["kwargs"]["public_id"]
-        if not await DraftTable.objects.filter(public_id=wanted).aexists():
+        if await DraftTable.objects.filter(public_id=wanted).aexists():
+            self.public_id = wanted
+            await self.channel_layer.group_add(group_of(wanted), self.channel_name)
+        await self.accept()
+        if not self.public_id:
             await self.close(NO_DRAFT)
-            return
-        self.public_id = wanted
-        await self.channel_layer.group_add(group_of(wanted), self.channel_name)
 
     async def draft_changed(self, event: dict[str, Any]) -> None:
         context = {"public_id": self.public_id}

@@ -254,6 +254,11 @@ class DraftPage:
     def basics(self) -> list[ShownCard]:
         return [self._shown(name, self.deck[name]) for name in self.table.basics]
 
+    @property
+    def free_cards(self) -> int:
+        """Return how many cards of the deck the player hasn’t drafted."""
+        return (self.deck - self.taken).total()
+
     @cached_property
     def violations(self) -> list[str]:
         found = self.rules.violations(dict(self.deck), self.table.pool.limits)

@@ -29,6 +29,7 @@ from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.moderation.reporting import forget_player
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
+from tcgsite.organised.drafts.leaving import leave_all_drafts
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge, FollowedSubject
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
@@ -49,6 +50,7 @@ def delete_account(user: User) -> None:
         _anonymize(account)
         _anonymize_matches(account)
         leave_all(account, str(account))
+        leave_all_drafts(account, str(account))
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
         MatchSnapshot.objects.filter(match=match_id).delete()  # All of these have the old name.
         table_registry.forget(match_id)
