@@ -271,7 +271,7 @@ def test_a_moment_is_the_same_in_another_process(low_water: Game, ann: User) -> 
     table = begun(low_water, ann)
     pick_first(table, ann)
     before = live_draft(table)
-    table.public_id = "another process"
+    live_moments.clear()
     assert live_draft(table) == before
 
 

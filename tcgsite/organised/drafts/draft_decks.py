@@ -43,7 +43,7 @@ def ensure_deck(table: DraftTable, seat: DraftSeat, builder: DeckBuilder | None 
         seat.save(update_fields=["deck"])
 
 
-def change_deck(table: DraftTable, user: User, name: str, by: int) -> None:
+def change_drafted_deck(table: DraftTable, user: User, name: str, by: int) -> None:
     """Put a copy of a card into the user’s deck, or take one out. Raises DraftTableError."""
     seat = _building_seat(table, user)
     deck = Counter(seat.deck or {})

@@ -27,7 +27,7 @@ SHORT = 10
 
 
 @dataclass(frozen=True, slots=True)
-class ShownCard:
+class DraftedCard:
     """A card on the page. `held` is the number of copies that the player has."""
 
     name: str
@@ -43,7 +43,7 @@ class CostColumn:
     """Cards of one cost, and how many of the tallest column’s ten parts they fill."""
 
     cost_range: str
-    cards: list[ShownCard]
+    cards: list[DraftedCard]
     height: int
 
     @property
@@ -159,7 +159,7 @@ class DraftPage:
         return max(self.view.waiting[self.view.seat] - 1, 0) if self.view else 0
 
     @cached_property
-    def pack(self) -> list[ShownCard]:
+    def pack(self) -> list[DraftedCard]:
         if self.view is None or self.own is None:
             return []
         held, chosen = Counter(self.view.taken), self.own.selected
@@ -167,28 +167,28 @@ class DraftPage:
         chosen = chosen if chosen in numbers else min(numbers, default=None)
         return [
             replace(
-                self._shown(card.name, held[card.name]),
+                self._shown_card(card.name, held[card.name]),
                 number=card.number,
                 is_selected=card.number == chosen,
             )
             for card in self.view.pack
         ]
 
-    def _shown(self, name: str, held: int) -> ShownCard:
+    def _shown_card(self, name: str, held: int) -> DraftedCard:
         card = self.rules.cards[name]
-        return ShownCard(name, card, face_of(card), held=held)
+        return DraftedCard(name, card, face_of(card), held=held)
 
     @cached_property
-    def taken(self) -> Counter[str]:
+    def taken_cards(self) -> Counter[str]:
         return Counter(self.view.taken if self.view else ())
 
     @property
     def picked_columns(self) -> list[CostColumn]:
-        return self._columns(self.taken)
+        return self._columns(self.taken_cards)
 
     @property
     def picked_colours(self) -> list[ColourCount]:
-        return self._colours(self.taken)
+        return self._colours(self.taken_cards)
 
     def _columns(self, cards: Counter[str]) -> list[CostColumn]:
         """Return the cards by cost. Games without costs have one column."""
@@ -201,7 +201,7 @@ class DraftPage:
         return [
             CostColumn(
                 f"{cost}+" if cost == MOST_COSTS else str(cost),
-                [self._shown(name, cards[name]) for name in names],
+                [self._shown_card(name, cards[name]) for name in names],
                 ceil(TALLEST * counts[cost] / most),
             )
             for cost, names in by_cost.items()
@@ -243,21 +243,21 @@ class DraftPage:
         return self.deck.total()
 
     @property
-    def aside(self) -> list[ShownCard]:
+    def aside(self) -> list[DraftedCard]:
         """Return the drafted cards that aren’t in the deck, the most valuable first."""
-        left = self.taken - self.deck
+        left = self.taken_cards - self.deck
         worths = self.valuation.cards
         ordered = sorted(left, key=lambda name: (-worths[name].worth, name))
-        return [self._shown(name, left[name]) for name in ordered]
+        return [self._shown_card(name, left[name]) for name in ordered]
 
     @property
-    def basics(self) -> list[ShownCard]:
-        return [self._shown(name, self.deck[name]) for name in self.table.basics]
+    def basics(self) -> list[DraftedCard]:
+        return [self._shown_card(name, self.deck[name]) for name in self.table.basics]
 
     @property
     def free_cards(self) -> int:
         """Return how many cards of the deck the player hasn’t drafted."""
-        return (self.deck - self.taken).total()
+        return (self.deck - self.taken_cards).total()
 
     @cached_property
     def violations(self) -> list[str]:

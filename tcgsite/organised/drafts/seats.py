@@ -7,6 +7,8 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.errors import DraftTableError
+from tcgsite.organised.drafts.live_draft import live_draft, store_picks
+from tcgsite.organised.drafts.news import announce_draft
 from tcgsite.organised.models import DraftSeat, DraftTable
 
 MOST_JOINED = 5
@@ -78,3 +80,22 @@ def seat_of(draft: DraftTable, user: User) -> DraftSeat:
     if seat is None:
         raise DraftTableError(_("You aren’t in this draft. You can watch who waits for whom."))
     return seat
+
+
+def leave_all_drafts(user: User, name: str) -> None:
+    """Free the places of a player whose account is deleted or, after the start, give them to bots."""
+    DraftSeat.objects.filter(user=user, draft__status=DraftTable.Status.OPEN).delete()
+    opened = DraftTable.objects.filter(organiser=user, status=DraftTable.Status.OPEN)
+    opened.update(status=DraftTable.Status.CALLED_OFF)
+    for seat in DraftSeat.objects.filter(user=user).select_related("draft"):
+        _hand_over(seat, name)
+
+
+@transaction.atomic
+def _hand_over(seat: DraftSeat, name: str) -> None:
+    """Let a bot pick for the seat from now on."""
+    table = lock_draft(seat.draft)
+    table.seats.filter(pk=seat.pk).update(user=None, name=name, due_at=None)
+    if table.is_picking:
+        store_picks(table, live_draft(table), ())
+        announce_draft(table)

@@ -46,14 +46,14 @@ def new_draft(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def draft(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _page(request, _found(public_id))
+    return _page(request, _draft_at(public_id))
 
 
 @cache_control(private=True, no_cache=True)
 @require_GET
 def draft_now(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the part of the page that changes, which asks for itself again every few seconds."""
-    table = _found(public_id)
+    table = _draft_at(public_id)
     page = _draft_page(request, table)
     tag = quote_etag(page.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
@@ -95,7 +95,7 @@ def select(request: HttpRequest, public_id: str) -> HttpResponse:
     """Note which card the clock may take. The page already shows it."""
     card = _card_in(request)
     try:
-        picking.select_card(_found(public_id), ensure_player(request), card)
+        picking.select_card(_draft_at(public_id), ensure_player(request), card)
     except TableError as refused:
         return HttpResponse(str(refused), status=422)
     return HttpResponse(status=204)
@@ -109,7 +109,9 @@ def change_deck(request: HttpRequest, public_id: str) -> HttpResponse:
     if "suggest" in request.POST:
         return _change(request, public_id, draft_decks.suggest_deck)
     return _change(
-        request, public_id, lambda table, user: draft_decks.change_deck(table, user, name, by)
+        request,
+        public_id,
+        lambda table, user: draft_decks.change_drafted_deck(table, user, name, by),
     )
 
 
@@ -120,7 +122,7 @@ def hand_in(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest, public_id: str) -> HttpResponse:
-    table, position = _found(public_id), number_in(request.POST.get("bot", ""))
+    table, position = _draft_at(public_id), number_in(request.POST.get("bot", ""))
     try:
         return redirect(draft_matches.play_bot(table, ensure_player(request), position))
     except TableError as refused:
@@ -129,7 +131,7 @@ def play(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def rounds(request: HttpRequest, public_id: str) -> HttpResponse:
-    table = _found(public_id)
+    table = _draft_at(public_id)
     try:
         return redirect(draft_matches.begin_rounds(table, ensure_player(request)))
     except TableError as refused:
@@ -142,23 +144,23 @@ def _card_in(request: HttpRequest) -> int:
     return number_in(text) if text else NO_CARD
 
 
-def _found(public_id: str) -> DraftTable:
+def _draft_at(public_id: str) -> DraftTable:
     rows = DraftTable.objects.select_related("game", "pool", "organiser", "tournament")
     return get_object_or_404(rows, public_id=public_id)
 
 
 def _change(request: HttpRequest, public_id: str, change: Change) -> HttpResponse:
     """Make the change, and return the changed part of the page to htmx, or the page to others."""
-    table, refused = _found(public_id), None
+    table, refused = _draft_at(public_id), None
     try:
         change(table, ensure_player(request))
     except TableError as error:
         refused = error
     if "HX-Request" in request.headers:
-        page = _draft_page(request, _found(public_id))
+        page = _draft_page(request, _draft_at(public_id))
         context = {"page": page, "refused": refused}
         return render(request, "organised/_draft.html", context, status=422 if refused else 200)
-    return _page(request, _found(public_id), refused) if refused else redirect(table)
+    return _page(request, _draft_at(public_id), refused) if refused else redirect(table)
 
 
 def _draft_page(request: HttpRequest, table: DraftTable) -> DraftPage:

@@ -29,7 +29,7 @@ from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.moderation.reporting import forget_player
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
-from tcgsite.organised.drafts.leaving import leave_all_drafts
+from tcgsite.organised.drafts.seats import leave_all_drafts
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge, FollowedSubject
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
