@@ -8,12 +8,13 @@ from math import log
 from statistics import fmean, linear_regression, pstdev
 
 from engine.drafting.costs import card_number, cost_attribute
+from engine.drafting.roles import lifts_of_roles
 from engine.language.kinds import NUMBER
 from engine.rulebook import CardRules, GameRules
 
 RARITIES = {"common": 0.0, "uncommon": 0.35, "rare": 0.7, "legendary": 0.9}
 """Authors print strong cards less often."""
-OF_NUMBERS, OF_EFFECTS, OF_DECKS = 0.45, 0.25, 0.5
+OF_NUMBERS, OF_EFFECTS, OF_DECKS = 0.35, 0.1, 0.7
 USUAL, LEAST = 2.0, 0.2
 """The worth of a card in the middle, and the least worth of any."""
 FEWEST = 3
@@ -28,12 +29,12 @@ def card_worths(rules: GameRules, measured: Worths | None = None) -> dict[str, f
     """
     known, cards = measured or {}, list(rules.cards.values())
     numbers, popular = worth_of_numbers(rules, cards), _shares_in_decks(rules)
-    found = {}
+    lifts, found = lifts_of_roles(rules), {}
     for card in cards:
         worth = USUAL + RARITIES.get(card.look.rarity, 0.0)
         worth += OF_NUMBERS * numbers.get(card.name, 0.0) + OF_EFFECTS * _richness(rules, card)
-        worth += OF_DECKS * popular.get(card.name, 0.0) + known.get(card.name, 0.0)
-        found[card.name] = max(worth, LEAST)
+        worth = (worth + OF_DECKS * popular.get(card.name, 0.0)) * lifts[card.name]
+        found[card.name] = max(worth + known.get(card.name, 0.0), LEAST)
     return found
 
 

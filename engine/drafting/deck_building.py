@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from engine.drafting.card_worth import Worths
 from engine.drafting.colours import colours_of
 from engine.drafting.costs import card_number, cost_attribute
+from engine.drafting.roles import roles_of, usual_shares
 from engine.immutable import immutable
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, broken_rules
@@ -45,7 +46,9 @@ class DeckBuilder:
         }
         ready = Counter(sum(deck.cards.values()) for deck in rules.decks)
         self.sizes = [size for size, _count in ready.most_common()] or list(USUAL_SIZES)
-        self.usual_costs = usual_costs(rules, self.costs)
+        self.roles = roles_of(rules)
+        self.usual_costs = usual_shares(rules, self.costs)
+        self.usual_roles = usual_shares(rules, self.roles)
         self._rules_of_cards = {rule.name for rule in rules.deck_rules if rule.each == "card"}
         self._most_copies: dict[str, int] = {}
 
@@ -111,12 +114,18 @@ class DeckBuilder:
         return deck if not self.rules.violations(deck, self.limits) else {}
 
     def _by_curve(self, copies: Sequence[str], size: int) -> list[str]:
-        """Return the copies with those last of whose cost there are too many."""
-        room = Counter({cost: ROOM * size * share for cost, share in self.usual_costs.items()})
+        """Return the copies with those last of whose cost or role there are too many."""
+        of_costs = Counter({each: ROOM * size * share for each, share in self.usual_costs.items()})
+        of_roles = Counter({each: ROOM * size * share for each, share in self.usual_roles.items()})
         first, last = list[str](), list[str]()
         for name in copies:
-            room[self.costs[name]] -= 1
-            (first if room[self.costs[name]] >= 0 else last).append(name)
+            cost, role = self.costs[name], self.roles[name]
+            if of_costs[cost] < 1 or of_roles[role] < 1:
+                last.append(name)
+                continue
+            of_costs[cost] -= 1
+            of_roles[role] -= 1
+            first.append(name)
         return first + last
 
     def _deck_step_by_step(self, copies: Sequence[str], size: int) -> dict[str, int]:
@@ -133,16 +142,6 @@ class DeckBuilder:
             else:
                 refused.add(name)
         return deck
-
-
-def usual_costs(rules: GameRules, costs: Mapping[str, int]) -> dict[int, float]:
-    """Return the share of each cost in the ready-made decks, or among all cards if there are none."""
-    decks: list[Cards] = [deck.cards for deck in rules.decks] or [dict.fromkeys(costs, 1)]
-    found: Counter[int] = Counter()
-    for deck in decks:
-        for name, count in deck.items():
-            found[costs[name]] += count
-    return {cost: count / found.total() for cost, count in found.items()}
 
 
 def basic_cards(builder: DeckBuilder, names: Iterable[str], pools: Iterable[Cards]) -> list[str]:

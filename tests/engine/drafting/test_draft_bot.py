@@ -14,6 +14,7 @@ from engine.drafting.draft import BoosterDraft, DraftPick, start_draft
 from engine.drafting.draft_bot import DraftBot
 from engine.drafting.draft_rules import KINDS
 from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal
+from engine.drafting.roles import lifts_of_roles, roles_of
 from engine.drafting.seat_view import seat_view
 from engine.drafting.valuation import Valuation, valuation_of
 from engine.rulebook import GameRules, load_rules
@@ -64,6 +65,18 @@ def test_every_card_has_a_worth(rules: GameRules) -> None:
     assert worths.keys() == rules.cards.keys()
     assert min(worths.values()) > 0
     assert worths["Old Shellback"] > worths["Gull"]
+
+
+def test_decks_have_usual_shares_of_roles(rules: GameRules, builder: DeckBuilder) -> None:
+    assert roles_of(rules)["Gull"] == "creature"
+    lifts = lifts_of_roles(rules)
+    assert lifts["Gull"] > 1 > lifts["Salvager’s Rope"]
+    deck = builder.suggest(dict.fromkeys(rules.cards, 3))
+    assert deck is not None
+    creatures = sum(
+        count for name, count in deck.cards.items() if builder.roles[name] == "creature"
+    )
+    assert 22 <= creatures <= 35
 
 
 def test_what_was_measured_counts(rules: GameRules) -> None:
