@@ -128,5 +128,5 @@ def dripping() -> Iterator[str]:
         thread = Thread(target=drip, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.getsockname()[1]}/"
-        thread.join(timeout=10)
+        thread.join(timeout=40)
         assert not thread.is_alive(), "the site has hung up long before the last byte"

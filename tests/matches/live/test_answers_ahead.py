@@ -204,7 +204,7 @@ def test_nobody_waits_while_answers_are_looked_for(
 
     def look(*given: Any) -> list[AheadAnswer]:
         Thread(target=enter, daemon=True).start()
-        assert entered.wait(10)
+        assert entered.wait(120)
         return answers_ahead(*given)
 
     monkeypatch.setattr(ahead, "answers_ahead", look)

@@ -119,6 +119,8 @@ QUESTIONS = {
 }
 QUESTIONS["everything"] = "\n  ".join(list(QUESTIONS.values())[:-1])
 ALL = [(kind, seats) for kind in QUESTIONS for seats in range(2, 11)]
+LONGEST = 280
+"""Seconds. Ten bots took 50 on a busy machine."""
 TABLES = ALL if LONG else [("planned", 3), ("everything", 2), ("everything", 10)]
 
 
@@ -142,7 +144,7 @@ def table_of_bots(host: User, folder: Path, seats: int, kind: str) -> Table:
 async def test_bots_play_to_the_end(kind: str, seats: int, host: User, tmp_path: Path) -> None:
     table = await sync_to_async(table_of_bots)(host, tmp_path, seats, kind)
     bots.wake(table)
-    await asyncio.wait_for(bots._at_work[table.match_id], timeout=60)
+    await asyncio.wait_for(bots._at_work[table.match_id], timeout=LONGEST)
     match = await Match.objects.aget(pk=table.match_id)
     table = await sync_to_async(table_registry.table_of)(match)
     acted = [(row.seat, row.text) async for row in match.actions.all()]

@@ -14,7 +14,7 @@ from tcgsite.matches.transport import base_consumer, resync
 from tests.matches.playing import play_to_the_end
 from tests.matches.sockets import hear, hear_until, sit_down
 
-SECONDS = 10
+SECONDS = 120
 
 
 @pytest.mark.django_db(transaction=True)
