@@ -81,22 +81,13 @@ class LaidCard:
 
     @property
     def marks(self) -> tuple[AttributeView, ...]:
-        """Return the values to draw on the card: changed ones, and prominent ones that its face lacks.
-
-        If some are prominent, the others are only for the rules or the panel, unless they are flags.
-        """
+        """Return the values to draw on the card: changed ones, and prominent ones that its face lacks."""
         said = NUMBER.findall(f"{self.card.face.corner} {self.card.face.middle}")
         slots = {slot.attribute for slot in self.card.face.slots if slot.place != ROW_OF_VALUES}
         known = [each for each in self.values if each.name not in slots]
         wanted = [each for each in known if each.drawn == BADGE]
         rest = [each for each in known if not each.drawn]
-        has_prominent = any(each.prominent for each in self.card.attributes)
-        drawn = [
-            each
-            for each in rest
-            if (each.prominent and each.value)
-            or (each.changed and (each.prominent or each.value is True or not has_prominent))
-        ]
+        drawn = [each for each in rest if each.changed or (each.prominent and each.value)]
         drawn = wanted + [each for each in drawn if each.changed or str(each.value) not in said]
         return tuple(sorted(drawn, key=lambda each: not each.changed)[:MARKS])
 

@@ -105,17 +105,6 @@ def drawn_field(session: Session, viewer: int) -> list[str]:
     return [draw(zone_region(seen, zone), "en") for zone in zones]
 
 
-def test_a_number_that_is_not_prominent_is_only_in_the_panel_if_others_are() -> None:
-    size = 'size = { kind = "number", title = "Size"'
-    for more, seen in ((", prominent = true", ["Size"]), ("", ["Size", "Since"])):
-        since = f'{size}{more} }}\nsince = {{ kind = "number", title = "Since" }}'
-        rules = build_rules([read_pack(PACK.replace(f"{size} }}", since))])
-        session = Session.from_picture(rules, "north field: Squire(size=9, since=4)\nsouth")
-        (card,) = field(session, None).cards
-        assert [mark.title for mark in card.marks] == seen
-        assert "Since" in [each.title for each in card.values]
-
-
 def test_an_empty_row_takes_no_room(session: Session) -> None:
     assert not field(session, None).frame.is_put_away
     before_south = layout_of(perspective_of(session, 1)).near.spread
