@@ -187,6 +187,27 @@ def test_a_spectator_sees_neither_packs_nor_picks(low_water: Game, players: list
     assert "You aren’t in this draft." in post(players[2], "pick", table, number=0, card=own)[1]
 
 
+def test_a_spectator_sees_packs_gather_at_a_slow_player(
+    low_water: Game, players: list[User]
+) -> None:
+    """A page that a spectator’s browser has kept is out of date after a pick."""
+    ann, ben, cat = players[:3]
+    table = begun(low_water, ann, ben, places=2)
+    visitor, address = client_of(cat), reverse("organised:draft_now", args=[table.public_id])
+    kept = visitor.get(address).headers["ETag"]
+    assert visitor.get(address, headers={"If-None-Match": kept}).status_code == 304
+    pick_first(table, ann)
+    answer = visitor.get(address, headers={"If-None-Match": kept})
+    assert 'aria-label="2 packs"' in answer.content.decode()
+
+
+def test_a_draft_starts_once(low_water: Game, ann: User) -> None:
+    table = begun(low_water, ann)
+    before = table.deal
+    assert "This draft has already started." in post(ann, "start_draft", table)[1]
+    assert table.deal == before
+
+
 def test_a_page_shows_nothing_of_other_packs(low_water: Game, ann: User) -> None:
     """The page is the same in a twin of the draft in which all packs but the one in hand differ."""
     table = begun(low_water, ann)

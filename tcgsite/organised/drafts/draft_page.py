@@ -288,7 +288,7 @@ class DraftPage:
     @property
     def fingerprint(self) -> str:
         """Return what changes whenever the page does."""
-        seats = [(seat.name, seat.has_handed_in) for seat in self.seats]
+        seats = [(each.seat.name, each.seat.has_handed_in, each.waiting) for each in self.places]
         own = self.own and (self.own.selected, self.own.deck, self.own.due_at)
         shown = (self.table.status, self.table.tournament_id, seats, own, self.view)
         return sha256(repr(shown).encode()).hexdigest()

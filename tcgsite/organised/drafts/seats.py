@@ -23,11 +23,15 @@ def lock_draft(draft: DraftTable) -> DraftTable:
 
 def lock_open(draft: DraftTable) -> DraftTable:
     locked = lock_draft(draft)
-    if locked.is_called_off:
-        raise DraftTableError(_("This draft was called off."))
-    if not locked.is_open:
-        raise DraftTableError(_("This draft has already started."))
+    check_open(locked)
     return locked
+
+
+def check_open(draft: DraftTable) -> None:
+    if draft.is_called_off:
+        raise DraftTableError(_("This draft was called off."))
+    if not draft.is_open:
+        raise DraftTableError(_("This draft has already started."))
 
 
 @transaction.atomic
@@ -55,7 +59,7 @@ def take_place(draft: DraftTable, user: User) -> None:
 
 @transaction.atomic
 def leave_draft(draft: DraftTable, user: User) -> None:
-    """Free the place of the player. A draft that has started needs them, so a bot takes over instead."""
+    """Free the place of the player before the start. Raises DraftTableError."""
     draft = lock_open(draft)
     if not draft.seats.filter(user=user).delete()[0]:
         raise DraftTableError(_("You aren’t in this draft."))

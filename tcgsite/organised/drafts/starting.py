@@ -19,7 +19,7 @@ from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.draft_form import rules_with_decks
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.live_draft import begin_picking
-from tcgsite.organised.drafts.seats import check_organiser_of, lock_open
+from tcgsite.organised.drafts.seats import check_open, check_organiser_of, lock_open
 from tcgsite.organised.models import DraftSeat, DraftTable
 
 CUBE_PACK = 12
@@ -34,6 +34,7 @@ def start_draft_now(draft: DraftTable, user: User) -> None:
     The packs are dealt before the transaction, because other users’ writes would have to wait.
     """
     check_organiser_of(draft, user)
+    check_open(draft)
     builder = deck_builder(draft)
     deal = _deal(draft, builder, token_hex(16))
     names = [name for packs in deal for pack in packs for name in pack]
