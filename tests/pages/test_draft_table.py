@@ -41,8 +41,7 @@ def expect_pick(page: Page, pack: int, pick: int) -> None:
 def take_card(page: Page, *, by_key: bool) -> None:
     """Take the selected card, or the one after it by the keyboard."""
     if by_key:
-        page.locator(".draft-pack input:checked").focus()
-        page.keyboard.press("Enter")
+        page.locator(".draft-pack input:checked").press("Enter")
     else:
         page.locator(".draft-pack").get_by_role("button", name="Take").click()
 
@@ -62,8 +61,9 @@ def test_two_players_draft_build_decks_and_play(new_context: NewContext) -> None
                 expect_pick(page, pack, pick)
                 if pack == pick == 1:
                     assert_accessible(page)
+            # The first is a click, before there is news: news in the middle of a click can lose it.
+            take_card(ben, by_key=(pack, pick) != (1, 1))
             take_card(ann, by_key=True)
-            take_card(ben, by_key=False)
     for page in (ann, ben):
         expect(page.get_by_role("heading", name="Your deck")).to_be_visible()
     assert_accessible(ann)
