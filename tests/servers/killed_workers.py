@@ -110,7 +110,7 @@ def run_with(
     waiting, begun, found = list(every), list[Sample](), list[str]()
     dice.shuffle(waiting)
     crew, until = Crew(dice, kills), time.monotonic() + PATIENCE
-    while (waiting or any(not each.is_over() for each in begun)) and time.monotonic() < until:
+    while is_anything_left(waiting, begun) and time.monotonic() < until:
         connection.close()  # Otherwise, one snapshot of PostgreSQL could last.
         waiting = [each for each in waiting if not has_begun(each, begun)]
         for each in begun:
@@ -126,6 +126,11 @@ def run_with(
         "jobs left": Job.objects.count(),
         "processes left": left,
     }
+
+
+def is_anything_left(waiting: list[Sample], begun: list[Sample]) -> bool:
+    """Return True until all is over, and each job is out of the queue, also that of a worker just killed."""
+    return bool(waiting) or any(not each.is_over() for each in begun) or Job.objects.exists()
 
 
 def has_begun(sample: Sample, begun: list[Sample]) -> bool:
