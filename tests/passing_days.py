@@ -10,6 +10,8 @@ from tests.running_site import Site
 
 MOMENT, DAY = "%Y-%m-%d %H:%M:%f", "%Y-%m-%d"
 """How SQLite stores moments and dates."""
+NEVER = "9000"
+"""Tasks that may begin at once have a date after this one, by which the queue knows them."""
 
 
 def let_days_pass(site: Site, days: int) -> None:
@@ -22,7 +24,8 @@ def let_days_pass(site: Site, days: int) -> None:
                     form = MOMENT if isinstance(field, models.DateTimeField) else DAY
                     table, column = model._meta.db_table, field.column
                     change = f'UPDATE "{table}" SET "{column}" = strftime(?, "{column}", ?)'
-                    database.execute(change, (form, f"-{days} days"))
+                    change += f' WHERE "{column}" < ?'
+                    database.execute(change, (form, f"-{days} days", NEVER))
     site.start()
 
 
