@@ -79,10 +79,12 @@ def may_see_top(world: World, viewer: int | None, zone: int) -> bool:
 
 
 def relation(world: World, player: int, owner: int) -> str:
+    """Return what the player is to the owner of a zone, whose seat may be empty in this match."""
     team = world.columns[TEAM]
     if player == owner:
         return "owner"
-    return "allies" if team[player] and team[player] == team[owner] else "opponents"
+    is_ally = team[player] and owner < len(team) and team[player] == team[owner]
+    return "allies" if is_ally else "opponents"
 
 
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:

@@ -2,7 +2,11 @@
 
 import pytest
 
+from engine.play import Session
+from engine.rulebook import load_rules
+from engine.rulebook.columns import TEAM
 from engine.view import ALL_OPEN, CardView, View, ZoneView
+from engine.view.visibility import relation
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
 from tests.engine.visibility_rules import face_up_cards
@@ -152,3 +156,11 @@ def test_all_open_sees_every_attribute(tiny: Tiny) -> None:
     seen = str(table.session.view(ALL_OPEN))
     assert "4711" in seen
     assert "attack!" in seen
+
+
+def test_empty_seats_are_nobody_s_allies() -> None:
+    """*Why?* failed in a game for up to four, played by a team of two."""
+    rules = load_rules("cards/starter/colours-cards.toml", "cards/starter/colours-classic.toml")
+    world = Session.start(rules, seed=1, seats=2).twin()
+    world.columns[TEAM][1:] = [1, 1]
+    assert [relation(world, 1, owner) for owner in (1, 2, 3)] == ["owner", "allies", "opponents"]
