@@ -6,7 +6,7 @@ PLACES = 2
 """Pages that a process makes at once. With more, tables wait longer and pages are made no sooner."""
 KEPT_FOR_SHORT = 1
 """Places of these that only short pages get."""
-LONG_PAGE = 0.1
+LONG_PAGE = 0.07
 """Seconds of work after which an address counts as long, until its page takes less again."""
 PAGE_REFUND = 0.1
 """The seconds of work per second that each network may use without owing anything."""
