@@ -90,6 +90,8 @@ class PickClock:
 class DraftPage:
     table: DraftTable
     user: User | None
+    marked: int = -1
+    """The card that the page shows as chosen, which may not have been noted yet, or -1."""
 
     @cached_property
     def rules(self) -> GameRules:
@@ -162,9 +164,9 @@ class DraftPage:
     def pack(self) -> list[DraftedCard]:
         if self.view is None or self.own is None:
             return []
-        held, chosen = Counter(self.view.taken), self.own.selected
-        numbers = [card.number for card in self.view.pack]
-        chosen = chosen if chosen in numbers else min(numbers, default=None)
+        held, numbers = Counter(self.view.taken), [card.number for card in self.view.pack]
+        wishes = (self.marked, self.own.selected)
+        chosen = next((each for each in wishes if each in numbers), min(numbers, default=None))
         return [
             replace(
                 self._shown_card(card.name, held[card.name]),
@@ -289,6 +291,6 @@ class DraftPage:
     def fingerprint(self) -> str:
         """Return what changes whenever the page does."""
         seats = [(each.seat.name, each.seat.has_handed_in, each.waiting) for each in self.places]
-        own = self.own and (self.own.selected, self.own.deck, self.own.due_at)
+        own = self.own and (self.marked, self.own.selected, self.own.deck, self.own.due_at)
         shown = (self.table.status, self.table.tournament_id, seats, own, self.view)
         return sha256(repr(shown).encode()).hexdigest()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
@@ -52,9 +52,12 @@ def draft(request: HttpRequest, public_id: str) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_GET
 def draft_now(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the part of the page that changes, which asks for itself again every few seconds."""
+    """Return the part of the page that changes, which asks for itself again every few seconds.
+
+    The request names the card that the page shows as chosen: the player may have chosen it just now.
+    """
     table = _draft_at(public_id)
-    page = _draft_page(request, table)
+    page = _draft_page(request, table, _card_in(request.GET))
     tag = quote_etag(page.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(request, "organised/_draft.html", {"page": page})
@@ -84,7 +87,7 @@ def call_off_draft(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def pick(request: HttpRequest, public_id: str) -> HttpResponse:
-    number, card = number_in(request.POST.get("number", "")), _card_in(request)
+    number, card = number_in(request.POST.get("number", "")), _card_in(request.POST)
     return _change(
         request, public_id, lambda table, user: picking.pick_card(table, user, number, card)
     )
@@ -93,7 +96,7 @@ def pick(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 def select(request: HttpRequest, public_id: str) -> HttpResponse:
     """Note which card the clock may take. The page already shows it."""
-    card = _card_in(request)
+    card = _card_in(request.POST)
     try:
         picking.select_card(_draft_at(public_id), ensure_player(request), card)
     except TableError as refused:
@@ -138,9 +141,9 @@ def rounds(request: HttpRequest, public_id: str) -> HttpResponse:
         return _page(request, table, refused)
 
 
-def _card_in(request: HttpRequest) -> int:
+def _card_in(sent: QueryDict) -> int:
     """Return the number of the card that the request names, or one that no card has."""
-    text = request.POST.get("card", "")
+    text = sent.get("card", "")
     return number_in(text) if text else NO_CARD
 
 
@@ -163,9 +166,9 @@ def _change(request: HttpRequest, public_id: str, change: Change) -> HttpRespons
     return _page(request, _draft_at(public_id), refused) if refused else redirect(table)
 
 
-def _draft_page(request: HttpRequest, table: DraftTable) -> DraftPage:
+def _draft_page(request: HttpRequest, table: DraftTable, marked: int = NO_CARD) -> DraftPage:
     user = request.user if request.user.is_authenticated else None
-    page = DraftPage(table, user)
+    page = DraftPage(table, user, marked)
     if page.own and (table.is_open or table.is_picking):
         picking.mark_seen(table, user.pk if user else None)
     if page.own and table.has_decks:
