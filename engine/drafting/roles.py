@@ -16,7 +16,7 @@ LEAST_LIFT, MOST_LIFT = 0.6, 1.3
 
 
 def roles_of(rules: GameRules) -> dict[str, str]:
-    """Return the role of each card: the first text attribute with a few values that is no colour."""
+    """Return the role of each card: the first text attribute that has few values and isn’t a color."""
     known = colours_of(rules).attribute
     for word in rules.entry.attributes:
         if word.of_class != "card" or word.kind != TEXT or word.name == known:
