@@ -14,7 +14,12 @@ from cards.packs.rules_cache import standard_pool
 from engine.drafting.draft import BoosterDraft
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
-from tcgsite.organised.drafts.draft_clocks import end_building, take_due_picks
+from tcgsite.organised.drafts.draft_clocks import (
+    LONG_AWAY,
+    end_building,
+    replace_long_away,
+    take_due_picks,
+)
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.draft_page import DraftPage
 from tcgsite.organised.drafts.live_draft import _kept as live_moments
@@ -353,3 +358,39 @@ def test_players_of_a_draft_play_swiss_rounds(low_water: Game, ann: User, ben: U
     tournament = Tournament.objects.get()
     assert (tournament.is_running, tournament.entries.count()) == (True, 2)
     assert "The rounds have begun" in post(ann, "draft_deck", table, take="Gull")[1]
+
+
+def test_news_leave_the_chosen_card_chosen(low_water: Game, ann: User) -> None:
+    """An answer rendered before the choice was noted chose another card under the player’s pointer."""
+    table = begun(low_water, ann)
+    visitor, address = client_of(ann), reverse("organised:draft_now", args=[table.public_id])
+    last = max(live_draft(table).seats[0].hand)
+    for card, is_chosen in ((str(last), True), ("", False), ("99999", False), ("x", False)):
+        page = visitor.get(address, {"card": card}).content.decode()
+        chosen = re.findall(r'value="(\d+)"[^>]*\bchecked\b', page)
+        assert len(chosen) == 1
+        assert (chosen == [str(last)]) is is_chosen
+
+
+def test_a_bot_takes_the_seat_of_a_player_who_leaves(low_water: Game, ann: User, ben: User) -> None:
+    table = begun(low_water, ann, ben)
+    place = place_of(table, ben)
+    assert post(ben, "leave_draft", table)[0] == 302
+    seat = table.seats.get(position=place)
+    assert (seat.user, seat.name) == (None, str(ben))
+    assert not moment(table).seats[place].hand, "the bot picks at once"
+    assert "You aren’t in this draft." in post(ben, "pick", table, number=0, card=0)[1]
+
+
+def test_a_draft_without_a_clock_goes_on_without_those_who_left(
+    low_water: Game, ann: User, ben: User
+) -> None:
+    table = begun(low_water, ann, ben, seconds=0)
+    place = place_of(table, ben)
+    table.seats.filter(user=ben).update(seen_at=timezone.now() - LONG_AWAY + timedelta(minutes=1))
+    replace_long_away()
+    assert table.seats.get(position=place).user == ben
+    table.seats.filter(user=ben).update(seen_at=timezone.now() - LONG_AWAY)
+    replace_long_away()
+    assert table.seats.get(position=place).user is None
+    assert not moment(table).seats[place].hand

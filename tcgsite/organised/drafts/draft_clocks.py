@@ -1,6 +1,6 @@
 """Clocks of drafts: what happens when the time runs out, or a player is away.
 
-Each worker looks once a second. What is due is in the rows, so nothing is lost if a worker is killed.
+Every worker checks each second which picks are due. They are in the database, so a killed worker loses none.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,9 +19,12 @@ from engine.drafting.seat_view import seat_view
 from tcgsite.organised.drafts.draft_decks import hand_in_all
 from tcgsite.organised.drafts.live_draft import By, bot_of, live_draft, store_picks
 from tcgsite.organised.drafts.news import announce_draft
+from tcgsite.organised.drafts.seats import hand_over
 from tcgsite.organised.models import DraftSeat, DraftTable
 
 AWAY_AFTER = timedelta(seconds=30)
+LONG_AWAY = timedelta(days=3)
+"""Without a clock, players can take their time. After this, a bot has the seat for good."""
 RETURN_TIME = 30.0
 """Seconds after the start of a worker during which players can come back to a server that was down."""
 MOST_AT_ONCE = 100
@@ -40,6 +43,15 @@ def look_after_drafts() -> None:
         :MOST_AT_ONCE
     ]:
         add_unless_there(end_building, pk)
+
+
+@every(seconds=3_600)
+def replace_long_away() -> None:
+    """Give the seats of players who left a draft without a clock to bots, so that it ends for the others."""
+    left = Q(seen_at__lte=timezone.now() - LONG_AWAY, draft__status=DraftTable.Status.PICKING)
+    seats = DraftSeat.objects.filter(left, draft__seconds=0).exclude(user=None)
+    for seat in seats.select_related("draft")[:MOST_AT_ONCE]:
+        hand_over(seat, seat.name)
 
 
 def _due(now: datetime, *, replaces_away: bool) -> Q:

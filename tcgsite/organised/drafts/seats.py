@@ -1,4 +1,4 @@
-"""Join a draft, leave it, or call it off before it starts."""
+"""Join a draft, leave it, or call it off. A bot takes the seat of a player who leaves after the start."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -59,10 +59,16 @@ def take_place(draft: DraftTable, user: User) -> None:
 
 @transaction.atomic
 def leave_draft(draft: DraftTable, user: User) -> None:
-    """Free the place of the player before the start. Raises DraftTableError."""
-    draft = lock_open(draft)
-    if not draft.seats.filter(user=user).delete()[0]:
+    """Free the place of the player before the start, or give it to a bot after. Raises DraftTableError."""
+    draft = lock_draft(draft)
+    seat = draft.seats.filter(user=user).first()
+    if seat is None:
         raise DraftTableError(_("You aren’t in this draft."))
+    if draft.is_picking:
+        hand_over(seat, seat.name)
+        return
+    check_open(draft)
+    seat.delete()
 
 
 @transaction.atomic
@@ -92,11 +98,11 @@ def leave_all_drafts(user: User, name: str) -> None:
     opened = DraftTable.objects.filter(organiser=user, status=DraftTable.Status.OPEN)
     opened.update(status=DraftTable.Status.CALLED_OFF)
     for seat in DraftSeat.objects.filter(user=user).select_related("draft"):
-        _hand_over(seat, name)
+        hand_over(seat, name)
 
 
 @transaction.atomic
-def _hand_over(seat: DraftSeat, name: str) -> None:
+def hand_over(seat: DraftSeat, name: str) -> None:
     """Let a bot pick for the seat from now on."""
     table = lock_draft(seat.draft)
     table.seats.filter(pk=seat.pk).update(user=None, name=name, due_at=None)
