@@ -165,8 +165,8 @@ class DraftPage:
         if self.view is None or self.own is None:
             return []
         held, numbers = Counter(self.view.taken), [card.number for card in self.view.pack]
-        wishes = (self.marked, self.own.selected)
-        chosen = next((each for each in wishes if each in numbers), min(numbers, default=None))
+        asked = (self.marked, self.own.selected)
+        chosen = next((each for each in asked if each in numbers), min(numbers, default=None))
         return [
             replace(
                 self._shown_card(card.name, held[card.name]),
