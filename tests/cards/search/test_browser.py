@@ -159,7 +159,7 @@ def test_a_page_costs_the_same_queries_however_much_it_shows(
 def test_many_cards_come_in_pages(
     client: Client, tmp_path: Path, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """A page usually needs 6 queries, and once needed 8; a query for each card would be 60 more."""
+    """A page usually needs 6 queries, and once needed 8; a query for each card would be 48 more."""
     weeds = "".join(LILY.replace("Lily", f"Weed {number}") for number in range(A_PAGE))
     load_starter_packs(write(tmp_path, rules(), flowers(more=weeds)))
     first = " ".join(page(client).split())
