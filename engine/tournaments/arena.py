@@ -18,6 +18,8 @@ HALVED_CLOCK_WIN = 1
 WINS_FOR_FIRE = 2
 MOST_ON_ONE_SIDE = 3
 """Nobody begins, or doesn’t begin, more often in a row."""
+LARGEST_GROUP = 100
+"""Of more free players than this, those who stand far apart are never compared."""
 RANK_WEIGHTS = (300, 2000)
 """What a rank of distance weighs against a point of rating, for the last and the first who wait."""
 
@@ -101,6 +103,17 @@ def pair_free_players(
         return weights.between(one, other)
 
     return [_seats(one, other) for one, other in cheapest_pairs(waiting, cost)]
+
+
+def pair_many_free_players(
+    free: Sequence[FreePlayer], only_two_play: bool = False
+) -> list[tuple[str, str]]:
+    """Pair as `pair_free_players` does, in groups of neighbours in the standings if many wait."""
+    ranked = sorted(free, key=lambda player: player.rank)
+    groups = (
+        ranked[start : start + LARGEST_GROUP] for start in range(0, len(ranked), LARGEST_GROUP)
+    )
+    return [pair for group in groups for pair in pair_free_players(group, only_two_play)]
 
 
 class RankWeights:

@@ -217,6 +217,18 @@ def pauses_at(clocks: Clocks, now: datetime) -> tuple[SeatPause, ...]:
 
 
 @immutable
+class EventLink:
+    """The event that the match belongs to."""
+
+    title: str
+    address: str
+
+    @classmethod
+    def of(cls, match: Match) -> EventLink | None:
+        return cls(match.event_title, match.event_address) if match.event_address else None
+
+
+@immutable
 class TableStatus:
     rematch: RematchStatus = NO_REMATCH
     rated: tuple[RatingResult, ...] = ()
@@ -235,6 +247,7 @@ class TableStatus:
     by_itself: tuple[tuple[int, bool], ...] = ()
     """The numbers of log lines about the viewer's actions that the server made, each with True for a pass."""
     pauses: tuple[SeatPause, ...] = ()
+    event: EventLink | None = None
 
 
 NO_STATUS = TableStatus()

@@ -35,6 +35,7 @@ from tcgsite.matches.live.record.state import (
 from tcgsite.matches.live.record.time_changes import time_changes
 from tcgsite.matches.live.status import (
     NO_REMATCH,
+    EventLink,
     MatchControls,
     StandingOffer,
     TableStatus,
@@ -140,6 +141,7 @@ class Table:
             "" if viewer is None else self.hint_for(viewer),
             lines_by_itself(self.session, self.automatic, viewer),
             pauses,
+            EventLink.of(self._match),
         )
 
     def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:

@@ -99,6 +99,10 @@ class Match(models.Model):
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
+    event_title = models.CharField(max_length=60, blank=True, editable=False)
+    """The event that the match belongs to, or ""."""
+    event_address = models.CharField(max_length=100, blank=True, editable=False)
+    """The page of the event, to which the players go back."""
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.immutable import immutable
 from engine.view import AttributeView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
-from tcgsite.matches.live.status import NO_STATUS, TableStatus
+from tcgsite.matches.live.status import NO_STATUS, EventLink, TableStatus
 from tcgsite.matches.live.undo import NOTHING, UndoState
 from tcgsite.matches.rendering.action_targets import answers_alone
 from tcgsite.matches.rendering.perspective import (
@@ -240,9 +240,11 @@ class ResultContent:
     """True if the viewer has nothing left to decide. Other players may still be playing."""
     has_seat: bool
     table: ScoreTable | None = None
+    event: EventLink | None = None
+    """Where the players go on."""
 
     @classmethod
-    def of(cls, view: View) -> "ResultContent":
+    def of(cls, view: View, event: EventLink | None = None) -> "ResultContent":
         over = view.outcome is not None
         own = None if view.viewer is None else view.players[view.viewer]
         is_out = own is not None and own.lost and not own.asked
@@ -252,7 +254,8 @@ class ResultContent:
         is_decided = own is not None and (winners or own.lost)
         won = view.viewer in winners if over and is_decided else None
         table = ScoreTable.of(view) if over else None
-        return cls(view.outcome, names, won, finished, finished or is_out, own is not None, table)
+        is_done = finished or is_out
+        return cls(view.outcome, names, won, finished, is_done, own is not None, table, event)
 
     @property
     def is_shown(self) -> bool:

@@ -13,13 +13,16 @@ class TournamentEntry(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="entries"
     )
+    is_bot = models.BooleanField(default=False)
     name = models.CharField(max_length=60)
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True)
     rating = models.FloatField(default=1500.0)
     """The rating when the player entered, which seeds a knockout."""
     left_in = models.PositiveSmallIntegerField(null=True)
-    """The round during which the player left. They aren’t paired after it."""
+    """The round during which the player left. They aren’t paired after it, but can come back to an arena."""
+    seen_at = models.DateTimeField(null=True)
+    """When a page of an arena last asked for news for this player."""
     entered_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -20,6 +20,8 @@ class Pairing(models.Model):
     lost = models.PositiveSmallIntegerField(default=0)
     drawn = models.PositiveSmallIntegerField(default=0)
     is_over = models.BooleanField(default=False)
+    ended_at = models.DateTimeField(null=True)
+    """When its last match ended, in an arena."""
     is_rematch = models.BooleanField(default=False)
     """True if the two met before, because no other way was left."""
 

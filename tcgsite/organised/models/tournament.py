@@ -16,6 +16,9 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
     def only_unfinished(self) -> "TournamentQuerySet":
         return self.filter(status__in=(Tournament.Status.OPEN, Tournament.Status.RUNNING))
 
+    def only_running(self) -> "TournamentQuerySet":
+        return self.filter(status=Tournament.Status.RUNNING)
+
     def in_full(self) -> "TournamentQuerySet":
         return self.select_related("game", "pool", "organiser")
 
@@ -29,7 +32,9 @@ class Tournament(models.Model):
     class Kind(models.TextChoices):
         SWISS = "swiss", _("Swiss")
         KNOCKOUT = "knockout", _("Knockout")
+        DOUBLE = "double knockout", _("Double knockout")
         ROUND_ROBIN = "round robin", _("Round robin")
+        ARENA = "arena", _("Arena")
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -48,6 +53,12 @@ class Tournament(models.Model):
     places = models.PositiveSmallIntegerField()
     rounds = models.PositiveSmallIntegerField(null=True)
     """The number of Swiss rounds, or None for as many as the players need. Set when the tournament starts."""
+    cut = models.PositiveSmallIntegerField(default=0)
+    """How many of the best go on to a knockout after the Swiss rounds, or 0."""
+    third_place = models.BooleanField(default=False)
+    """True if the losers of the semi-finals of a knockout play for the third place."""
+    minutes = models.PositiveSmallIntegerField(null=True)
+    """How long an arena lasts. None for other kinds."""
     best_of = models.PositiveSmallIntegerField(default=1)
     rated = models.BooleanField(default=False)
     starts_when_full = models.BooleanField(default=True)
@@ -60,7 +71,11 @@ class Tournament(models.Model):
     reason = models.CharField(max_length=100, blank=True)
     """Why it was called off."""
     created_at = models.DateTimeField(auto_now_add=True)
+    starts_at = models.DateTimeField(null=True, db_index=True)
+    """When it starts by itself, or None."""
     started_at = models.DateTimeField(null=True)
+    ends_at = models.DateTimeField(null=True)
+    """When a running arena ends."""
     ended_at = models.DateTimeField(null=True)
 
     objects = TournamentQuerySet.as_manager()
@@ -78,6 +93,10 @@ class Tournament(models.Model):
     @property
     def time_control(self) -> TimeControl:
         return TimeControl(self.clock_minutes, self.clock_increment)
+
+    @property
+    def is_arena(self) -> bool:
+        return self.kind == self.Kind.ARENA
 
     @property
     def is_open(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.db import IntegrityError
 
+from engine.bots import USUAL
 from engine.rulebook import GameRules
 from tcgsite.matches.lobby.dealing import deal_before
 from tcgsite.matches.lobby.seating import last_stops, start_if_full
@@ -51,6 +52,8 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int) -> Match:
     match = Match.objects.create(
         game=tournament.game,
         pool=tournament.pool,
+        event_title=tournament.title,
+        event_address=tournament.get_absolute_url(),
         created_by=tournament.organiser,
         seed=seed,
         rated=tournament.rated,
@@ -68,6 +71,7 @@ def _seat(match: Match, entries: Sequence[TournamentEntry]) -> None:
             match=match,
             position=position,
             user=entry.user,
+            bot=USUAL if entry.is_bot else "",
             name=entry.name,
             deck_name=entry.deck_name,
             deck_cards=entry.deck_cards,

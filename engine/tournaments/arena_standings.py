@@ -1,0 +1,80 @@
+"""Standings of arenas: points with streaks, and the performance that decides between equal players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.immutable import immutable
+from engine.tournaments.arena import ArenaResult, arena_points, is_on_fire
+from engine.tournaments.meetings import MeetingResult
+
+ADVANTAGE = 500
+"""How much better than the opponent a player who wins seems to be, in points of rating."""
+SHARES = {MeetingResult.WIN: 1, MeetingResult.DRAW: 0, MeetingResult.LOSS: -1}
+
+
+@immutable
+class ArenaGame:
+    """A match of an arena as one of its players sees it."""
+
+    opponent: str
+    opponent_rating: float
+    began: bool
+    result: ArenaResult
+
+
+@immutable
+class ArenaScore:
+    points: int
+    is_doubled: bool
+
+
+@immutable
+class ArenaStanding:
+    """Where a player of an arena stands."""
+
+    place: int
+    """Players who are equal in everything share a place."""
+    player: str
+    points: int
+    scores: tuple[ArenaScore, ...]
+    """What each match was worth, in order."""
+    performance: int
+    """The rating that the results are worth, or 0 without any."""
+    is_on_fire: bool
+
+
+def arena_standings(games: Mapping[str, Sequence[ArenaGame]]) -> tuple[ArenaStanding, ...]:
+    """Return the standings of these players, the best first. Equal players keep their order."""
+    found: list[ArenaStanding] = []
+    rows = [_standing(player, sides) for player, sides in games.items()]
+    for row in sorted(rows, key=_rank, reverse=True):
+        is_equal = bool(found) and _rank(found[-1]) == _rank(row)
+        place = found[-1].place if is_equal else len(found) + 1
+        found.append(_row_at(row, place))
+    return tuple(found)
+
+
+def performance(games: Sequence[ArenaGame]) -> int:
+    """Return the mean of the opponents’ ratings, each shifted by the result."""
+    if not games:
+        return 0
+    worth = (each.opponent_rating + ADVANTAGE * SHARES[each.result.outcome] for each in games)
+    return round(sum(worth) / len(games))
+
+
+def _rank(standing: ArenaStanding) -> tuple[int, int]:
+    return standing.points, standing.performance
+
+
+def _standing(player: str, games: Sequence[ArenaGame]) -> ArenaStanding:
+    results = [each.result for each in games]
+    points = arena_points(results)
+    scores = tuple(
+        ArenaScore(worth, is_on_fire(results[:number])) for number, worth in enumerate(points)
+    )
+    return ArenaStanding(0, player, sum(points), scores, performance(games), is_on_fire(results))
+
+
+def _row_at(row: ArenaStanding, place: int) -> ArenaStanding:
+    return ArenaStanding(place, row.player, row.points, row.scores, row.performance, row.is_on_fire)
