@@ -165,6 +165,7 @@ def limit_view(monkeypatch: pytest.MonkeyPatch, view: str, player: int, network:
     monkeypatch.setitem(limited_views.VIEWS, view, new)
 
 
+@pytest.mark.slow
 def test_strangers_cant_lock_a_player_out_of_a_browser_in_which_they_signed_in() -> None:
     """A hundred wrong passwords from 13 networks once locked every browser out for an hour."""
     User.objects.create_user("cleo", password=PASSWORD)

@@ -69,6 +69,7 @@ def test_seats_see_no_hidden_cards(author: Client) -> None:
     assert faces["open"] >= faces["0"]
 
 
+@pytest.mark.slow
 def test_matches_of_bots_that_plan_are_recorded(
     author: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

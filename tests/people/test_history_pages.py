@@ -44,6 +44,7 @@ def reads(query: str = "", visitor: User | None = None) -> str:
     return Visitor(visitor).reads(f"/players/{player('Bo').pk}/matches/{query}")
 
 
+@pytest.mark.slow
 def test_pages_follow_each_other_without_a_gap(pond: Game) -> None:
     for number in range(45):
         finish(pond, number)

@@ -34,6 +34,7 @@ def test_every_form_is_in_the_race(world: World) -> None:
     assert sorted({*forms_of(world), *CHANGES_NOTHING}) == posted_names()
 
 
+@pytest.mark.slow
 def test_no_form_keeps_others_from_writing_for_long(world: World) -> None:
     found = {}
     for name, form in forms_of(world).items():

@@ -200,6 +200,7 @@ def worlds(at: Village) -> Iterator[list[str]]:
             transaction.set_rollback(True)
 
 
+@pytest.mark.slow
 def test_nobody_sees_what_others_hide(village: Village) -> None:
     ann = Client()
     ann.force_login(player("Ann"))

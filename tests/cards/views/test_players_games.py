@@ -22,6 +22,7 @@ EFFECT = """effect hop "Hop"
 PAGE = "/cards/packs/pond/newts/draft/"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("has_pool", [True, False])
 def test_all_pages_of_another_authors_draft_open(db: None, has_pool: bool) -> None:
     draft = draft_of_another(has_pool)

@@ -68,6 +68,7 @@ def one_more(bo: User, game: Game, number: int) -> None:
         match.seats.create(position=1, user=bo, name="Bo")
 
 
+@pytest.mark.slow
 def test_lists_ask_as_often_for_many_as_for_few(version: PackVersion) -> None:
     bo, game = player("Bo"), version.pack.game
     client = Visitor(bo).client

@@ -13,6 +13,7 @@ from tests.designer.sheet.sheet_page import SheetPage, block
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.slow
 def test_two_hundred_pasted_cards_are_mended_saved_and_undone(page: SheetPage) -> None:
     before, saved = page.contents, len(page.values["row"])
     page.presses("paste", pasted=block(200, row3="heavy", row90="1.5", row200="=1+1"))

@@ -27,6 +27,7 @@ def lanes() -> GameRules:
     return load_rules(*GAMES["lanes"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "weaker", "stronger"), ALL if LONG else SAMPLED)
 def test_each_level_beats_the_one_below(game: str, weaker: str, stronger: str) -> None:
     """Each deal is played twice, with seats swapped."""

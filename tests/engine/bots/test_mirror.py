@@ -8,6 +8,7 @@ from engine.rulebook import load_rules
 SLOWEST = ("lanes", "4 playouts")
 
 
+@pytest.mark.slow
 @pytest.mark.few(2)
 @pytest.mark.parametrize("bot", ["4 playouts", "casual", "careful"])
 @pytest.mark.parametrize("game", ["smallest", "lanes"])

@@ -16,6 +16,7 @@ OF_99 = ("add", "subtract", "ninety_nine", "pass", "discard_one", "play_again", 
 OF_BULWARK = ("end_turn", "attack", "set_bulwark")
 
 
+@pytest.mark.slow
 def test_ten_effects_are_built_from_menus(
     ninety_nine: GameRules, capsys: pytest.CaptureFixture[str]
 ) -> None:

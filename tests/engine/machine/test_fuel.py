@@ -99,6 +99,7 @@ def chain(length: int) -> str:
     return calls + f"effect c{length}\n  set game.score += 1\n"
 
 
+@pytest.mark.slow
 def test_a_long_chain_of_effects_is_fine_and_a_longer_one_is_reported(tiny: Tiny) -> None:
     table = tiny(using("c0"), rules=chain(300)).set("north  hand: go\nsouth")
     table.north.uses("go")

@@ -3,6 +3,8 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from engine.play import Session
 from engine.rulebook import GameRules
 from engine.world.dice import Dice
@@ -32,6 +34,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
     assert first.snapshot() == second.snapshot()
 
 
+@pytest.mark.slow
 def test_all_hands_are_equally_likely() -> None:
     found = Counter(hand(Session.start(rules(), DECKS, seed)) for seed in range(300))
     assert set(found) == {"rock tree", "hit rock", "hit tree"}

@@ -8,6 +8,7 @@ from tests.engine.visibility_rules import face_up_cards
 from tests.games.bulwark.duels import Duel
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules_name",
     [

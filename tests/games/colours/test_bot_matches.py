@@ -6,6 +6,7 @@ from benchmarks.bots import measure
 from tests.games.colours.tables import rules_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("packs", [("seed",), ("classic", "one-round")])
 def test_the_careful_bot_beats_the_random_one(packs: tuple[str, ...]) -> None:
     """An equal bot would win 11 of 12 matches with a probability of 0.3 %."""

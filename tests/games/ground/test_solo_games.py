@@ -62,6 +62,7 @@ def test_the_steward_follows_suit_and_gains_cards_only_by_losing(
     assert not any("passes" in line for line in steward.log_lines)
 
 
+@pytest.mark.slow
 def test_the_careful_bot_beats_the_random_one_in_a_duel(duel_rules: GameRules) -> None:
     """An equal bot would win 16 of 20 matches with a probability of 0.6 %."""
     assert bots.measure(duel_rules, range(20))["careful_wins"] >= 16

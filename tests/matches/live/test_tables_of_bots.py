@@ -140,6 +140,7 @@ def table_of_bots(host: User, folder: Path, seats: int, kind: str) -> Table:
     return table_registry.table_of(Match.objects.get(pk=match.pk))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 async def test_bots_play_to_the_end(kind: str, seats: int, host: User, tmp_path: Path) -> None:
     table = await sync_to_async(table_of_bots)(host, tmp_path, seats, kind)

@@ -54,6 +54,7 @@ async def test_honest_actions_overtake_slow_ones(hostile: list[Match], table: Ta
     assert table.number == ACTIONS
 
 
+@pytest.mark.slow
 async def test_a_table_that_is_rebuilt_does_not_block_others(
     hostile: list[Match], table: Table
 ) -> None:

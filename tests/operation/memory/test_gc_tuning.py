@@ -28,6 +28,7 @@ def as_before() -> Iterator[None]:
     gc.unfreeze()
 
 
+@pytest.mark.slow
 def test_a_ring_that_was_set_apart_is_found_later() -> None:
     ring = Ring()
     left = ref(ring)

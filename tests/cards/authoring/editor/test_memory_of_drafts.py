@@ -50,6 +50,7 @@ def visit(visitor: Visitor, draft: Draft) -> None:
     visitor.reads(f"{card.get_absolute_url()}editor/?effect=0&at=body.1&do=insert")
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1500)
 def test_many_heavy_drafts_end_with_the_memory_of_a_few(
     game: Game,

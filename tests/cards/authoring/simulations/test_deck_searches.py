@@ -50,6 +50,7 @@ def played(address: str) -> str:
     return str(re.findall(r'href="(/cards/laboratory/\w+/decks/\d/\d/)"', page)[0])
 
 
+@pytest.mark.slow
 def test_a_grid_shows_the_best_deck_of_each_cell(pack: Pack, bo_visits: Visitor) -> None:
     assert f'href="{DECKS}"' in bo_visits.reads(f"{LANES}laboratory/")
     assert "Strength on average" in bo_visits.reads(DECKS)
@@ -71,6 +72,7 @@ def test_a_grid_shows_the_best_deck_of_each_cell(pack: Pack, bo_visits: Visitor)
     assert f'href="{grid}"' in Visitor().reads(DECKS)
 
 
+@pytest.mark.slow
 def test_a_found_deck_is_opened_as_a_new_one(
     pack: Pack, bo_visits: Visitor, cy_visits: Visitor
 ) -> None:
@@ -148,6 +150,7 @@ def test_a_game_without_decks_has_no_search(db: None, tmp_path: Path, bo_visits:
     bo_visits.reads(f"{address}decks/", status=404)
 
 
+@pytest.mark.slow
 def test_a_search_that_ran_out_of_time_goes_on(
     pack: Pack, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +168,7 @@ def test_a_search_that_ran_out_of_time_goes_on(
     )
 
 
+@pytest.mark.slow
 def test_a_search_that_is_killed_goes_on(
     pack: Pack, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

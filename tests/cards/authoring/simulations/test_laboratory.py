@@ -102,6 +102,7 @@ def test_a_person_and_the_site_have_few_at_once(
     assert not LabRun.objects.exists()
 
 
+@pytest.mark.slow
 def test_of_a_hundred_people_few_start_runs(version: PackVersion, settings: Settings) -> None:
     settings.JOBS_APART = True
     subject, refused = lab_subject("Pond", "/", [version]), []

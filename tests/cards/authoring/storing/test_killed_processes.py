@@ -76,6 +76,7 @@ def draft(bo: User) -> Draft:
     return upload(bo, FILE.encode())
 
 
+@pytest.mark.slow
 @settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     deadline=None,

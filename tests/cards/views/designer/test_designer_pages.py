@@ -56,6 +56,7 @@ def designer(client: Client) -> Designer:
     return Designer(client)
 
 
+@pytest.mark.slow
 def test_a_stranger_begins_every_starting_game(client: Client) -> None:
     listed = client.get("/cards/make/").content.decode()
     assert listed.count('class="fan ') == len(starting_games()), "each is shown by its cards"

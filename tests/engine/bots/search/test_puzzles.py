@@ -7,6 +7,8 @@ from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
+import pytest
+
 from engine.bots import LEVELS
 from engine.bots.search import SearchBot
 from engine.play.scenario import apply_as_move, make_move, start_scenario
@@ -71,6 +73,7 @@ def test_the_solutions_are_right() -> None:
     assert sum(len(puzzles(game)) for game in GAMES) == PUZZLES
 
 
+@pytest.mark.slow
 def test_the_strongest_bot_solves_most_puzzles() -> None:
     playouts = LEVELS["master"].playouts
     tried = [(rules_of(game), puzzle) for game in CHECKED for puzzle in puzzles(game)]

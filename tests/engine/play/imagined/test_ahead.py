@@ -46,6 +46,7 @@ def test_nothing_is_changed(rules: GameRules) -> None:
         assert session.snapshot() == before
 
 
+@pytest.mark.slow
 def test_expected_questions_come() -> None:
     """If the others do what is expected, the seat is asked what is expected, with these answers."""
     games_found = set()

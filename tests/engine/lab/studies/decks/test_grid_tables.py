@@ -22,6 +22,7 @@ def printed(
     return said.out, said.err
 
 
+@pytest.mark.slow
 def test_tables_and_data_tell_the_same_and_go_on_from_a_file(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
