@@ -10,8 +10,10 @@ from tests.running_site import Site
 
 MOMENT, DAY = "%Y-%m-%d %H:%M:%f", "%Y-%m-%d"
 """How SQLite stores moments and dates."""
-NEVER = "9000"
-"""Tasks that may begin at once have a date after this one, by which the queue knows them."""
+NEVER = "9000-01-01"
+"""Tasks that may begin at once have a date after this one, by which the queue knows them. SQLite would take
+a year alone for a number, and all numbers are smaller than texts.
+"""
 
 
 def let_days_pass(site: Site, days: int) -> None:
