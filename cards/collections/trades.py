@@ -87,6 +87,7 @@ def withdraw(trade: Trade, user: "AbstractBaseUser") -> None:
     _close(trade, Trade.State.WITHDRAWN)
 
 
+@transaction.atomic
 def _close(trade: Trade, state: str) -> None:
     if not Trade.objects.filter(pk=trade.pk, state=OPEN).update(state=state):
         raise CollectionError(_("This trade is no longer open."))

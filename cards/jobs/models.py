@@ -1,4 +1,4 @@
-"""Database models: jobs that aren’t done yet, and the workers that do them."""
+"""Database models: jobs that aren’t done yet, the workers that do them, and news that listeners wait for."""
 
 from django.conf import settings
 from django.db import models
@@ -58,3 +58,19 @@ class JobWorker(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class UnheardNews(models.Model):
+    """News of a signal that not all of its listeners have heard yet, see `signals.py`."""
+
+    signal = models.CharField(max_length=40)
+    news = models.JSONField()
+    sent = models.PositiveSmallIntegerField(default=0)
+    """How often a worker has sent it again."""
+    due_at = models.DateTimeField(db_index=True)
+
+    class Meta:
+        verbose_name_plural = "unheard news"
+
+    def __str__(self) -> str:
+        return f"{self.signal} {self.pk}"

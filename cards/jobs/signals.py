@@ -2,13 +2,23 @@
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from datetime import timedelta
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from django.db import transaction
+from django.db.models.functions import Now
+
+from cards.jobs.kinds import every
+from cards.jobs.models import UnheardNews
 
 News = TypeVar("News")
+HEARD_WITHIN = timedelta(seconds=30)
+"""After so long, a worker sends news again that a process which died has not sent to all listeners."""
+MOST_SENT = 5
+"""How often news are sent again for a listener that fails."""
+AT_ONCE = 200
 
 logger = logging.getLogger(__name__)
 
@@ -36,12 +46,66 @@ class Signal(Generic[News]):
         if self._listeners:  # Most moves are made while nobody listens, and each one counts.
             transaction.on_commit(partial(self._send, news), robust=True)
 
-    def _send(self, news: News) -> None:
-        for listener in list(self._listeners):
-            try:
-                listener(news)
-            except Exception:
-                logger.exception("A listener failed: %s", news)
+    def _send(self, news: News) -> bool:
+        """Call all listeners. Return False if one of them failed."""
+        heard = [self._is_heard(news, listener) for listener in list(self._listeners)]
+        return all(heard)
+
+    def _is_heard(self, news: News, listener: Callable[[News], object]) -> bool:
+        try:
+            listener(news)
+        except Exception:
+            logger.exception("A listener failed: %s", news)
+            return False
+        return True
+
+
+class KeptSignal(Signal[News]):
+    """A signal whose news outlive their process: until all listeners have heard them, they are a row.
+
+    The row is written in the transaction of the change. If the process dies after that, or a listener
+    fails, a worker sends the news again. So each listener must take the same news twice.
+    """
+
+    def __init__(self, name: str, of: Callable[..., News]) -> None:
+        super().__init__()
+        self.of = of
+        self.name = name
+        _kept[name] = self
+
+    def send_after_commit(self, news: News) -> None:
+        if self._listeners:
+            with transaction.atomic():
+                due = Now() + HEARD_WITHIN
+                fields = asdict(news)  # type: ignore[call-overload]
+                row = UnheardNews.objects.create(signal=self.name, news=fields, due_at=due)
+                transaction.on_commit(partial(self.send_kept, row.pk, news), robust=True)
+
+    def send_kept(self, pk: int, news: News) -> None:
+        if self._send(news):
+            UnheardNews.objects.filter(pk=pk).delete()
+
+
+_kept: dict[str, KeptSignal[Any]] = {}
+
+
+@every(seconds=10)
+def send_unheard_news() -> None:
+    for row in UnheardNews.objects.filter(due_at__lte=Now()).order_by("due_at", "pk")[:AT_ONCE]:
+        send_again(row)
+
+
+def send_again(row: UnheardNews) -> None:
+    """Send the news, unless another worker does. Forget them if nobody can hear them."""
+    of_row = UnheardNews.objects.filter(pk=row.pk)
+    if not of_row.filter(sent=row.sent).update(sent=row.sent + 1, due_at=Now() + HEARD_WITHIN):
+        return
+    signal = _kept.get(row.signal)
+    if signal is None or row.sent >= MOST_SENT:
+        logger.error("Nobody could hear %s: %s", row, row.news)
+        of_row.delete()
+    else:
+        signal.send_kept(row.pk, signal.of(**row.news))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +141,8 @@ class PoolMade:
     pool_id: int
 
 
-pool_made: Signal[PoolMade] = Signal()
-proposal_changed: Signal[ProposalChanged] = Signal()
-remark_made: Signal[RemarkMade] = Signal()
-trade_changed: Signal[TradeChanged] = Signal()
-version_published: Signal[VersionPublished] = Signal()
+pool_made: Signal[PoolMade] = KeptSignal("pool_made", PoolMade)
+proposal_changed: Signal[ProposalChanged] = KeptSignal("proposal_changed", ProposalChanged)
+remark_made: Signal[RemarkMade] = KeptSignal("remark_made", RemarkMade)
+trade_changed: Signal[TradeChanged] = KeptSignal("trade_changed", TradeChanged)
+version_published: Signal[VersionPublished] = KeptSignal("version_published", VersionPublished)

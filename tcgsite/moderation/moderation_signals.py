@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.jobs.signals import Signal
+from cards.jobs.signals import KeptSignal, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class DecisionMade:
     appeal: str = ""
 
 
-decision_made: Signal[DecisionMade] = Signal()
+decision_made: Signal[DecisionMade] = KeptSignal("decision_made", DecisionMade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,4 +21,4 @@ class DecisionUndone:
     decision_id: int
 
 
-decision_undone: Signal[DecisionUndone] = Signal()
+decision_undone: Signal[DecisionUndone] = KeptSignal("decision_undone", DecisionUndone)

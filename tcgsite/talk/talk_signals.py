@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.jobs.signals import Signal
+from cards.jobs.signals import KeptSignal, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +10,7 @@ class CommentMade:
     comment_id: int
 
 
-comment_made: Signal[CommentMade] = Signal()
+comment_made: Signal[CommentMade] = KeptSignal("comment_made", CommentMade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class RulingChanged:
     occasion: str = ""
 
 
-ruling_changed: Signal[RulingChanged] = Signal()
+ruling_changed: Signal[RulingChanged] = KeptSignal("ruling_changed", RulingChanged)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +30,4 @@ class ReviewMade:
     review_id: int
 
 
-review_made: Signal[ReviewMade] = Signal()
+review_made: Signal[ReviewMade] = KeptSignal("review_made", ReviewMade)

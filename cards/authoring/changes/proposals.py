@@ -193,6 +193,7 @@ def withdraw(author: "AbstractBaseUser", proposal: Proposal) -> None:
     proposal.save(update_fields=["state"])
 
 
+@transaction.atomic
 def add_remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Remark:
     text = text.strip()
     if not text or len(text) > LONGEST_REMARK:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.jobs.signals import Signal
+from cards.jobs.signals import KeptSignal, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,6 @@ class ReportSettled:
 
 match_started: Signal[MatchStarted] = Signal()
 move_asked: Signal[MoveAsked] = Signal()
-match_finished: Signal[MatchFinished] = Signal()
-report_filed: Signal[ReportFiled] = Signal()
-report_settled: Signal[ReportSettled] = Signal()
+match_finished: Signal[MatchFinished] = KeptSignal("match_finished", MatchFinished)
+report_filed: Signal[ReportFiled] = KeptSignal("report_filed", ReportFiled)
+report_settled: Signal[ReportSettled] = KeptSignal("report_settled", ReportSettled)

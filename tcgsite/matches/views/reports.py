@@ -1,6 +1,7 @@
 """Views for reporting a problem at a table, and for handling reports."""
 
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -62,6 +63,7 @@ def reports(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@transaction.atomic
 def settle_report(request: HttpRequest, pk: int) -> HttpResponse:
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))

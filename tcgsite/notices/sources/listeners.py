@@ -63,6 +63,8 @@ def on_report_settled(settled: ReportSettled) -> None:
 
 def on_proposal_changed(changed: ProposalChanged) -> None:
     proposal = Proposal.objects.in_full().get(pk=changed.proposal_id)
+    if proposal.is_open is changed.answered:  # It has changed again.
+        return
     pack = proposal.pack
     announce(
         Announcement(
@@ -97,7 +99,10 @@ def on_remark_made(made: RemarkMade) -> None:
 
 def on_trade_changed(changed: TradeChanged) -> None:
     trade = Trade.objects.select_related("game").get(pk=changed.trade_id)
-    if trade.state == Trade.State.WITHDRAWN:
+    if (
+        trade.state == Trade.State.WITHDRAWN
+        or (trade.state == Trade.State.OPEN) is changed.answered
+    ):
         return
     reader, actor = trade.partner_id, trade.proposer_id
     if changed.answered:

@@ -21,6 +21,8 @@ def on_challenge_changed(news: ChallengeNews) -> None:
     if news.state not in ANNOUNCED:
         return
     challenge = Challenge.objects.in_full().get(pk=news.challenge_id)
+    if challenge.state != news.state:  # It has changed again.
+        return
     reader, actor = challenge.sender_id, challenge.receiver_id
     address = challenge.get_absolute_url()
     if news.state == Challenge.State.OPEN:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.jobs.signals import Signal
+from cards.jobs.signals import KeptSignal, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,5 +13,5 @@ class ChallengeNews:
     state: str
 
 
-challenge_made: Signal[ChallengeNews] = Signal()
-challenge_answered: Signal[ChallengeNews] = Signal()
+challenge_made: Signal[ChallengeNews] = KeptSignal("challenge_made", ChallengeNews)
+challenge_answered: Signal[ChallengeNews] = KeptSignal("challenge_answered", ChallengeNews)
