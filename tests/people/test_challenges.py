@@ -153,6 +153,7 @@ def test_players_are_told_of_a_challenge_and_of_its_answer(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         page = send()
+    with django_capture_on_commit_callbacks(execute=True):
         answer("decline", reason="time")
     told = {row.to: (row.words["form"], row.address) for row in News.objects.select_related("to")}
     assert told == {player(BEN): ("open", page), player(ANN): ("declined", page)}
