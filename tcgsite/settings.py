@@ -48,6 +48,10 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "django_htmx",
     "template_partials",
     "django_tasks",
@@ -74,6 +78,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -162,6 +167,27 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+# Signing in goes through django-allauth, which asks for the second factor. The forms and their limits are
+# our own: its limits are counted in each process, ours in the database.
+ACCOUNT_ADAPTER = "tcgsite.accounts.signing_in.adapters.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
+"""Guests are signed in, and may sign in to an account."""
+ACCOUNT_FORMS = {"reauthenticate": "tcgsite.accounts.signing_in.code_forms.PasswordAgainForm"}
+MFA_ADAPTER = "tcgsite.accounts.signing_in.adapters.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_TOLERANCE = 1
+"""Clocks of phones may be half a minute off."""
+MFA_FORMS = {
+    "activate_totp": "tcgsite.accounts.signing_in.code_forms.BeginCodesForm",
+    "add_webauthn": "tcgsite.accounts.signing_in.code_forms.AddPasskeyForm",
+    "authenticate": "tcgsite.accounts.signing_in.code_forms.CodeForm",
+    "reauthenticate": "tcgsite.accounts.signing_in.code_forms.CodeAgainForm",
+}
 # The cookie is the only identification of a guest, so it must last.
 SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 
@@ -197,6 +223,7 @@ STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "tcgsite.operation.joined_sheets.JoinedSheets",
 ]
 WHITENOISE_USE_FINDERS = not PUBLIC_HOST

@@ -50,6 +50,7 @@ urlpatterns = [
     path("accounts/delete/", delete_own_account, name="delete_account"),
     path("accounts/download/", download_data, name="download_data"),
     path("accounts/", include("tcgsite.accounts.urls")),
+    path("accounts/", include("tcgsite.accounts.signing_in.urls")),
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),
 ]

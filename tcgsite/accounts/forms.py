@@ -16,16 +16,16 @@ from django.utils.translation import gettext_lazy as _
 from cards.names.folding import folded_name
 from cards.web.client_address import network_of
 from tcgsite.accounts.email_confirmation import is_email_enabled
-from tcgsite.accounts.login_attempts import LoginAttempts, browser_secret
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names.display_names import clean_name
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 from tcgsite.accounts.rate_limits import RateLimitError
+from tcgsite.accounts.signing_in.login_attempts import LoginAttempts, browser_secret
+from tcgsite.accounts.signing_in.password_reset import PASSWORD_HINT
 
 SIGN_IN_NAME = _("Username")
 PASSWORD_AGAIN = _("Confirm password")
 TOO_LONG = _("A name can have at most %(limit_value)d characters; this one has %(show_value)d.")
-PASSWORD_HINT = _("At least 8 characters, and not a common password.")
 
 
 class SignInForm(AuthenticationForm):

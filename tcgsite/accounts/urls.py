@@ -4,7 +4,7 @@ from django.contrib.auth import views as auth
 from django.urls import path
 
 from tcgsite.accounts.email_confirmation import confirm_email
-from tcgsite.accounts.password_reset import ForgotPassword, NewPassword, ResetEmailSent
+from tcgsite.accounts.signing_in.password_reset import ForgotPassword, NewPassword, ResetEmailSent
 from tcgsite.accounts.views import (
     ChangePassword,
     SignIn,

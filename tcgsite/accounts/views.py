@@ -26,9 +26,10 @@ from tcgsite.accounts.forms import (
     save_unless_taken,
 )
 from tcgsite.accounts.guests import BACKEND
-from tcgsite.accounts.login_attempts import remember_browser
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import unmute, users_muted_by
+from tcgsite.accounts.signing_in.login_attempts import remember_browser
+from tcgsite.accounts.signing_in.second_factor import begin_login
 
 
 class SignIn(LoginView):
@@ -39,11 +40,7 @@ class SignIn(LoginView):
         return super().get_context_data(**context, can_email=is_email_enabled())
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        user = form.get_user()
-        address = login_with_form(self.request, lambda: login(self.request, user))
-        response = redirect(address or self.get_success_url())
-        remember_browser(self.request, response, user.get_username())
-        return response
+        return begin_login(self.request, form.get_user(), self.get_success_url())
 
 
 class ChangePassword(PasswordChangeView):

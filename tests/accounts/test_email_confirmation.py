@@ -5,8 +5,8 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
+from tcgsite.accounts.signing_in.login_attempts import ALLOWED
 from tests.accounts.test_password_reset import ASK, link
 
 GIVE = "/accounts/settings/"

@@ -8,8 +8,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.test import Client
 from pytest_django import Settings
 
-from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
+from tcgsite.accounts.signing_in.login_attempts import ALLOWED
 from tcgsite.operation.mail import mail_settings as mail_settings
 
 ASK = "/accounts/forgotten/"

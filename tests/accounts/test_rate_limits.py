@@ -12,11 +12,12 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from pytest_django import Settings
 
-from tcgsite.accounts import guests, limited_views, login_attempts
+from tcgsite.accounts import guests, limited_views
 from tcgsite.accounts.guests import new_guest
-from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import RateCount, User
 from tcgsite.accounts.rate_limits import PlayerLimit, RateLimit, RateLimitError, delete_old_counts
+from tcgsite.accounts.signing_in import login_attempts
+from tcgsite.accounts.signing_in.login_attempts import ALLOWED
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "four small words"

@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from tcgsite.accounts.login_attempts import ALLOWED
 from tcgsite.accounts.models import User
+from tcgsite.accounts.signing_in.login_attempts import ALLOWED
 
 ANN = {"username": "ann", "password1": "four small words", "password2": "four small words"}
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from tests.architecture.source import ROOT
 FORBIDDEN = {
     "a style attribute": r"<[^>]*\sstyle=",
     "a style element": r"<style\b",
-    "an inline script": r"<script(?![^>]*\ssrc=)",
+    "an inline script": r"<script(?![^>]*\s(?:src=|type=\"application/json\"))",
     "an event attribute": r"<[^>]*\s(on[a-z]+|hx-on[^=\s]*)=",
     "something from elsewhere": r"<(script|link|img|iframe)[^>]*\s(src|href)=[\"']?(https?:)?//",
 }

@@ -23,6 +23,15 @@ CHANGES_NOTHING = {
     "download_data": "sends an archive",
     "download_matches": "sends a file",
     "home": "shows a page",
+    "mfa_activate_totp": "asks for the password first",
+    "mfa_add_webauthn": "asks for the password first",
+    "mfa_authenticate": "leads to the first step",
+    "mfa_deactivate_totp": "asks for the password first",
+    "mfa_generate_recovery_codes": "asks for the password first",
+    "mfa_login_webauthn": "finds no passkey",
+    "mfa_reauthenticate": "asks for the password instead",
+    "mfa_reauthenticate_webauthn": "asks for the password instead",
+    "mfa_remove_webauthn": "asks for the password first",
 }
 """Addresses that accept POST requests without storing anything, and what they do."""
 
@@ -55,6 +64,7 @@ def _of_accounts(world: World) -> list[tuple[str, Sent]]:
         sent(
             bo, "accounts:password", old_password=secret, new_password1=other, new_password2=other
         ),
+        sent(bo, "account_reauthenticate", password=secret),
         sent(bo, "accounts:profile", name="Bowie"),
         sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
         sent(bo, "accounts:settings", email=""),

@@ -3,6 +3,7 @@
 import logging
 import secrets
 
+from allauth.mfa.models import Authenticator
 from asgiref.sync import async_to_sync
 from django.db import transaction
 from django.db.models import Q
@@ -80,6 +81,7 @@ def _delete_drafts(user: User) -> None:
 
 
 def _delete_private_rows(user: User) -> None:
+    Authenticator.objects.filter(user=user).delete()
     Deck.objects.filter(owner=user).delete()
     Muting.objects.filter(Q(user=user) | Q(muted=user)).delete()
     PlayerNameWord.objects.filter(user=user).delete()

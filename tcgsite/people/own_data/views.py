@@ -17,9 +17,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from cards.web.client_address import network_of
 from cards.web.fairness.limits import MOST_ACCOUNT_WORK
 from cards.web.fairness.page_work import own_limit
-from tcgsite.accounts.login_attempts import LoginAttempts
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import DOWNLOADS, RateLimitError
+from tcgsite.accounts.signing_in.login_attempts import LoginAttempts
 from tcgsite.matches.models import Match
 from tcgsite.people.own_data.deletion import delete_account
 from tcgsite.people.own_data.download import account_archive

@@ -19,8 +19,10 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.web.client_address import network_of
 from cards.web.fairness.page_places import page_places
-from tcgsite.accounts.forms import PASSWORD_HINT
 from tcgsite.accounts.rate_limits import RateLimitError, count_email
+from tcgsite.accounts.signing_in.second_factor import begin_login
+
+PASSWORD_HINT = _("At least 8 characters, and not a common password.")
 
 
 class ResetRequestForm(PasswordResetForm):
@@ -77,9 +79,13 @@ class NewPassword(PasswordResetConfirmView):
     form_class = NewPasswordForm
     template_name = "accounts/new_password.html"
     success_url = reverse_lazy("accounts:profile")
-    post_reset_login = True
-    post_reset_login_backend = "django.contrib.auth.backends.ModelBackend"
 
     def form_valid(self, form: Any) -> HttpResponse:
-        messages.success(self.request, _("Your password has been changed, and you’re signed in."))
-        return super().form_valid(form)
+        """Sign the user in, after the second step if the account has one: an email alone isn’t enough."""
+        super().form_valid(form)
+        response = begin_login(self.request, self.user, str(self.success_url))
+        signed_in = _("Your password has been changed, and you’re signed in.")
+        changed = _("Your password has been changed.")
+        is_in = self.request.user == self.user
+        messages.success(self.request, signed_in if is_in else changed)
+        return response

@@ -1,0 +1,1 @@
+"""Signing in: attempts and their limits, new passwords, passkeys and the second factor."""
