@@ -51,6 +51,7 @@ urlpatterns = [
     path("accounts/download/", download_data, name="download_data"),
     path("accounts/", include("tcgsite.accounts.urls")),
     path("accounts/", include("tcgsite.accounts.signing_in.urls")),
+    path("api/", include("tcgsite.api.urls")),
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),
 ]

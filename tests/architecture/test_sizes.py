@@ -10,7 +10,7 @@ from tests.architecture.source import CODE, ROOT, place, python_files, tree
 FILE_MEDIAN, FILE_P90, FILE_LONGEST = 100, 200, 400
 FUNCTION_MEDIAN, FUNCTION_P90, FUNCTION_LONGEST = 6, 15, 45
 MOST_DOORS = 12
-MOST_ROOMS = 15
+MOST_ROOMS = 16
 """The most doors of an area itself, whose layers docs/architecture.md lists."""
 NO_DOORS = {
     "__init__.py",

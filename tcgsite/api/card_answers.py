@@ -1,0 +1,184 @@
+"""Cards: what is printed on them, and the trees of their effects."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from ninja import Field, Query, Router, Schema
+
+from cards.models import IndexedCard, PackVersion
+from cards.packs.rules_cache import rules_with
+from cards.search.search import search_cards
+from engine.language.parsing.formatter import unparse
+from engine.rulebook import CardRules, GameRules
+from engine.rulebook.effect import EffectRules
+from tcgsite.api.effect_trees import tree_of
+from tcgsite.api.game_answers import game_at
+from tcgsite.api.pack_answers import keep_for_ever, version_at
+from tcgsite.api.paging import PageOf, Paging
+from tcgsite.api.problems import ApiProblemError
+
+router = Router(tags=["Cards"])
+LONGEST_QUERY = 300
+
+
+class EffectAnswer(Schema):
+    """An effect in its three forms: as printed, as text, and as the tree that both are made of."""
+
+    name: str
+    title: str
+    printed: str
+    text: str
+    tree: dict[str, Any]
+
+
+class CardAnswer(Schema):
+    """A card in a version. `number` is its place in the file, counting from 1."""
+
+    game: str
+    pack: str
+    version: str
+    number: int
+    name: str
+    title: str
+    attributes: dict[str, int | str | bool]
+    flavor: str
+    effects: list[EffectAnswer]
+    page: str
+
+
+class FoundCard(Schema):
+    """A card that a search has found, with the address of its answer."""
+
+    game: str
+    pack: str
+    version: str
+    name: str
+    title: str
+    attributes: dict[str, Any]
+    text: str
+    address: str
+
+
+class CardSearch(Schema):
+    q: str = Field("", max_length=LONGEST_QUERY)
+    game: str = ""
+    page: int = Field(1, ge=1, le=10_000)
+
+
+class SearchAnswer(Schema):
+    """A page of found cards, best first. `mistakes` are sentences about what was ignored in the query."""
+
+    items: list[FoundCard]
+    count: int
+    pages: int
+    mistakes: list[str]
+    did_you_mean: str
+
+
+@router.get("/cards", response=SearchAnswer, summary="Search, in the language of the search box")
+def search(request: HttpRequest, asked: Query[CardSearch]) -> dict[str, Any]:
+    """Two searches per second; `q` is what people type, such as `type:creature power>3`."""
+    found = search_cards(asked.q, game_at(asked.game) if asked.game else None)
+    return {
+        "items": [found_card(each) for each in found.page(asked.page)],
+        "count": found.count,
+        "pages": found.pages,
+        "mistakes": [mistake.message for mistake in found.mistakes],
+        "did_you_mean": found.did_you_mean,
+    }
+
+
+@router.get(
+    "/packs/{name:game}/{name:pack}/versions/{name:number}/cards",
+    response=PageOf[CardAnswer],
+    summary="All cards of a version, in the order of its file",
+)
+def cards(
+    request: HttpRequest,
+    response: HttpResponse,
+    game: str,
+    pack: str,
+    number: str,
+    paging: Query[Paging],
+) -> dict[str, Any]:
+    found = version_at(game, pack, number)
+    rules, _versions = rules_with(found)
+    names = list(
+        found.printings.order_by("position").values_list("revision__card__name", flat=True)
+    )
+    first = int(paging.cursor or 0)
+    shown = names[first : first + paging.limit]
+    rest = first + len(shown)
+    keep_for_ever(response, found, f"cards-{first}-{paging.limit}")
+    return {
+        "items": [
+            card_answer(found, rules, rules.cards[name], place)
+            for place, name in enumerate(shown, first + 1)
+        ],
+        "next": str(rest) if rest < len(names) else None,
+    }
+
+
+@router.get(
+    "/packs/{name:game}/{name:pack}/versions/{name:number}/cards/{last_name:card}",
+    response=CardAnswer,
+    summary="A card",
+)
+def card(
+    request: HttpRequest, response: HttpResponse, game: str, pack: str, number: str, card: str
+) -> dict[str, Any]:
+    found = version_at(game, pack, number)
+    names = list(
+        found.printings.order_by("position").values_list("revision__card__name", flat=True)
+    )
+    if card not in names:
+        raise ApiProblemError(404, f"{pack} {number} has no card “{card}”.")
+    rules, _versions = rules_with(found)
+    keep_for_ever(response, found, f"card-{names.index(card) + 1}")
+    return card_answer(found, rules, rules.cards[card], names.index(card) + 1)
+
+
+def card_answer(
+    version: PackVersion, rules: GameRules, card: CardRules, number: int
+) -> dict[str, Any]:
+    printed = {each.name: each.text for each in card.printed}
+    place = [version.pack.game.slug, version.pack.slug, version.number]
+    return {
+        "game": place[0],
+        "pack": place[1],
+        "version": version.number,
+        "number": number,
+        "name": card.name,
+        "title": card.title,
+        "attributes": card.attributes,
+        "flavor": card.flavour,
+        "effects": [effect_answer(rules.effects[each], printed) for each in card.effects],
+        "page": reverse("cards:card", args=[*place, card.name]),
+    }
+
+
+def effect_answer(effect: EffectRules, printed: dict[str, str]) -> dict[str, Any]:
+    return {
+        "name": effect.name,
+        "title": effect.title,
+        "printed": printed.get(effect.name, ""),
+        "text": unparse(effect.tree),
+        "tree": tree_of(effect.tree),
+    }
+
+
+def found_card(indexed: IndexedCard) -> dict[str, Any]:
+    printing = indexed.printing
+    version, name = printing.version, printing.revision.card.name
+    place = {"game": version.pack.game.slug, "pack": version.pack.slug, "number": version.number}
+    return {
+        "game": place["game"],
+        "pack": place["pack"],
+        "version": version.number,
+        "name": name,
+        "title": printing.revision.title,
+        "attributes": indexed.attributes,
+        "text": indexed.words.text,
+        "address": reverse("api-1:card", kwargs=place | {"card": name}),
+    }

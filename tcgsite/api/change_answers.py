@@ -1,0 +1,55 @@
+"""What was published since a program last asked."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from ninja import Field, Query, Router, Schema
+
+from cards.models import PackVersion
+from tcgsite.api.pack_answers import VersionAnswer, published_versions, version_answer
+from tcgsite.api.paging import MOST_ON_A_PAGE, ON_A_PAGE
+
+router = Router(tags=["Changes"])
+SETTLED = timedelta(seconds=5)
+"""After this time no version appears any more with an earlier date, written by another process."""
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+
+
+class ChangesSince(Schema):
+    """`since` is the `next` of an earlier answer, or empty to begin with the oldest version."""
+
+    since: str = Field("", pattern=r"^([0-9]{1,16}-[0-9]{1,18})?$")
+    limit: int = Field(ON_A_PAGE, ge=1, le=MOST_ON_A_PAGE)
+
+
+class ChangesAnswer(Schema):
+    """Published versions. Keep `next`, and ask with it later. It is never null."""
+
+    items: list[VersionAnswer]
+    next: str
+
+
+@router.get("", response=ChangesAnswer, summary="Versions published since, the oldest first")
+def changes(request: HttpRequest, asked: Query[ChangesSince]) -> dict[str, Any]:
+    found = list(published_since(asked.since)[: asked.limit])
+    items = [version_answer(each) for each in found]
+    return {"items": items, "next": cursor_after(found[-1]) if found else asked.since}
+
+
+def published_since(place: str) -> QuerySet[PackVersion]:
+    """Return the versions published after this place, in that order."""
+    settled = published_versions().filter(published_at__lte=timezone.now() - SETTLED)
+    ordered = settled.order_by("published_at", "pk")
+    if not place:
+        return ordered
+    microseconds, number = map(int, place.split("-"))
+    at = EPOCH + microseconds * MICROSECOND
+    return ordered.filter(Q(published_at__gt=at) | Q(published_at=at, pk__gt=number))
+
+
+def cursor_after(version: PackVersion) -> str:
+    return f"{((version.published_at or EPOCH) - EPOCH) // MICROSECOND}-{version.pk}"

@@ -1,0 +1,86 @@
+"""Games, and the pools in which they are played."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from ninja import Query, Router, Schema
+
+from cards.models import Game, Pool
+from tcgsite.api.paging import PageOf, Paging, page_of
+from tcgsite.api.problems import ApiProblemError
+
+router = Router(tags=["Games"])
+
+
+class GameAnswer(Schema):
+    """A game that can be played. `slug` is its name in all addresses."""
+
+    slug: str
+    title: str
+    page: str
+
+
+class PoolAnswer(Schema):
+    """A sealed list of pack versions. `limits` are the most copies of a card in a deck; 0 bans it."""
+
+    id: int
+    slug: str
+    title: str
+    summary: str
+    dated: str
+    versions: list[str]
+    limits: dict[str, int]
+    page: str
+
+
+@router.get("", response=PageOf[GameAnswer], summary="All games that can be played")
+def games(request: HttpRequest, paging: Query[Paging]) -> dict[str, Any]:
+    playable = Game.objects.filter(pk__in=Game.objects.playable().values("pk"))
+    return page_of(playable, paging, game_answer, newest_first=False)
+
+
+@router.get("/{name:game}", response=GameAnswer, summary="A game")
+def game(request: HttpRequest, game: str) -> dict[str, str]:
+    return game_answer(game_at(game))
+
+
+@router.get(
+    "/{name:game}/pools", response=PageOf[PoolAnswer], summary="The current pools that ship"
+)
+def pools(request: HttpRequest, game: str, paging: Query[Paging]) -> dict[str, Any]:
+    """A player’s pool is read by its number, like older pools."""
+    offered = Pool.objects.current().of_game(game_at(game)).offered_to(None).in_full()
+    return page_of(offered, paging, pool_answer)
+
+
+@router.get("/{name:game}/pools/{int:number}", response=PoolAnswer, summary="A pool")
+def pool(request: HttpRequest, game: str, number: int) -> dict[str, Any]:
+    found = Pool.objects.in_view().in_full().filter(game__slug=game, pk=number).first()
+    if found is None:
+        raise ApiProblemError(404, f"{game} has no pool with the number {number}.")
+    return pool_answer(found)
+
+
+def game_at(slug: str) -> Game:
+    """Return the game that can be played. Raises ApiProblemError."""
+    found = Game.objects.playable().filter(slug=slug).first()
+    if found is None:
+        raise ApiProblemError(404, f"There is no game “{slug}”. /api/v1/games lists all games.")
+    return found
+
+
+def game_answer(game: Game) -> dict[str, str]:
+    return {"slug": game.slug, "title": game.title, "page": game.get_absolute_url()}
+
+
+def pool_answer(pool: Pool) -> dict[str, Any]:
+    return {
+        "id": pool.pk,
+        "slug": pool.slug,
+        "title": pool.title,
+        "summary": pool.summary,
+        "dated": pool.dated.isoformat(),
+        "versions": [f"{each.pack.slug}@{each.number}" for each in pool.ordered_versions],
+        "limits": pool.limits,
+        "page": pool.get_absolute_url(),
+    }

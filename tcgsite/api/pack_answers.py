@@ -1,0 +1,142 @@
+"""Packs and their published versions, which never change."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from ninja import Query, Router, Schema
+
+from cards.models import Pack, PackVersion
+from tcgsite.api.game_answers import game_at
+from tcgsite.api.paging import PageOf, Paging, page_of
+from tcgsite.api.problems import ApiProblemError
+
+router = Router(tags=["Packs"])
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class PackAnswer(Schema):
+    """A pack. `owner` is the name of the player who made it, or null for packs that come with the site."""
+
+    game: str
+    name: str
+    title: str
+    description: str
+    owner: str | None
+    forked_from: str | None
+    page: str
+
+
+class VersionAnswer(Schema):
+    """A published version. `hash` is the hash of its content; `source` is the address of its file."""
+
+    game: str
+    pack: str
+    number: str
+    hash: str
+    published_at: str
+    changelog: str
+    has_rules: bool
+    adds_to: list[str]
+    source: str
+    page: str
+
+
+@router.get("", response=PageOf[PackAnswer], summary="All published packs, the newest first")
+def packs(request: HttpRequest, paging: Query[Paging], game: str = "") -> dict[str, Any]:
+    found = published_packs()
+    return page_of(found.filter(game=game_at(game)) if game else found, paging, pack_answer)
+
+
+@router.get("/{name:game}/{name:pack}", response=PackAnswer, summary="A pack")
+def pack(request: HttpRequest, game: str, pack: str) -> dict[str, Any]:
+    return pack_answer(pack_at(game, pack))
+
+
+@router.get(
+    "/{name:game}/{name:pack}/versions",
+    response=PageOf[VersionAnswer],
+    summary="The versions of a pack, the newest first",
+)
+def versions(request: HttpRequest, game: str, pack: str, paging: Query[Paging]) -> dict[str, Any]:
+    found = published_versions().filter(pack=pack_at(game, pack))
+    return page_of(found, paging, version_answer)
+
+
+@router.get(
+    "/{name:game}/{name:pack}/versions/{name:number}",
+    response=VersionAnswer,
+    summary="A version",
+)
+def version(
+    request: HttpRequest, response: HttpResponse, game: str, pack: str, number: str
+) -> dict[str, Any]:
+    found = version_at(game, pack, number)
+    keep_for_ever(response, found)
+    return version_answer(found)
+
+
+def published_packs() -> QuerySet[Pack]:
+    shown = Pack.objects.in_view().filter(
+        pk__in=PackVersion.objects.only_published().values("pack")
+    )
+    return shown.select_related("game", "owner", "forked_from__pack__game")
+
+
+def published_versions() -> QuerySet[PackVersion]:
+    found = PackVersion.objects.only_published().filter(pack__hidden_at=None)
+    return found.select_related("pack__game").defer("source")
+
+
+def pack_at(game: str, name: str) -> Pack:
+    """Return the published pack. Raises ApiProblemError."""
+    found = published_packs().filter(game__slug=game, slug=name).first()
+    if found is None:
+        raise ApiProblemError(404, f"{game} has no published pack “{name}”.")
+    return found
+
+
+def version_at(game: str, pack: str, number: str) -> PackVersion:
+    """Return the published version. Raises ApiProblemError."""
+    found = published_versions().filter(pack__game__slug=game, pack__slug=pack, number=number)
+    chosen = found.first()
+    if chosen is None:
+        raise ApiProblemError(404, f"{pack} has no published version {number}.")
+    return chosen
+
+
+def keep_for_ever(response: HttpResponse, version: PackVersion, part: str = "") -> None:
+    """Let programs keep the answer, which never changes. `part` tells answers about one version apart."""
+    response["ETag"] = f'"{version.content_hash[:32]}{part and f"-{part}"}"'
+    response["Cache-Control"] = FOR_EVER
+
+
+def pack_answer(pack: Pack) -> dict[str, Any]:
+    origin = pack.forked_from
+    return {
+        "game": pack.game.slug,
+        "name": pack.slug,
+        "title": pack.title,
+        "description": pack.description,
+        "owner": pack.owner.get_username() if pack.owner else None,
+        "forked_from": f"{origin.pack.game.slug}/{origin}".replace(" ", "@") if origin else None,
+        "page": pack.get_absolute_url(),
+    }
+
+
+def version_answer(version: PackVersion) -> dict[str, Any]:
+    place = [version.pack.game.slug, version.pack.slug, version.number]
+    published = version.published_at
+    return {
+        "game": place[0],
+        "pack": place[1],
+        "number": version.number,
+        "hash": version.content_hash,
+        "published_at": published.isoformat() if published else "",
+        "changelog": version.changelog,
+        "has_rules": version.has_rules,
+        "adds_to": version.adds_to,
+        "source": reverse("cards:download", args=place),
+        "page": reverse("cards:version", args=place),
+    }

@@ -1,0 +1,36 @@
+"""Problems: every refusal of the API, as JSON with a sentence (RFC 9457)."""
+
+import json
+from http import HTTPStatus
+
+from django.http import HttpResponse
+
+MEDIA_TYPE = "application/problem+json"
+SENTENCES = {
+    400: "The server can’t read this request.",
+    404: "There is nothing at this address. /api/openapi.json lists all addresses.",
+    405: "This address can only be read. Use GET or HEAD.",
+    429: "You have asked too often. Wait as long as Retry-After says.",
+    500: "The server made a mistake, which has been logged. Asking again may not help.",
+    503: "The server is busy. Wait as long as Retry-After says.",
+}
+OTHERWISE = "The server refused this request."
+
+
+class ApiProblemError(Exception):
+    """Raised where a request can’t be answered, with the status and what to do about it."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status, self.sentence = status, sentence
+
+
+def problem_response(status: int, sentence: str = "", **more: object) -> HttpResponse:
+    """Return the problem. `more` are members beside the usual ones, such as the mistaken parameters."""
+    known = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status}
+    content = known | {"detail": sentence or SENTENCES.get(status, OTHERWISE)} | more
+    return HttpResponse(json.dumps(content, ensure_ascii=False), MEDIA_TYPE, status)
+
+
+def is_problem(response: HttpResponse) -> bool:
+    return response.get("Content-Type", "").startswith(MEDIA_TYPE)

@@ -1,0 +1,22 @@
+"""The pond, published, and a network that has asked nothing yet."""
+
+from pathlib import Path
+
+import pytest
+
+from cards.models import PackVersion
+from tcgsite.api import request_rates
+from tests.cards.pond import pond, write
+from tests.published_packs import publish_packs
+
+
+@pytest.fixture(autouse=True)
+def nobody_asked_yet() -> None:
+    for rate in (request_rates.requests, request_rates.searches):
+        rate.accounts._known.clear()
+
+
+@pytest.fixture
+def version(db: None, tmp_path: Path) -> PackVersion:
+    publish_packs(write(tmp_path, pond(flavour="Croak.")))
+    return PackVersion.objects.get()
