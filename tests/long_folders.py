@@ -78,6 +78,7 @@ FOLDERS = (
     LongFolder("tests/matches/rendering", 2, ("tcgsite/matches/rendering", "engine/view")),
     LongFolder("tests/notices/test_twins.py", 1, ("tcgsite/notices",)),
     LongFolder("tests/talk/test_hidden_facts.py", 1, ("tcgsite/talk",)),
+    LongFolder("tests/api", 3, ("tcgsite/api",)),
     LongFolder("tests/races", 1, ("cards/models", "tcgsite/urls.py")),
     LongFolder("tests/designer", 4, ("tcgsite/designer", "cards/authoring/designer")),
     LongFolder("tests/site/test_crawl.py", 4, ("templates", "tcgsite/urls.py", "cards/urls.py")),

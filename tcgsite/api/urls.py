@@ -4,17 +4,17 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import path, re_path
 from django.views.decorators.http import require_safe
-from ninja import NinjaAPI
 from ninja.errors import ValidationError
 
 from tcgsite.api import card_answers, change_answers, game_answers, match_answers, pack_answers
+from tcgsite.api.document import DescribedApi
 from tcgsite.api.paging import MOST_ON_A_PAGE
 from tcgsite.api.problems import ApiProblemError, problem_response
 from tcgsite.api.request_rates import MOST_REQUESTS, MOST_SEARCHES
 
 LIMITS = {"requests": MOST_REQUESTS, "searches": MOST_SEARCHES, "on_a_page": MOST_ON_A_PAGE}
 DESCRIPTION = "Games, packs, cards and finished matches, as data. No account is needed."
-api = NinjaAPI(
+api = DescribedApi(
     title="Cards and games",
     version="1",
     description=DESCRIPTION,
