@@ -116,6 +116,12 @@ def keep_questions_open(world: World) -> None:
     world.questions = tuple(each._replace(late=each.late + 1) for each in world.questions)
 
 
+def note_replacement(world: World, player: int, verb: str) -> None:
+    """Log that a bot begins, or ends, to play for the player. The rules see no difference."""
+    keep_questions_open(world)
+    world.note("seat", player, verb)
+
+
 def log_undo(world: World, player: int) -> None:
     """Log an undo, and make the restored questions new, so that answers from before the undo are rejected."""
     world.number += 1

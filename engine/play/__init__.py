@@ -4,7 +4,18 @@ from engine.machine import Action, Decision, IllegalAction, OnlyAnswer, Option
 from engine.machine.core.limits import SlowActionError
 from engine.machine.tracing import TracedStep
 from engine.play.picture import PictureError
-from engine.play.records.entry import AWAY, CLAIM, DRAW, RESIGN, STOP, TIME, UNDO
+from engine.play.records.entry import (
+    AWAY,
+    BACK,
+    BOT_AWAY,
+    BOT_TIME,
+    CLAIM,
+    DRAW,
+    RESIGN,
+    STOP,
+    TIME,
+    UNDO,
+)
 from engine.play.records.record import MatchRecord
 from engine.play.replay import RecordError, replay, start_from_record
 from engine.play.session import PATIENCE, ActionUndone, PlayedResult, Session
@@ -15,6 +26,9 @@ from engine.world import EITHER, SnapshotError
 
 __all__ = [
     "AWAY",
+    "BACK",
+    "BOT_AWAY",
+    "BOT_TIME",
     "CLAIM",
     "DRAW",
     "EITHER",

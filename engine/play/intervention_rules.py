@@ -6,11 +6,13 @@ from itertools import takewhile
 
 from engine.machine import IllegalAction
 from engine.machine.core.secrecy import FINAL
-from engine.play.records.entry import UNDO, WITHDRAWING, Intervention
+from engine.play.records.entry import BACK, REPLACING, UNDO, WITHDRAWING, Intervention
 from engine.play.records.history import History
 from engine.rulebook.columns import LOST
 from engine.rulebook.runtime.slots import LINE_NUMBER, LINE_TAG
 from engine.world import World
+
+LEAVING = (*WITHDRAWING, *REPLACING)
 
 
 def check_intervention(world: World, history: History, seat: int, entry: Intervention) -> None:
@@ -19,6 +21,8 @@ def check_intervention(world: World, history: History, seat: int, entry: Interve
         raise IllegalAction("seat_unknown")
     if entry.verb in WITHDRAWING:
         check_withdrawal(world, history, seat)
+    elif entry.verb in (*REPLACING, BACK):
+        check_replacement(world, history, seat, entry)
     elif world.over:
         raise IllegalAction("match_over")
     elif entry.verb == UNDO:
@@ -37,6 +41,16 @@ def check_withdrawal(world: World, history: History, seat: int) -> None:
         raise IllegalAction("match_over")
 
 
+def check_replacement(world: World, history: History, seat: int, entry: Intervention) -> None:
+    """Raise IllegalAction if no bot can begin, or end, to play for the seat."""
+    if world.over:
+        raise IllegalAction("match_over")
+    check_withdrawal(world, history, seat)
+    is_replaced = seat in history.replaced()
+    if is_replaced != (entry.verb == BACK):
+        raise IllegalAction("replaced_already" if is_replaced else "not_replaced")
+
+
 def is_final_since(world: World, number: int) -> bool:
     """Return True if the game has made this action or a later one final."""
     since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
@@ -47,7 +61,7 @@ def check_undo(world: World, history: History, seat: int, number: int) -> None:
     standing = history.effective_entries()
     since = [entry for each, _, entry in standing if each >= number]
     is_own = any(each == number and whose == seat for each, whose, _ in standing)
-    gone = any(isinstance(e, Intervention) and e.verb in WITHDRAWING for e in since)
+    gone = any(isinstance(e, Intervention) and e.verb in LEAVING for e in since)
     if not is_own or isinstance(since[0], Intervention):
         raise IllegalAction("undo_others")
     if is_final_since(world, number):

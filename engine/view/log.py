@@ -47,6 +47,7 @@ from engine.view.log_lines.ending_lines import (
     leave_line,
     lose_line,
     over_line,
+    seat_line,
     undo_line,
 )
 from engine.view.log_lines.message_lines import (
@@ -156,7 +157,7 @@ def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine
     return LogLine(number, text, seat, is_move=is_move, is_minor=what in ("minor", "decide"))
 
 
-MOVES = ("use", "leave", "undo")
+MOVES = ("use", "leave", "seat", "undo")
 """The tags of entries for what a player has chosen to do."""
 LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "say": say_line,
@@ -183,6 +184,7 @@ LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "tell": tell_line,
     "lose": lose_line,
     "leave": leave_line,
+    "seat": seat_line,
     "undo": undo_line,
     "decide": decide_line,
     "over": over_line,

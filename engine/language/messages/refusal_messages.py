@@ -24,6 +24,8 @@ ACTIONS = {
     "split_sum": _("The numbers must add up to {sum}."),
     "seat_unknown": _("This match has no such seat."),
     "already_out": _("You’re already out of this match."),
+    "replaced_already": _("A bot already plays for this player."),
+    "not_replaced": _("No bot plays for you. It’s your seat."),
     "undo_others": _("You can only undo your own actions."),
     "undo_final": _("The rules don’t let anyone undo this."),
     "undo_left": _("You can’t undo this, because a player has since left the match."),

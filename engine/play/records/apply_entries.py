@@ -11,10 +11,21 @@ from engine.machine.interventions import (
     answer_for,
     claim_draw,
     log_undo,
+    note_replacement,
     stop,
     withdraw,
 )
-from engine.play.records.entry import CLAIM, DRAW, STOP, UNDO, Entry, Intervention, withdraws
+from engine.play.records.entry import (
+    BACK,
+    CLAIM,
+    DRAW,
+    REPLACING,
+    STOP,
+    UNDO,
+    Entry,
+    Intervention,
+    withdraws,
+)
 from engine.world import World
 
 NumberedEntry = tuple[int, int, Entry]
@@ -66,6 +77,8 @@ def carry_out(world: World, seat: int, verb: str) -> None:
         claim_draw(world, seat + 1)
     elif verb == STOP:
         stop(world)
+    elif verb in (*REPLACING, BACK):
+        note_replacement(world, seat + 1, verb)
     else:
         withdraw(world, seat + 1, verb)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias, TypeGuard
 
 from engine.machine import Action, IllegalAction
 
 RESIGN, TIME, AWAY = "resign", "time", "away"
 WITHDRAWING = (RESIGN, TIME, AWAY)
+BOT_TIME, BOT_AWAY, BACK = "bot-time", "bot-away", "back"
+REPLACING = {BOT_TIME: TIME, BOT_AWAY: AWAY}
+"""The entries after which a bot plays for a seat, and why."""
 DRAW, UNDO, STOP, CLAIM = "draw", "undo", "stop", "claim"
 
 
@@ -18,7 +22,8 @@ class Intervention(NamedTuple):
     not moved for too long. "draw" means that the players have agreed to a draw. "undo 5" means that the
     match went back to just before entry 5, an action of this seat. "stop" means that the
     server ended the match, because it needed too much work. "claim" means that the seat has claimed a draw,
-    because players had left the table.
+    because players had left the table. "bot-time" and "bot-away" mean that from now on a bot plays for the
+    seat, because its player has run out of time or left. "back" means that the player plays again.
 
     No action has one of these texts, so players can't send interventions as actions.
     """
@@ -35,7 +40,7 @@ Entry: TypeAlias = Action | Intervention
 
 def read_entry(text: str) -> Entry:
     """Parse the text of an entry. Raises IllegalAction if it is malformed."""
-    if text in (*WITHDRAWING, DRAW, STOP, CLAIM):
+    if text in (*WITHDRAWING, *REPLACING, BACK, DRAW, STOP, CLAIM):
         return Intervention(text)
     verb, _, number = text.partition(" ")
     if verb == UNDO:
@@ -51,3 +56,12 @@ def undoes(entry: Entry) -> TypeGuard[Intervention]:
 
 def withdraws(entry: Entry) -> bool:
     return entry.verb in WITHDRAWING
+
+
+def after_entry(replaced: Mapping[int, str], seat: int, entry: Entry) -> Mapping[int, str]:
+    """Return the seats for which a bot plays, each with the reason, after one more entry."""
+    if entry.verb in REPLACING:
+        return {**replaced, seat: REPLACING[entry.verb]}
+    if entry.verb == BACK:
+        return {other: why for other, why in replaced.items() if other != seat}
+    return replaced

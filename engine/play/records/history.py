@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from itertools import takewhile
 
 from engine.machine import Action
 from engine.machine.core.limits import SlowActionError
 from engine.machine.legal_answers import PASS
 from engine.play.records.apply_entries import NumberedEntry, apply_all
-from engine.play.records.entry import UNDO, Entry, undoes, withdraws
+from engine.play.records.entry import UNDO, Entry, after_entry, undoes, withdraws
 from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
 
@@ -75,6 +75,13 @@ class History:
     def withdrawals(self, upto: int | None = None) -> dict[int, str]:
         """Return the reason of each seat that has left. Leaving can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
+
+    def replaced(self) -> Mapping[int, str]:
+        """Return the seats for which a bot plays, each with the reason. That can’t be undone, either."""
+        found: Mapping[int, str] = {}
+        for seat, entry in self.entries:
+            found = after_entry(found, seat, entry)
+        return found
 
     @property
     def passes_in_a_row(self) -> int:

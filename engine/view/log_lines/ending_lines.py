@@ -1,4 +1,4 @@
-"""Write the log sentences for losses, withdrawals, undos and the end of a match."""
+"""Write the log sentences for losses, withdrawals, bots that play on, undos and the end of a match."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ def lose_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
 
 def leave_line(world: World, viewer: int | None, player: int, how: str) -> tuple[str, int]:
     return translate(STORED_REASONS[how]).format(name=world.names[player]), player
+
+
+def seat_line(world: World, viewer: int | None, player: int, verb: str) -> tuple[str, int]:
+    return log_text(verb.replace("-", "_"), player=world.names[player]), player
 
 
 def decide_line(world: World, viewer: int | None, decider: int, player: int) -> tuple[str, int]:

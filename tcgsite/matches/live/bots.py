@@ -26,6 +26,8 @@ FOR_TRICK, FOR_ROUND = 2.5, 5.0
 PARTS = 20
 """A bot spends at most a twentieth of its remaining time on an action."""
 
+MOST_IN_A_ROW = 100
+"""The most actions at a time for bots at a table that nobody has open."""
 MOST_REMEMBERED = 1_000
 """The most learned games to remember. After that, the process forgets all of them."""
 
@@ -88,7 +90,7 @@ async def _act_while_asked(table: Table) -> None:
         decision, number = table.session.decisions[seat], table.number
         try:
             text = await _choose_in_time(table, seat)
-            asked = ActionRequest(decision.number, text, uses_aliases=False)
+            asked = ActionRequest(decision.number, text, uses_aliases=False, by_bot=True)
             table = await in_database(table_registry.submit, Payers(table.match_id))(
                 table.match_id, seat, asked
             )
@@ -97,6 +99,19 @@ async def _act_while_asked(table: Table) -> None:
                 logger.error("Match %s: bot at seat %s: %s", table.match_id, seat, refused)
                 return
         await announce(table.match_id, table.number)
+
+
+def act_without_loop(table: Table) -> None:
+    """Act for the bots until the match waits for a person, in a process without an event loop. Raises
+    TableError.
+    """
+    for _ in range(MOST_IN_A_ROW):
+        seat = _asked_seat(table)
+        if seat is None:
+            return
+        number, text = table.session.decisions[seat].number, _choose(table, seat)
+        asked = ActionRequest(number, text, uses_aliases=False, by_bot=True)
+        table = table_registry.submit(table.match_id, seat, asked)
 
 
 def _delay(table: Table) -> float:

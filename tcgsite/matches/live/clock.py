@@ -17,6 +17,7 @@ from tcgsite.matches.models.time_control import TimeControl
 NO_TIME = timedelta()
 LOW = timedelta(seconds=30)
 """Players are warned when they have this much time left."""
+LEAST_OF_BOTS = timedelta(minutes=1)
 EARLY = (LOW, NO_TIME)
 
 
@@ -83,11 +84,18 @@ class Clocks:
         full = control.total if control else allowance
         return cls(control, allowance, (full,) * seats, tuple(running), at, by_days, changes)
 
-    def after(self, running: Collection[int], at: datetime, earner: int | None = None) -> Clocks:
+    def after(
+        self,
+        running: Collection[int],
+        at: datetime,
+        earner: int | None = None,
+        replaced: Collection[int] = (),
+    ) -> Clocks:
         """Return the clocks after a row written at `at`.
 
         `earner` is the seat that acted, if its action can earn an increment. The seat gets one increment
         once the match stops waiting for it, no matter how many actions it has made until then.
+        Bots that play for `replaced` seats always have some time, so that players who come back have it, too.
         """
         moment = max(at, self.since)  # The system clocks of two servers can differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]
@@ -98,7 +106,14 @@ class Clocks:
             left = [self.allowance for _ in left]
         elif earner is not None and earner in self.running and earner not in running:
             left[earner] += self.control.increment_duration
+        for seat in replaced:
+            left[seat] = max(left[seat], self.least_of_bots)
         return replace(self, left=tuple(left), running=tuple(running), since=moment)
+
+    @property
+    def least_of_bots(self) -> timedelta:
+        """Return the time that a bot which plays for a player has at least for its next action."""
+        return min(self.control.total, LEAST_OF_BOTS) if self.control else self.allowance
 
     @property
     def are_strict(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from engine.immutable import immutable
-from engine.play import Session
+from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
 from engine.view import View
 from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
@@ -128,7 +128,9 @@ class SeatPresence:
     is_gone: bool = False
     """True if the player has been away for a while."""
     claim_in: int | None = None
-    """Seconds until the others can claim the match, or None if they can’t."""
+    """Seconds until the others can claim the match, or let a bot play on, or None if they can’t."""
+    bots_fill: bool = False
+    """True if a bot can play on instead."""
 
 
 CLAIM_AFTER = 120
@@ -141,7 +143,9 @@ def absent_seats(match: Match, session: Session, bots: Collection[int]) -> tuple
         return ()
     absent = {seat: presence.absence(match.pk, seat) for seat in people_in(session, bots)}
     return tuple(
-        SeatPresence(seat, seconds >= presence.GONE, _claim_in(match, session, seat))
+        SeatPresence(
+            seat, seconds >= presence.GONE, _claim_in(match, session, seat), bool(match.bots_fill)
+        )
         for seat, seconds in absent.items()
         if seconds >= presence.AWAY
     )
@@ -155,10 +159,20 @@ def _claim_in(match: Match, session: Session, seat: int) -> int | None:
 
 def claim_wait(match: Match, session: Session, seat: int) -> float | None:
     """Return the seconds until the match can be claimed from this player. None if it never can."""
-    if not match.may_claim:
+    if not (match.may_claim or match.bots_fill):
         return None
     away = presence.absence(match.pk, seat) if seat in session.required_seats else 0
     return max(CLAIM_AFTER - away, 0.0)
+
+
+def timeout_entry(
+    session: Session, bots: Collection[int], seat: int, bots_fill: str, is_strict: bool
+) -> str:
+    """Return what the record says of a player whose time is over: that a bot plays on, or a loss."""
+    others = [each for each in people_in(session, bots) if each != seat]
+    if bots_fill and others and not session.outcome:
+        return BOT_TIME if is_strict else BOT_AWAY
+    return TIME if is_strict else AWAY
 
 
 @immutable
@@ -248,6 +262,8 @@ class TableStatus:
     """The numbers of log lines about the viewer's actions that the server made, each with True for a pass."""
     pauses: tuple[SeatPause, ...] = ()
     event: EventLink | None = None
+    may_return: bool = False
+    """True if a bot plays for the viewer, who can play again."""
 
 
 NO_STATUS = TableStatus()

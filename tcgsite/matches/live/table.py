@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from cards.packs.rules_cache import sources_of
 from cards.web.fairness.page_work import ShieldedLock
 from engine.bots import STRONGEST
-from engine.play import AWAY, STOP, TIME, Action, IllegalAction, Session
+from engine.play import STOP, Action, IllegalAction, Session
 from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import (
@@ -45,13 +45,13 @@ from tcgsite.matches.live.status import (
     pauses_at,
     people_in,
     rematch_of,
+    timeout_entry,
 )
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoCheck, UndoState
 from tcgsite.matches.models import Match, Offer, RecordedAction, Seat
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
-MOST_EFFECTS = 40
-"""The most effects about which a player always wants to be asked."""
+UNTIL_BACK = Match.BotsFill.UNTIL_BACK
 
 
 class Table:
@@ -66,7 +66,7 @@ class Table:
         self.seed = match.seed
         # The rules act for an automa. If they ever ask it a question, a bot answers, so that the match can
         # go on.
-        self.bots = {
+        self._own_bots = {
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
         self._seat_of_user = {seat.user_id: seat.position for seat in seats if seat.user_id}
@@ -96,6 +96,19 @@ class Table:
     @property
     def session(self) -> Session:
         return self.state.session
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """The bots by seat, with those that play for players who have left."""
+        return self._bots_at(self.session)
+
+    def _bots_at(self, session: Session) -> dict[int, str]:
+        return self._own_bots | dict.fromkeys(session.replaced, STRONGEST)
+
+    @property
+    def bots_fill(self) -> str:
+        """Return whether a bot plays on for players who leave: a value of Match.BotsFill."""
+        return self._match.bots_fill
 
     @property
     def clocks(self) -> Clocks:
@@ -142,6 +155,7 @@ class Table:
             lines_by_itself(self.session, self.automatic, viewer),
             pauses,
             EventLink.of(self._match),
+            viewer in self.session.replaced and self.bots_fill == UNTIL_BACK,
         )
 
     def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:
@@ -175,6 +189,8 @@ class Table:
 
     def _may_ask_hint(self, viewer: int | None) -> bool:
         if viewer not in self.session.decisions or not self.allows_hints:
+            return False
+        if viewer in self.session.replaced:
             return False
         return viewer not in self.session.withdrawals
 
@@ -276,18 +292,20 @@ class Table:
             self._adjudicate(now)
 
     def _adjudicate(self, now: datetime) -> None:
-        """Record timeouts. If a bot runs out of time while people are still playing, it makes its first
-        legal action.
+        """Record timeouts, or let bots play on if all have agreed. If a bot runs out of time while people are
+        still playing, it makes its first legal action.
 
         A person shouldn't win just because the process that runs the bot was down.
         """
         self.reload_time_changes()
-        how = TIME if self.clocks.are_strict else AWAY
         while (seat := self.clocks.timed_out(now)) is not None:
             if seat in self.bots and people_in(self.session, self.bots):
                 self._record(seat, str(self.session.legal_actions(seat)[0]), now, automatic=True)
                 return
-            self._record(seat, how, now)
+            self.ahead.drop(seat)
+            strict = self.clocks.are_strict
+            entry = timeout_entry(self.session, self.bots, seat, self.bots_fill, strict)
+            self._record(seat, entry, now)
 
     def submit(self, seat: int | None, number: int, text: str) -> None:
         """Apply a player's action, in which cards are named by their aliases. Raises TableError."""
@@ -305,31 +323,9 @@ class Table:
         with self.lock:
             self.catch_up()
             self.reload_offers_and_stops()
-            if self.due_answer == due:
+            if self.due_answer == due and due.seat not in self.bots:
                 self.act(due.seat, due.number, due.action, automatic=True)
                 self.ahead.note_given(due, self.session)
-
-    def hold(self, seat: int | None, shown: int, always: bool = False) -> None:
-        """Cancel the automatic answer at this decision, so that the match waits for the player.
-
-        A player among bots can also stop a row of answers between two decisions. With `always`, the server
-        never again answers questions about the same effects.
-        """
-        with self.lock:
-            number = self.recorded_number(seat, shown)
-            if number < 0 and seat is not None and seat == only_person(self.session, self.bots):
-                held, number = seat, self.number
-            else:
-                held = self.check_turn(seat, number)
-            found = Seat.objects.get(match=self.match_id, position=held)
-            found.held_at = number
-            only = self.session.only_answer(held) if always else None
-            if only:
-                about = dict.fromkeys((*self.stop_settings[held].asks_about, *sorted(only.effects)))
-                kept = replace(self.stop_settings[held], asks_about=tuple(about)[-MOST_EFFECTS:])
-                found.stops = kept.as_data
-            found.save(update_fields=["held_at", "stops"])
-            self.reload_offers_and_stops()
 
     def recorded_number(self, seat: int | None, shown: int) -> int:
         """Return the number of the decision that the player’s page shows as `shown`, or -1 for an outdated
@@ -383,12 +379,13 @@ class Table:
 
     def _go_on(self, following: MatchState, automatic: set[int]) -> None:
         self.automatic |= automatic
+        bots = self._bots_at(following.session)
         self.undo_check.note_shown(
-            self.session, following.session, only_person(following.session, self.bots)
+            self.session, following.session, only_person(following.session, bots)
         )
         self.state = following
         offer = self.standing_offer
-        if offer and offer.has_lapsed(following.session, self.bots, self.automatic):
+        if offer and offer.has_lapsed(following.session, bots, self.automatic):
             self.standing_offer = None
         if store_if_due(self._match, following, self._snapshot_work):
             self._snapshot_work = following.work

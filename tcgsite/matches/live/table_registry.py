@@ -15,6 +15,8 @@ from cards.web.fairness.slow_work import SlowWorkError, patient
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live.auto_pass import PendingAnswer
 from tcgsite.matches.live.interventions import intervene
+from tcgsite.matches.live.interventions.bots_fill import act_for_bot, check_no_bot
+from tcgsite.matches.live.interventions.hold import hold
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 
@@ -39,6 +41,7 @@ class ActionRequest:
     number: int
     action: str
     uses_aliases: bool = True
+    by_bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +126,14 @@ def submit(match_id: int, seat: int | None, request: Request) -> Table:
     with _handle_errors(match_id, f"{request} of seat {seat} failed"):
         match request:
             case ActionRequest(number, action, uses_aliases=True):
+                check_no_bot(table, seat)
                 table.submit(seat, number, action)
+            case ActionRequest(number, action, by_bot=True):
+                act_for_bot(table, seat, number, action)
             case ActionRequest(number, action):
                 table.act(seat, number, action)
             case HoldRequest(number, always):
-                table.hold(seat, number, always)
+                hold(table, seat, number, always)
             case InterventionRequest(text):
                 intervene(table, seat, text)
     return table

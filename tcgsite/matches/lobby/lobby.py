@@ -32,6 +32,7 @@ from tcgsite.matches.lobby.setup import (
     draft_setup,
     has_hints,
     parse_bot,
+    parse_bots_fill,
     table_setup,
 )
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, choose_deck, deck_for_draft
@@ -118,6 +119,7 @@ def _new_match(
         clock_days=days,
         allows_vacation=allows_vacation(options, days),
         may_claim=options.may_claim and not days,  # Nobody stays at a table over days.
+        bots_fill=parse_bots_fill(options) if opponent != BOT else Match.BotsFill.NEVER,
         quick_undo=options.quick_undo and not options.rated,
         chat=parse_chat(options.chat),
     )

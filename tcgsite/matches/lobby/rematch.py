@@ -53,6 +53,7 @@ def _open_again(match: Match, old_seat: Seat, seed: int) -> Match:
         allows_vacation=match.allows_vacation,
         quick_undo=match.quick_undo,
         may_claim=match.may_claim,
+        bots_fill=match.bots_fill,
         chat=match.chat,
     )
     again.pack_versions.set(match.pack_versions.all())

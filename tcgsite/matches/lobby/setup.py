@@ -41,6 +41,8 @@ class TableOptions:
     """ALWAYS, NEVER, or "" for hints only against bots."""
     quick_undo: bool = False
     may_claim: bool = False
+    bots_fill: str = ""
+    """A value of Match.BotsFill. Who takes a seat agrees."""
     vacation: str = ""
     """ALWAYS, NEVER, or "" for vacations only in unrated matches. Who takes a seat agrees."""
 
@@ -181,6 +183,24 @@ def allows_vacation(choices: TableOptions, days: int | None) -> bool:
         raise TableError(_("Choose one of the listed values for “Vacations”."))
     is_allowed = choices.vacation == ALWAYS or not (choices.vacation or choices.rated)
     return bool(days) and is_allowed
+
+
+def parse_bots_fill(choices: TableOptions) -> str:
+    """Return whether a bot plays on for players who leave. Raises TableError."""
+    if choices.bots_fill and choices.for_keeps:
+        raise TableError(
+            _(
+                "Bots can’t play on in matches for keeps. Choose another answer to a player who leaves."
+            )
+        )
+    if choices.bots_fill == Match.BotsFill.UNTIL_BACK and choices.rated:
+        raise TableError(
+            _(
+                "In rated matches, players who leave have lost and can’t come back. Let a bot play to the"
+                " end, or untick “Rated”."
+            )
+        )
+    return choices.bots_fill
 
 
 def parse_bot(name: str) -> str:

@@ -91,6 +91,9 @@ def offered_games(named: str) -> list[Game]:
 
 QUICK_UNDO, ASKS = "quick", "asks"
 CLAIM, WAIT = "claim", "wait"
+UNTIL_BACK, TO_THE_END = Match.BotsFill.UNTIL_BACK, Match.BotsFill.TO_THE_END
+BOTS = {UNTIL_BACK: "bot-back", TO_THE_END: "bot-end"}
+"""How forms send that a bot plays on for players who leave."""
 OPTION = "option-"
 """The prefix of the field names of options."""
 
@@ -210,7 +213,12 @@ class TableSetupForm:
 
     @property
     def leaver_choices(self) -> list[OptionPick]:
-        known = [(CLAIM, _("others may claim the match")), (WAIT, _("others wait for days"))]
+        known = [
+            (CLAIM, _("others may claim the match")),
+            (WAIT, _("others wait for days")),
+            (BOTS[UNTIL_BACK], _("a bot plays until they’re back")),
+            (BOTS[TO_THE_END], _("a bot plays to the end")),
+        ]
         chosen = self.sent.get("leavers", CLAIM)
         return [OptionPick(value, label, value == chosen) for value, label in known]
 
@@ -272,6 +280,7 @@ def parse_table_options(sent: QueryDict) -> TableOptions:
         hints=sent.get("hints", ""),
         quick_undo=sent.get("undo") == QUICK_UNDO,
         may_claim=sent.get("leavers", CLAIM) == CLAIM,
+        bots_fill=next((each for each, name in BOTS.items() if name == sent.get("leavers")), ""),
         vacation=sent.get("vacation", ""),
         clock=clock_choice(sent),
         options=_option_choices(sent),

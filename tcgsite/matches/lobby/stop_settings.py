@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import PAUSES, Stop, StopSettings
-from tcgsite.matches.live.table import MOST_EFFECTS, Table
+from tcgsite.matches.live.interventions.hold import MOST_EFFECTS
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 
 

@@ -56,6 +56,13 @@ class Match(models.Model):
         PLAYERS = "players", _("players")
         NOBODY = "nobody", _("no one")
 
+    class BotsFill(models.TextChoices):
+        """Whether a bot plays on for a player who leaves or runs out of time."""
+
+        NEVER = "", _("never")
+        UNTIL_BACK = "back", _("until the player is back")
+        TO_THE_END = "end", _("to the end")
+
     public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
     game = models.ForeignKey(Game, on_delete=models.PROTECT, related_name="matches")
     pool = models.ForeignKey(Pool, models.PROTECT, null=True, blank=True, related_name="matches")
@@ -73,6 +80,10 @@ class Match(models.Model):
     """True if players may undo without asking for a few seconds, as long as nothing was revealed."""
     may_claim = models.BooleanField(default=False)
     """True if players may claim the match from players who have left the table."""
+    bots_fill = models.CharField(
+        max_length=10, choices=BotsFill, blank=True, default=BotsFill.NEVER
+    )
+    """Whether a bot plays on for players who leave. All have agreed by taking their seats."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)

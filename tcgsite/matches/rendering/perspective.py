@@ -120,6 +120,8 @@ class Perspective:
     """Seconds until the server answers for the viewer, or None if the viewer decides."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
     """How each seat that has left the match did so."""
+    replaced: Mapping[int, str] = field(default_factory=dict)
+    """The seats in which a bot plays for a player, and why."""
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
     """The options of the current question, by card."""
 
@@ -162,6 +164,8 @@ def perspective_of(
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
+    if viewer in session.replaced:  # The question is the bot’s.
+        view, decision = replace(view, decision=None), None
     visible, passing = visible_cards(view), session.passing(viewer)
     return Perspective(
         view,
@@ -175,6 +179,7 @@ def perspective_of(
         decision is not None and decision.verb == "use",
         due.pause if due else None,
         session.withdrawals,
+        session.replaced,
         options_by_card(view),
         passing,
         tuple(session.rules.cards[name] for name in passing.cards),

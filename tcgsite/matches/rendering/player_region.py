@@ -63,6 +63,8 @@ class PlayerContent:
     """The options that choose this player instead of a card."""
     left: str = ""
     """How the player left the match, or ""."""
+    bot_plays: bool = False
+    """True if a bot plays for the player."""
     absent: SeatPresence | None = None
     """For how long the player has been away from the table, or None if they are there."""
 
@@ -83,6 +85,7 @@ class PlayerContent:
             aimed=seen.aimed_at("player", seat),
             answers=answers_on_player(seen, seat),
             left=seen.withdrawn.get(seat, ""),
+            bot_plays=seat in seen.replaced and seat not in seen.withdrawn,
             absent=next((each for each in absent if each.seat == seat != view.viewer), None),
         )
 

@@ -104,6 +104,12 @@ class PromptContent:
     claims: tuple[tuple[int, str], ...] = ()
     """The seats and names of the players from whom the viewer can claim the match."""
     may_claim_draw: bool = False
+    bots_fill: bool = False
+    """True if the viewer lets a bot play on, instead of claiming the match."""
+    bot_plays: bool = False
+    """True if a bot plays for the viewer."""
+    may_return: bool = False
+    """True if the viewer can play again instead of the bot."""
 
     @classmethod
     def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
@@ -119,6 +125,9 @@ class PromptContent:
             undo_state=controls.undo_state,
             claims=claims,
             may_claim_draw=controls.is_duel,
+            bots_fill=any(each.bots_fill for each in status.absent),
+            bot_plays=seen.view.viewer in seen.replaced and not seen.view.outcome,
+            may_return=status.may_return,
         )
 
     @classmethod

@@ -2,6 +2,7 @@
 
 import json
 from collections import OrderedDict
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from threading import Lock
@@ -15,7 +16,8 @@ from django.utils.translation import gettext as _
 from cards.web.fairness.slow_work import SlowWorkError, patient, result_of
 from cards.web.request_values import number_in
 from engine.bots import STRONGEST
-from engine.play import MatchRecord, Session
+from engine.play import BACK, MatchRecord, Session
+from engine.play.records.entry import after_entry, read_entry
 from engine.play.scenario import MatchMoment as PlayedMoment
 from engine.play.scenario import first_of_moment, moment_after
 from engine.rulebook import GameRules
@@ -244,15 +246,21 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
         seat.user, seat.bot = (user, "") if mine else (None, seat.bot or STRONGEST)
         seat.name = user.name if mine else seat.name
     Seat.objects.bulk_create(seats)
-    _copy_actions(match, begun, number)
+    _copy_actions(match, begun, number, own)
     _copy_state(match, begun, number)
     return begun
 
 
-def _copy_actions(match: Match, begun: Match, number: int) -> None:
+def _copy_actions(match: Match, begun: Match, number: int, own: int) -> None:
+    """Copy the actions. If a bot played in the user’s own seat at this moment, it stops."""
     past = list(_actions(match, number))
+    replaced: Mapping[int, str] = {}
     for action in past:
         action.pk, action.match = None, begun
+        replaced = after_entry(replaced, action.seat, read_entry(action.text))
+    if own in replaced:
+        past.append(RecordedAction(match=begun, number=number, seat=own, text=BACK))
+        Match.objects.filter(pk=begun.pk).update(action_count=number + 1)
     RecordedAction.objects.bulk_create(past)
 
 

@@ -8,12 +8,18 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tcgsite.accounts.models import User
-from tcgsite.matches.models import Match, PlayedMatch, ResultTally, Seat
+from tcgsite.matches.models import Match, PlayedMatch, ResultTally
+from tcgsite.matches.results.places import has_won
 from tcgsite.matches.results.tallies import Place, ResultSums, add, places_of, sums_of
 
 FOR_TWO = 2
 NUMBERS = [each.name for each in fields(ResultSums)]
 BATCH = 500
+RESULTS = {
+    True: PlayedMatch.Result.WON,
+    False: PlayedMatch.Result.LOST,
+    None: PlayedMatch.Result.DRAWN,
+}
 
 
 def remember_result(match_id: int, margin: float | None = None) -> None:
@@ -41,22 +47,13 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
             seat=seat.position,
             people=len(people),
             deck_name=seat.deck_name,
-            result=_result_of(match, seat),
+            result=RESULTS[has_won(match, seat.position)],
             rated=match.rated,
             listed=match.listed,
             actions=match.action_count,
             margin=margin,
             finished_at=match.finished_at or timezone.now(),
         )
-
-
-def _result_of(match: Match, seat: Seat) -> str:
-    result = match.result or {}
-    winners, losers = result.get("winners", []), result.get("losers", [])
-    if seat.position in winners:
-        return PlayedMatch.Result.WON
-    lost = seat.position in losers or winners
-    return PlayedMatch.Result.LOST if lost else PlayedMatch.Result.DRAWN
 
 
 def _raise_tallies(played: PlayedMatch) -> None:

@@ -8,6 +8,7 @@ from django.db.models import Min
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, RatingChange
 from tcgsite.matches.results.glicko import Rating, Result
+from tcgsite.matches.results.places import places_of_seats
 from tcgsite.matches.results.ratings import Ratings, current_ratings
 from tcgsite.operation.metrics import RATED_MATCHES
 
@@ -66,14 +67,12 @@ def _rating_change(
 
 
 def places_in(match: Match) -> dict[int, int]:
-    """Return 1 (won), -1 (lost) or 0 (neither) for each registered player, or {} if there is no result."""
-    if not match.result:
-        return {}
-    winners, losers = match.result["winners"], match.result["losers"]
+    """Return the place of each registered player, or {} if there is no result."""
+    places = places_of_seats(match)
     return {
-        seat.user_id: (seat.position in winners) - (seat.position in losers)
+        seat.user_id: places[seat.position]
         for seat in match.seats.all()
-        if seat.user and not seat.user.is_guest and seat.user_id
+        if places and seat.user and not seat.user.is_guest and seat.user_id
     }
 
 

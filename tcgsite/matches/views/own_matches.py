@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 from tcgsite.matches.lobby.own_tables import next_table
 from tcgsite.matches.models import Match, PlayedMatch
 from tcgsite.matches.results.page_by_page import NEWEST_FIRST, page_place, rows_before
+from tcgsite.matches.results.places import has_won
 
 SHOWN = 20
 """The number of matches per page."""
@@ -23,7 +24,7 @@ def own_matches(request: HttpRequest) -> HttpResponse:
     rows = list(played.order_by(*NEWEST_FIRST)[: SHOWN + 1])
     matches = _in_full([row.match_id for row in rows[:SHOWN]])
     for match in matches:
-        match.has_won = has_won(match, user_id)
+        match.has_won = user_has_won(match, user_id)
     older = page_place(rows[SHOWN - 1]) if rows[SHOWN:] else ""
     context = {"matches": matches, "older": older}
     return render(request, "matches/own_matches.html", context)
@@ -46,8 +47,7 @@ def next_own_table(request: HttpRequest) -> HttpResponse:
     return redirect("matches:your_tables")
 
 
-def has_won(match: Match, user_id: int | None) -> bool | None:
+def user_has_won(match: Match, user_id: int | None) -> bool | None:
     """Return True if the user won, False if another player did, and None after a draw."""
-    winners = (match.result or {}).get("winners", [])
-    won = any(seat.user_id == user_id for seat in match.seats.all() if seat.position in winners)
-    return won if winners else None
+    own = (seat.position for seat in match.seats.all() if seat.user_id == user_id)
+    return has_won(match, next(own, None))

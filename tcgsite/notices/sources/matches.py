@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.realtime.presence import is_seat_here, is_seat_present
+from tcgsite.matches.results.places import has_won
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.models import News
 from tcgsite.notices.notice_kinds import NoticeKind
@@ -56,10 +57,7 @@ def _result_for(match: Match, seat: Seat) -> Announcement:
 
 
 def _form(match: Match, seat: Seat) -> str:
-    winners = (match.result or {}).get("winners", [])
-    if not winners:
-        return "drawn"
-    return "won" if seat.position in winners else "lost"
+    return {True: "won", False: "lost", None: "drawn"}[has_won(match, seat.position)]
 
 
 def match_words(match: Match, seat: Seat) -> dict[str, str]:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from cards.jobs.kinds import every
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.bots import act_without_loop
 from tcgsite.matches.live.table_registry import give_answer, table_of
 from tcgsite.matches.models import AnswersAhead, Match, MatchQuerySet, Seat
 from tcgsite.matches.models.time_control import DAYS
@@ -29,6 +30,7 @@ def warn_and_announce() -> None:
     now = timezone.now()
     warn_players(now)
     give_lost_answers()
+    act_for_left_seats()
     announce_lost_moves(now)
 
 
@@ -59,6 +61,16 @@ def _give_or_log(match: Match) -> None:
             give_answer(match.pk, due)
     except TableError as refused:
         logger.info("Match %s: an answer given ahead has to wait: %s", match.pk, refused)
+
+
+def act_for_left_seats() -> None:
+    """Let bots act that play for players who have left, at tables that nobody may have open."""
+    filled = Match.objects.running().exclude(clock_days=None).exclude(bots_fill="")
+    for match in filled.filter(awaited=0).order_by("due_at", "pk")[:MOST]:
+        try:
+            act_without_loop(table_of(match))
+        except TableError as refused:
+            logger.info("Match %s: a bot that plays on has to wait: %s", match.pk, refused)
 
 
 def announce_lost_moves(now: datetime) -> None:

@@ -16,6 +16,7 @@ from tcgsite.matches.lobby.setup import (
     TableOptions,
     TableSetup,
     allows_vacation,
+    parse_bots_fill,
     table_setup,
 )
 from tcgsite.matches.lobby.setup_form import OPTION, parse_table_options
@@ -38,6 +39,7 @@ FIELDS = {
     "increment",
     "chat",
     "hints",
+    "leavers",
     "undo",
     "vacation",
 }
@@ -117,5 +119,6 @@ def check_terms(terms: Terms, sender: User, receiver: User) -> None:
     if terms.options.rated:
         for player in (sender, receiver):
             check_rated(player, terms.rules, against_people=True, timed=terms.is_timed)
+    parse_bots_fill(terms.options)
     setup = terms.setup
     choose_deck(setup.rules, setup.versions, sender, terms.deck, setup.limits)

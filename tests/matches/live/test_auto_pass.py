@@ -12,6 +12,7 @@ from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import auto_pass
 from tcgsite.matches.live.auto_pass import AT_ONCE, PendingAnswer, Stop, StopSettings
+from tcgsite.matches.live.interventions.hold import hold
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import rematch
 from tcgsite.matches.models import Match, Seat
@@ -105,7 +106,7 @@ def test_whoever_holds_is_waited_for(table: Table) -> None:
     due = table.pending_answer
     assert due
     assert layout_for(table, 1).prompt.content.pause == 2
-    table.hold(1, table.session.shown_number(1))
+    hold(table, 1, table.session.shown_number(1))
     table.give_answer(due)
     assert (table.number, table.pending_answer) == (due.number, None)
     assert layout_for(table, 1).prompt.content.pause is None

@@ -12,6 +12,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import auto_pass, table_registry
 from tcgsite.matches.live.auto_pass import NEXT_ONLY_ANSWER, ONLY_ANSWER, StopSettings
+from tcgsite.matches.live.interventions.hold import hold
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import HoldRequest
 from tcgsite.matches.lobby import lobby
@@ -91,7 +92,7 @@ def test_only_the_player_reads_what_was_answered_by_itself(table: Table) -> None
 def test_a_player_who_stops_answers_until_they_have_chosen(table: Table) -> None:
     due = table.pending_answer
     assert due
-    table.hold(ANN, table.session.shown_number(ANN))
+    hold(table, ANN, table.session.shown_number(ANN))
     table.give_answer(due)
     assert (table.number, table.pending_answer) == (due.number, None)
     does(table, "choose")
@@ -105,7 +106,7 @@ def test_a_row_of_answers_can_be_stopped_between_two_decisions(table: Table) -> 
         assert due
         table.give_answer(due)
     assert ANN not in table.session.decisions
-    table.hold(ANN, before)
+    hold(table, ANN, before)
     assert table.stop_settings[ANN].held_at == table.number
 
 
@@ -119,7 +120,7 @@ def test_players_choose_the_effects_about_which_they_are_always_asked(
 ) -> None:
     asked = read_message(json.dumps({"action": "hold always", "number": "2"}), None)
     assert asked == HoldRequest(2, always=True)
-    table.hold(ANN, table.session.shown_number(ANN), always=True)
+    hold(table, ANN, table.session.shown_number(ANN), always=True)
     assert table.stop_settings[ANN].asks_about == ("attack",)
     does(table, "choose")
     assert table.pending_answer, "a pass isn’t about an effect"
@@ -145,5 +146,5 @@ def test_a_wrong_effect_is_refused_and_changes_nothing(
 
 def test_spectators_stop_nothing(table: Table) -> None:
     with pytest.raises(TableError, match="watching"):
-        table.hold(None, 0)
+        hold(table, None, 0)
     assert table.pending_answer

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from engine.play.imagined import AheadAnswer, answers_ahead
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.interventions.bots_fill import check_no_bot
 from tcgsite.matches.live.record.answers_ahead import AheadPlan, moves_seen, store_plan
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Seat
@@ -29,6 +30,7 @@ def _checked_seat(table: Table, seat: int | None) -> int:
         raise TableError(_("You’re watching. Only seated players can answer ahead."))
     if table.is_over or seat in table.session.out:
         raise TableError(_("You’re out of this match."))
+    check_no_bot(table, seat)
     if not table.clocks.by_days:
         raise TableError(_("You can answer ahead only in matches over days."))
     if seat in table.session.required_seats:

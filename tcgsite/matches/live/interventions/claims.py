@@ -26,12 +26,19 @@ def claim_draw(table: Table, seat: int, gone: int, at: datetime | None) -> None:
 
 
 def _check_claim(table: Table, seat: int, gone: int) -> None:
+    if table.bots_fill:
+        raise TableError(_("At this table, you can’t claim the match. Let a bot play on."))
+    check_absence(table, seat, gone)
+
+
+def check_absence(table: Table, seat: int, gone: int) -> None:
     presence.exchange()  # The player may have come back by another process.
     if table.session.outcome:
         raise TableError(_("This match is over."))
     if seat in table.session.out:
         raise TableError(_("You’re out of this match."))
-    if gone in table.session.out or gone not in table.names or gone == seat:
+    is_in = gone in people_in(table.session, table.bots)
+    if not is_in or gone == seat:
         raise TableError(_("This player isn’t in the match any more."))
     if table.claim_wait(gone) is None:
         raise TableError(_("At this table, you can’t claim the match. Wait for the player."))

@@ -5,8 +5,13 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from engine.play import DRAW, RESIGN, UNDO
+from engine.play import BACK, DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.interventions.bots_fill import (
+    check_no_bot,
+    let_bot_play,
+    take_seat_again,
+)
 from tcgsite.matches.live.interventions.claims import claim_draw, claim_win
 from tcgsite.matches.live.interventions.extra_time import give_time
 from tcgsite.matches.live.interventions.offers import (
@@ -23,7 +28,7 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
     """Carry out an intervention. Raises TableError.
 
     `text` is "resign", "draw", "undo ACTION", "agree OFFER", "decline OFFER", "withdraw OFFER",
-    "claim SEAT", "claim-draw SEAT" or "give-time SEAT".
+    "claim SEAT", "claim-draw SEAT", "bot SEAT", "back" or "give-time SEAT".
     """
     if seat is None:
         raise TableError(_("You’re watching. Only seated players can do that."))
@@ -31,6 +36,8 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
     with table.lock:
         table.catch_up()
         table.reload_offers_and_stops()
+        if verb not in (RESIGN, BACK):
+            check_no_bot(table, seat)
         INTERVENTIONS[verb](table, seat, number, at)
         table.reload_offers_and_stops()
 
@@ -39,7 +46,7 @@ def _parse(text: str) -> tuple[str, int]:
     """Return the command with its number, or 0 if it has none. Raises TableError."""
     verb, space, number = text.partition(" ")
     is_whole = number.isascii() and number.isdigit() and len(number) < 16
-    if verb in (RESIGN, DRAW):
+    if verb in (RESIGN, DRAW, BACK):
         is_whole = not space
     if verb not in INTERVENTIONS or not is_whole:
         raise TableError(_("Unknown table command."))
@@ -59,5 +66,7 @@ INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     "withdraw": withdraw_offer,
     "claim": claim_win,
     "claim-draw": claim_draw,
+    "bot": let_bot_play,
+    BACK: take_seat_again,
     "give-time": give_time,
 }

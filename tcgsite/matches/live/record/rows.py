@@ -16,6 +16,7 @@ from tcgsite.matches.realtime.signals import MatchFinished, MoveAsked, match_fin
 from tcgsite.matches.results.conduct import note_conduct
 from tcgsite.matches.results.history import remember_result
 from tcgsite.matches.results.margins import margin_of
+from tcgsite.matches.results.places import REPLACED
 from tcgsite.matches.results.rating_updates import rate
 from tcgsite.matches.results.stakes import settle
 
@@ -112,7 +113,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         settle(row.match_id, following.awards)
         remember_result(row.match_id, margin_of(following))
         if not is_void and row.text != STOP:
-            note_conduct(row.match_id, following.withdrawals)
+            note_conduct(row.match_id, {**following.withdrawals, **following.replaced})
         rate(row.match_id)
         match_finished.send_after_commit(MatchFinished(row.match_id))
     else:
@@ -120,12 +121,17 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
 
 
 def asked_of(match_id: int, session: Session) -> MoveAsked:
-    return MoveAsked(match_id, session.number, tuple(sorted(session.required_seats)))
+    return MoveAsked(match_id, session.number, awaited_people(session))
+
+
+def awaited_people(session: Session) -> tuple[int, ...]:
+    """Return the seats that the match waits for, without those in which a bot plays for a player."""
+    return tuple(sorted(seat for seat in session.required_seats if seat not in session.replaced))
 
 
 def awaited_bits(session: Session) -> int:
-    """Return the seats that the match waits for, in the form of `Match.awaited`."""
-    return sum(1 << seat for seat in session.required_seats)
+    """Return these seats in the form of `Match.awaited`."""
+    return sum(1 << seat for seat in awaited_people(session))
 
 
 def match_fields(session: Session) -> dict[str, object]:
@@ -139,5 +145,6 @@ def match_fields(session: Session) -> dict[str, object]:
             "reason": outcome.reason,
             "awards": session.awards,
             "withdrawn": session.withdrawals,
+            REPLACED: sorted(session.replaced),
         }
     return fields

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cards.packs.rules_cache import sources_of
 from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
-from engine.play.records.entry import read_entry
+from engine.play.records.entry import after_entry, read_entry
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.live.record.sandbox_play import PlayedEntries, PlayJob, play_elsewhere, work_of
@@ -73,15 +73,17 @@ class MatchState:
     def followed_by(self, following: Session, at: datetime, automatic: bool) -> MatchState:
         seat, entry = following.history.entries[-1]
         earner = seat if isinstance(entry, Action) and not automatic else None
-        clocks = self.clocks.after(following.required_seats, at, earner)
+        clocks = self.clocks.after(following.required_seats, at, earner, following.replaced)
         return MatchState(following, clocks, self.work + work_of(following))
 
     def after_played(self, rows: Sequence[EntryRow], played: PlayedEntries) -> MatchState:
         """Return the state after rows that were played in another process."""
-        clocks = self.clocks
+        clocks, replaced = self.clocks, self.session.replaced
         for row, awaited in zip(rows, played.awaited, strict=False):
-            is_action = isinstance(read_entry(row.text), Action) and not row.automatic
-            clocks = clocks.after(awaited, row.at, row.seat if is_action else None)
+            entry = read_entry(row.text)
+            replaced = after_entry(replaced, row.seat, entry)
+            is_action = isinstance(entry, Action) and not row.automatic
+            clocks = clocks.after(awaited, row.at, row.seat if is_action else None, replaced)
         done = rows[: len(played.awaited)]
         actions = (*self.session.record.actions, *((row.seat, row.text) for row in done))
         record = replace(played.start, actions=actions)
