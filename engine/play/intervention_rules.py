@@ -46,7 +46,7 @@ def check_replacement(world: World, history: History, seat: int, entry: Interven
     if world.over:
         raise IllegalAction("match_over")
     check_withdrawal(world, history, seat)
-    is_replaced = seat in history.replaced()
+    is_replaced = seat in history.replaced
     if is_replaced != (entry.verb == BACK):
         raise IllegalAction("replaced_already" if is_replaced else "not_replaced")
 

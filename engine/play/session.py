@@ -31,14 +31,7 @@ from engine.play.hidden_information import (
 from engine.play.intervention_rules import check_intervention, is_final_since
 from engine.play.picture import dump_picture
 from engine.play.records.apply_entries import apply
-from engine.play.records.entry import (
-    Entry,
-    Intervention,
-    after_entry,
-    read_entry,
-    undoes,
-    withdraws,
-)
+from engine.play.records.entry import Entry, Intervention, read_entry, undoes, withdraws
 from engine.play.records.history import LONG, History
 from engine.play.records.record import MatchRecord
 from engine.play.setup import Decks, Options, seating_for
@@ -91,8 +84,6 @@ class Session:
         """The entries so far. Other modules may read the history but must not change it."""
         self.withdrawals = self.history.withdrawals()
         """The seats that left the match without losing under the rules, each with the reason."""
-        self.replaced = self.history.replaced()
-        """The seats for which a bot plays, because their players have left, each with the reason."""
 
     @classmethod
     def start(
@@ -225,7 +216,7 @@ class Session:
         self._views.forget()
         entry = read_entry(text)
         self.history.add(seat, entry, self._world)
-        self._note_seat(seat, entry)
+        self._note_withdrawal(seat, entry)
 
     def is_final_since(self, number: int) -> bool:
         """Return True if the game has made this action or a later one final, so that it can't be undone."""
@@ -278,12 +269,11 @@ class Session:
         if undoes(entry):
             self._go_back(entry.to, self._world.patience)
         apply(self._world, seat, entry, self.withdrawals)
-        self._note_seat(seat, entry)
+        self._note_withdrawal(seat, entry)
 
-    def _note_seat(self, seat: int, entry: Entry) -> None:
+    def _note_withdrawal(self, seat: int, entry: Entry) -> None:
         if withdraws(entry):
             self.withdrawals = {**self.withdrawals, seat: entry.verb}
-        self.replaced = after_entry(self.replaced, seat, entry)
 
     def _go_back(self, number: int, patience: int = FUEL) -> None:
         """Restore the world from before the entry, with an action number that still counts all entries."""

@@ -34,6 +34,10 @@ class History:
         self._stored: World | None = None  # None before the first store: the match is dealt again
         self._stored_at = 0
         self._pause_at = KEEP_EVERY
+        self.replaced: Mapping[int, str] = {}
+        """The seats in which a bot plays for a player, each with the reason. That can’t be undone, either."""
+        for seat, entry in entries:
+            self.replaced = after_entry(self.replaced, seat, entry)
         if now is not None:
             self.store(now)
 
@@ -44,6 +48,7 @@ class History:
     def add(self, seat: int, entry: Entry, world: World) -> None:
         entries = self.entries
         entries.append((seat, entry))
+        self.replaced = after_entry(self.replaced, seat, entry)
         if len(entries) >= self._pause_at or world.fuel < LONG or entry.verb == UNDO:
             self.store(world)
 
@@ -75,13 +80,6 @@ class History:
     def withdrawals(self, upto: int | None = None) -> dict[int, str]:
         """Return the reason of each seat that has left. Leaving can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
-
-    def replaced(self) -> Mapping[int, str]:
-        """Return the seats for which a bot plays, each with the reason. That can’t be undone, either."""
-        found: Mapping[int, str] = {}
-        for seat, entry in self.entries:
-            found = after_entry(found, seat, entry)
-        return found
 
     @property
     def passes_in_a_row(self) -> int:

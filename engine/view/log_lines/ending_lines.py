@@ -16,8 +16,11 @@ def leave_line(world: World, viewer: int | None, player: int, how: str) -> tuple
     return translate(STORED_REASONS[how]).format(name=world.names[player]), player
 
 
+SEAT_LINES = {"bot-time": "bot_time", "bot-away": "bot_away", "back": "back"}
+
+
 def seat_line(world: World, viewer: int | None, player: int, verb: str) -> tuple[str, int]:
-    return log_text(verb.replace("-", "_"), player=world.names[player]), player
+    return log_text(SEAT_LINES[verb], player=world.names[player]), player
 
 
 def decide_line(world: World, viewer: int | None, decider: int, player: int) -> tuple[str, int]:

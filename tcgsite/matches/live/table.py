@@ -103,11 +103,11 @@ class Table:
         return self._bots_at(self.session)
 
     def _bots_at(self, session: Session) -> dict[int, str]:
-        return self._own_bots | dict.fromkeys(session.replaced, STRONGEST)
+        return self._own_bots | dict.fromkeys(session.history.replaced, STRONGEST)
 
     @property
     def bots_fill(self) -> str:
-        """Return whether a bot plays on for players who leave: a value of Match.BotsFill."""
+        """Return for how long a bot plays on for players who leave: a value of Match.BotsFill."""
         return self._match.bots_fill
 
     @property
@@ -155,7 +155,7 @@ class Table:
             lines_by_itself(self.session, self.automatic, viewer),
             pauses,
             EventLink.of(self._match),
-            viewer in self.session.replaced and self.bots_fill == UNTIL_BACK,
+            viewer in self.session.history.replaced and self.bots_fill == UNTIL_BACK,
         )
 
     def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:
@@ -190,7 +190,7 @@ class Table:
     def _may_ask_hint(self, viewer: int | None) -> bool:
         if viewer not in self.session.decisions or not self.allows_hints:
             return False
-        if viewer in self.session.replaced:
+        if viewer in self.session.history.replaced:
             return False
         return viewer not in self.session.withdrawals
 

@@ -186,7 +186,7 @@ def allows_vacation(choices: TableOptions, days: int | None) -> bool:
 
 
 def parse_bots_fill(choices: TableOptions) -> str:
-    """Return whether a bot plays on for players who leave. Raises TableError."""
+    """Return for how long a bot plays on for players who leave. Raises TableError."""
     if choices.bots_fill and choices.for_keeps:
         raise TableError(
             _(

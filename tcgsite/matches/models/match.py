@@ -57,7 +57,7 @@ class Match(models.Model):
         NOBODY = "nobody", _("no one")
 
     class BotsFill(models.TextChoices):
-        """Whether a bot plays on for a player who leaves or runs out of time."""
+        """For how long a bot plays on for a player who leaves or runs out of time."""
 
         NEVER = "", _("never")
         UNTIL_BACK = "back", _("until the player is back")
@@ -83,7 +83,7 @@ class Match(models.Model):
     bots_fill = models.CharField(
         max_length=10, choices=BotsFill, blank=True, default=BotsFill.NEVER
     )
-    """Whether a bot plays on for players who leave. All have agreed by taking their seats."""
+    """For how long a bot plays on for players who leave, if at all. All have agreed by taking their seats."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -164,7 +164,7 @@ def perspective_of(
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    if viewer in session.replaced:  # The question is the bot’s.
+    if viewer in session.history.replaced:  # The question is the bot’s.
         view, decision = replace(view, decision=None), None
     visible, passing = visible_cards(view), session.passing(viewer)
     return Perspective(
@@ -179,7 +179,7 @@ def perspective_of(
         decision is not None and decision.verb == "use",
         due.pause if due else None,
         session.withdrawals,
-        session.replaced,
+        session.history.replaced,
         options_by_card(view),
         passing,
         tuple(session.rules.cards[name] for name in passing.cards),

@@ -64,7 +64,7 @@ def test_a_bot_plays_on_for_a_player_without_time(filled: Table) -> None:
     match = Match.objects.get(pk=filled.match_id)
     assert (match.status, match.awaited) == (Match.Status.RUNNING, 0)
     for table in (filled, rebuilt(filled)):
-        assert dict(table.session.replaced) == {late: "time"}
+        assert dict(table.session.history.replaced) == {late: "time"}
         assert late in table.bots
         assert table.clocks.left_at(late, table.clocks.since) == timedelta(minutes=1)
     bots.act_without_loop(filled)
@@ -76,7 +76,7 @@ def test_the_player_comes_back_and_plays_again(filled: Table) -> None:
     late = run_out_of_time(filled)
     intervene(filled, late, "back")
     for table in (filled, rebuilt(filled)):
-        assert dict(table.session.replaced) == {}
+        assert dict(table.session.history.replaced) == {}
         assert asked(table) == late
     request = ActionRequest(filled.session.shown_number(late), first_click(filled))
     table_registry.submit(filled.match_id, late, request)
@@ -207,7 +207,7 @@ def test_who_plays_on_from_a_replay_needs_no_bot(filled: Table, ann: User) -> No
     play_to_the_end(filled)
     begun = continue_from(Match.objects.get(pk=filled.match_id), 1, ann, str(late))
     table = table_registry.table_of(begun)
-    assert (dict(table.session.replaced), table.number) == ({}, 2)
+    assert (dict(table.session.history.replaced), table.number) == ({}, 2)
 
 
 def test_an_action_before_a_bot_took_over_cannot_be_undone(filled: Table) -> None:
@@ -224,7 +224,7 @@ def test_a_session_restored_in_the_middle_knows_the_bots(filled: Table) -> None:
     late = run_out_of_time(filled)
     session = filled.session
     again = Session.restore(session.rules, session.snapshot())
-    assert dict(again.replaced) == {late: "time"}
+    assert dict(again.history.replaced) == {late: "time"}
 
 
 def test_over_days_a_worker_lets_the_bot_act(game: Game, ann: User, ben: User) -> None:

@@ -25,7 +25,7 @@ def take_seat_again(table: Table, seat: int, _number: int, at: datetime | None) 
         raise TableError(_("This match is over."))
     if seat in table.session.out:
         raise TableError(_("You’re out of this match."))
-    if seat not in table.session.replaced:
+    if seat not in table.session.history.replaced:
         raise TableError(_("No bot plays for you. It’s your seat."))
     if table.bots_fill != Match.BotsFill.UNTIL_BACK:
         raise TableError(_("At this table, the bot plays on to the end."))
@@ -34,9 +34,9 @@ def take_seat_again(table: Table, seat: int, _number: int, at: datetime | None) 
 
 def check_no_bot(table: Table, seat: int | None) -> None:
     """Raise TableError if a bot plays for the player."""
-    if seat in table.session.replaced:
+    if seat in table.session.history.replaced:
         table.catch_up()
-    if seat in table.session.replaced and not table.is_over:
+    if seat in table.session.history.replaced and not table.is_over:
         raise TableError(_("A bot plays for you now."))
 
 

@@ -113,7 +113,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         settle(row.match_id, following.awards)
         remember_result(row.match_id, margin_of(following))
         if not is_void and row.text != STOP:
-            note_conduct(row.match_id, {**following.withdrawals, **following.replaced})
+            note_conduct(row.match_id, {**following.withdrawals, **following.history.replaced})
         rate(row.match_id)
         match_finished.send_after_commit(MatchFinished(row.match_id))
     else:
@@ -126,7 +126,9 @@ def asked_of(match_id: int, session: Session) -> MoveAsked:
 
 def awaited_people(session: Session) -> tuple[int, ...]:
     """Return the seats that the match waits for, without those in which a bot plays for a player."""
-    return tuple(sorted(seat for seat in session.required_seats if seat not in session.replaced))
+    return tuple(
+        sorted(seat for seat in session.required_seats if seat not in session.history.replaced)
+    )
 
 
 def awaited_bits(session: Session) -> int:
@@ -145,6 +147,6 @@ def match_fields(session: Session) -> dict[str, object]:
             "reason": outcome.reason,
             "awards": session.awards,
             "withdrawn": session.withdrawals,
-            REPLACED: sorted(session.replaced),
+            REPLACED: sorted(session.history.replaced),
         }
     return fields

@@ -73,12 +73,12 @@ class MatchState:
     def followed_by(self, following: Session, at: datetime, automatic: bool) -> MatchState:
         seat, entry = following.history.entries[-1]
         earner = seat if isinstance(entry, Action) and not automatic else None
-        clocks = self.clocks.after(following.required_seats, at, earner, following.replaced)
+        clocks = self.clocks.after(following.required_seats, at, earner, following.history.replaced)
         return MatchState(following, clocks, self.work + work_of(following))
 
     def after_played(self, rows: Sequence[EntryRow], played: PlayedEntries) -> MatchState:
         """Return the state after rows that were played in another process."""
-        clocks, replaced = self.clocks, self.session.replaced
+        clocks, replaced = self.clocks, self.session.history.replaced
         for row, awaited in zip(rows, played.awaited, strict=False):
             entry = read_entry(row.text)
             replaced = after_entry(replaced, row.seat, entry)
