@@ -8,8 +8,8 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament
+from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.entering import leave_tournament, start_now
-from tcgsite.organised.tournaments.overview import Overview
 from tcgsite.organised.tournaments.rounds import go_on, go_on_with_idle
 from tests.organised.conftest import committed, made
 

@@ -35,8 +35,35 @@ def test_a_tournament_is_made_entered_and_begun(new_context: NewContext) -> None
         page.goto(organiser.url)
         page.get_by_role("button", name="Enter", exact=True).click()
         expect(page.get_by_role("button", name="Leave the tournament")).to_be_visible()
+    expect(organiser.locator("#table")).to_be_visible()
+    organiser.get_by_role("link", name="Sunday 99").click()
     to_table = organiser.get_by_role("link", name="Go to your table")
     expect(to_table).to_be_visible()
     assert_accessible(organiser)
     to_table.click()
     expect(organiser.locator("#table")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_an_arena_takes_its_players_from_table_to_table(new_context: NewContext) -> None:
+    organiser, other = (new_context(viewport=SMALL).new_page() for _ in range(2))
+    organiser.goto("/events/new/?game=99")
+    organiser.get_by_label("Name", exact=True).fill("Hourly 99")
+    organiser.get_by_label("Arena", exact=True).check()
+    assert_accessible(organiser)
+    organiser.get_by_role("button", name="Make the tournament").click()
+    for page in (organiser, other):
+        page.goto(organiser.url)
+        page.get_by_role("button", name="Enter", exact=True).click()
+        expect(page.get_by_role("button", name="Leave")).to_be_visible()
+    organiser.get_by_role("button", name="Start now").click()
+    for page in (organiser, other):
+        expect(page.locator("#table")).to_be_visible()
+    organiser.get_by_text("Resign", exact=True).click()
+    organiser.get_by_role("button", name="Yes, I resign").click()
+    for page in (organiser, other):
+        page.get_by_role("link", name="Back to Hourly 99").click()
+        expect(page.get_by_role("heading", name="Standings")).to_be_visible()
+    assert_accessible(organiser)
+    for page in (organiser, other):
+        expect(page.locator("#table")).to_be_visible()

@@ -99,6 +99,14 @@ class Tournament(models.Model):
         return self.kind == self.Kind.ARENA
 
     @property
+    def has_bracket(self) -> bool:
+        """Return True if it is a knockout from its first round on."""
+        return self.kind in (self.Kind.KNOCKOUT, self.Kind.DOUBLE)
+
+    def is_knockout_round(self, number: int) -> bool:
+        return self.has_bracket or (bool(self.cut) and number > (self.rounds or 0))
+
+    @property
     def is_open(self) -> bool:
         return self.status == self.Status.OPEN
 

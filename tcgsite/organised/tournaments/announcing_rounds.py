@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
-from tcgsite.organised.tournaments.overview import Overview
+from tcgsite.organised.tournaments.winners import winners_of
+
+SIDES = ("first", "second")
 
 
 def announce_round(tournament: Tournament, pairings: Iterable[Pairing]) -> None:
@@ -35,8 +37,10 @@ def _name_of(entry: TournamentEntry) -> dict[str, str]:
 
 def announce_end(tournament: Tournament) -> None:
     """Tell all who played who won, or that the tournament was called off."""
-    winners = Overview(tournament, None).winners if tournament.is_over else []
-    for entry in tournament.entries.filter(left_in=None):
+    entries = list(tournament.entries.all())
+    pairings = [] if tournament.is_arena else list(tournament.pairings.select_related(*SIDES))
+    winners = winners_of(tournament, entries, pairings)
+    for entry in entries:
         if not tournament.is_over:
             _announce_to(entry, tournament, {"form": "off"})
         elif len(winners) != 1:

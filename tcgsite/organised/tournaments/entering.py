@@ -1,20 +1,23 @@
 """Enter a tournament with a deck, leave it, and start it."""
 
 from contextlib import suppress
+from datetime import timedelta
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.jobs.kinds import every
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
 from tcgsite.organised.models import Tournament, TournamentEntry
+from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_organiser, rules_for_two
-from tcgsite.organised.tournaments.rounds import request_rounds
+from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 
 FEWEST = 2
 MOST_ENTERED = 10
@@ -24,7 +27,8 @@ MOST_ENTERED = 10
 def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEntry:
     """Enter with this deck, or hand in another one. Raises TournamentError, or TableError about the deck.
 
-    If all places are taken then, and the organiser wishes so, the tournament starts.
+    Players enter arenas, and come back to them, also while they run. If all places are taken then, and the
+    organiser wishes so, the tournament starts.
     """
     rules = rules_for_two(tournament.pool)
     versions = tournament.pool.ordered_versions
@@ -33,15 +37,22 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
         check_registered(user)
     held = current_ratings([user.pk], [tournament.game_id]).get((user.pk, tournament.game_id))
     with transaction.atomic():
-        tournament = _lock_open(tournament)
+        tournament = _lock_enterable(tournament)
         entry = tournament.entries.filter(user=user).first() or _new_entry(tournament, user)
         entry.name = display_name(user)
         entry.deck_name, entry.deck_cards = (deck.name, dict(deck.cards)) if deck else ("", None)
         entry.rating = held.rating if held else entry.rating
+        entry.left_in, entry.seen_at = None, timezone.now()
         entry.save()
-        if tournament.starts_when_full and tournament.entries.count() == tournament.places:
+        if _is_full(tournament):
             _start(tournament)
     return entry
+
+
+def _is_full(tournament: Tournament) -> bool:
+    """Return True if the tournament starts because all places are taken."""
+    waits_for_players = tournament.is_open and tournament.starts_when_full
+    return waits_for_players and tournament.entries.count() == tournament.places
 
 
 def _new_entry(tournament: Tournament, user: User) -> TournamentEntry:
@@ -62,7 +73,10 @@ def _new_entry(tournament: Tournament, user: User) -> TournamentEntry:
 
 @transaction.atomic
 def leave_tournament(tournament: Tournament, user: User) -> None:
-    """Take the player out. In a running tournament, they play their match of this round, and no other."""
+    """Take the player out. In a running tournament, they play their match of this round, and no other.
+
+    Players of an arena can enter it again, and keep their points.
+    """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     entry = tournament.entries.filter(user=user, left_in=None).first()
     if entry is None:
@@ -96,6 +110,34 @@ def start_now(tournament: Tournament, user: User) -> None:
     _start(tournament)
 
 
+@transaction.atomic
+def start_in_time(pk: int) -> None:
+    """Start a tournament whose time has come, or call it off if too few have come."""
+    tournament = Tournament.objects.select_for_update().get(pk=pk)
+    if not tournament.is_open:
+        return
+    if tournament.entries.count() >= FEWEST:
+        _start(tournament)
+        return
+    tournament.status = Tournament.Status.CALLED_OFF
+    tournament.reason, tournament.ended_at = _("Fewer than two players came."), timezone.now()
+    tournament.save(update_fields=["status", "reason", "ended_at"])
+    announce_end(tournament)
+
+
+@every(seconds=5)
+def start_due_tournaments() -> None:
+    """Start the tournaments whose time has come. They are rows, so a killed worker loses none."""
+    due = Tournament.objects.filter(status=Tournament.Status.OPEN, starts_at__lte=timezone.now())
+    for pk in due.values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        start_in_time(pk)
+
+
+def _lock_enterable(tournament: Tournament) -> Tournament:
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    return locked if locked.is_running and locked.is_arena else _lock_open(tournament)
+
+
 def _lock_open(tournament: Tournament) -> Tournament:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.is_running:
@@ -110,7 +152,9 @@ def _start(tournament: Tournament) -> None:
         tournament.rounds = rounds_needed(tournament.entries.count())
     tournament.status = Tournament.Status.RUNNING
     tournament.started_at = timezone.now()
-    tournament.save(update_fields=["rounds", "status", "started_at"])
+    if tournament.minutes:
+        tournament.ends_at = tournament.started_at + timedelta(minutes=tournament.minutes)
+    tournament.save(update_fields=["rounds", "status", "started_at", "ends_at"])
     request_rounds(tournament.pk)
 
 

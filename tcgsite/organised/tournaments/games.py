@@ -113,6 +113,6 @@ def _is_decided(tournament: Tournament, pairing: Pairing) -> bool:
     if max(pairing.won, pairing.lost) > tournament.best_of // 2:
         return True
     most = tournament.best_of
-    if tournament.kind == Tournament.Kind.KNOCKOUT and pairing.won == pairing.lost:
+    if tournament.is_knockout_round(pairing.round) and pairing.won == pairing.lost:
         most += MORE_AFTER_DRAWS
     return pairing.games_played >= most

@@ -1,6 +1,7 @@
 """Make a tournament, or call it off before it starts."""
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 from django import forms
@@ -22,6 +23,20 @@ from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 
 PLACES = (4, 8, 16, 32, 64)
+ARENA_PLACES = 1_000
+ARENA_MINUTES = (20, 40, 60, 90, 120)
+USUAL_MINUTES = 60
+CUTS = (2, 4, 8, 16)
+STARTS = (
+    (5, gettext_lazy("in 5 minutes")),
+    (15, gettext_lazy("in 15 minutes")),
+    (30, gettext_lazy("in 30 minutes")),
+    (60, gettext_lazy("in an hour")),
+    (120, gettext_lazy("in 2 hours")),
+    (1440, gettext_lazy("in a day")),
+    (10080, gettext_lazy("in a week")),
+)
+"""Minutes until the start."""
 MOST_ROUNDS = 9
 MOST_IN_ROUND_ROBIN = 16
 BEST_OF = (1, 3)
@@ -55,6 +70,34 @@ class TournamentForm(forms.Form):
         choices=[("", gettext_lazy("as many as the players need"))]
         + [(each, str(each)) for each in range(2, MOST_ROUNDS + 1)],
     )
+    cut = forms.TypedChoiceField(
+        label=gettext_lazy("After the Swiss rounds"),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[(0, gettext_lazy("the first in the standings wins"))]
+        + [(each, gettext_lazy("the best %d play a knockout") % each) for each in CUTS],
+        initial=0,
+    )
+    third_place = forms.BooleanField(
+        label=gettext_lazy("A match for the third place"), required=False
+    )
+    starts_in = forms.TypedChoiceField(
+        label=gettext_lazy("Start"),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[("", gettext_lazy("when I start it")), *STARTS],
+    )
+    minutes = forms.TypedChoiceField(
+        label=gettext_lazy("How long"),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[(each, gettext_lazy("%d minutes") % each) for each in ARENA_MINUTES],
+        initial=USUAL_MINUTES,
+        widget=forms.RadioSelect,
+    )
     best_of = forms.TypedChoiceField(
         label=gettext_lazy("A match"),
         coerce=int,
@@ -83,6 +126,9 @@ class TournamentForm(forms.Form):
         if is_round_robin and found.get("places", 0) > MOST_IN_ROUND_ROBIN:
             sentence = _("A round robin has at most %d places. Choose fewer, or Swiss rounds.")
             self.add_error("places", sentence % MOST_IN_ROUND_ROBIN)
+        is_swiss = found.get("kind") == Tournament.Kind.SWISS
+        if is_swiss and (found.get("cut") or 0) > found.get("places", 0):
+            self.add_error("cut", _("So many places there aren’t. Choose a smaller knockout."))
         return found
 
 
@@ -107,6 +153,7 @@ def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, An
     if clock is None:
         raise TournamentError(_("A tournament needs a clock. Choose one."))
     is_swiss = choices["kind"] == Tournament.Kind.SWISS
+    is_arena = choices["kind"] == Tournament.Kind.ARENA
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)
         if Tournament.objects.only_unfinished().filter(organiser=user).count() >= MOST_UNFINISHED:
@@ -118,14 +165,22 @@ def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, An
             game=game,
             pool=pool,
             kind=choices["kind"],
-            places=choices["places"],
+            places=ARENA_PLACES if is_arena else choices["places"],
             rounds=choices["rounds"] if is_swiss else None,
-            best_of=choices["best_of"],
+            cut=(choices.get("cut") or 0) if is_swiss else 0,
+            third_place=choices.get("third_place", False),
+            starts_at=_start_of(choices.get("starts_in")),
+            minutes=(choices.get("minutes") or USUAL_MINUTES) if is_arena else None,
+            best_of=1 if is_arena else choices["best_of"],
             rated=choices["rated"],
             starts_when_full=choices["starts_when_full"],
             clock_minutes=clock.minutes,
             clock_increment=clock.increment,
         )
+
+
+def _start_of(minutes: int | None) -> datetime | None:
+    return timezone.now() + timedelta(minutes=minutes) if minutes else None
 
 
 @transaction.atomic

@@ -37,6 +37,6 @@ def seed_order(tournament: Tournament, entries: Sequence[TournamentEntry]) -> li
     """Return the entries in the order of their seeds: by rating in a knockout, else as drawn."""
     found = list(entries)
     Random(tournament.public_id).shuffle(found)  # noqa: S311 (nothing depends on its secrecy)
-    if tournament.kind == Tournament.Kind.KNOCKOUT:
+    if tournament.has_bracket:
         found.sort(key=lambda entry: entry.rating, reverse=True)
     return found

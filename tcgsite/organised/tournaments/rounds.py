@@ -15,13 +15,19 @@ from django.utils.translation import gettext as _
 from cards.jobs.errors import JobLimitError
 from cards.jobs.job_limits import TOURNAMENTS
 from cards.jobs.kinds import every, job
-from cards.jobs.queue import job_queue
+from cards.jobs.queue import add_unless_there, job_queue
 from cards.packs.rules_cache import rules_of
 from engine.tournaments.swiss import PlayerPair
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.announcing_rounds import announce_end, announce_round
+from tcgsite.organised.tournaments.arena_pairing import (
+    count_arena_games,
+    has_work,
+    is_time_up,
+    pair_arena,
+)
 from tcgsite.organised.tournaments.games import begin_game, count_games
 from tcgsite.organised.tournaments.next_round import next_round
 
@@ -30,8 +36,13 @@ MOST_AT_ONCE = 100
 
 
 def go_on_after(news: MatchFinished) -> None:
-    """Let a worker go on with the tournament that the match belongs to, if it does."""
-    games = PairingGame.objects.filter(match=news.match_id)
+    """Let a worker go on with the tournament that the match belongs to, if it does.
+
+    In arenas, matches end all the time. Workers see by themselves whether anything is to do.
+    """
+    games = PairingGame.objects.filter(match=news.match_id).exclude(
+        pairing__tournament__kind=Tournament.Kind.ARENA
+    )
     for tournament in games.values_list("pairing__tournament", flat=True):
         _request(tournament)
 
@@ -48,10 +59,19 @@ def go_on_with_idle() -> None:
         tournament=OuterRef("pk"), round=OuterRef("round"), is_over=False
     )
     unplayed = open_now.exclude(games__match__status=Match.Status.RUNNING)
-    running = Tournament.objects.filter(status=Tournament.Status.RUNNING)
+    running = Tournament.objects.only_running().exclude(kind=Tournament.Kind.ARENA)
     idle = running.filter(Exists(unplayed) | ~Exists(open_now))
     for pk in idle.values_list("pk", flat=True)[:MOST_AT_ONCE]:
         _request(pk)
+
+
+@every(seconds=3)
+def look_after_arenas() -> None:
+    """Let a worker pair free players and count results. A job that is at it isn’t disturbed."""
+    arenas = Tournament.objects.only_running().filter(kind=Tournament.Kind.ARENA)
+    for arena in arenas[:MOST_AT_ONCE]:
+        if has_work(arena):
+            add_unless_there(go_on, arena.pk)
 
 
 def _request(pk: int) -> None:
@@ -64,6 +84,9 @@ def _request(pk: int) -> None:
 def go_on(pk: int) -> None:
     """Count results, begin games and pair rounds, until people have to play."""
     tournament = Tournament.objects.in_full().filter(pk=pk).first()
+    if tournament is not None and tournament.is_arena:
+        _go_on_with_arena(tournament)
+        return
     while tournament is not None and tournament.is_running:
         waiting = _pairings_under_way(tournament)
         for pairing in waiting:
@@ -77,6 +100,25 @@ def go_on(pk: int) -> None:
                 if not pairing.is_over:
                     begin_game(tournament, pairing, rules)
             return
+
+
+def _go_on_with_arena(arena: Tournament) -> None:
+    if not arena.is_running:
+        return
+    count_arena_games(arena)
+    if is_time_up(arena):
+        _end_arena(arena)
+    else:
+        pair_arena(arena)
+
+
+@transaction.atomic
+def _end_arena(arena: Tournament) -> None:
+    locked = Tournament.objects.select_for_update().get(pk=arena.pk)
+    if locked.is_running:
+        locked.status, locked.ended_at = Tournament.Status.OVER, locked.ends_at
+        locked.save(update_fields=["status", "ended_at"])
+        announce_end(locked)
 
 
 def _pairings_under_way(tournament: Tournament) -> list[Pairing]:

@@ -14,8 +14,10 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.organised.models import Tournament
+from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments import entering, making
-from tcgsite.organised.tournaments.overview import Overview
+from tcgsite.organised.tournaments.arena_pairing import mark_present
 
 
 @never_cache
@@ -29,11 +31,25 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
 def changing_part(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the part of the page that changes, which asks for itself again every few seconds."""
     found = _overview(request, public_id)
+    if address := _new_table(request, found):
+        return HttpResponse(status=204, headers={"HX-Redirect": address})
     tag = quote_etag(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
-    answer = unchanged or render(request, "organised/_tournament.html", {"overview": found})
+    answer = unchanged or render(request, _part(found.tournament), {"overview": found})
     answer.headers["ETag"] = tag
     return answer
+
+
+def _part(found: Tournament) -> str:
+    return "organised/_arena.html" if found.is_arena else "organised/_tournament.html"
+
+
+def _new_table(request: HttpRequest, found: Overview) -> str:
+    """Return the address of the viewer’s table if the page that asks doesn’t know it yet, or ""."""
+    match = found.own_match if "table" in request.GET else None
+    if match is None or match.public_id == request.GET["table"]:
+        return ""
+    return match.get_absolute_url()
 
 
 @require_POST
@@ -70,7 +86,14 @@ def _change(
 
 def _overview(request: HttpRequest, public_id: str) -> Overview:
     found = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
-    return Overview(found, request.user if request.user.is_authenticated else None)
+    user = request.user if request.user.is_authenticated else None
+    if not found.is_arena:
+        return Overview(found, user)
+    page = ArenaPage(found, user)
+    is_waiting = page.own and page.own.left_in is None and page.own_match is None
+    if page.own and is_waiting and (found.is_open or found.is_running):
+        mark_present(page.own)
+    return page
 
 
 def _page(request: HttpRequest, public_id: str, refused: TableError | None = None) -> HttpResponse:
@@ -80,7 +103,7 @@ def _page(request: HttpRequest, public_id: str, refused: TableError | None = Non
         "game": found.tournament.game,
         "refused": refused,
     }
-    if found.tournament.is_open:
+    if found.tournament.is_open or found.may_enter:
         context |= _decks(found.tournament, request.user.pk)
     return render(request, "organised/tournament.html", context, status=422 if refused else 200)
 

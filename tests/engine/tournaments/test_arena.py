@@ -8,6 +8,7 @@ from engine.tournaments.arena import (
     arena_points,
     is_on_fire,
     pair_free_players,
+    pair_many_free_players,
 )
 from engine.tournaments.meetings import MeetingResult
 
@@ -83,3 +84,11 @@ def test_nobody_begins_four_times_in_a_row() -> None:
 def test_the_player_who_began_doesnt_begin_again() -> None:
     began = FreePlayer("a", 1, 1500, 1, sides_in_a_row=1)
     assert pair_free_players(free("a", "b", a=began)) == [("b", "a")]
+
+
+def test_of_many_players_only_neighbours_are_compared() -> None:
+    many = free(*(f"player {number:03}" for number in range(250)))
+    pairs = pair_many_free_players(many)
+    ranks = {each.name: each.rank for each in many}
+    assert len(pairs) == 125
+    assert all(abs(ranks[one] - ranks[other]) == 1 for one, other in pairs)

@@ -7,15 +7,16 @@ from hashlib import sha256
 from itertools import groupby
 
 from django.db.models import Prefetch
+from django.utils.timesince import timeuntil
 from django.utils.translation import gettext as _
 
-from engine.tournaments.bracket_state import places
-from engine.tournaments.brackets import single_elimination
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
-from tcgsite.organised.tournaments.next_round import knockout_state
+from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
+from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
+from tcgsite.organised.tournaments.winners import winners_of
 
 PERCENT = 100
 
@@ -112,7 +113,7 @@ class Overview:
         found = [
             Round(
                 number,
-                self._caption(number, len(rows)),
+                self._caption(number, rows),
                 [self._row(each) for each in rows],
                 number == self.tournament.round,
             )
@@ -121,11 +122,13 @@ class Overview:
         ]
         return found[::-1]
 
-    def _caption(self, number: int, tables: int) -> str:
-        if self.tournament.kind == Tournament.Kind.KNOCKOUT:
-            names = {1: _("Final"), 2: _("Semi-finals"), 4: _("Quarter-finals")}
-            if tables in names:
-                return names[tables]
+    def _caption(self, number: int, rows: Sequence[Pairing]) -> str:
+        if self.knockout and self.tournament.is_knockout_round(number):
+            of_round = {each.pk for each in rows}
+            pairings = self.knockout.pairing_of.items()
+            matches = [match for match, pairing in pairings if pairing.pk in of_round]
+            if caption := caption_of(matches, self.knockout):
+                return caption
         return _("Round %(number)d") % {"number": number}
 
     def _row(self, pairing: Pairing) -> PairingRow:
@@ -141,6 +144,11 @@ class Overview:
         return next((row for row in rows if row.is_own and not row.pairing.is_over), None)
 
     @property
+    def own_match(self) -> Match | None:
+        """Return the match that the viewer has to play."""
+        return self.own_row.match if self.own_row else None
+
+    @property
     def opponent(self) -> TournamentEntry | None:
         row = self.own_row
         if row is None:
@@ -151,27 +159,33 @@ class Overview:
     def standings(self) -> list[StandingRow]:
         return [
             StandingRow(placed, placed.entry == self.own)
-            for placed in placed_entries(self.entries, self.pairings)
+            for placed in placed_entries(self.entries, self._counting)
         ]
 
     @property
+    def _counting(self) -> list[Pairing]:
+        """Return the pairings that count for the standings."""
+        is_knockout = self.tournament.is_knockout_round
+        return [each for each in self.pairings if not is_knockout(each.round)]
+
+    @property
     def has_standings(self) -> bool:
-        is_knockout = self.tournament.kind == Tournament.Kind.KNOCKOUT
-        return not is_knockout and any(each.is_over for each in self.pairings)
+        return any(each.is_over for each in self._counting)
 
     @property
     def winners(self) -> Sequence[TournamentEntry]:
         """Return the winner. Players who are equal in everything have won together."""
-        if not self.tournament.is_over:
-            return []
-        if self.tournament.kind == Tournament.Kind.KNOCKOUT:
-            return self._winner_of_bracket()
-        return [row.placed.entry for row in self.standings if row.placed.standing.place == 1]
+        return winners_of(self.tournament, self.entries, self.pairings)
 
-    def _winner_of_bracket(self) -> list[TournamentEntry]:
-        state = knockout_state(self.tournament, self.entries, self.pairings)
-        groups = places(single_elimination(len(self.entries)), state)
-        return [entry for entry in self.entries if groups and entry.player in groups[0]]
+    @cached_property
+    def knockout(self) -> Knockout | None:
+        return knockout_of(self.tournament, self.entries, self.pairings)
+
+    @property
+    def drawing(self) -> BracketDrawing | None:
+        """Return the drawing of the bracket once it has been paired."""
+        knockout = self.knockout
+        return BracketDrawing(knockout, self.own) if knockout and knockout.pairings else None
 
     @property
     def fingerprint(self) -> str:
@@ -183,5 +197,6 @@ class Overview:
             (game.pk, game.match.status) for each in self.pairings for game in each.games.all()
         ]
         entries = [(each.pk, each.name, each.deck_name, each.left_in) for each in self.entries]
-        shown = (self.tournament.status, self.tournament.round, results, games, entries)
+        starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
+        shown = (starts_in, self.tournament.status, self.tournament.round, results, games, entries)
         return sha256(repr(shown).encode()).hexdigest()

@@ -1,0 +1,203 @@
+"""What the page of an arena shows: where the viewer stands, who leads, and who plays."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.timesince import timeuntil
+
+from engine.tournaments.arena_standings import ArenaScore, ArenaStanding
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import Pairing, PairingGame, TournamentEntry
+from tcgsite.organised.pages.overview import Overview
+from tcgsite.organised.tournaments.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.winners import arena_winners
+
+SHOWN = 50
+"""The standings on the page; the viewer’s own follows if it isn’t among them."""
+TABLES = 6
+OWN_MATCHES = 8
+SHOWN_SCORES = 9
+"""The newest scores of each player."""
+MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaRow:
+    """A player in the standings."""
+
+    standing: ArenaStanding
+    entry: TournamentEntry
+    is_own: bool
+
+    @property
+    def newest_first(self) -> Sequence[ArenaScore]:
+        return self.standing.scores[: -SHOWN_SCORES - 1 : -1]
+
+    @property
+    def earlier(self) -> int:
+        """Return how many scores aren’t shown."""
+        return max(0, len(self.standing.scores) - SHOWN_SCORES)
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaTable:
+    """A match that is being played."""
+
+    first: TournamentEntry
+    second: TournamentEntry
+    places: tuple[int, int]
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class OwnArenaMatch:
+    """A match that the viewer has played, and what it was worth."""
+
+    opponent: TournamentEntry
+    score: ArenaScore
+    match: Match | None
+
+
+@dataclass(frozen=True)
+class ArenaPage(Overview):
+    """Reads only what it shows, because players of large arenas ask for it all the time."""
+
+    @cached_property
+    def record(self) -> ArenaRecord:
+        return arena_record(self.tournament)
+
+    @cached_property
+    def own(self) -> TournamentEntry | None:
+        return self.tournament.entries.filter(user=self.user).first() if self.user else None
+
+    @property
+    def winners(self) -> Sequence[TournamentEntry]:
+        return arena_winners(self.tournament) if self.tournament.is_over else []
+
+    @cached_property
+    def size(self) -> int:
+        return self.tournament.entries.count()
+
+    @property
+    def may_enter(self) -> bool:
+        is_out = self.own is None or self.own.left_in is not None
+        return self._is_unfinished and is_out and self.size < self.tournament.places
+
+    @property
+    def own_standing(self) -> ArenaStanding | None:
+        return self.record.by_player.get(self.own.player) if self.own else None
+
+    @cached_property
+    def arena_rows(self) -> list[ArenaRow]:
+        """Return the best players, and the viewer."""
+        shown = list(self.record.standings[:SHOWN])
+        own = self.own_standing
+        if own is not None and own not in shown:
+            shown.append(own)
+        rows = self.tournament.entries.select_related("user")
+        entries = rows.in_bulk([int(each.player) for each in shown])
+        found = ((each, entries.get(int(each.player))) for each in shown)
+        return [ArenaRow(each, entry, entry == self.own) for each, entry in found if entry]
+
+    @cached_property
+    def own_game(self) -> PairingGame | None:
+        """Return the game that the viewer plays now."""
+        if self.own is None or not self.tournament.is_running:
+            return None
+        mine = Q(pairing__first=self.own) | Q(pairing__second=self.own)
+        games = PairingGame.objects.filter(mine, pairing__is_over=False)
+        running = games.exclude(match__status=Match.Status.FINISHED)
+        return running.select_related("match", "pairing__first", "pairing__second").last()
+
+    @property
+    def opponent(self) -> TournamentEntry | None:
+        game = self.own_game
+        if game is None:
+            return None
+        pairing = game.pairing
+        return pairing.second if pairing.first == self.own else pairing.first
+
+    @property
+    def own_match(self) -> Match | None:
+        return self.own_game.match if self.own_game else None
+
+    @cached_property
+    def tables(self) -> list[ArenaTable]:
+        """Return some matches that are being played, those of the best players first."""
+        if not self.tournament.is_running:
+            return []
+        games = PairingGame.objects.filter(
+            pairing__in=self.tournament.pairings.filter(is_over=False),
+            match__status=Match.Status.RUNNING,
+        )
+        rows = games.select_related("match", "pairing__first__user", "pairing__second__user")
+        found = [table for game in rows if (table := self._table(game))]
+        return sorted(found, key=lambda table: min(table.places))[:TABLES]
+
+    def _table(self, game: PairingGame) -> ArenaTable | None:
+        first, second = game.pairing.first, game.pairing.second
+        if second is None:
+            return None
+        return ArenaTable(first, second, (self._place(first), self._place(second)), game.match)
+
+    def _place(self, entry: TournamentEntry) -> int:
+        standing = self.record.by_player.get(entry.player)
+        return standing.place if standing else self.size
+
+    @cached_property
+    def own_matches(self) -> list[OwnArenaMatch]:
+        """Return the viewer’s last matches, the newest first."""
+        own, standing = self.own, self.own_standing
+        if own is None or standing is None:
+            return []
+        newest = self._own_pairings(own).order_by("-ended_at", "-pk")[:OWN_MATCHES]
+        scores = standing.scores[::-1]
+        return [
+            _own_match(pairing, own, score) for pairing, score in zip(newest, scores, strict=False)
+        ]
+
+    def _own_pairings(self, own: TournamentEntry) -> QuerySet[Pairing]:
+        mine = self.tournament.pairings.filter(Q(first=own) | Q(second=own), is_over=True)
+        rows = mine.exclude(second=None).select_related("first__user", "second__user")
+        return rows.prefetch_related("games__match")
+
+    @property
+    def seconds_left(self) -> int:
+        ends_at = self.tournament.ends_at
+        return max(0, round((ends_at - timezone.now()).total_seconds())) if ends_at else 0
+
+    @property
+    def minutes_left(self) -> int:
+        return -(-self.seconds_left // MINUTE)
+
+    @property
+    def is_ending(self) -> bool:
+        """Return True if the time is up and the last results are being counted."""
+        return self.tournament.is_running and not self.seconds_left
+
+    @property
+    def next_win(self) -> int:
+        """Return what the viewer’s next win is worth."""
+        own = self.own_standing
+        return 4 if own and own.is_on_fire else 2
+
+    @property
+    def fingerprint(self) -> str:
+        standings = [(each.standing.points, each.entry.pk) for each in self.arena_rows]
+        left = [each.entry.pk for each in self.arena_rows if each.entry.left_in is not None]
+        tables = [table.match.pk for table in self.tables]
+        own = (self.own and self.own.left_in, self.own_match and self.own_match.pk)
+        starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
+        times = (starts_in, self.minutes_left)
+        state = (self.tournament.status, self.size, times, len(self.own_matches))
+        return sha256(repr((state, own, standings, left, tables)).encode()).hexdigest()
+
+
+def _own_match(pairing: Pairing, own: TournamentEntry, score: ArenaScore) -> OwnArenaMatch:
+    opponent = pairing.second if pairing.first == own and pairing.second else pairing.first
+    games = list(pairing.games.all())
+    return OwnArenaMatch(opponent, score, games[-1].match if games else None)

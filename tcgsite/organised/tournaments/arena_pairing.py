@@ -1,0 +1,135 @@
+"""Count the results of an arena, pair the players who are free, and end it when its time is up.
+
+A job does this. It reads from the rows what is left to do, so it can be killed and repeated at any moment.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from cards.packs.rules_cache import rules_of
+from engine.tournaments.arena import FreePlayer, pair_many_free_players
+from engine.tournaments.arena_standings import ArenaGame
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.games import begin_game, count_games
+
+PRESENT = timedelta(seconds=25)
+"""A player whose page has asked for news within this time is paired."""
+FRESH = timedelta(seconds=8)
+"""Pages ask more often. So much younger notes are not written again."""
+FOR_TWO = 2
+
+
+def mark_present(entry: TournamentEntry) -> None:
+    """Note that the player has the page of the arena open, so that they can be paired."""
+    now = timezone.now()
+    is_old = Q(seen_at=None) | Q(seen_at__lt=now - FRESH)
+    TournamentEntry.objects.filter(is_old, pk=entry.pk).update(seen_at=now)
+
+
+def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:
+    """Return the players who wait for a match: they look at the page, and don’t play."""
+    open_now = arena.pairings.filter(is_over=False)
+    is_here = Q(seen_at__gte=timezone.now() - PRESENT) | Q(is_bot=True)
+    return (
+        arena.entries.filter(is_here, left_in=None)
+        .exclude(pk__in=open_now.values("first"))
+        .exclude(pk__in=open_now.values("second"))
+    )
+
+
+def count_arena_games(arena: Tournament) -> None:
+    """Count the matches that are over. Those that ended after the arena don’t count.
+
+    Their players are paired again once they have come back to the page of the arena.
+    """
+    for pairing in arena.pairings.filter(is_over=False).prefetch_related("games__match"):
+        ends = [game.match.finished_at for game in pairing.games.all() if game.match.finished_at]
+        in_time = [end for end in ends if arena.ends_at is None or end <= arena.ends_at]
+        if in_time:
+            count_games(arena, pairing)
+            Pairing.objects.filter(pk=pairing.pk).update(ended_at=max(in_time))
+            players = [pairing.first_id, pairing.second_id or pairing.first_id]
+            arena.entries.filter(pk__in=players).update(seen_at=None)
+
+
+def has_work(arena: Tournament) -> bool:
+    """Return True if two players are free, a match has ended or is missing, or the time is up."""
+    open_now = arena.pairings.filter(is_over=False)
+    return (
+        is_time_up(arena)
+        or open_now.filter(games__match__status=Match.Status.FINISHED).exists()
+        or open_now.filter(games=None).exists()
+        or len(free_entries(arena)[:FOR_TWO]) == FOR_TWO
+    )
+
+
+def is_time_up(arena: Tournament) -> bool:
+    return arena.ends_at is not None and arena.ends_at <= timezone.now()
+
+
+def pair_arena(arena: Tournament) -> None:
+    """Pair the free players, and begin all matches that have not begun."""
+    pair_free(arena)
+    rules = rules_of(arena.pool.ordered_versions)
+    waiting = arena.pairings.filter(is_over=False, games=None)
+    for pairing in waiting.select_related("first__user", "second__user"):
+        begin_game(arena, pairing, rules)
+
+
+@transaction.atomic
+def pair_free(arena: Tournament) -> None:
+    """Store the next pairings, in a transaction that nobody else pairs in."""
+    locked = Tournament.objects.select_for_update().get(pk=arena.pk)
+    if not locked.is_running or is_time_up(locked):
+        return
+    entries = {entry.player: entry for entry in free_entries(locked)}
+    record = arena_record(locked)
+    active = locked.entries.filter(left_in=None).count()
+    free = _free_players(list(entries.values()), record)
+    pairs = pair_many_free_players(free, only_two_play=active == FOR_TWO)
+    if not pairs:
+        return
+    locked.round += 1
+    locked.save(update_fields=["round"])
+    Pairing.objects.bulk_create(
+        Pairing(
+            tournament=locked,
+            round=locked.round,
+            table=table,
+            first=entries[first],
+            second=entries[second],
+        )
+        for table, (first, second) in enumerate(pairs, 1)
+    )
+
+
+def _free_players(entries: Sequence[TournamentEntry], record: ArenaRecord) -> list[FreePlayer]:
+    last = len(record.standings) + 1
+    return [
+        FreePlayer(
+            entry.player,
+            record.by_player[entry.player].place if entry.player in record.by_player else last,
+            entry.rating,
+            record.last_ends.get(entry.player, entry.entered_at).timestamp(),
+            games[-1].opponent if games else None,
+            _sides_in_a_row(games),
+        )
+        for entry in entries
+        for games in [record.games.get(entry.player, ())]
+    ]
+
+
+def _sides_in_a_row(games: Sequence[ArenaGame]) -> int:
+    """Return how often the player began in a row, or as a negative number, didn’t begin."""
+    count = 0
+    for game in reversed(games):
+        if game.began is not games[-1].began:
+            break
+        count += 1 if game.began else -1
+    return count

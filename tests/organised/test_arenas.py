@@ -1,0 +1,176 @@
+"""Arenas: free players are paired while the time runs, and a worker may die at any moment."""
+
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from cards.models import Game
+from tcgsite.accounts.models import User
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table_registry import InterventionRequest
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.tournaments.entering import enter, leave_tournament
+from tcgsite.organised.tournaments.rounds import go_on, look_after_arenas
+from tests.organised.conftest import committed, made
+from tests.organised.test_event_pages import SENT, client_of, post, read
+from tests.organised.test_rounds import begin
+
+Kind = Tournament.Kind
+
+
+def running_arena(game: Game, players: list[User]) -> Tournament:
+    arena = made(players[0], game, players, kind=Kind.ARENA, minutes=60)
+    begin(arena, players[0])
+    return arena
+
+
+def look(arena: Tournament) -> None:
+    """Let a worker look after the arena once."""
+    with committed():
+        look_after_arenas()
+    arena.refresh_from_db()
+
+
+def come_back(arena: Tournament) -> None:
+    """Let all players come back from their tables to the page of the arena."""
+    look(arena)
+    arena.entries.update(seen_at=timezone.now())
+    look(arena)
+
+
+def end_matches(arena: Tournament) -> None:
+    """Let the player with the later entry resign in all matches that are being played."""
+    for pairing in arena.pairings.filter(is_over=False):
+        match = Match.objects.running().get(pairing_game__pairing=pairing)
+        later = max(pairing.first_id, pairing.second_id or 0)
+        with committed():
+            seat = int(later == pairing.second_id)
+            table_registry.submit(match.pk, seat, InterventionRequest("resign"))
+
+
+def points(arena: Tournament) -> dict[str, int]:
+    return {row.entry.name: row.standing.points for row in ArenaPage(arena, None).arena_rows}
+
+
+def test_all_free_players_are_paired_at_once(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:4])
+    assert arena.pairings.count() == 2
+    assert Match.objects.running().count() == 2
+    look(arena)
+    assert arena.pairings.count() == 2
+
+
+def test_wins_count_double_after_two_in_a_row(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:2])
+    for _match in range(3):
+        end_matches(arena)
+        come_back(arena)
+    assert points(arena) == {"Ann": 8, "Ben": 0}
+    assert arena.pairings.count() == 4
+
+
+def test_a_player_who_doesnt_look_at_the_arena_isnt_paired(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:4])
+    end_matches(arena)
+    look(arena)
+    look(arena)
+    assert arena.pairings.filter(is_over=True).count() == 2
+    assert arena.pairings.count() == 2
+    read(players[0], arena)
+    read(players[1], arena)
+    look(arena)
+    assert arena.pairings.count() == 3
+
+
+def test_a_pause_keeps_the_points(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:4])
+    end_matches(arena)
+    leave_tournament(arena, players[0])
+    come_back(arena)
+    assert not arena.pairings.filter(first__name="Ann", is_over=False).exists()
+    page = read(players[0], arena)
+    assert "You’re having a break" in page
+    assert "Come back" in page
+    enter(arena, players[0])
+    assert points(arena)["Ann"] == 2
+    assert arena.entries.count() == 4
+
+
+def test_late_players_come_in(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:3])
+    assert "It has begun, and you can still come in" in read(players[3], arena)
+    assert post(players[3], "enter", arena)[0] == 302
+    look(arena)
+    assert arena.pairings.count() == 2
+
+
+def test_when_the_time_is_up_running_matches_dont_count(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:4])
+    end_matches(arena)
+    come_back(arena)
+    Tournament.objects.filter(pk=arena.pk).update(ends_at=timezone.now())
+    end_matches(arena)
+    look(arena)
+    assert arena.is_over
+    assert sum(points(arena).values()) == 4
+    assert "has won" in read(None, arena) or "have won" in read(None, arena)
+    assert "This tournament is already over." in post(players[4], "enter", arena)[1]
+
+
+def test_nobody_wins_an_arena_without_matches(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:2])
+    Tournament.objects.filter(pk=arena.pk).update(ends_at=timezone.now())
+    look(arena)
+    assert "nobody has won a match" in read(None, arena)
+
+
+def test_a_worker_that_died_after_pairing_is_replaced(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:4])
+    Match.objects.filter(pairing_game__isnull=False).delete()
+    look(arena)
+    assert (Pairing.objects.count(), PairingGame.objects.count()) == (2, 2)
+    for _time in range(3):
+        go_on.call(arena.pk)
+    assert (Pairing.objects.count(), PairingGame.objects.count()) == (2, 2)
+
+
+def test_the_page_leads_to_the_table(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:2])
+    address = reverse("organised:now", args=[arena.public_id])
+    match = Match.objects.running().get()
+    answer = client_of(players[0]).get(address, {"table": ""})
+    assert answer.headers["HX-Redirect"] == match.get_absolute_url()
+    assert (match.event_title, match.event_address) == ("Friday 99", arena.get_absolute_url())
+    answer = client_of(players[0]).get(address, {"table": match.public_id})
+    assert "Go to your table" in answer.content.decode()
+
+
+def test_the_table_leads_back(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:2])
+    end_matches(arena)
+    match = Match.objects.get(pairing_game__isnull=False)
+    page = client_of(players[0]).get(match.get_absolute_url()).content.decode()
+    assert "Back to Friday 99" in page
+    assert "Play again" not in page
+
+
+def test_the_form_makes_an_arena(game: Game, players: list[User]) -> None:
+    client_of(players[0]).post(reverse("organised:new"), SENT | {"kind": "arena", "minutes": "20"})
+    arena = Tournament.objects.get()
+    assert (arena.kind, arena.minutes, arena.places) == (Kind.ARENA, 20, 1_000)
+    assert "20 minutes" in Client().get(reverse("organised:events")).content.decode()
+
+
+def test_a_large_arena_asks_as_often_as_a_small_one(
+    game: Game, players: list[User], django_assert_max_num_queries: object
+) -> None:
+    arena = running_arena(game, players)
+    TournamentEntry.objects.bulk_create(
+        TournamentEntry(tournament=arena, name=f"Player {number}", rating=1500 + number)
+        for number in range(100)
+    )
+    with django_assert_max_num_queries(20):  # type: ignore[operator]
+        page = read(None, arena)
+    assert "50 of 108 players" in page
