@@ -15,6 +15,7 @@ from tcgsite.matches.rendering.fragments import ClientState
 from tests.pages.tables.look import LOOK, OBSERVE, PUSH
 from tests.pages.tables.moments import VIEWER, Moment, moments_of
 from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still
+from tests.pages.tables.widths import PROMISES
 
 Size: TypeAlias = tuple[int, int]
 SIZES: tuple[Size, ...] = ((360, 740), (768, 1024), (1280, 720), (1920, 1080))
@@ -25,6 +26,7 @@ TOUCH, MOUSE = 44, 28
 SMALLEST_PRINT = 11
 AT_ONCE = 0.06
 """How far a push for another player may move what stays. The aim is 0.02, as docs/looks.md says."""
+HIGHEST_BAND = 0.15
 IN_A_ROW = 30
 """The pushes of some 75 seconds, if bots take one second and people four."""
 
@@ -44,7 +46,9 @@ class Figures:
     names: list[float] = field(default_factory=list)
     """The sizes of the names of the viewer's cards, 0 for those that are cut."""
     bands: list[float] = field(default_factory=list)
-    """The share of the window's height that the highest empty band takes at each decision."""
+    """The share of the window's height that the highest empty band takes, if an own card is narrower than
+    promised.
+    """
     scrollers: set[str] = field(default_factory=set)
     faults: list[str] = field(default_factory=list)
     decisions: int = 0
@@ -66,10 +70,24 @@ class Figures:
         self.rows += [min(seen["rows"])] if seen["rows"] else []
         self.names += seen["names"]
         self.scrollers |= set(seen["scrollers"])
-        self.bands.append(seen["band"])
+        self._note_band(seen, when)
         self.faults += [f"{when}: {fault}" for fault in seen["faults"]]
         for name, width, height, is_scrolled in seen["targets"]:
             self._note_target(f"{when}: of {name}", width, height, is_scrolled)
+
+    def _note_band(self, seen: dict[str, Any], when: str) -> None:
+        promise = PROMISES[self.size[0]]
+        narrow = [
+            *(w for n, w, is_paper in seen["hands"] if w < promise.width_in_hand(n, is_paper) - 1),
+            *(w for n, w, _ in seen["fields"] if w < promise.width_in_row(n) - 1),
+        ]
+        if not narrow:
+            return
+        self.bands.append(seen["band"])
+        if seen["band"] > HIGHEST_BAND:
+            self.faults.append(
+                f"{when}: a card is {min(narrow):.0f} px wide, {seen['band']:.0%} are empty"
+            )
 
     def _note_target(self, name: str, width: float, height: float, is_scrolled: bool) -> None:
         side = min(width, height)

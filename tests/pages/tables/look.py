@@ -70,8 +70,7 @@ LOOK = """(least) => {
     const names = all(`.side.is-near :is(.zone.is-fan, .card-rows) ${named}`)
         .map((name) => isCut(name) ? 0 : parseFloat(getComputedStyle(name).fontSize));
 
-    // The highest band with nothing but cloth in it, if a card of the viewer's is lower than the band.
-    const bodies = all(".side.is-near :is(.hand, .card-rows) .card > .card-body");
+    // The highest band with nothing but cloth in it.
     const bandOf = () => {
         const parts = [
             ".bar", ".talk", ".card-body", ".card.is-back", ".news li", ".waiting", ".middle dd", ".lane",
@@ -86,10 +85,15 @@ LOOK = """(least) => {
             highest = Math.max(highest, Math.min(top, innerHeight) - end);
             end = Math.max(end, bottom);
         }
-        highest = Math.max(highest, innerHeight - end);
-        const isSmaller = bodies.some((body) => body.getBoundingClientRect().height < highest);
-        return isSmaller ? highest / innerHeight : 0;
+        return Math.max(highest, innerHeight - end) / innerHeight;
     };
+    // How many cards a zone of the viewer's shows, how wide the narrowest is, and if they are playing cards.
+    const open = ".card:not(.is-covered, .is-attached) > .card-body";
+    const zonesOf = (selector) => all(selector).map((zone) => {
+        const drawn = [...zone.querySelectorAll(open)].filter(isSeen);
+        const narrowest = Math.min(...drawn.map((body) => body.getBoundingClientRect().width));
+        return [drawn.length, narrowest, zone.querySelector(".is-paper") !== null];
+    }).filter(([count]) => count);
     const own = ":is(.side, .lane-end).is-near .zone";
     const isUndone = all(".felt .undo").length > 0;
     const faults = [
@@ -107,5 +111,7 @@ LOOK = """(least) => {
         names,
         scrollers: all(".felt :not(.column, .column *)").filter(isScroller).map((part) => part.className),
         band: bandOf(),
+        hands: zonesOf(".side.is-near > .hand > .zone.is-fan"),
+        fields: zonesOf(".felt:not(.has-many) > .side.is-near > .card-rows > .zone:not(.is-column)"),
     };
 }"""
