@@ -44,9 +44,13 @@ document.addEventListener("htmx:ws:after:message:incoming", showResult);
 document.addEventListener("htmx:after:swap", showResult);
 document.addEventListener("DOMContentLoaded", showResult);
 
-// A push leaves out what hasn't changed. If the page doesn't have it, it needs everything anew.
+// A push leaves out what hasn't changed. If the page doesn't have it, it needs everything anew. The server doesn't
+// know what the player has unfolded.
 htmx.registerExtension("kept", {
-  htmx_before_morph_node: (shown, { newNode }) => !newNode.matches?.("[data-kept]"),
+  htmx_before_morph_node: (shown, { newNode }) => {
+    if (newNode.matches?.("details") && newNode.id === shown.id) newNode.open = shown.open;
+    return !newNode.matches?.("[data-kept]");
+  },
 });
 document.addEventListener("htmx:ws:after:message:incoming", () => {
   if (document.querySelector("#table [data-kept]")) location.reload();

@@ -1,9 +1,17 @@
 """The end of a match is in view on every window, also after resigning, with what comes next."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tcgsite.matches.live.status import MatchControls, TableStatus
+from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.layout import layout_of
+from tcgsite.matches.rendering.perspective import perspective_of
+from tests.games.pools import shipped_rules
 from tests.pages.people import Person
+from tests.pages.tables.look import OBSERVE, PUSH
+from tests.pages.tables.moments import moments_of
+from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still
 
 WINDOWS = ((360, 740), (1280, 720))
 
@@ -26,3 +34,19 @@ def test_the_result_is_in_view_after_resigning(page: Page, window: tuple[int, in
     expect(result.get_by_role("heading")).to_be_in_viewport(ratio=1)
     for name in ("Play again", "Next opponent", "Watch replay", "Report a problem"):
         expect(result.get_by_role("button", name=name)).to_be_visible()
+
+
+def test_news_leave_open_what_asks_before_resigning(browser: Browser) -> None:
+    moment = next(moments_of(shipped_rules("99"), turns=1))
+    seen = perspective_of(moment.session, 0)
+    page = browser.new_page()
+    page.set_content(still(moment.session, 0, SCRIPTS_OF_PUSHES, moment.layout))
+    page.get_by_text("Resign", exact=True).click()
+    confirm = page.get_by_role("button", name="Yes, I resign")
+    expect(confirm).to_be_visible()
+    news = TableStatus(controls=MatchControls(resign=True, draw=True))
+    page.evaluate(OBSERVE)
+    page.evaluate(PUSH, ClientState().update_to(layout_of(seen, news), ""))
+    expect(page.get_by_role("button", name="Offer a draw")).to_be_visible()
+    expect(confirm).to_be_visible()
+    page.close()
