@@ -28,7 +28,7 @@ MOST_FORCED = 0.05
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    # Places and sizes are the same in a picture with a sixteenth of the points, which takes less time to paint.
+    # A sixteenth of the points takes less time to paint, and moves nothing.
     page = browser.new_page(device_scale_factor=0.25)
     yield page
     page.close()
