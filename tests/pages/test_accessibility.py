@@ -10,6 +10,7 @@ from tests.pages.accessibility import SMALL, assert_accessible, problems
 
 IN_MAKE_TEST = ("/", "/cards/make/", "/matches/", "/nowhere/")
 SLOW = (
+    "/api/",
     "/accounts/login/",
     "/accounts/register/",
     "/cards/reference/",
