@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from cards.jobs.job_limits import QUEUES
+from tcgsite.accounts.signing_in.social_settings import social_settings
 from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.database import backends
 from tcgsite.operation.logs import logging_for
@@ -37,6 +38,9 @@ ALLOWED_HOSTS = [PUBLIC_HOST] if PUBLIC_HOST else ["127.0.0.1", "localhost", "[:
 ROOT_URLCONF = "tcgsite.urls"
 ASGI_APPLICATION = "tcgsite.asgi.application"
 
+# The other sites with which players can sign in, if they have keys.
+SIGN_IN_WITH = social_settings()
+
 INSTALLED_APPS = [
     "django.forms",
     "django.contrib.auth",
@@ -51,7 +55,9 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
     "allauth.usersessions",
+    *SIGN_IN_WITH["apps"],
     "django_htmx",
     "template_partials",
     "django_tasks",
@@ -87,6 +93,8 @@ MIDDLEWARE = [
     "cards.web.busy_server.BusyServerMiddleware",
     "cards.web.name_paths.OldNamesMiddleware",
     "tcgsite.accounts.limited_views.RateLimitMiddleware",
+    "tcgsite.accounts.signing_in.second_factor.SecondFactorMiddleware",
+    "tcgsite.accounts.signing_in.sessions.SessionListMiddleware",
     "tcgsite.people.finding.presence.PresenceMiddleware",
 ]
 
@@ -178,6 +186,12 @@ ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 """Guests are signed in, and may sign in to an account."""
 ACCOUNT_FORMS = {"reauthenticate": "tcgsite.accounts.signing_in.code_forms.PasswordAgainForm"}
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+SOCIALACCOUNT_ADAPTER = "tcgsite.accounts.signing_in.social.SocialAdapter"
+SOCIALACCOUNT_PROVIDERS = SIGN_IN_WITH["providers"]
+SOCIALACCOUNT_QUERY_EMAIL = False
+SOCIALACCOUNT_LOGIN_ON_GET = True
+"""A form that leads elsewhere would need a wider policy. To connect a site needs the password."""
 MFA_ADAPTER = "tcgsite.accounts.signing_in.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
+from tcgsite.accounts.renaming import player_named
 from tcgsite.home.home_page import home
 from tcgsite.home.small_picture import small_picture
 from tcgsite.notices.views.browsers import worker_script
@@ -39,6 +40,7 @@ urlpatterns = [
     path("puzzles/<name:slug>/<int:number>/", numbered_puzzle, name="numbered_puzzle"),
     path("scenarios/", include("tcgsite.scenarios.urls")),
     path("players/<int:pk>/", player, name="player"),
+    path("players/named/<str:name>/", player_named, name="player_named"),
     path("notices/", include("tcgsite.notices.urls")),
     path("notices.js", worker_script, name="notices_worker"),
     path("players/<int:pk>/matches/", player_matches, name="player_matches"),

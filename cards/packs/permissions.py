@@ -19,7 +19,7 @@ def is_registered(user: "Somebody") -> bool:
 
     Guests may play, build decks and draft packs, but only registered users may publish.
     """
-    return user.is_authenticated and user.has_usable_password()
+    return user.is_authenticated and user.is_active and not getattr(user, "is_guest", False)
 
 
 def owns(user: "Somebody", pack: Pack) -> bool:

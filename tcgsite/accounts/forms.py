@@ -20,6 +20,7 @@ from tcgsite.accounts.models import User
 from tcgsite.accounts.names.display_names import clean_name
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 from tcgsite.accounts.rate_limits import RateLimitError
+from tcgsite.accounts.renaming import check_not_kept, check_pause, keep_name
 from tcgsite.accounts.signing_in.login_attempts import LoginAttempts, browser_secret
 from tcgsite.accounts.signing_in.password_reset import PASSWORD_HINT
 
@@ -60,8 +61,13 @@ class RenameForm(forms.ModelForm[User]):
 
     def clean_name(self) -> str:
         name = clean_name(self.cleaned_data["name"])
+        check_pause(self.instance, name)
         check_look(name, self.instance.pk or 0)
         return name
+
+    def save(self, commit: bool = True) -> User:
+        keep_name(self.instance, self.initial["name"])
+        return super().save(commit)
 
 
 class SettingsForm(forms.ModelForm[User]):
@@ -148,3 +154,4 @@ def check_look(name: str, own: int = 0) -> None:
         raise ValidationError(_("This name is taken."))
     if others.filter(look=look_of(name)).exists():
         raise ValidationError(_("This name looks like another player’s. Choose another one."))
+    check_not_kept(name, own)

@@ -10,6 +10,7 @@ from django.utils.crypto import salted_hmac
 
 from cards.web.client_address import network_of
 from tcgsite.accounts.models import User
+from tcgsite.accounts.models.user import GUEST
 from tcgsite.accounts.names.display_names import random_name
 from tcgsite.accounts.rate_limits import GUESTS
 
@@ -49,7 +50,7 @@ def new_guest(origin: str = "") -> User:
 
 def create_guest_named(name: str, origin: str = "") -> User | None:
     """Create a guest with this name, or return None if the name is taken."""
-    guest = User(username=f"guest-{secrets.token_hex(8)}", name=name, origin=origin)
+    guest = User(username=f"{GUEST}{secrets.token_hex(8)}", name=name, origin=origin)
     guest.set_unusable_password()
     with suppress(IntegrityError), transaction.atomic():
         guest.save()

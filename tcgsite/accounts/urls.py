@@ -5,6 +5,8 @@ from django.urls import path
 
 from tcgsite.accounts.email_confirmation import confirm_email
 from tcgsite.accounts.signing_in.password_reset import ForgotPassword, NewPassword, ResetEmailSent
+from tcgsite.accounts.signing_in.security_views import for_registered
+from tcgsite.accounts.signing_in.sessions import end_sessions, session_list
 from tcgsite.accounts.views import (
     ChangePassword,
     SignIn,
@@ -20,7 +22,9 @@ urlpatterns = [
     path("register/", register, name="register"),
     path("login/", SignIn.as_view(), name="login"),
     path("logout/", auth.LogoutView.as_view(), name="logout"),
-    path("password/", ChangePassword.as_view(), name="password"),
+    path("password/", for_registered(ChangePassword.as_view()), name="password"),
+    path("sessions/", session_list, name="sessions"),
+    path("sessions/end/", end_sessions, name="end_sessions"),
     path("settings/", save_settings, name="settings"),
     path("unmute/<int:pk>/", unmute_user, name="unmute"),
     path("confirm/<str:token>/", confirm_email, name="confirm_mail"),

@@ -28,7 +28,9 @@ from tcgsite.accounts.forms import (
 from tcgsite.accounts.guests import BACKEND
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import unmute, users_muted_by
+from tcgsite.accounts.renaming import next_renaming
 from tcgsite.accounts.signing_in.login_attempts import remember_browser
+from tcgsite.accounts.signing_in.password_reset import NewPasswordForm
 from tcgsite.accounts.signing_in.second_factor import begin_login
 
 
@@ -47,6 +49,10 @@ class ChangePassword(PasswordChangeView):
     form_class = ChangePasswordForm
     template_name = "accounts/password.html"
     success_url = reverse_lazy("accounts:profile")
+
+    def get_form_class(self) -> Any:
+        """Let players who have signed in with another site so far choose their first password."""
+        return ChangePasswordForm if self.request.user.has_usable_password() else NewPasswordForm
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         messages.success(self.request, _("Your password has been changed."))
@@ -127,5 +133,6 @@ def _profile(request: HttpRequest, form: RenameForm, settings_form: SettingsForm
         "form": form,
         "settings_form": settings_form,
         "muted": users_muted_by(request.user.pk),
+        "next_renaming": next_renaming(form.instance),
     }
     return render(request, "accounts/profile.html", context, status=422 if refused else 200)

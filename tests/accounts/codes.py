@@ -28,6 +28,14 @@ def has_codes(user: User) -> bool:
     return bool(Authenticator.objects.filter(user=user, type=Authenticator.Type.TOTP))
 
 
+def show_second_factor(client: Client, user: User) -> None:
+    """Let the client’s session be one that had the user’s second factor just now."""
+    session = client.session
+    session["account_authentication_methods"] = [{"method": "mfa", "at": time()}]
+    session["account_authentication_methods_user"] = str(user.pk)
+    session.save()
+
+
 def sign_in(client: Client, name: str, password: str = PASSWORD) -> str:
     """Send the password, and return where the site leads."""
     answer = client.post("/accounts/login/", {"username": name, "password": password})

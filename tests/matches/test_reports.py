@@ -8,6 +8,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.reports import MOST
+from tests.accounts.codes import show_second_factor
 from tests.matches.playing import act, play_to_the_end
 from tests.matches.secrets import leaks
 
@@ -93,6 +94,7 @@ def test_the_moment_is_seen_with_the_eyes_of_the_reporter(
     then = table.session
     act(table)
     client.force_login(moderator)
+    show_second_factor(client, moderator)
     address = f"{report.get_absolute_url()}moment/"
     html = client.get(address).content.decode()
     assert leaks(html, then, 1) == []
@@ -119,6 +121,7 @@ def test_a_moderator_settles_it(client: Client, match: Match, ann: User, moderat
     report = reported(client, match)
     assert client.post(f"{report.get_absolute_url()}settle/").status_code == 403
     client.force_login(moderator)
+    show_second_factor(client, moderator)
     client.post(f"{report.get_absolute_url()}settle/")
     report.refresh_from_db()
     assert report.settled_by == moderator
@@ -135,6 +138,7 @@ def test_a_match_whose_record_is_broken_can_be_reported_and_says_so(
     assert "Report a problem" in client.get(match.get_absolute_url()).content.decode()
     report = reported(client, match)
     client.force_login(moderator)
+    show_second_factor(client, moderator)
     answer = client.get(f"{report.get_absolute_url()}moment/")
     assert answer.status_code == 422
     assert "can’t be rebuilt from its record." in answer.content.decode()

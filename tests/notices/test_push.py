@@ -11,6 +11,7 @@ from pytest_django import Settings
 
 from cards.jobs.queue import ALL_ROWS
 from tcgsite.accounts.models import Muting, User
+from tcgsite.accounts.signing_in.devices import browser_title
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.realtime import presence
 from tcgsite.notices.channels import push_jobs
@@ -22,7 +23,7 @@ from tcgsite.notices.channels.push_jobs import (
 )
 from tcgsite.notices.channels.push_keys import make_key
 from tcgsite.notices.channels.push_text import envelope_of
-from tcgsite.notices.channels.subscribing import MOST, browser_title, subscribe
+from tcgsite.notices.channels.subscribing import MOST, subscribe
 from tcgsite.notices.models import Inbox, Mute, Notice, PushMessage, PushSubscription
 from tcgsite.notices.muting import NoticeError
 from tcgsite.notices.reading import mark_all_read

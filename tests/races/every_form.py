@@ -31,6 +31,7 @@ CHANGES_NOTHING = {
     "mfa_login_webauthn": "finds no passkey",
     "mfa_reauthenticate": "asks for the password instead",
     "mfa_reauthenticate_webauthn": "asks for the password instead",
+    "socialaccount_connections": "finds no connection",
     "mfa_remove_webauthn": "asks for the password first",
 }
 """Addresses that accept POST requests without storing anything, and what they do."""
@@ -69,6 +70,7 @@ def _of_accounts(world: World) -> list[tuple[str, Sent]]:
         sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
         sent(bo, "accounts:settings", email=""),
         sent(bo, "accounts:unmute", world.cy.pk),
+        sent(bo, "accounts:end_sessions", others="1"),
         sent(world.gone, "delete_account", password=secret),
     ]
 

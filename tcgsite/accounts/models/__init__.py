@@ -1,6 +1,7 @@
 """Models of accounts: users, their names, what they think of each other, and rate limit counts."""
 
 from tcgsite.accounts.models.conduct import Conduct
+from tcgsite.accounts.models.former_name import FormerName
 from tcgsite.accounts.models.name_word import PlayerNameWord
 from tcgsite.accounts.models.rate_count import RateCount
 from tcgsite.accounts.models.relations import Blocking, Following, Muting
@@ -12,6 +13,7 @@ __all__ = [
     "Challengers",
     "Conduct",
     "Following",
+    "FormerName",
     "Muting",
     "PlayerNameWord",
     "RateCount",

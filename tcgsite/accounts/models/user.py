@@ -17,6 +17,9 @@ from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
+GUEST = "guest-"
+"""What the usernames of guests begin with."""
+
 
 class Audience(models.IntegerChoices):
     """Who sees a part of a player’s page, besides the player."""
@@ -46,7 +49,8 @@ def audience_field(title: "StrPromise") -> "models.PositiveSmallIntegerField[int
 class User(AbstractUser):
     """A guest or a registered player.
 
-    Guests have no password. Registering sets one on the same user, so nothing is lost. A deleted account is
+    Guests have no password and a username that the site made. Registering sets both on the same user, or
+    another username if the player signs in with another site, so nothing is lost. A deleted account is
     inactive and has no name. Its row stays, because packs and matches refer to the user.
     """
 
@@ -106,7 +110,8 @@ class User(AbstractUser):
 
     @property
     def is_guest(self) -> bool:
-        return self.is_active and not self.has_usable_password()
+        named_by_site = self.username.startswith(GUEST)
+        return self.is_active and named_by_site and not self.has_usable_password()
 
     @property
     def has_page(self) -> bool:

@@ -1,10 +1,37 @@
-"""The second factor: asked for at each sign-in with a password by players who have one."""
+"""The second factor: asked for at sign-in with a password, if a player has one, and from moderators."""
 
+from collections.abc import Callable
+from time import time
 from typing import Any
 
-from allauth.account.internal.flows.login import perform_password_login
+from allauth.account.adapter import get_adapter
+from allauth.account.internal.flows.login import get_authentication_records, perform_password_login
 from allauth.account.models import Login
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.deprecation import MiddlewareMixin
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
+
+from cards.packs.permissions import may_moderate
+
+HOURS = 12
+"""How long a second factor lets a moderator decide."""
+DECISIONS = frozenset(
+    (
+        "cards:hide_art",
+        "cards:hide_pack",
+        "cards:hide_pool",
+        "cards:hide_remark",
+        "matches:hide_line",
+        "matches:settle_report",
+    )
+)
+"""Moderators’ acts outside of the pages of moderation, which need the second factor, too."""
+MODERATION = frozenset(("queue", "log", "case", "claim", "decide", "answer_appeal", "undo"))
 
 
 def begin_login(request: HttpRequest, user: Any, address: str) -> HttpResponse:
@@ -14,3 +41,53 @@ def begin_login(request: HttpRequest, user: Any, address: str) -> HttpResponse:
         request, {"username": user.get_username()}, login
     )
     return response
+
+
+def has_shown_second_factor(request: HttpRequest) -> bool:
+    """Return True if the session had the second factor of its user in the last hours."""
+    records = get_authentication_records(request, request.user)
+    shown = [record["at"] for record in records if record["method"] == "mfa"]
+    return bool(shown) and time() - max(shown) < HOURS * 3600
+
+
+class SecondFactorMiddleware(MiddlewareMixin):
+    """Lets moderators moderate only after their second factor: what they see and do concerns others."""
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        if not _is_moderation(request) or not may_moderate(request.user):
+            return None
+        return None if has_shown_second_factor(request) else _ask(request)
+
+
+def _is_moderation(request: HttpRequest) -> bool:
+    found = request.resolver_match
+    if found is None:
+        return False
+    if found.app_name == "moderation":
+        return found.url_name in MODERATION
+    return request.method == "POST" and found.view_name in DECISIONS
+
+
+def _ask(request: HttpRequest) -> HttpResponse:
+    """Lead to the form for the second factor, or to where it can be set up."""
+    ways = get_adapter().get_reauthentication_methods(request.user)
+    address = next((way["url"] for way in ways if way["id"].startswith("mfa")), "")
+    if not address:
+        messages.warning(request, _("Moderators need a passkey or codes from an app. Set up one."))
+        address = reverse("mfa_index")
+    else:
+        messages.info(request, _("As a moderator, enter your second factor first."))
+        address = f"{address}?{urlencode({'next': _page_of(request)})}"
+    is_partial = bool(getattr(request, "htmx", False))
+    return HttpResponseClientRedirect(address) if is_partial else redirect(address)
+
+
+def _page_of(request: HttpRequest) -> str:
+    """Return the page that asked: what is decided by a form has to be sent again."""
+    if request.method in ("GET", "HEAD"):
+        return request.get_full_path()
+    came_from = request.headers.get("Referer", "")
+    is_own = url_has_allowed_host_and_scheme(came_from, {request.get_host()})
+    return came_from if is_own else reverse("home")

@@ -5,7 +5,9 @@ from allauth.mfa.base import views as mfa
 from allauth.mfa.recovery_codes import views as recovery_codes
 from allauth.mfa.totp import views as totp
 from allauth.mfa.webauthn import views as passkeys
-from django.urls import path
+from allauth.socialaccount.views import connections, login_error
+from allauth.urls import build_provider_urlpatterns
+from django.urls import include, path
 
 from tcgsite.accounts.signing_in.security_views import (
     count_requests,
@@ -18,6 +20,10 @@ from tcgsite.accounts.signing_in.security_views import (
 )
 
 urlpatterns = [
+    *(path("with/", include([each])) for each in build_provider_urlpatterns()),
+    path("with/", for_registered(connections), name="socialaccount_connections"),
+    path("with/failed/", login_error, name="socialaccount_login_error"),
+    path("with/cancelled/", login_error, name="socialaccount_login_cancelled"),
     path("sign-in/", sign_in_page, name="account_login"),
     path("sign-up/", register_page, name="account_signup"),
     path("sign-out/", sign_out_page, name="account_logout"),

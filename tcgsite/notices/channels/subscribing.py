@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from cards.packs.permissions import take_turns
+from tcgsite.accounts.signing_in.sessions import session_ended
 from tcgsite.notices.channels.push_addresses import PushAddressError, checked_endpoint
 from tcgsite.notices.channels.push_keys import is_push_enabled
 from tcgsite.notices.models import PushMessage, PushSubscription
@@ -86,29 +87,12 @@ def end_with_session(request: HttpRequest | None, **_about: Any) -> None:
         unsubscribe(request.user.pk, int(known))
 
 
+def end_with_ended_session(user_id: int, data: dict[str, Any], **_about: Any) -> None:
+    """Show no more notices in a browser that the player has signed out from elsewhere."""
+    if known := data.get(IN_SESSION):
+        unsubscribe(user_id, int(known))
+
+
 def connect() -> None:
+    session_ended.connect(end_with_ended_session, dispatch_uid="push")
     user_logged_out.connect(end_with_session, dispatch_uid="push")
-
-
-BROWSERS = {
-    "Edg/": "Edge",
-    "OPR/": "Opera",
-    "Firefox/": "Firefox",
-    "Chrome/": "Chrome",
-    "Safari/": "Safari",
-}
-SYSTEMS = {
-    "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Windows": "Windows",
-    "Mac OS": "macOS", "CrOS": "ChromeOS", "Linux": "Linux",
-}  # fmt: skip
-
-
-def browser_title(agent: str) -> str:
-    """Return the name by which the player knows a browser, such as “Firefox on Linux”."""
-    browser = next((title for mark, title in BROWSERS.items() if mark in agent), _("Browser"))
-    system = next((title for mark, title in SYSTEMS.items() if mark in agent), "")
-    return (
-        _("%(browser)s on %(system)s") % {"browser": browser, "system": system}
-        if system
-        else browser
-    )

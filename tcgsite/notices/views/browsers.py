@@ -10,9 +10,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tcgsite.accounts.signing_in.devices import browser_title
 from tcgsite.notices.channels.subscribing import (
     IN_SESSION,
-    browser_title,
     send_trial,
     subscribe,
     unsubscribe,

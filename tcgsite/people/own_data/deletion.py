@@ -4,13 +4,23 @@ import logging
 import secrets
 
 from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
+from allauth.usersessions.models import UserSession
 from asgiref.sync import async_to_sync
 from django.db import transaction
 from django.db.models import Q
 
 from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
-from tcgsite.accounts.models import Blocking, Conduct, Following, Muting, PlayerNameWord, User
+from tcgsite.accounts.models import (
+    Blocking,
+    Conduct,
+    Following,
+    FormerName,
+    Muting,
+    PlayerNameWord,
+    User,
+)
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
@@ -82,9 +92,12 @@ def _delete_drafts(user: User) -> None:
 
 def _delete_private_rows(user: User) -> None:
     Authenticator.objects.filter(user=user).delete()
+    SocialAccount.objects.filter(user=user).delete()
     Deck.objects.filter(owner=user).delete()
     Muting.objects.filter(Q(user=user) | Q(muted=user)).delete()
     PlayerNameWord.objects.filter(user=user).delete()
+    FormerName.objects.filter(user=user).delete()
+    UserSession.objects.filter(user=user).delete()
     Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     FollowedSubject.objects.filter(user=user).delete()

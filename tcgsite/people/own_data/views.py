@@ -26,7 +26,7 @@ from tcgsite.people.own_data.download import account_archive
 
 
 class DeletionForm(forms.Form):
-    """Ask registered users for their password, and ask guests to tick a box."""
+    """Ask users who have a password for it, and ask others to tick a box."""
 
     password = forms.CharField(
         label=gettext_lazy("Password"),
@@ -39,7 +39,7 @@ class DeletionForm(forms.Form):
         super().__init__(*args)
         self.user = user
         self.attempts = LoginAttempts(user.username, network)
-        del self.fields["password" if user.is_guest else "is_sure"]
+        del self.fields["is_sure" if user.has_usable_password() else "password"]
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]

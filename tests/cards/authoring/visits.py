@@ -5,7 +5,9 @@ from typing import Any
 
 from django.test import Client
 
+from cards.packs.permissions import may_moderate
 from tcgsite.accounts.models import User
+from tests.accounts.codes import show_second_factor
 
 
 class Visitor:
@@ -15,6 +17,8 @@ class Visitor:
         self.client = Client()
         if user:
             self.client.force_login(user)
+            if may_moderate(user):
+                show_second_factor(self.client, user)
 
     def reads(self, address: str, status: int = 200) -> str:
         response = self.client.get(address)

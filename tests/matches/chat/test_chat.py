@@ -19,6 +19,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import ChatMessage, Match
+from tests.accounts.codes import show_second_factor
 from tests.matches.playing import play_to_the_end
 
 
@@ -229,6 +230,7 @@ def test_a_moderator_hides_a_line_and_nothing_is_destroyed(
     assert client.post(address, {"line": line.pk}).status_code == 403
     cy.user_permissions.add(Permission.objects.get(codename="hide_pack"))
     client.force_login(User.objects.get(pk=cy.pk))
+    show_second_factor(client, cy)
     assert "Hide this message" in page(client, match)
     client.post(address, {"line": line.pk})
     assert "Something vile" in page(client, match)

@@ -1,0 +1,47 @@
+"""Sign in with another site: the site takes the number of the account there, and nothing else."""
+
+from typing import Any
+
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
+from allauth.socialaccount.models import SocialLogin
+from django.contrib import messages
+from django.http import HttpRequest
+from django.shortcuts import redirect
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import REGISTRATIONS
+
+
+class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
+    def pre_social_login(self, request: HttpRequest, sociallogin: SocialLogin) -> None:
+        """Register whoever comes for the first time: a guest keeps all, a stranger becomes one first."""
+        sociallogin.email_addresses = []
+        sociallogin.account.extra_data = {}
+        if sociallogin.is_existing:
+            sociallogin.account.save(update_fields=["extra_data"])
+            return
+        user = request.user
+        if sociallogin.state.get("process") == "connect" and not getattr(user, "is_guest", True):
+            return
+        if isinstance(user, User) and not user.is_guest:
+            return
+        REGISTRATIONS.count(request)
+        _register(request, sociallogin)
+        raise ImmediateHttpResponse(redirect("accounts:profile"))
+
+    def list_providers(self, request: HttpRequest) -> list[Any]:
+        return sorted(super().list_providers(request), key=lambda each: str(each.name))
+
+
+def _register(request: HttpRequest, sociallogin: SocialLogin) -> None:
+    """Make the guest of this request a registered player, who signs in with the other site."""
+    guest = ensure_player(request)
+    guest.username = f"{sociallogin.account.provider}-{get_random_string(12).lower()}"
+    guest.save(update_fields=["username"])
+    sociallogin.connect(request, guest)
+    welcome = _("Welcome! You’re %s here. You can change your name below.") % guest
+    messages.success(request, welcome)
