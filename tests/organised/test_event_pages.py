@@ -88,6 +88,7 @@ def test_a_wrong_choice_keeps_what_was_typed(
 
 
 def test_guests_play_unrated(game: Game, players: list[User]) -> None:
+    players[0].username = "guest-ann"
     players[0].set_unusable_password()
     players[0].save()
     answer = client_of(players[0]).post(reverse("organised:new"), SENT | {"rated": "on"})
