@@ -52,7 +52,8 @@ class ChangePassword(PasswordChangeView):
 
     def get_form_class(self) -> Any:
         """Let players who have signed in with another site so far choose their first password."""
-        return ChangePasswordForm if self.request.user.has_usable_password() else NewPasswordForm
+        user = User.objects.get(username=self.request.user.get_username())
+        return ChangePasswordForm if user.has_usable_password() else NewPasswordForm
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         messages.success(self.request, _("Your password has been changed."))

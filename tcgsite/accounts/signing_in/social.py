@@ -18,7 +18,7 @@ from tcgsite.accounts.rate_limits import REGISTRATIONS
 
 class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
     def pre_social_login(self, request: HttpRequest, sociallogin: SocialLogin) -> None:
-        """Register whoever comes for the first time: a guest keeps all, a stranger becomes one first."""
+        """Register a player who comes for the first time: a guest keeps all, a stranger becomes one first."""
         sociallogin.email_addresses = []
         sociallogin.account.extra_data = {}
         if sociallogin.is_existing:

@@ -17,7 +17,7 @@ def social_settings(variables: Mapping[str, str] = os.environ) -> dict[str, Any]
     of any server that speaks OpenID Connect.
     """
     providers = {name: _with_key(variables, name) for name in TITLES}
-    found = {name: {"APP": app} for name, app in providers.items() if app}
+    found: dict[str, Any] = {name: {"APP": app} for name, app in providers.items() if app}
     apps = [f"allauth.socialaccount.providers.{name}" for name in found]
     if openid := _openid(variables):
         found["openid_connect"] = {"APPS": [openid]}
