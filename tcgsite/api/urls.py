@@ -52,12 +52,17 @@ def described_api(request: HttpRequest) -> HttpResponse:
     return render(request, "api/api.html", {"addresses": addresses, "root": root} | LIMITS)
 
 
+@require_safe
 def no_such_address(request: HttpRequest) -> HttpResponse:
     raise Http404
 
 
+patterns, app, namespace = api.urls
+for each in patterns:
+    if each.callback:
+        each.callback = require_safe(each.callback)
 urlpatterns = [
     path("", described_api, name="api"),
-    path("", api.urls),
+    path("", (patterns, app, namespace)),
     re_path("", no_such_address),
 ]
