@@ -11,14 +11,14 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from benchmarks.bots import POOLS, decks_for, pool_rules
 from engine.bots import KNOWN, STRONGEST
 from engine.play import Session
 from engine.rulebook import GameRules
-from tcgsite.matches.live.auto_pass import StopSettings, pending_answer
+from tcgsite.matches.live.auto_pass import EqualPauses, StopSettings, pending_answer
 
 GAMES = POOLS | {
     "steward": ("ground-cards", "ground-duel", "ground-steward"),
@@ -51,10 +51,15 @@ class Clicks:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--matches", type=int, default=4)
+    options.add_argument("--people", action="store_true", help="all seats have people, no bots")
     options.add_argument("--games", nargs="+", default=list(GAMES), choices=list(GAMES))
     given = options.parse_args()
     for game in given.games:
-        found = clicks_in(pool_rules(*GAMES[game]), range(given.matches))
+        rules, play = (
+            pool_rules(*GAMES[game]),
+            play_among_people if given.people else play_among_bots,
+        )
+        found = clicks_in(rules, range(given.matches), play=play)
         said: dict[str, object] = {
             "asked": found.asked,
             "forced": found.forced,
@@ -66,14 +71,37 @@ def main() -> None:
         sys.stdout.flush()
 
 
-def clicks_in(rules: GameRules, seeds: Sequence[int], longest: int = LONGEST) -> Clicks:
-    clicks = Clicks()
+def clicks_in(
+    rules: GameRules,
+    seeds: Sequence[int],
+    longest: int = LONGEST,
+    play: Callable[[GameRules, int, int, Clicks], None] | None = None,
+) -> Clicks:
+    clicks, play = Clicks(), play or play_among_bots
     for seed in seeds:
         play(rules, seed, longest, clicks)
     return clicks
 
 
-def play(rules: GameRules, seed: int, longest: int, clicks: Clicks) -> None:
+def play_among_people(rules: GameRules, seed: int, longest: int, clicks: Clicks) -> None:
+    """Play a match in which all seats have people with the default settings."""
+    seats = rules.seats[0]
+    session = Session.start(rules, decks_for(rules, seats) or None, seed=seed, seats=seats)
+    automatic, settings = set[int](), {seat: StopSettings() for seat in range(seats)}
+    while session.required_seats and session.number < longest:
+        due = pending_answer(session, settings, (), automatic, EqualPauses(seed))
+        if due:
+            clicks.made += due.is_only
+            automatic.add(session.number)
+            session.act(due.seat, due.action)
+            continue
+        seat = session.required_seats[0]
+        count(clicks, session, seat)
+        bot = KNOWN[STRONGEST].make(rules, seed * LONGEST + session.number)
+        session.act(seat, bot.choose(session.view(seat), session.legal_actions(seat)))
+
+
+def play_among_bots(rules: GameRules, seed: int, longest: int, clicks: Clicks) -> None:
     """Play a match, in which the server answers for the player as at a table."""
     seats = rules.seats[0]
     session = Session.start(rules, decks_for(rules, seats) or None, seed=seed, seats=seats)
@@ -89,16 +117,16 @@ def play(rules: GameRules, seed: int, longest: int, clicks: Clicks) -> None:
             continue
         actions = session.legal_actions(seat)
         if seat == 0:
-            count(clicks, session)
+            count(clicks, session, seat)
         bot = KNOWN[STRONGEST].make(rules, seed * LONGEST + session.number)
         session.act(seat, bot.choose(session.view(seat), actions))
 
 
-def count(clicks: Clicks, session: Session) -> None:
+def count(clicks: Clicks, session: Session, seat: int) -> None:
     clicks.asked += 1
-    if len(session.legal_actions(0)) == 1:
+    if len(session.legal_actions(seat)) == 1:
         clicks.forced += 1
-        clicks.prompts[session.decisions[0].prompt] += 1
+        clicks.prompts[session.decisions[seat].prompt] += 1
 
 
 if __name__ == "__main__":

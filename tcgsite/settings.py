@@ -125,6 +125,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # A factor for the pauses before automatic passes. Players choose the pauses in seconds.
 MATCHES_PAUSE = float(os.environ.get("TCG_PAUSE", "1"))
+# A factor for the pauses between people, after which a player without a choice answers. With 0, all players
+# answer for themselves, and at once.
+MATCHES_EQUAL_PAUSES = float(os.environ.get("TCG_EQUAL_PAUSES", "1"))
 # Seconds that a bot waits before it acts, so that people can follow the match.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
 # Seconds between two checks for actions in the database whose announcements got lost.

@@ -34,6 +34,7 @@ HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
     0  # Tests set the time themselves. Sites in separate processes run their own timekeeper.
 )
+settings.MATCHES_EQUAL_PAUSES = 0  # Tests send each answer themselves, without a pause.
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
 settings.JOBS_APART = False  # So does starting a worker.

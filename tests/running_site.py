@@ -85,6 +85,7 @@ def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
         "TCG_DATA": str(folder),
         "TCG_DATABASE": str(folder / "db.sqlite3"),
         "TCG_BOT_DELAY": "0",
+        "TCG_EQUAL_PAUSES": "0",
         "TCG_SEED": "30",
         "TCG_RATE_LIMITS": "0",
         "TCG_LAB_TRIALS": "0",

@@ -1,4 +1,4 @@
-"""Among bots, nearly every click is a choice; see `python -m benchmarks.forced_clicks`."""
+"""Among bots and among people, nearly every click is a choice; see `python -m benchmarks.forced_clicks`."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,9 +8,9 @@ import pytest
 from engine.bots import RandomBot
 from engine.play import Session
 from engine.rulebook import GameRules
-from tcgsite.matches.live.auto_pass import StopSettings, pending_answer
+from tcgsite.matches.live.auto_pass import EqualPauses, StopSettings, pending_answer
 from tests.games.pools import TRIED, shipped_rules
-from tests.games.test_every_game import decisions, started_session
+from tests.games.test_every_game import started_session
 from tests.scale import LONG
 
 MATCHES = 20 if LONG else 1
@@ -51,9 +51,24 @@ def test_nearly_every_click_is_a_choice(rules: GameRules) -> None:
     assert forced <= MOST * asked
 
 
-def test_at_a_table_of_people_only_passes_are_automatic(rules: GameRules) -> None:
-    session = started_session(rules, 2)
-    settings = {seat: StopSettings() for seat in range(session.seats)}
-    for _ in zip(range(LONGEST), decisions(session, 2), strict=False):
-        due = pending_answer(session, settings, ())
-        assert due is None or not due.is_only
+@pytest.mark.few(4)
+def test_nearly_every_click_among_people_is_a_choice(rules: GameRules) -> None:
+    """All seats have people, who choose at random. Others can’t tell the answers without a choice."""
+    asked = forced = 0
+    for seed in range(MATCHES):
+        session, equal = started_session(rules, seed), set[int]()
+        settings = {seat: StopSettings() for seat in range(session.seats)}
+        bot, pauses, dice = RandomBot(seed), EqualPauses(seed), Random(seed)
+        while session.required_seats and session.number < LONGEST:
+            due = pending_answer(session, settings, (), equal, pauses)
+            if due:
+                assert due.is_equal or not due.is_only
+                equal.add(session.number)
+                session.act(due.seat, due.action)
+                continue
+            seat = dice.choice(session.required_seats)
+            asked += 1
+            forced += len(session.legal_actions(seat)) == 1
+            session.act(seat, bot.choose(session.view(seat), session.legal_actions(seat)))
+    assert asked
+    assert forced <= MOST * asked

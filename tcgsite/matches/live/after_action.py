@@ -26,7 +26,7 @@ def schedule_due_answer(table: Table) -> None:
 
 
 async def _answer_after_pause(match_id: int, due: PendingAnswer) -> None:
-    await asyncio.sleep(due.pause * settings.MATCHES_PAUSE)
+    await asyncio.sleep(due.pause * (1 if due.is_equal else settings.MATCHES_PAUSE))
     try:
         table = await in_database(table_registry.give_answer, Payers(match_id))(match_id, due)
     except TableError:  # Another process was faster and sends the announcement.

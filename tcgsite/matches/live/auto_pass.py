@@ -4,17 +4,23 @@ Automatic passes must not reveal anything about a player's hand. So whether and 
 depends only on the stop settings and on what spectators can see, never on the responses that the player
 could make. Players who want to stop only when able to respond get the same pause in either case.
 
-If a question leaves a player no choice, the server gives the answer, but only while everyone else at the
-table is a bot. Another person could tell from the time of an answer that it was the only one.
+If a question leaves a player no choice, the server gives the answer. Among bots, it does so soon. Among
+people, it does so after one of the EqualPauses, before which nobody is shown the same answer of a player who
+has a choice, either. So the time tells nothing, as long as players with a choice don’t think for longer.
 """
 
+import math
 from collections.abc import Collection, Mapping
 from enum import StrEnum
+from random import Random
 from typing import Any
 
+from django.conf import settings
+
 from engine.immutable import immutable
-from engine.play import Session
+from engine.play import Action, IllegalAction, OnlyAnswer, Session
 from engine.view import View
+from tcgsite.matches.models.time_control import TimeControl
 
 PAUSES = (2, 4, 8)
 
@@ -87,6 +93,10 @@ ONLY_ANSWER, NEXT_ONLY_ANSWER, ONLY_RESPONSE = 0.9, 0.4, 1.5
 """The seconds before an answer that leaves no choice, before the next ones in a row, and before a pass on
 another player's effect, which the player has to read.
 """
+LONGEST_PAUSE, SHORTEST_PART = 4.0, 0.25
+"""The seconds of the longest pause between people, and the part of it that the shortest one has."""
+PAUSES_OF_CLOCK = 150
+"""A pause between people takes at most this part of a clock."""
 MOST_PASSES = 200
 """After this many passes in a row, players are asked again, so that no game can continue forever on its
 own.
@@ -107,6 +117,33 @@ class PendingAnswer:
     """True if the question leaves no choice."""
     is_ahead: bool = False
     """True if the player has given the answer ahead."""
+    is_equal: bool = False
+    """True if others must not be able to tell it from an answer that the player has given."""
+
+
+@immutable
+class EqualPauses:
+    """The pauses before the answers of people at a table, with or without a choice.
+
+    They depend only on the match and the number of the decision, so they tell nothing about hidden cards.
+    Most are short: the mean is half of the longest. No player knows the seed.
+    """
+
+    seed: int
+    longest: float = LONGEST_PAUSE
+
+    @classmethod
+    def of(cls, seed: int, control: TimeControl | None) -> "EqualPauses | None":
+        """Return the pauses at a table with these clocks, or None if the site has none."""
+        clock = control.total.total_seconds() if control else math.inf
+        factor = settings.MATCHES_EQUAL_PAUSES
+        longest = min(LONGEST_PAUSE, clock / PAUSES_OF_CLOCK)
+        return cls(seed, longest * factor) if factor else None
+
+    def before(self, seat: int, number: int) -> float:
+        """Return the pause in seconds before the seat’s answer to this decision."""
+        share: float = Random(f"{self.seed} {number} {seat}").random()  # noqa: S311
+        return self.longest * (SHORTEST_PART + (1 - SHORTEST_PART) * share**2)
 
 
 def pending_answer(
@@ -114,13 +151,18 @@ def pending_answer(
     stop_settings: Mapping[int, StopSettings],
     bots: Collection[int],
     automatic: Collection[int] = (),
+    pauses: EqualPauses | None = None,
 ) -> PendingAnswer | None:
     """Return the answer that the server has to give next, if any.
 
-    `automatic` has the numbers of the actions that the server has made so far.
+    `automatic` has the numbers of the actions that the server has made so far. Without `pauses`, people
+    answer for themselves.
     """
     due = pending_pass(session, stop_settings, bots, automatic)
-    return due or pending_only_answer(session, stop_settings, bots, automatic)
+    due = due or pending_only_answer(session, stop_settings, bots, automatic)
+    if due or pauses is None or only_person(session, bots) is not None:
+        return due
+    return pending_equal_answer(session, stop_settings, bots, automatic, pauses)
 
 
 def pending_pass(
@@ -134,12 +176,12 @@ def pending_pass(
         return None
     if priority.seat not in session.decisions:  # Another player decides.
         return None
-    settings = stop_settings.get(priority.seat, STOP_ALWAYS)
+    stops = stop_settings.get(priority.seat, STOP_ALWAYS)
     if session.history.passes_in_a_row >= MOST_PASSES:
         return None
-    if is_held(session, priority.seat, settings, automatic):
+    if is_held(session, priority.seat, stops, automatic):
         return None
-    pause = pause_before_pass(session.view(None, sent=True), priority.seat, settings)
+    pause = pause_before_pass(session.view(None, sent=True), priority.seat, stops)
     number = session.decisions[priority.seat].number
     return None if pause is None else PendingAnswer(priority.seat, number, pause)
 
@@ -153,22 +195,65 @@ def pending_only_answer(
     seat = only_person(session, bots)
     if seat is None or session.outcome or seat in session.withdrawals:
         return None
-    settings = stop_settings.get(seat, STOP_ALWAYS)
-    if settings.asks or is_held(session, seat, settings, automatic):
+    stops = stop_settings.get(seat, STOP_ALWAYS)
+    found = answer_without_choice(session, seat, stops, automatic)
+    if found is None:
         return None
-    found = session.only_answer(seat)
-    if found is None or not found.effects.isdisjoint(settings.asks_about):
-        return None
-    last = last_choice(session, seat, automatic)
-    in_a_row = sum(1 for number in automatic if number > last)
-    if in_a_row >= MOST_ANSWERS:
-        return None
+    in_a_row = answers_in_a_row(session, seat, automatic)
     stack = session.view(None, sent=True).stack
     pause = NEXT_ONLY_ANSWER if in_a_row else ONLY_ANSWER
     if stack and stack[-1].controller != seat:
         pause = ONLY_RESPONSE
     number = session.decisions[seat].number
     return PendingAnswer(seat, number, pause, str(found.action), is_only=True)
+
+
+def pending_equal_answer(
+    session: Session,
+    stop_settings: Mapping[int, StopSettings],
+    bots: Collection[int],
+    automatic: Collection[int],
+    pauses: EqualPauses,
+) -> PendingAnswer | None:
+    """Return the next answer of a player among people who has no choice."""
+    due = []
+    for seat in () if session.outcome else session.required_seats:
+        if seat in bots or seat in session.withdrawals:
+            continue
+        stops = stop_settings.get(seat, STOP_ALWAYS)
+        found = answer_without_choice(session, seat, stops, automatic)
+        if found:
+            number = session.decisions[seat].number
+            pause = pauses.before(seat, number)
+            answer = str(found.action)
+            due.append(PendingAnswer(seat, number, pause, answer, is_only=True, is_equal=True))
+    return min(due, key=lambda each: each.pause, default=None)
+
+
+def answer_without_choice(
+    session: Session, seat: int, stops: StopSettings, automatic: Collection[int]
+) -> OnlyAnswer | None:
+    """Return the seat’s only answer, or None if there are others or the player wants to give it."""
+    if stops.asks or is_held(session, seat, stops, automatic):
+        return None
+    found = session.only_answer(seat)
+    if found is None or not found.effects.isdisjoint(stops.asks_about):
+        return None
+    return found if answers_in_a_row(session, seat, automatic) < MOST_ANSWERS else None
+
+
+def answers_in_a_row(session: Session, seat: int, automatic: Collection[int]) -> int:
+    last = last_choice(session, seat, automatic)
+    return sum(1 for number in automatic if number > last)
+
+
+def names_no_card(text: str) -> bool:
+    """Return True for answers that players without a choice may have to give: passes, and uses of rules."""
+    try:
+        action = Action.parse(text)
+    except IllegalAction:
+        return False
+    return text == PASS or (action.verb == "use" and not action.card)
 
 
 def only_person(session: Session, bots: Collection[int]) -> int | None:
@@ -183,21 +268,19 @@ def last_choice(session: Session, seat: int, automatic: Collection[int]) -> int:
     return -1 if found is None else found
 
 
-def is_held(
-    session: Session, seat: int, settings: StopSettings, automatic: Collection[int]
-) -> bool:
+def is_held(session: Session, seat: int, stops: StopSettings, automatic: Collection[int]) -> bool:
     """Return True if the player wants to answer by hand, and hasn’t done so since."""
-    held_at = settings.held_at
+    held_at = stops.held_at
     return held_at is not None and last_choice(session, seat, automatic) < held_at
 
 
-def pause_before_pass(seen: View, seat: int, settings: StopSettings) -> float | None:
+def pause_before_pass(seen: View, seat: int, stops: StopSettings) -> float | None:
     """Return the pause in seconds, or None if the player must decide. `seen` is a spectator's view."""
-    if settings.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
+    if stops.at == Stop.ALWAYS or (not seen.stack and seen.turn in (seat, None)):
         return None
     if seen.stack and seen.stack[-1].controller == seat:
         return AT_ONCE
-    if settings.at == Stop.KINDS:
+    if stops.at == Stop.KINDS:
         of_others = (each for each in seen.stack if each.controller != seat)
-        return None if any({*each.kinds} & {*settings.kinds} for each in of_others) else AT_ONCE
-    return settings.pause if settings.at == Stop.ABLE else None
+        return None if any({*each.kinds} & {*stops.kinds} for each in of_others) else AT_ONCE
+    return stops.pause if stops.at == Stop.ABLE else None

@@ -200,6 +200,12 @@ def rematch_of(match_id: int) -> RematchStatus:
     return RematchStatus(people, found.get_absolute_url(), found.status == Match.Status.OPEN)
 
 
+def may_ask_hint(match: Match, session: Session, viewer: int | None) -> bool:
+    if viewer not in session.decisions or not match.allows_hints:
+        return False
+    return viewer not in session.withdrawals and viewer not in session.history.replaced
+
+
 def lines_by_itself(
     session: Session, automatic: Collection[int], seat: int | None
 ) -> tuple[tuple[int, bool], ...]:

@@ -15,6 +15,7 @@ from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import (
     STOP_ALWAYS,
+    EqualPauses,
     PendingAnswer,
     StopSettings,
     only_person,
@@ -42,6 +43,7 @@ from tcgsite.matches.live.status import (
     absent_seats,
     claim_wait,
     lines_by_itself,
+    may_ask_hint,
     pauses_at,
     people_in,
     rematch_of,
@@ -80,6 +82,9 @@ class Table:
         self._snapshot_work = self.state.work
         self.automatic = self._automatic_before(self.number)
         """The numbers of actions that the server made for a seat."""
+        self.equal: set[int] = set()
+        """The numbers of answers without a choice, among people. Only their players may know about them."""
+        self.equal_pauses = EqualPauses.of(match.seed, match.time_control)
         self.standing_offer: StandingOffer | None = None
         self.ahead = GivenAhead(match.pk, self.clocks.by_days)
         self._hints: dict[int, dict[str, Any] | None] = {}
@@ -150,9 +155,9 @@ class Table:
             self.standing_offer,
             replace(self._controls_for(viewer, now), away=away),
             absent_seats(self._match, self.session, self.bots),
-            self._may_ask_hint(viewer),
+            may_ask_hint(self._match, self.session, viewer),
             "" if viewer is None else self.hint_for(viewer),
-            lines_by_itself(self.session, self.automatic, viewer),
+            lines_by_itself(self.session, self.automatic | self.equal, viewer),
             pauses,
             EventLink.of(self._match),
             viewer in self.session.history.replaced and self.bots_fill == UNTIL_BACK,
@@ -187,13 +192,6 @@ class Table:
     def allows_hints(self) -> bool:
         return self._match.allows_hints
 
-    def _may_ask_hint(self, viewer: int | None) -> bool:
-        if viewer not in self.session.decisions or not self.allows_hints:
-            return False
-        if viewer in self.session.history.replaced:
-            return False
-        return viewer not in self.session.withdrawals
-
     def hint_for(self, seat: int) -> str:
         """Return the action that a bot would take now, or "" if the player hasn't asked."""
         kept, asked = self._hints.get(seat), self.session.decisions.get(seat)
@@ -205,7 +203,10 @@ class Table:
     @property
     def pending_answer(self) -> PendingAnswer | None:
         """Return the automatic answer to be given for a player, if any."""
-        return pending_answer(self.session, self.stop_settings, self.bots, self.automatic)
+        # While an offer is open, players who have no choice are asked, too: to act declines it.
+        pauses = None if self.standing_offer else self.equal_pauses
+        by_itself = self.automatic | self.equal
+        return pending_answer(self.session, self.stop_settings, self.bots, by_itself, pauses)
 
     @property
     def due_answer(self) -> PendingAnswer | None:
@@ -324,7 +325,9 @@ class Table:
             self.catch_up()
             self.reload_offers_and_stops()
             if self.due_answer == due and due.seat not in self.bots:
-                self.act(due.seat, due.number, due.action, automatic=True)
+                if due.is_equal:
+                    self.equal.add(self.number)
+                self.act(due.seat, due.number, due.action, automatic=not due.is_equal)
                 self.ahead.note_given(due, self.session)
 
     def recorded_number(self, seat: int | None, shown: int) -> int:

@@ -11,6 +11,8 @@ from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
+from tcgsite.matches.live.interventions.equal_time import seconds_to_keep
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest, Request
 from tcgsite.matches.models import Match
@@ -112,6 +114,8 @@ class TableConsumer(ChatConsumer):
             if request == self.last_request:  # The second click of a double click.
                 return
             asked = self.table.match_id, self.viewer, request
+            now = shared_time.now()
+            await asyncio.sleep(seconds_to_keep(self.table, self.viewer, request.action, now))
             with ACTION_SECONDS.time():
                 table = await in_database(table_registry.submit, self.payers)(*asked)
             self.notice = ""

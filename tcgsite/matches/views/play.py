@@ -1,5 +1,7 @@
 """Forms for acting, making offers and saving stop settings, without a socket."""
 
+from time import sleep
+
 from asgiref.sync import async_to_sync
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -11,8 +13,10 @@ from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import after_action, table_registry
 from tcgsite.matches.live.hints import HintRequest, give_hint
+from tcgsite.matches.live.interventions.equal_time import seconds_to_keep
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.live.table_registry import HoldRequest, Request
+from tcgsite.matches.live.table_registry import ActionRequest, HoldRequest, Request
 from tcgsite.matches.lobby.stop_settings import save_stop_settings
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
@@ -44,6 +48,10 @@ def _submit(request: HttpRequest, match: Match, chosen: Request) -> Table:
         viewer = table_registry.table_of(match).viewer_for(request.user)
         if viewer is not None:
             presence.mark_seat(match.pk, viewer)
+        if isinstance(chosen, ActionRequest):
+            table, now = table_registry.table_of(match), shared_time.now()
+            with page_places.while_waiting():
+                sleep(seconds_to_keep(table, viewer, chosen.action, now))
         return table_registry.submit(match.pk, viewer, chosen)
 
 

@@ -1,4 +1,4 @@
-"""Answers that leave no choice are given by the server, but only among bots."""
+"""Answers that leave no choice are given by the server; for those among people, see test_equal_pauses."""
 
 import json
 from pathlib import Path
@@ -59,7 +59,9 @@ def test_the_only_answer_is_given_after_a_pause(table: Table) -> None:
     assert session_at(match, table.number).view(None) == table.session.view(None)
 
 
-def test_people_answer_for_themselves(skirmish: Game, ann: User, ben: User) -> None:
+def test_without_equal_pauses_people_answer_for_themselves(
+    skirmish: Game, ann: User, ben: User
+) -> None:
     table = met(skirmish, ann, ben)
     does(table, "Muster")
     does(table, "Attack")
