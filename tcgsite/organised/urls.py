@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tcgsite.organised.views import drafts, event_list, making, tournament
+from tcgsite.organised.views import drafts, event_list, judging, making, results, tournament
 
 app_name = "organised"
 urlpatterns = [
@@ -26,5 +26,13 @@ urlpatterns = [
     path("<str:public_id>/enter/", tournament.enter, name="enter"),
     path("<str:public_id>/leave/", tournament.leave, name="leave"),
     path("<str:public_id>/start/", tournament.start_tournament, name="start"),
+    path("<str:public_id>/judge/", judging.judge, name="judge"),
+    path("<str:public_id>/pause/", judging.pause, name="pause"),
+    path("<str:public_id>/result/", judging.change_result, name="change_result"),
+    path("<str:public_id>/disqualify/", judging.disqualify, name="disqualify"),
+    path("<str:public_id>/organisers/add/", judging.add_organiser, name="add_organiser"),
+    path("<str:public_id>/organisers/remove/", judging.remove_organiser, name="remove_organiser"),
+    path("<str:public_id>/results.csv", results.as_csv, name="results_csv"),
+    path("<str:public_id>/results.json", results.as_json, name="results_json"),
     path("<str:public_id>/call-off/", tournament.call_off, name="call_off"),
 ]

@@ -268,6 +268,20 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
         sent(world.dee, "organised:leave", open_one),
         sent(bo, "organised:start", open_one),
         sent(bo, "organised:call_off", open_one),
+        *_of_organisers(world),
+    ]
+
+
+def _of_organisers(world: World) -> list[tuple[str, Sent]]:
+    bo, running = world.bo, world.running
+    number, entry = running.pairings.all()[0].pk, running.entries.all()[0].pk
+    result = {"pairing": number, "won": "1", "reason": "A slip."}
+    return [
+        sent(bo, "organised:pause", running.public_id, reason="Tea."),
+        sent(bo, "organised:change_result", running.public_id, **result),
+        sent(bo, "organised:disqualify", running.public_id, entry=entry, reason="A slip."),
+        sent(bo, "organised:add_organiser", running.public_id, username="dee"),
+        sent(bo, "organised:remove_organiser", running.public_id, organiser=world.cy.pk),
     ]
 
 

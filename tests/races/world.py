@@ -50,7 +50,7 @@ from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.models import DraftTable
-from tcgsite.organised.tournaments.entering import enter
+from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.people.challenges.sending import send_challenge
 from tcgsite.talk.comments.posting import post_comment
@@ -155,6 +155,11 @@ class World:
         self.tournament = make_tournament(self.bo, self.game, pool, chosen | more)
         for each in (self.dee, self.new):
             enter(self.tournament, each)
+        self.running = make_tournament(self.bo, self.game, pool, chosen | more | {"places": 4})
+        self.running.co_organisers.add(self.cy)
+        for each in (self.dee, self.new):
+            enter(self.running, each)
+        start_now(self.running, self.bo)
         for kind, has_begun in (("booster", False), ("booster", True), ("sealed", True)):
             self.draft_tables.append(self._draft_table(kind, has_begun=has_begun))
 

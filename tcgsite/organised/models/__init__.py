@@ -1,5 +1,6 @@
 """Database models: tournaments, their entries, who meets whom, and drafts."""
 
+from tcgsite.organised.models.decision import TournamentDecision
 from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPick
 from tcgsite.organised.models.entry import TournamentEntry
 from tcgsite.organised.models.pairing import Pairing, PairingGame
@@ -12,5 +13,6 @@ __all__ = [
     "PairingGame",
     "StoredPick",
     "Tournament",
+    "TournamentDecision",
     "TournamentEntry",
 ]

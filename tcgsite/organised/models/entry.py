@@ -21,6 +21,7 @@ class TournamentEntry(models.Model):
     """The rating when the player entered, which seeds a knockout."""
     left_in = models.PositiveSmallIntegerField(null=True)
     """The round during which the player left. They aren’t paired after it, but can come back to an arena."""
+    is_disqualified = models.BooleanField(default=False)
     seen_at = models.DateTimeField(null=True)
     """When a page of an arena last asked for news for this player."""
     entered_at = models.DateTimeField(auto_now_add=True)

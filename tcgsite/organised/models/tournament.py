@@ -47,6 +47,10 @@ class Tournament(models.Model):
     organiser = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="tournaments"
     )
+    co_organisers = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="co_organised", blank=True
+    )
+    """Further players with the rights of the organiser."""
     game = models.ForeignKey(Game, models.PROTECT, related_name="tournaments")
     pool = models.ForeignKey(Pool, models.PROTECT, related_name="tournaments")
     kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.SWISS)
@@ -61,6 +65,8 @@ class Tournament(models.Model):
     """How long an arena lasts. None for other kinds."""
     best_of = models.PositiveSmallIntegerField(default=1)
     rated = models.BooleanField(default=False)
+    bots_fill = models.BooleanField(default=False)
+    """True if bots take the free places at the start."""
     starts_when_full = models.BooleanField(default=True)
     clock_minutes = models.PositiveSmallIntegerField()
     clock_increment = models.PositiveSmallIntegerField(default=0)
@@ -74,6 +80,8 @@ class Tournament(models.Model):
     starts_at = models.DateTimeField(null=True, db_index=True)
     """When it starts by itself, or None."""
     started_at = models.DateTimeField(null=True)
+    paused_at = models.DateTimeField(null=True)
+    """Since when no match begins, or None."""
     ends_at = models.DateTimeField(null=True)
     """When a running arena ends."""
     ended_at = models.DateTimeField(null=True)

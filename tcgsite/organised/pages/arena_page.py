@@ -13,7 +13,7 @@ from engine.tournaments.arena_standings import ArenaScore, ArenaStanding
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, TournamentEntry
 from tcgsite.organised.pages.overview import Overview
-from tcgsite.organised.tournaments.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
 from tcgsite.organised.tournaments.winners import arena_winners
 
 SHOWN = 50
@@ -192,7 +192,7 @@ class ArenaPage(Overview):
         tables = [table.match.pk for table in self.tables]
         own = (self.own and self.own.left_in, self.own_match and self.own_match.pk)
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
-        times = (starts_in, self.minutes_left)
+        times = (starts_in, self.minutes_left, self.tournament.paused_at, len(self.decisions))
         state = (self.tournament.status, self.size, times, len(self.own_matches))
         return sha256(repr((state, own, standings, left, tables)).encode()).hexdigest()
 

@@ -12,13 +12,22 @@ from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
-from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.models import (
+    Pairing,
+    PairingGame,
+    Tournament,
+    TournamentDecision,
+    TournamentEntry,
+)
 from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
+from tcgsite.organised.tournaments.making import may_organise
 from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
 from tcgsite.organised.tournaments.winners import winners_of
 
 PERCENT = 100
+MOST_SHOWN = 100
+"""The most decisions, and the most pairings whose results an organiser can choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,30 @@ class Overview:
 
     @property
     def is_organiser(self) -> bool:
+        return self.user is not None and may_organise(self.tournament, self.user)
+
+    @property
+    def has_made_it(self) -> bool:
         return self.user is not None and self.tournament.organiser_id == self.user.pk
+
+    @property
+    def co_organisers(self) -> list[User]:
+        return list(self.tournament.co_organisers.all())
+
+    @cached_property
+    def decisions(self) -> list[TournamentDecision]:
+        """Return the public log, the newest first."""
+        rows = self.tournament.decisions.select_related(
+            "by", "entry", "pairing__first", "pairing__second"
+        )
+        return list(rows[:MOST_SHOWN])
+
+    @property
+    def changeable(self) -> list[Pairing]:
+        """Return the pairings of the last two rounds, whose results are changed most often."""
+        since = self.tournament.round - 1
+        pairs = [each for each in self.pairings if each.second and each.round >= since]
+        return pairs[:MOST_SHOWN]
 
     @property
     def may_enter(self) -> bool:
@@ -198,5 +230,14 @@ class Overview:
         ]
         entries = [(each.pk, each.name, each.deck_name, each.left_in) for each in self.entries]
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
-        shown = (starts_in, self.tournament.status, self.tournament.round, results, games, entries)
+        log = (self.tournament.paused_at, len(self.decisions))
+        shown = (
+            starts_in,
+            log,
+            self.tournament.status,
+            self.tournament.round,
+            results,
+            games,
+            entries,
+        )
         return sha256(repr(shown).encode()).hexdigest()

@@ -15,6 +15,7 @@ from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
 from tcgsite.organised.models import Tournament, TournamentEntry
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
+from tcgsite.organised.tournaments.bot_players import add_bots
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_organiser, rules_for_two
 from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
@@ -39,6 +40,8 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
     with transaction.atomic():
         tournament = _lock_enterable(tournament)
         entry = tournament.entries.filter(user=user).first() or _new_entry(tournament, user)
+        if entry.is_disqualified:
+            raise TournamentError(_("You were disqualified from this tournament."))
         entry.name = display_name(user)
         entry.deck_name, entry.deck_cards = (deck.name, dict(deck.cards)) if deck else ("", None)
         entry.rating = held.rating if held else entry.rating
@@ -105,7 +108,7 @@ def start_now(tournament: Tournament, user: User) -> None:
     """Start with the players who are in. Raises TournamentError."""
     tournament = _lock_open(tournament)
     check_organiser(tournament, user)
-    if tournament.entries.count() < FEWEST:
+    if tournament.entries.count() < FEWEST and not tournament.bots_fill:
         raise TournamentError(_("A tournament needs at least two players. Send them the link."))
     _start(tournament)
 
@@ -116,7 +119,9 @@ def start_in_time(pk: int) -> None:
     tournament = Tournament.objects.select_for_update().get(pk=pk)
     if not tournament.is_open:
         return
-    if tournament.entries.count() >= FEWEST:
+    if tournament.entries.count() >= FEWEST or (
+        tournament.bots_fill and tournament.entries.count()
+    ):
         _start(tournament)
         return
     tournament.status = Tournament.Status.CALLED_OFF
@@ -148,6 +153,8 @@ def _lock_open(tournament: Tournament) -> Tournament:
 
 
 def _start(tournament: Tournament) -> None:
+    if tournament.bots_fill:
+        add_bots(tournament)
     if tournament.kind == Tournament.Kind.SWISS and tournament.rounds is None:
         tournament.rounds = rounds_needed(tournament.entries.count())
     tournament.status = Tournament.Status.RUNNING

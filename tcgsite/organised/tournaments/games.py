@@ -106,7 +106,13 @@ def count_games(tournament: Tournament, pairing: Pairing) -> None:
     pairing.won, pairing.lost = results.count(True), results.count(False)
     pairing.drawn = results.count(None)
     pairing.is_over = _is_decided(tournament, pairing)
-    pairing.save(update_fields=["won", "lost", "drawn", "is_over"])
+    # An organiser may have set the result meanwhile, which counts.
+    undecided = Pairing.objects.filter(pk=pairing.pk, is_over=False)
+    counted = undecided.update(
+        won=pairing.won, lost=pairing.lost, drawn=pairing.drawn, is_over=pairing.is_over
+    )
+    if not counted:
+        pairing.refresh_from_db()
 
 
 def _is_decided(tournament: Tournament, pairing: Pairing) -> bool:

@@ -111,6 +111,11 @@ class TournamentForm(forms.Form):
         initial=PRESETS[1].name,
         widget=forms.RadioSelect,
     )
+    bots_fill = forms.BooleanField(
+        label=gettext_lazy("Bots take the free places"),
+        help_text=gettext_lazy("For practice. Their names say that they are bots."),
+        required=False,
+    )
     starts_when_full = forms.BooleanField(
         label=gettext_lazy("Start when all places are taken"), required=False, initial=True
     )
@@ -129,6 +134,8 @@ class TournamentForm(forms.Form):
         is_swiss = found.get("kind") == Tournament.Kind.SWISS
         if is_swiss and (found.get("cut") or 0) > found.get("places", 0):
             self.add_error("cut", _("So many places there aren’t. Choose a smaller knockout."))
+        if found.get("rated") and found.get("bots_fill"):
+            self.add_error("rated", _("Bots can’t play rated matches. Choose one of the two."))
         return found
 
 
@@ -174,6 +181,7 @@ def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, An
             best_of=1 if is_arena else choices["best_of"],
             rated=choices["rated"],
             starts_when_full=choices["starts_when_full"],
+            bots_fill=choices.get("bots_fill", False) and not is_arena,
             clock_minutes=clock.minutes,
             clock_increment=clock.increment,
         )
@@ -197,6 +205,11 @@ def call_off(tournament: Tournament, user: User) -> None:
     announce_end(tournament)
 
 
+def may_organise(tournament: Tournament, user: User) -> bool:
+    is_helping = tournament.co_organisers.filter(pk=user.pk)
+    return tournament.organiser_id == user.pk or is_helping.exists()
+
+
 def check_organiser(tournament: Tournament, user: User) -> None:
-    if tournament.organiser_id != user.pk:
+    if not may_organise(tournament, user):
         raise TournamentError(_("Only the organiser can do that."))

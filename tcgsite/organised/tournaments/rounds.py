@@ -22,12 +22,13 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.announcing_rounds import announce_end, announce_round
-from tcgsite.organised.tournaments.arena_pairing import (
+from tcgsite.organised.tournaments.arenas.arena_pairing import (
     count_arena_games,
     has_work,
     is_time_up,
     pair_arena,
 )
+from tcgsite.organised.tournaments.bot_players import request_bot_matches
 from tcgsite.organised.tournaments.games import begin_game, count_games
 from tcgsite.organised.tournaments.next_round import next_round
 
@@ -59,7 +60,8 @@ def go_on_with_idle() -> None:
         tournament=OuterRef("pk"), round=OuterRef("round"), is_over=False
     )
     unplayed = open_now.exclude(games__match__status=Match.Status.RUNNING)
-    running = Tournament.objects.only_running().exclude(kind=Tournament.Kind.ARENA)
+    rounds = Tournament.objects.only_running().exclude(kind=Tournament.Kind.ARENA)
+    running = rounds.filter(paused_at=None)
     idle = running.filter(Exists(unplayed) | ~Exists(open_now))
     for pk in idle.values_list("pk", flat=True)[:MOST_AT_ONCE]:
         _request(pk)
@@ -69,7 +71,7 @@ def go_on_with_idle() -> None:
 def look_after_arenas() -> None:
     """Let a worker pair free players and count results. A job that is at it isn’t disturbed."""
     arenas = Tournament.objects.only_running().filter(kind=Tournament.Kind.ARENA)
-    for arena in arenas[:MOST_AT_ONCE]:
+    for arena in arenas.filter(paused_at=None)[:MOST_AT_ONCE]:
         if has_work(arena):
             add_unless_there(go_on, arena.pk)
 
@@ -87,7 +89,7 @@ def go_on(pk: int) -> None:
     if tournament is not None and tournament.is_arena:
         _go_on_with_arena(tournament)
         return
-    while tournament is not None and tournament.is_running:
+    while tournament is not None and tournament.is_running and not tournament.paused_at:
         waiting = _pairings_under_way(tournament)
         for pairing in waiting:
             count_games(tournament, pairing)
@@ -99,11 +101,12 @@ def go_on(pk: int) -> None:
             for pairing in waiting:
                 if not pairing.is_over:
                     begin_game(tournament, pairing, rules)
+            request_bot_matches(tournament)
             return
 
 
 def _go_on_with_arena(arena: Tournament) -> None:
-    if not arena.is_running:
+    if not arena.is_running or arena.paused_at:
         return
     count_arena_games(arena)
     if is_time_up(arena):
@@ -130,7 +133,7 @@ def _pairings_under_way(tournament: Tournament) -> list[Pairing]:
 def _begin_round(tournament: Tournament) -> None:
     """Pair the next round or end the tournament, unless another process has done so."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if not locked.is_running or locked.round != tournament.round:
+    if not locked.is_running or locked.paused_at or locked.round != tournament.round:
         return
     entries = list(locked.entries.all())
     pairings = list(locked.pairings.select_related("first", "second"))

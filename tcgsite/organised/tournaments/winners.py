@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
-from tcgsite.organised.tournaments.arena_record import arena_record
+from tcgsite.organised.tournaments.arenas.arena_record import arena_record
 from tcgsite.organised.tournaments.knockout import knockout_of
 from tcgsite.organised.tournaments.record import placed_entries
 

@@ -17,7 +17,7 @@ from tcgsite.organised.models import Tournament
 from tcgsite.organised.pages.arena_page import ArenaPage
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments import entering, making
-from tcgsite.organised.tournaments.arena_pairing import mark_present
+from tcgsite.organised.tournaments.arenas.arena_pairing import mark_present
 
 
 @never_cache

@@ -15,7 +15,7 @@ from engine.tournaments.arena import FreePlayer, pair_many_free_players
 from engine.tournaments.arena_standings import ArenaGame
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
-from tcgsite.organised.tournaments.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
 PRESENT = timedelta(seconds=25)

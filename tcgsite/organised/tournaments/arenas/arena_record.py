@@ -17,7 +17,7 @@ OPPOSITE = {
     MeetingResult.DRAW: MeetingResult.DRAW,
 }
 COLUMNS = ("first", "second", "won", "lost", "ended_at")
-Version = tuple[int, int]
+Version = tuple[int, int, int]
 _kept: dict[int, tuple[Version, "ArenaRecord"]] = {}
 
 
@@ -33,8 +33,9 @@ class ArenaRecord:
 
 
 def arena_record(arena: Tournament) -> ArenaRecord:
-    """Return the record. It is computed once for each number of players and of matches that are over."""
-    version = arena.entries.count(), arena.pairings.filter(is_over=True).count()
+    """Return the record. It is computed again after each match, entry or decision."""
+    over = arena.pairings.filter(is_over=True).count()
+    version = arena.entries.count(), over, arena.decisions.count()
     kept = _kept.get(arena.pk)
     if kept is None or kept[0] != version:
         if len(_kept) >= MOST_KEPT:

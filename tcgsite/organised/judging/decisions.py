@@ -1,0 +1,175 @@
+"""Pause a tournament, let it go on, change a result, disqualify a player.
+
+Each decision is a row that all can read. Two organisers who decide at once take turns, and the second one
+is told what the first has decided.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tcgsite.accounts.models import User
+from tcgsite.organised.models import Pairing, Tournament, TournamentDecision, TournamentEntry
+from tcgsite.organised.tournaments.errors import TournamentError
+from tcgsite.organised.tournaments.making import check_organiser
+from tcgsite.organised.tournaments.rounds import request_rounds
+
+Kind = TournamentDecision.Kind
+MOST_DECISIONS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class OrganiserCall:
+    """Who decides, why, and after which decision of the log."""
+
+    user: User
+    reason: str
+    saw: int
+    """The number of the last decision that the page showed."""
+
+
+@transaction.atomic
+def pause(tournament: Tournament, call: OrganiserCall) -> None:
+    """Let no new match begin. Matches that are being played go on. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    if locked.paused_at is not None:
+        raise TournamentError(_("The tournament is already paused."))
+    locked.paused_at = timezone.now()
+    locked.save(update_fields=["paused_at"])
+    _note(locked, call, Kind.PAUSE)
+
+
+@transaction.atomic
+def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
+    """Let matches begin again. An arena ends later by the length of the pause. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    if locked.paused_at is None:
+        raise TournamentError(_("The tournament isn’t paused."))
+    if locked.ends_at is not None:
+        locked.ends_at += timezone.now() - locked.paused_at
+    locked.paused_at = None
+    locked.save(update_fields=["paused_at", "ends_at"])
+    _note(locked, call, Kind.GO_ON)
+    request_rounds(locked.pk)
+
+
+@transaction.atomic
+def change_result(
+    tournament: Tournament, call: OrganiserCall, number: int, score: tuple[int, int, int]
+) -> None:
+    """Set the games won, lost and drawn of a pairing, by its primary key. Raises TournamentError.
+
+    Pairings made from the earlier result stay.
+    """
+    locked = _lock(tournament, call)
+    pairing = locked.pairings.filter(pk=number).exclude(second=None).first()
+    if pairing is None:
+        raise TournamentError(_("Choose a match of this tournament."))
+    _check_newest(locked, call, pairing)
+    _check_score(locked, pairing, score)
+    before = result_text(pairing)
+    _set_result(pairing, score)
+    _note(locked, call, Kind.RESULT, pairing=pairing, before=before, after=result_text(pairing))
+    request_rounds(locked.pk)
+
+
+@transaction.atomic
+def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None:
+    """Take a player out for good, who loses the match of this round. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    entry = locked.entries.filter(pk=number).first()
+    if entry is None:
+        raise TournamentError(_("Choose a player of this tournament."))
+    if entry.is_disqualified:
+        raise TournamentError(_("%s is already disqualified.") % entry.name)
+    entry.is_disqualified, entry.left_in = True, entry.left_in or locked.round
+    entry.save(update_fields=["is_disqualified", "left_in"])
+    _lose_matches(locked, entry)
+    _note(locked, call, Kind.DISQUALIFY, entry=entry)
+    request_rounds(locked.pk)
+
+
+def _lose_matches(tournament: Tournament, entry: TournamentEntry) -> None:
+    needed = tournament.best_of // 2 + 1
+    for pairing in tournament.pairings.filter(is_over=False):
+        if entry.pk == pairing.first_id:
+            _set_result(pairing, (pairing.won, needed, pairing.drawn))
+        elif entry.pk == pairing.second_id:
+            _set_result(pairing, (needed, pairing.lost, pairing.drawn))
+
+
+def _set_result(pairing: Pairing, score: tuple[int, int, int]) -> None:
+    pairing.won, pairing.lost, pairing.drawn = score
+    pairing.is_over, pairing.ended_at = True, pairing.ended_at or timezone.now()
+    pairing.save(update_fields=["won", "lost", "drawn", "is_over", "ended_at"])
+
+
+def result_text(pairing: Pairing) -> str:
+    """Return the result as the log shows it, such as “1 : 0”, with draws as a third number."""
+    if not (pairing.games_played or pairing.is_over):
+        return ""
+    drawn = f" : {pairing.drawn}" if pairing.drawn else ""
+    return f"{pairing.won} : {pairing.lost}{drawn}"
+
+
+def _lock(tournament: Tournament, call: OrganiserCall) -> Tournament:
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    check_organiser(locked, call.user)
+    if not locked.is_running:
+        raise TournamentError(_("Only a tournament that is being played needs decisions."))
+    if locked.decisions.count() >= MOST_DECISIONS:
+        raise TournamentError(_("The log is full, at %d decisions.") % MOST_DECISIONS)
+    return locked
+
+
+def _check_newest(tournament: Tournament, call: OrganiserCall, pairing: Pairing) -> None:
+    newer = tournament.decisions.filter(pairing=pairing, number__gt=call.saw).first()
+    if newer is not None:
+        raise TournamentError(
+            _("%(who)s has set %(result)s meanwhile. Decide again if that is wrong.")
+            % {"who": newer.by or _("Another organiser"), "result": newer.after}
+        )
+
+
+def _check_score(tournament: Tournament, pairing: Pairing, score: tuple[int, int, int]) -> None:
+    needed = tournament.best_of // 2 + 1
+    won, lost, drawn = score
+    if max(won, lost) > needed or drawn > tournament.best_of or won == lost == needed:
+        raise TournamentError(_("Nobody can have won more than %d games.") % needed)
+    if tournament.is_knockout_round(pairing.round):
+        if pairing.round < tournament.round:
+            raise TournamentError(
+                _("The next round of the knockout is already paired, so this result stays.")
+            )
+        if won == lost:
+            raise TournamentError(_("Somebody has to go on. Give one of the two more games."))
+
+
+def _note(
+    tournament: Tournament,
+    call: OrganiserCall,
+    kind: str,
+    *,
+    pairing: Pairing | None = None,
+    entry: TournamentEntry | None = None,
+    before: str = "",
+    after: str = "",
+) -> None:
+    last = tournament.decisions.first()
+    TournamentDecision.objects.create(
+        tournament=tournament,
+        number=last.number + 1 if last else 1,
+        kind=kind,
+        by=call.user,
+        pairing=pairing,
+        entry=entry,
+        before=before,
+        after=after,
+        reason=call.reason,
+    )
+
+
+Decide = Callable[[Tournament, OrganiserCall], None]

@@ -1,0 +1,85 @@
+"""The standings and pairings of a tournament as CSV and JSON, for spreadsheets and other programs."""
+
+import csv
+from collections.abc import Iterator
+from io import StringIO
+
+from tcgsite.designer.sheet.spreadsheets.cells import with_prefix
+from tcgsite.organised.models import Pairing, TournamentEntry
+from tcgsite.organised.pages.overview import Overview
+from tcgsite.organised.tournaments.arenas.arena_record import arena_record
+
+COLUMNS = ("place", "player", "points", "won", "drawn", "lost", "OMW", "GW", "OGW", "deck")
+ARENA_COLUMNS = ("place", "player", "points", "performance", "matches", "deck")
+KNOCKOUT_COLUMNS = ("round", "table", "first", "second", "won", "lost", "drawn")
+
+
+def results_csv(overview: Overview) -> str:
+    """Return the standings, or the matches of a knockout, which has none."""
+    content = StringIO()
+    csv.writer(content).writerows(_rows(overview))
+    return content.getvalue()
+
+
+def results_json(overview: Overview) -> dict[str, object]:
+    """Return all that the page shows, and after the end the decks."""
+    tournament = overview.tournament
+    columns, *rows = _rows(overview)
+    return {
+        "title": tournament.title,
+        "game": tournament.game.slug,
+        "pool": [str(version) for version in tournament.pool.ordered_versions],
+        "kind": tournament.kind,
+        "status": tournament.status,
+        "started": tournament.started_at,
+        "ended": tournament.ended_at,
+        "winners": [entry.name for entry in overview.winners],
+        "table": [dict(zip(columns, row, strict=True)) for row in rows],
+        "pairings": [_pairing(each) for each in overview.pairings],
+        "decks": _decks(overview.entries) if tournament.is_over else {},
+    }
+
+
+def _rows(overview: Overview) -> Iterator[list[object]]:
+    if overview.tournament.is_arena:
+        yield from _arena_rows(overview)
+    elif overview.tournament.has_bracket:
+        yield list(KNOCKOUT_COLUMNS)
+        yield from (list(_pairing(each).values())[:-1] for each in overview.pairings)
+    else:
+        yield list(COLUMNS)
+        for row in overview.standings:
+            standing, entry = row.placed.standing, row.placed.entry
+            counts = [standing.points, standing.won, standing.drawn, standing.lost]
+            yield [standing.place, _name(entry), *counts, *row.ties, with_prefix(entry.deck_name)]
+
+
+def _arena_rows(overview: Overview) -> Iterator[list[object]]:
+    yield list(ARENA_COLUMNS)
+    entries = {entry.player: entry for entry in overview.entries}
+    for standing in arena_record(overview.tournament).standings:
+        entry = entries[standing.player]
+        scores = " ".join(str(score.points) for score in standing.scores)
+        worth = [standing.points, standing.performance]
+        yield [standing.place, _name(entry), *worth, scores, with_prefix(entry.deck_name)]
+
+
+def _name(entry: TournamentEntry | None) -> str:
+    return with_prefix(entry.name) if entry else ""
+
+
+def _pairing(pairing: Pairing) -> dict[str, object]:
+    return {
+        "round": pairing.round,
+        "table": pairing.table,
+        "first": _name(pairing.first),
+        "second": _name(pairing.second),
+        "won": pairing.won,
+        "lost": pairing.lost,
+        "drawn": pairing.drawn,
+        "matches": [game.match.public_id for game in pairing.games.all()],
+    }
+
+
+def _decks(entries: list[TournamentEntry]) -> dict[str, dict[str, int]]:
+    return {entry.name: entry.deck_cards for entry in entries if entry.deck_cards}

@@ -1,0 +1,1 @@
+"""Arenas: what their rows say, and who is paired next."""

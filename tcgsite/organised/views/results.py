@@ -1,0 +1,30 @@
+"""The results of a tournament as files."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from tcgsite.organised.models import Tournament
+from tcgsite.organised.pages.overview import Overview
+from tcgsite.organised.pages.result_files import results_csv, results_json
+
+
+@never_cache
+@require_GET
+def as_csv(request: HttpRequest, public_id: str) -> HttpResponse:
+    return HttpResponse(
+        results_csv(_overview(public_id)),
+        content_type="text/csv; charset=utf-8",
+        headers={"Content-Disposition": 'attachment; filename="results.csv"'},
+    )
+
+
+@never_cache
+@require_GET
+def as_json(request: HttpRequest, public_id: str) -> HttpResponse:
+    return JsonResponse(results_json(_overview(public_id)))
+
+
+def _overview(public_id: str) -> Overview:
+    return Overview(get_object_or_404(Tournament.objects.in_full(), public_id=public_id), None)

@@ -1,0 +1,181 @@
+"""Organisers decide while a tournament runs, and everybody reads why."""
+
+import json
+
+from django.test import Client
+from django.urls import reverse
+
+from cards.models import Game
+from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import Tournament, TournamentDecision
+from tcgsite.organised.pages.overview import Overview
+from tests.organised.conftest import committed, made
+from tests.organised.test_event_pages import client_of, post, read
+from tests.organised.test_rounds import play_round
+
+Kind = Tournament.Kind
+
+
+def decide(user: User, name: str, tournament: Tournament, **fields: object) -> tuple[int, str]:
+    return post(user, name, tournament, **{"reason": "A slip.", **fields})  # type: ignore[arg-type]
+
+
+def first_pairing(tournament: Tournament) -> int:
+    pairing = tournament.pairings.filter(round=tournament.round).first()
+    assert pairing is not None
+    return pairing.pk
+
+
+def judge_page(user: User, tournament: Tournament) -> str:
+    address = reverse("organised:judge", args=[tournament.public_id])
+    return client_of(user).get(address).content.decode()
+
+
+def test_a_changed_result_counts_and_is_in_the_log(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    pairing = tournament.pairings.get(pk=first_pairing(tournament))
+    sent = {"pairing": pairing.pk, "won": 0, "lost": 1}
+    assert decide(players[0], "change_result", tournament, **sent)[0] == 302
+    pairing.refresh_from_db()
+    assert (pairing.lost, pairing.is_over) == (1, True)
+    page = read(None, tournament)
+    assert "changed a result" in page
+    assert "A slip." in page
+    play_round(tournament)
+    pairing.refresh_from_db()
+    assert (tournament.round, pairing.won, pairing.lost) == (2, 0, 1)
+
+
+def test_the_second_of_two_organisers_reads_what_the_first_decided(
+    game: Game, players: list[User]
+) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    tournament.co_organisers.add(players[1])
+    sent = {"pairing": first_pairing(tournament), "saw": 0}
+    assert decide(players[0], "change_result", tournament, won=1, **sent)[0] == 302
+    status, page = decide(players[1], "change_result", tournament, lost=1, **sent)
+    assert status == 422
+    assert "Ann has set 1 : 0 meanwhile. Decide again if that is wrong." in page
+    assert tournament.decisions.count() == 1
+    again = sent | {"saw": 1}
+    assert decide(players[1], "change_result", tournament, lost=1, **again)[0] == 302
+
+
+def test_a_pause_lets_no_match_begin(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    assert decide(players[0], "pause", tournament)[0] == 302
+    assert "The tournament is already paused." in decide(players[0], "pause", tournament)[1]
+    pairings = tournament.pairings.all()
+    for each in pairings:
+        decide(players[0], "change_result", tournament, pairing=each.pk, won=1)
+    tournament.refresh_from_db()
+    assert tournament.round == 1
+    assert "The tournament is paused" in read(None, tournament)
+    assert decide(players[0], "pause", tournament, go_on=1)[0] == 302
+    tournament.refresh_from_db()
+    assert tournament.round == 2
+    assert "The tournament isn’t paused." in decide(players[0], "pause", tournament, go_on=1)[1]
+
+
+def test_an_arena_ends_later_by_its_pause(game: Game, players: list[User]) -> None:
+    arena = made(players[0], game, players[:2], kind=Kind.ARENA, minutes=60)
+    post(players[0], "start", arena)
+    arena.refresh_from_db()
+    end = arena.ends_at
+    decide(players[0], "pause", arena)
+    decide(players[0], "pause", arena, go_on=1)
+    arena.refresh_from_db()
+    assert arena.ends_at is not None
+    assert end is not None
+    assert arena.ends_at > end
+
+
+def test_a_disqualified_player_loses_and_is_not_paired(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    entry = tournament.entries.get(name="Dan")
+    sent = {"entry": entry.pk}
+    assert decide(players[0], "disqualify", tournament, **sent)[0] == 302
+    entry.refresh_from_db()
+    assert (entry.is_disqualified, entry.left_in) == (True, 1)
+    play_round(tournament)
+    of_dan = [row for row in Overview(tournament, None).standings if row.placed.entry == entry]
+    assert [row.placed.standing.points for row in of_dan] == [0]
+    assert "disqualified" in read(None, tournament)
+    assert "Dan is already disqualified." in decide(players[0], "disqualify", tournament, **sent)[1]
+
+
+def test_a_disqualified_player_doesnt_come_back(game: Game, players: list[User]) -> None:
+    arena = made(players[0], game, players[:3], kind=Kind.ARENA, minutes=60)
+    post(players[0], "start", arena)
+    decide(players[0], "disqualify", arena, entry=arena.entries.get(name="Cat").pk)
+    assert "You were disqualified from this tournament." in post(players[2], "enter", arena)[1]
+
+
+def test_decisions_that_are_refused_change_nothing(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4, kind=Kind.KNOCKOUT)
+    pairing = first_pairing(tournament)
+    for user, name, fields, sentence in (
+        (players[0], "pause", {"reason": ""}, "Give a reason. Everybody reads it in the log."),
+        (players[1], "pause", {}, "Only the organiser can do that."),
+        (players[0], "change_result", {"pairing": 0}, "Choose a match of this tournament."),
+        (players[0], "change_result", {"pairing": pairing, "won": 3}, "won more than 1 games"),
+        (players[0], "change_result", {"pairing": pairing}, "Somebody has to go on."),
+        (players[0], "disqualify", {"entry": 0}, "Choose a player of this tournament."),
+        (players[0], "add_organiser", {"username": "zed"}, "No registered player has this name."),
+        (players[1], "add_organiser", {"username": "cat"}, "names organisers."),
+    ):
+        status, page = decide(user, name, tournament, **fields)
+        assert (status, sentence in page) == (422, True), sentence
+    assert not TournamentDecision.objects.exists()
+    play_round(tournament)
+    page = decide(players[0], "change_result", tournament, pairing=pairing, won=1)[1]
+    assert "The next round of the knockout is already paired" in page
+
+
+def test_a_decision_needs_a_tournament_that_is_played(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:2])
+    page = decide(players[0], "pause", tournament)[1]
+    assert "Only a tournament that is being played needs decisions." in page
+
+
+def test_rights_are_those_of_accounts(game: Game, players: list[User]) -> None:
+    players[1].set_password("frogs-in-the-bog")
+    players[1].save()
+    tournament = made(players[0], game, players[:4], places=4)
+    assert client_of(players[1]).get(tournament.get_absolute_url() + "judge/").status_code == 404
+    assert post(players[0], "add_organiser", tournament, username="BEN")[0] == 302
+    assert "Pause the tournament" in judge_page(players[1], tournament)
+    assert decide(players[1], "pause", tournament)[0] == 302
+    post(players[0], "remove_organiser", tournament, organiser=str(players[1].pk))
+    assert "Only the organiser can do that." in decide(players[1], "pause", tournament)[1]
+
+
+def test_results_are_files(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    tournament.entries.filter(name="Ben").update(name="=Ben")
+    while tournament.is_running:
+        play_round(tournament)
+    base = tournament.get_absolute_url()
+    rows = Client().get(base + "results.csv").content.decode().splitlines()
+    assert rows[0] == "place,player,points,won,drawn,lost,OMW,GW,OGW,deck"
+    assert len(rows) == 5
+    assert any(row.split(",")[1] == "'=Ben" for row in rows)
+    found = json.loads(Client().get(base + "results.json").content)
+    assert (found["status"], len(found["table"]), len(found["pairings"])) == ("over", 4, 4)
+    matches = {number for each in found["pairings"] for number in each["matches"]}
+    assert matches == set(Match.objects.values_list("public_id", flat=True))
+
+
+def test_the_files_of_knockouts_and_arenas(game: Game, players: list[User]) -> None:
+    knockout = made(players[0], game, players[:4], places=4, kind=Kind.KNOCKOUT)
+    rows = Client().get(knockout.get_absolute_url() + "results.csv").content.decode()
+    assert rows.startswith("round,table,first,second,won,lost,drawn")
+    arena = made(players[1], game, players[:2], kind=Kind.ARENA, minutes=60)
+    with committed():
+        post(players[1], "start", arena)
+    rows = Client().get(arena.get_absolute_url() + "results.csv").content.decode()
+    assert [row.split(",")[:4] for row in rows.splitlines()[1:]] == [
+        ["1", "Ann", "0", "0"],
+        ["1", "Ben", "0", "0"],
+    ]
