@@ -11,10 +11,11 @@ from django.utils.decorators import sync_and_async_middleware
 
 from cards.web.client_address import network_of
 from tcgsite.api.problems import is_problem, problem_response
-from tcgsite.api.request_rates import Allowance, requests, searches
+from tcgsite.api.request_rates import Allowance, checks, requests, searches
 
 PREFIX = "/api/"
-SEARCH = "/api/v1/cards"
+DEARER = {"/api/v1/cards": searches, "/api/v1/check": checks}
+"""Addresses of which a network may ask less often, each with its rate."""
 Answer = Callable[[HttpRequest], Any]
 
 
@@ -59,9 +60,8 @@ def count_request(request: HttpRequest) -> Allowance:
         request.method = "GET"
     network = network_of(request)
     allowed = requests.count(network)
-    if request.path == SEARCH and not allowed.is_spent:
-        return searches.count(network)
-    return allowed
+    dearer = DEARER.get(request.path)
+    return dearer.count(network) if dearer and not allowed.is_spent else allowed
 
 
 def with_headers(

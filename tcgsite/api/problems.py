@@ -9,7 +9,7 @@ MEDIA_TYPE = "application/problem+json"
 SENTENCES = {
     400: "The server can’t read this request.",
     404: "There is nothing at this address. /api/openapi.json lists all addresses.",
-    405: "This address can only be read. Use GET or HEAD.",
+    405: "This address can’t be asked in this way. Allow says how it can.",
     429: "You have asked too often. Wait as long as Retry-After says.",
     500: "The server made a mistake, which has been logged. Asking again may not help.",
     503: "The server is busy. Wait as long as Retry-After says.",

@@ -1,4 +1,4 @@
-"""How often a network may ask the API: so many requests in a second, and fewer searches."""
+"""How often a network may ask the API: so many requests in a second, and fewer searches and checks."""
 
 from dataclasses import dataclass
 from math import ceil, floor
@@ -6,18 +6,21 @@ from math import ceil, floor
 from cards.web.fairness.accounts import Accounts, Payers
 
 MOST_REQUESTS = 10
-"""Requests of a network per second. Twice as many at once are fine, if none came before."""
+"""Requests of a network per second. """
 MOST_SEARCHES = 2
 """Searches of a network per second, each of which takes as long as several other requests."""
+MOST_CHECKS = 0.1
+"""Checks of pack files per second, each of which takes up to some seconds of a process."""
+AT_ONCE = 20, 4, 6
+"""Requests, searches and checks that may come at once, if none came before."""
 
 
 class RequestRate:
     """The requests of each network in one process, of which `most` may come in each second."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.burst = 2 * most
-        self.accounts = Accounts(refund=most, most=self.burst)
+    def __init__(self, most: float, at_once: int) -> None:
+        self.most, self.burst = most, at_once
+        self.accounts = Accounts(refund=most, most=at_once)
 
     def count(self, network: str) -> "Allowance":
         """Count a request, and return how many are left. One that is refused costs nothing."""
@@ -32,7 +35,7 @@ class RequestRate:
 class Allowance:
     """The requests per second, and those left now: -1 if this one is refused."""
 
-    most: int
+    most: float
     left: int
 
     @property
@@ -43,12 +46,11 @@ class Allowance:
     def headers(self) -> dict[str, str]:
         """Return the headers that tell a program how fast it may go on. Times are in seconds."""
         known = {
-            "RateLimit-Limit": str(self.most),
+            "RateLimit-Limit": f"{self.most:g}",
             "RateLimit-Remaining": str(max(self.left, 0)),
             "RateLimit-Reset": str(ceil(1 / self.most)),
         }
-        return known | ({"Retry-After": "1"} if self.is_spent else {})
+        return known | ({"Retry-After": str(ceil(1 / self.most))} if self.is_spent else {})
 
 
-requests = RequestRate(MOST_REQUESTS)
-searches = RequestRate(MOST_SEARCHES)
+requests, searches, checks = map(RequestRate, (MOST_REQUESTS, MOST_SEARCHES, MOST_CHECKS), AT_ONCE)

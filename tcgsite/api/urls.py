@@ -3,16 +3,30 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import path, re_path
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 from ninja.errors import ValidationError
 
-from tcgsite.api import card_answers, change_answers, game_answers, match_answers, pack_answers
+from tcgsite.api import (
+    card_answers,
+    change_answers,
+    check_answers,
+    game_answers,
+    match_answers,
+    pack_answers,
+)
 from tcgsite.api.document import DescribedApi
 from tcgsite.api.paging import MOST_ON_A_PAGE
 from tcgsite.api.problems import ApiProblemError, problem_response
-from tcgsite.api.request_rates import MOST_REQUESTS, MOST_SEARCHES
+from tcgsite.api.request_rates import MOST_CHECKS, MOST_REQUESTS, MOST_SEARCHES
 
-LIMITS = {"requests": MOST_REQUESTS, "searches": MOST_SEARCHES, "on_a_page": MOST_ON_A_PAGE}
+LIMITS = {
+    "requests": MOST_REQUESTS,
+    "searches": MOST_SEARCHES,
+    "on_a_page": MOST_ON_A_PAGE,
+    "checks": round(60 * MOST_CHECKS),
+}
+WRITTEN = {"check"}
+"""Names of the addresses to which programs send something."""
 DESCRIPTION = "Games, packs, cards and finished matches, as data. No account is needed."
 api = DescribedApi(
     title="Cards and games",
@@ -26,6 +40,7 @@ api.add_router("/v1/games", game_answers.router)
 api.add_router("/v1/packs", pack_answers.router)
 api.add_router("/v1/changes", change_answers.router)
 api.add_router("/v1/matches", match_answers.router)
+api.add_router("/v1/check", check_answers.router)
 api.add_router("/v1", card_answers.router)
 
 
@@ -47,7 +62,11 @@ def refuse_parameters(request: HttpRequest, refused: ValidationError) -> HttpRes
 def described_api(request: HttpRequest) -> HttpResponse:
     """Show people every address, with what it answers."""
     paths = api.get_openapi_schema(path_prefix="/api")["paths"]
-    addresses = [(each, operations["get"]) for each, operations in paths.items()]
+    addresses = [
+        (each, method.upper(), operation)
+        for each, operations in paths.items()
+        for method, operation in operations.items()
+    ]
     root = request.build_absolute_uri("/api/v1/")
     return render(request, "api/api.html", {"addresses": addresses, "root": root} | LIMITS)
 
@@ -60,7 +79,8 @@ def no_such_address(request: HttpRequest) -> HttpResponse:
 patterns, app, namespace = api.urls
 for each in patterns:
     if each.callback:
-        each.callback = require_safe(each.callback)
+        only = require_POST if each.name in WRITTEN else require_safe
+        each.callback = only(each.callback)
 urlpatterns = [
     path("", described_api, name="api"),
     path("", (patterns, app, namespace)),

@@ -12,7 +12,7 @@ from tests.published_packs import publish_packs
 
 @pytest.fixture(autouse=True)
 def nobody_asked_yet() -> None:
-    for rate in (request_rates.requests, request_rates.searches):
+    for rate in (request_rates.requests, request_rates.searches, request_rates.checks):
         rate.accounts._known.clear()
 
 

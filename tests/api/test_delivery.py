@@ -86,7 +86,10 @@ def test_any_number_is_a_cursor(version: PackVersion, cursor: str) -> None:
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_nothing_can_be_written(version: PackVersion, method: str) -> None:
-    assert problem("v1/games", method) == (405, "This address can only be read. Use GET or HEAD.")
+    assert problem("v1/games", method) == (
+        405,
+        "This address can’t be asked in this way. Allow says how it can.",
+    )
 
 
 @pytest.mark.parametrize(
@@ -122,4 +125,5 @@ def test_the_page_for_people_lists_what_programs_are_told(version: PackVersion) 
     page = Client().get("/api/").content.decode()
     assert document["openapi"].startswith("3.1")
     assert len(document["paths"]) > 10
-    assert all(f"<code>{address}</code>" in page for address in document["paths"])
+    assert "10 requests and 2 searches a second" in page
+    assert all(f"{address}</code>" in page for address in document["paths"])

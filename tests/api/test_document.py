@@ -15,14 +15,14 @@ from tests.scale import sample
 
 REQUESTS = 10_000
 """Requests to all addresses together."""
-ADDRESSES = 13
+ADDRESSES = 14
 
 
 @pytest.fixture
 def document(version: PackVersion, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     import schemathesis
 
-    for rate in (request_rates.requests, request_rates.searches):
+    for rate in (request_rates.requests, request_rates.searches, request_rates.checks):
         monkeypatch.setattr(rate, "burst", 10 * REQUESTS)
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)

@@ -12,6 +12,7 @@ CHANGES_NOTHING = {
     "accounts:forgotten": "sends a mail",
     "accounts:logout": "ends a session",
     "accounts:new_password": "shows a form without a link from a mail",
+    "api-1:check": "checks a file",
     "cards:check_new_part": "checks a text",
     "cards:check_part": "checks a text",
     "cards:lab_comparison": "shows results",
