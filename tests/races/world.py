@@ -52,6 +52,7 @@ from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.models import DraftTable
 from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
+from tcgsite.organised.tournaments.rounds import go_on
 from tcgsite.people.challenges.sending import send_challenge
 from tcgsite.talk.comments.posting import post_comment
 from tcgsite.talk.models import Comment, Ruling
@@ -160,6 +161,7 @@ class World:
         for each in (self.dee, self.new):
             enter(self.running, each)
         start_now(self.running, self.bo)
+        go_on.call(self.running.pk)
         for kind, has_begun in (("booster", False), ("booster", True), ("sealed", True)):
             self.draft_tables.append(self._draft_table(kind, has_begun=has_begun))
 
