@@ -79,11 +79,11 @@ LOOK = """(least) => {
     const bandOf = () => {
         const parts = [
             ".bar", ".talk", ".card-body", ".card.is-back", ".news li", ".waiting", ".middle dd", ".lane",
-            ".board", ".answer",
+            ".board", ".answer", ".seats .plate",
         ];
         const isWide = innerWidth >= 992;
         const boxes = all(`.felt :is(${[...parts, ...(isWide ? [] : [".plate", ".pile"])]})`)
-            .filter((part) => !isWide || !part.closest(".column, .plate, .piles"))
+            .filter((part) => !isWide || !part.closest(".column, .side:not(.seats *) > :is(.plate, .piles)"))
             .map((part) => part.getBoundingClientRect());
         let end = 0, highest = 0;
         for (const { top, bottom } of boxes.toSorted((one, other) => one.top - other.top)) {
