@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from cards.jobs.job_limits import TOURNAMENTS
+from cards.jobs.job_limits import BOT_MATCHES
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there
 from cards.models import Deck
@@ -54,9 +54,12 @@ def request_bot_matches(tournament: Tournament) -> None:
         add_unless_there(play_bots, pk)
 
 
-@job("bots of a tournament", TOURNAMENTS)
+@job("bots of a tournament", BOT_MATCHES)
 def play_bots(pk: int) -> None:
-    """Play a match of bots to its end. Its record is stored action by action, so nothing is lost."""
+    """Play a match of bots to its end.
+
+    Its record is stored action by action. If the job is killed or has used its time up, a later one goes on.
+    """
     if not Match.objects.running().filter(pk=pk).exclude(seats__bot="").exists():
         return
     table = table_registry.table_at(pk, 0)
