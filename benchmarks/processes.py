@@ -101,7 +101,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
         own |= {"PYTHONPATH": str(ROOT), "TCG_SECRET_KEY": "shared" * 10, "TCG_LOG": "ERROR"}
-        own["TCG_WORKER"] = "0"
+        own |= {"TCG_WORKER": "0", "TCG_EQUAL_PAUSES": "0"}
         env = os.environ | own
         for words in (["migrate", "-v0"], ["load_starter_packs"]):
             run([sys.executable, "manage.py", *words], env)

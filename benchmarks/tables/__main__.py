@@ -170,7 +170,14 @@ def main() -> None:
         with TemporaryDirectory() as folder:
             own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
             env = (
-                os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}
+                os.environ
+                | own
+                | {
+                    "PYTHONPATH": str(ROOT),
+                    "TCG_LOG": "ERROR",
+                    "TCG_WORKER": "0",
+                    "TCG_EQUAL_PAUSES": "0",
+                }
             )
             for words in (["migrate", "-v0"], ["load_starter_packs"]):
                 run([sys.executable, "manage.py", *words], env)

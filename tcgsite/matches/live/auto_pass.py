@@ -11,6 +11,7 @@ has a choice, either. So the time tells nothing, as long as players with a choic
 
 import math
 from collections.abc import Collection, Mapping
+from datetime import timedelta
 from enum import StrEnum
 from random import Random
 from typing import Any
@@ -20,7 +21,6 @@ from django.conf import settings
 from engine.immutable import immutable
 from engine.play import Action, IllegalAction, OnlyAnswer, Session
 from engine.view import View
-from tcgsite.matches.models.time_control import TimeControl
 
 PAUSES = (2, 4, 8)
 
@@ -133,11 +133,11 @@ class EqualPauses:
     longest: float = LONGEST_PAUSE
 
     @classmethod
-    def of(cls, seed: int, control: TimeControl | None) -> "EqualPauses | None":
+    def of(cls, seed: int, clock: timedelta | None) -> "EqualPauses | None":
         """Return the pauses at a table with these clocks, or None if the site has none."""
-        clock = control.total.total_seconds() if control else math.inf
+        seconds = clock.total_seconds() if clock else math.inf
         factor = settings.MATCHES_EQUAL_PAUSES
-        longest = min(LONGEST_PAUSE, clock / PAUSES_OF_CLOCK)
+        longest = min(LONGEST_PAUSE, seconds / PAUSES_OF_CLOCK)
         return cls(seed, longest * factor) if factor else None
 
     def before(self, seat: int, number: int) -> float:

@@ -84,7 +84,9 @@ class Table:
         """The numbers of actions that the server made for a seat."""
         self.equal: set[int] = set()
         """The numbers of answers without a choice, among people. Only their players may know about them."""
-        self.equal_pauses = EqualPauses.of(match.seed, match.time_control)
+        self.equal_pauses = EqualPauses.of(
+            match.seed, match.time_control.total if match.time_control else None
+        )
         self.standing_offer: StandingOffer | None = None
         self.ahead = GivenAhead(match.pk, self.clocks.by_days)
         self._hints: dict[int, dict[str, Any] | None] = {}

@@ -16,7 +16,6 @@ from tcgsite.matches.live.interventions.equal_time import seconds_to_keep
 from tcgsite.matches.live.interventions.hold import hold
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.models.time_control import TimeControl
 from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.live.test_only_answers import log_of, skirmish
 from tests.matches.skirmish import ARMY, WORDS, does, met, wishes
@@ -51,7 +50,7 @@ def test_pauses_take_one_to_four_seconds(seed: int, seat: int, number: int) -> N
 
 
 def test_with_a_clock_pauses_are_shorter() -> None:
-    fast = EqualPauses.of(7, TimeControl(1, 0))
+    fast = EqualPauses.of(7, timedelta(minutes=1))
     assert fast
     assert fast.longest == 60 / 150
 
