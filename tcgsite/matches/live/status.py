@@ -270,6 +270,8 @@ class TableStatus:
     event: EventLink | None = None
     may_return: bool = False
     """True if a bot plays for the viewer, who can play again."""
+    people: tuple[tuple[int, int], ...] = ()
+    """The seats of people, with the numbers of their accounts."""
 
 
 NO_STATUS = TableStatus()

@@ -163,6 +163,7 @@ class Table:
             pauses,
             EventLink.of(self._match),
             viewer in self.session.history.replaced and self.bots_fill == UNTIL_BACK,
+            tuple((seat, user) for user, seat in self._seat_of_user.items()),
         )
 
     def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:

@@ -250,7 +250,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> TableLayout
         offer=Region("suggestion", OfferContent.of(status, view)),
         controls=Region("ways", status.controls),
         choices=Region("choices", choices_content(seen)),
-        result=Region("result", ResultContent.of(view, status.event)),
+        result=Region("result", ResultContent.of(view, status.event, status.people)),
         rated=Region("rated", status.rated),
         rematch=Region("again", status.rematch.seen_by(view)),
         log=Region("log", LogContent.of(view, status.by_itself)),
@@ -334,11 +334,11 @@ def _order_around(view: View) -> list[int]:
 
 def _side(seen: Perspective, status: TableStatus, seat: int) -> Side:
     player = seen.view.players[seat]
-    clock = ClockContent.of(status, seat, player.name)
+    clock, account = ClockContent.of(status, seat, player.name), dict(status.people).get(seat)
     zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
     held = [zone for zone in zones if _is_held(zone, seat == (seen.view.viewer or 0))]
     return Side(
-        Region(f"player-{seat}", PlayerContent.of(seen, seat, status.absent)),
+        Region(f"player-{seat}", PlayerContent.of(seen, seat, status.absent, account)),
         Region(f"clock-{seat}", clock) if clock else None,
         hand=tuple(zone for zone in zones if zone in held),
         rows=tuple(zone for zone in zones if zone not in held and not zone.content.is_pile),

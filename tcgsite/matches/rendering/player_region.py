@@ -65,12 +65,18 @@ class PlayerContent:
     """How the player left the match, or ""."""
     bot_plays: bool = False
     """True if a bot plays for the player."""
+    account: int | None = None
+    """The number of the player’s account, to whose page the name leads."""
     absent: SeatPresence | None = None
     """For how long the player has been away from the table, or None if they are there."""
 
     @classmethod
     def of(
-        cls, seen: Perspective, seat: int, absent: tuple[SeatPresence, ...] = ()
+        cls,
+        seen: Perspective,
+        seat: int,
+        absent: tuple[SeatPresence, ...] = (),
+        account: int | None = None,
     ) -> "PlayerContent":
         """Return the region without the player's zones, so that drawing a card doesn't re-render the name."""
         view = seen.view
@@ -86,6 +92,7 @@ class PlayerContent:
             answers=answers_on_player(seen, seat),
             left=seen.withdrawn.get(seat, ""),
             bot_plays=seat in seen.replaced and seat not in seen.withdrawn,
+            account=account,
             absent=next((each for each in absent if each.seat == seat != view.viewer), None),
         )
 

@@ -251,9 +251,16 @@ class ResultContent:
     table: ScoreTable | None = None
     event: EventLink | None = None
     """Where the players go on."""
+    others: tuple[tuple[int, str], ...] = ()
+    """The accounts and names of the other people at the table."""
 
     @classmethod
-    def of(cls, view: View, event: EventLink | None = None) -> "ResultContent":
+    def of(
+        cls,
+        view: View,
+        event: EventLink | None = None,
+        people: tuple[tuple[int, int], ...] = (),
+    ) -> "ResultContent":
         over = view.outcome is not None
         own = None if view.viewer is None else view.players[view.viewer]
         is_out = own is not None and own.lost and not own.asked
@@ -264,7 +271,12 @@ class ResultContent:
         won = view.viewer in winners if over and is_decided else None
         table = ScoreTable.of(view) if over else None
         is_done = finished or is_out
-        return cls(view.outcome, names, won, finished, is_done, own is not None, table, event)
+        others = tuple(
+            (user, view.players[seat].name) for seat, user in people if seat != view.viewer
+        )
+        return cls(
+            view.outcome, names, won, finished, is_done, own is not None, table, event, others
+        )
 
     @property
     def is_shown(self) -> bool:
