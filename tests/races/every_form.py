@@ -71,7 +71,7 @@ def _of_accounts(world: World) -> list[tuple[str, Sent]]:
         sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
         sent(bo, "accounts:settings", email=""),
         sent(bo, "accounts:unmute", world.cy.pk),
-        sent(bo, "accounts:end_sessions", others="1"),
+        sent(bo, "accounts:end_sessions", session="0"),
         sent(world.gone, "delete_account", password=secret),
     ]
 

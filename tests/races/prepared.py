@@ -7,6 +7,8 @@ from pathlib import Path
 from django.test import Client
 from pytest_django import DjangoDbBlocker
 
+from cards.packs.permissions import may_moderate
+from tests.accounts.codes import show_second_factor
 from tests.races.every_form import forms_of
 from tests.races.world import World
 
@@ -18,6 +20,8 @@ def test_prepare(django_db_blocker: DjangoDbBlocker, tmp_path: Path) -> None:
         for name, form in forms_of(World().build(tmp_path)).items():
             client = Client()
             client.force_login(form.user)
+            if may_moderate(form.user):
+                show_second_factor(client, form.user)
             session = client.cookies["sessionid"].value
             found[name] = {"session": session, "address": form.address, "fields": form.fields}
     Path(os.environ["RACE_FORMS"]).write_text(json.dumps(found), encoding="utf-8")

@@ -8,7 +8,9 @@ from django.db import transaction
 from django.test import Client
 from pytest_django import Settings
 
+from cards.packs.permissions import may_moderate
 from tcgsite.matches.live import table_registry
+from tests.accounts.codes import show_second_factor
 from tests.notices.push_service import SITE_KEY
 from tests.published_packs import publish_packs
 from tests.races.every_form import CHANGES_NOTHING, forms_of
@@ -41,6 +43,8 @@ def test_no_form_keeps_others_from_writing_for_long(world: World) -> None:
         cache.clear()
         client = Client()
         client.force_login(form.user)
+        if may_moderate(form.user):
+            show_second_factor(client, form.user)
         with transaction.atomic():
             statements = Statements()
             with statements.counted():

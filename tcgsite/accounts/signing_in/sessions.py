@@ -54,7 +54,13 @@ def note_session(user: User, key: str, agent: str) -> None:
     if is_due and not UserSession.objects.filter(session_key=key).update(last_seen_at=now):
         row = {"user": user, "ip": NO_ADDRESS, "user_agent": agent[:LONGEST_AGENT]}
         UserSession.objects.get_or_create(session_key=key, defaults=row)
-        for old in UserSession.objects.filter(user=user).order_by("-last_seen_at")[MOST_SESSIONS:]:
+        end_oldest_sessions(user)
+
+
+def end_oldest_sessions(user: User) -> None:
+    most = MOST_SESSIONS * settings.RATE_LIMITS
+    if most:
+        for old in UserSession.objects.filter(user=user).order_by("-last_seen_at")[most:]:
             end_session(old)
 
 
