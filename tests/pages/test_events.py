@@ -31,12 +31,13 @@ def test_a_tournament_is_made_entered_and_begun(new_context: NewContext) -> None
     organiser.get_by_role("button", name="Make the tournament").click()
     expect(organiser.get_by_role("heading", level=1)).to_have_text("Sunday 99")
     assert_accessible(organiser)
+    address = organiser.url
     for page in (organiser, *others):
-        page.goto(organiser.url)
+        page.goto(address)
         page.get_by_role("button", name="Enter", exact=True).click()
         expect(page.get_by_role("button", name="Leave the tournament")).to_be_visible()
     expect(organiser.locator("#table")).to_be_visible()
-    organiser.get_by_role("link", name="Sunday 99").click()
+    organiser.goto(address)
     to_table = organiser.get_by_role("link", name="Go to your table")
     expect(to_table).to_be_visible()
     assert_accessible(organiser)
@@ -46,24 +47,25 @@ def test_a_tournament_is_made_entered_and_begun(new_context: NewContext) -> None
 
 @pytest.mark.slow
 def test_an_arena_takes_its_players_from_table_to_table(new_context: NewContext) -> None:
-    organiser, other = (new_context(viewport=SMALL).new_page() for _ in range(2))
+    organiser, one, two = (new_context(viewport=SMALL).new_page() for _ in range(3))
     organiser.goto("/events/new/?game=99")
     organiser.get_by_label("Name", exact=True).fill("Hourly 99")
     organiser.get_by_label("Arena", exact=True).check()
     assert_accessible(organiser)
     organiser.get_by_role("button", name="Make the tournament").click()
-    for page in (organiser, other):
+    expect(organiser.get_by_role("heading", level=1)).to_have_text("Hourly 99")
+    for page in (one, two):
         page.goto(organiser.url)
         page.get_by_role("button", name="Enter", exact=True).click()
-        expect(page.get_by_role("button", name="Leave")).to_be_visible()
+        expect(page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
     organiser.get_by_role("button", name="Start now").click()
-    for page in (organiser, other):
+    for page in (one, two):
         expect(page.locator("#table")).to_be_visible()
-    organiser.get_by_text("Resign", exact=True).click()
-    organiser.get_by_role("button", name="Yes, I resign").click()
-    for page in (organiser, other):
-        page.get_by_role("link", name="Back to Hourly 99").click()
-        expect(page.get_by_role("heading", name="Standings")).to_be_visible()
-    assert_accessible(organiser)
-    for page in (organiser, other):
+    one.get_by_text("Resign", exact=True).click()
+    one.get_by_role("button", name="Yes, I resign").click()
+    one.get_by_role("link", name="Back to Hourly 99").click()
+    expect(one.get_by_role("heading", name="Standings")).to_be_visible()
+    assert_accessible(one)
+    two.get_by_role("link", name="Back to Hourly 99").click()
+    for page in (one, two):
         expect(page.locator("#table")).to_be_visible()
