@@ -73,7 +73,6 @@ def test_a_challenge_reaches_a_player_who_is_away(
     expect(ben.get_by_role("heading", name="annacalls", exact=True)).to_be_visible()
 
 
-@pytest.mark.long
 def test_a_match_over_three_days(new_context: NewContext, site: Site) -> None:
     """Ben goes on vacation, Ann answers ahead, and the days pass while all tabs are closed."""
     ann, ben = (new_context(viewport=SMALL).new_page() for _ in range(2))
