@@ -96,6 +96,8 @@ def village(version: PackVersion, newt: Subject, cy: User, dee: User) -> Village
         _list_player(ranking, player(name), 1800 - 50 * number)
     recount()
     Comment.objects.update(made_at=F("made_at") - AGO)
+    Challenge.objects.update(made_at=F("made_at") - AGO)
+    Match.objects.update(created_at=F("created_at") - AGO, started_at=LONG_AGO)
     return found
 
 

@@ -1,0 +1,154 @@
+"""Two people review, ask, answer and quarrel, and a moderator decides, a night before both are told."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import copy
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL, assert_accessible
+from tests.pages.two_people import find_player, is_told, nights_pass
+from tests.prepared_databases import manage
+from tests.running_site import PATIENCE, ROOT, Site, site_environment
+
+pytestmark = pytest.mark.slow
+RUDE = "You play like a newt."
+
+
+@dataclass(frozen=True)
+class Prepared:
+    site: Site
+    sessions: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def prepared(
+    tmp_path_factory: pytest.TempPathFactory, prepared_database: Path
+) -> Iterator[Prepared]:
+    """Return a site with a worker, where Ann and Ben have finished two matches, and Mo moderates."""
+    folder = tmp_path_factory.mktemp("site")
+    copy(prepared_database, folder / "db.sqlite3")
+    done = subprocess.run(
+        [sys.executable, "tests/pages/prepared_talkers.py"],
+        cwd=ROOT,
+        env=site_environment(folder),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=5 * PATIENCE,
+    )
+    manage(folder, "moderator", "mo")
+    running = Site(folder, TCG_WORKER="1")
+    yield Prepared(running, json.loads(done.stdout.splitlines()[-1]))
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def site(prepared: Prepared) -> Site:
+    return prepared.site
+
+
+def test_they_talk_and_a_moderator_decides(new_context: NewContext, prepared: Prepared) -> None:
+    """They review, ask and answer. One is rude, is reported and blocked, and both are told what follows."""
+    ann, ben, mo = (page_of(new_context, prepared, name) for name in ("Ann", "Ben", "Mo"))
+    reviews(ann)
+    asks_answers_and_verifies(ann, ben, mo)
+    is_rude(ben)
+    ann.goto(ben.url)
+    reports(ann)
+    blocks(ann, "Ben")
+    ann.goto(ben.url)
+    expect(ann.get_by_role("heading", name="Comments")).to_be_visible()
+    expect(ann.get_by_text(RUDE)).to_have_count(0)
+    decides(mo)
+    ben.reload()
+    expect(ben.get_by_text("A moderator hid this comment.")).to_be_visible()
+    nights_pass(prepared.site, 1, ann, ben, mo)  # Nobody is told while the decision can be undone.
+    is_told(ann, "A moderator has settled your report")
+    is_told(ben, "A moderator has made a decision about something of yours")
+    ben.get_by_role("link", name="A moderator has made a decision").click()
+    expect(ben.get_by_text(RUDE)).to_be_visible()
+    assert_accessible(ben)
+
+
+def page_of(new_context: NewContext, prepared: Prepared, name: str) -> Page:
+    """Return a page of a browser in which the player is signed in."""
+    context = new_context(viewport=SMALL)
+    session = prepared.sessions[name]
+    context.add_cookies([{"name": "sessionid", "value": session, "url": prepared.site.url}])
+    return context.new_page()
+
+
+def reviews(page: Page) -> None:
+    page.goto("/cards/packs/99/99/")
+    page.get_by_role("link", name="Review this version").click()
+    page.get_by_label("4 ★").check()
+    page.get_by_label("What do you think of this version?").fill("**Short**, and never the same.")
+    assert_accessible(page)
+    page.get_by_role("button", name="Publish review").click()
+    expect(page.locator(".remarks .prose strong")).to_have_text("Short")
+    assert_accessible(page)
+
+
+def asks_answers_and_verifies(ann: Page, ben: Page, mo: Page) -> None:
+    """A moderator verifies answers about packs that ship with the site."""
+    ann.goto("/cards/games/99/")
+    ann.get_by_role("link", name="Ask a question about the rules").click()
+    ann.get_by_label("What do you want to know?").fill("Who plays first?")
+    assert_accessible(ann)
+    ann.get_by_role("button", name="Ask").click()
+    expect(ann.get_by_role("heading", level=1)).to_have_text("Who plays first?")
+    ben.goto(ann.url)
+    ben.get_by_label("Answer", exact=True).fill("Chance decides.")
+    assert_accessible(ben)
+    ben.get_by_role("button", name="Answer", exact=True).click()
+    expect(ben.get_by_text("answered, not verified")).to_be_visible()
+    mo.goto(ann.url)
+    mo.get_by_role("button", name="Verify this answer").click()
+    expect(mo.locator(".ruling-mark.is-verified")).to_be_visible()
+    assert_accessible(mo)
+
+
+def is_rude(page: Page) -> None:
+    page.goto("/cards/games/99/")
+    page.get_by_label("Write a comment").fill(RUDE)
+    page.get_by_role("button", name="Comment").click()
+    expect(page.locator("#talk .prose")).to_have_text(RUDE)
+    assert_accessible(page)
+
+
+def reports(page: Page) -> None:
+    page.get_by_role("link", name="Report").first.click()
+    assert_accessible(page)
+    page.get_by_label("Insults").check()
+    page.get_by_role("button", name="Report").click()
+    expect(page.get_by_text("A moderator will look at it.")).to_be_visible()
+
+
+def blocks(page: Page, name: str) -> None:
+    find_player(page, name)
+    page.get_by_role("button", name="More").click()
+    assert_accessible(page)
+    page.get_by_role("button", name=f"Block {name}").click()
+
+
+def decides(page: Page) -> None:
+    page.goto("/moderation/")
+    assert_accessible(page)
+    page.get_by_role("link", name=RUDE).click()
+    page.get_by_role("button", name="Claim this case").click()
+    assert_accessible(page)
+    page.get_by_label("Hide it").check()
+    page.get_by_label("Ready-made message").select_option(index=1)
+    page.get_by_role("button", name="Decide").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("link", name="Log").click()
+    expect(page.get_by_text("hidden")).to_be_visible()
+    assert_accessible(page)
