@@ -1,6 +1,6 @@
 """Make Ann, Ben and a moderator, who have finished matches of 99, in the database of the environment.
 
-`python tests/pages/prepared_talkers.py` prints their sessions as JSON.
+`python tests/pages/prepared_talkers.py` prints their keys and sessions as JSON.
 """
 
 import json
@@ -39,4 +39,5 @@ if __name__ == "__main__":
     version = PackVersion.objects.filter(pack__slug="99").latest("order")
     for name in NAMES:
         play(player(name), version)
-    print(json.dumps({name: session_of(player(name)) for name in NAMES}))  # noqa: T201
+    people = {name: (player(name).pk, session_of(player(name))) for name in NAMES}
+    print(json.dumps(people))  # noqa: T201

@@ -24,7 +24,8 @@ RUDE = "You play like a newt."
 @dataclass(frozen=True)
 class Prepared:
     site: Site
-    sessions: dict[str, str]
+    people: dict[str, tuple[int, str]]
+    """The keys and sessions of Ann, Ben and Mo."""
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +81,7 @@ def test_they_talk_and_a_moderator_decides(new_context: NewContext, prepared: Pr
 def page_of(new_context: NewContext, prepared: Prepared, name: str) -> Page:
     """Return a page of a browser in which the player is signed in."""
     context = new_context(viewport=SMALL)
-    session = prepared.sessions[name]
+    _key, session = prepared.people[name]
     context.add_cookies([{"name": "sessionid", "value": session, "url": prepared.site.url}])
     return context.new_page()
 

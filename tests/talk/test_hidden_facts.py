@@ -43,6 +43,8 @@ from tests.talk.conftest import old_player
 
 EXAMPLES = 272 if LONG else 3
 """With 37 comparisons each."""
+LONGEST = 3600 if LONG else 300
+"""In seconds, on a busy machine."""
 MOST_AT_ONCE = 4
 TOKENS = re.compile(r'(csrfmiddlewaretoken" value=|X-CSRFToken": )"\w+"|notices?[-/]\d+')
 """What differs on each page, and the numbers of notices."""
@@ -232,6 +234,7 @@ def worlds(at: Village) -> Iterator[list[str]]:
             transaction.set_rollback(True)
 
 
+@pytest.mark.timeout(LONGEST)
 @pytest.mark.slow
 def test_nobody_sees_what_others_hide(village: Village) -> None:
     ann = Client()
