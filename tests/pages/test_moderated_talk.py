@@ -19,6 +19,24 @@ from tests.running_site import PATIENCE, ROOT, Site, site_environment
 
 pytestmark = pytest.mark.slow
 RUDE = "You play like a newt."
+PAGES = {
+    "Ann": (
+        "/players/{Ann}/",
+        "/players/{Ann}/matches/",
+        "/players/{Ben}/",
+        "/players/{Ben}/compare/",
+        "/people/?q=Be",
+        "/people/?q=Nobody",
+        "/notices/",
+        "/rankings/games/99/",
+        "/rankings/trends/",
+        "/matches/running/",
+        "/talk/rulings/?q=play",
+        "/moderation/report/name/{Ben}/",
+    ),
+    "Mo": ("/rankings/left-out/", "/moderation/", "/moderation/log/"),
+}
+"""Pages that no other test shows to axe, or that are empty here."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +94,20 @@ def test_they_talk_and_a_moderator_decides(new_context: NewContext, prepared: Pr
     ben.get_by_role("link", name="A moderator has made a decision").click()
     expect(ben.get_by_text(RUDE)).to_be_visible()
     assert_accessible(ben)
+
+
+@pytest.mark.parametrize(
+    ("name", "address"), [(name, each) for name in PAGES for each in PAGES[name]]
+)
+def test_pages_of_people_are_accessible(
+    new_context: NewContext, prepared: Prepared, name: str, address: str
+) -> None:
+    page = page_of(new_context, prepared, name)
+    keys = {each: key for each, (key, _session) in prepared.people.items()}
+    answer = page.goto(address.format(**keys))
+    assert answer
+    assert answer.ok
+    assert_accessible(page)
 
 
 def page_of(new_context: NewContext, prepared: Prepared, name: str) -> Page:
