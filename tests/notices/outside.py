@@ -9,7 +9,7 @@ from tcgsite.notices.channels.push_text import shown_in_browser
 from tcgsite.notices.models import Notice
 
 NUMBERS = re.compile(r"notice-\d+")
-"""Notices are numbered in the order in which they are made, whoever they are for."""
+"""Notices of all players are numbered in the order in which they are made."""
 TOKENS = re.compile(r"unsubscribe/[\w:-]+")
 
 
