@@ -21,7 +21,7 @@ def places_of_seats(match: Match) -> dict[int, int]:
         return {}
     seats = [seat.position for seat in match.seats.all()]
     left = set(result.get(REPLACED, ()))
-    winners, losers = set(result["winners"]) - left, set(result["losers"]) - left
+    winners, losers = (set(result.get(key, ())) - left for key in ("winners", "losers"))
     stayed = [seat for seat in seats if seat not in left]
     if left and len(stayed) == 1:
         winners, losers = set(stayed), set()
