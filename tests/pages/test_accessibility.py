@@ -87,7 +87,7 @@ def test_a_refused_form_is_accessible(screen: Page) -> None:
     screen.goto("/accounts/login/")
     screen.get_by_label("Username").fill("nobody")
     screen.get_by_label("Password").fill("wrong")
-    screen.get_by_role("button", name="Sign in").click()
+    screen.get_by_role("button", name="Sign in", exact=True).click()
     expect(screen.get_by_text("Wrong username or password.")).to_be_visible()
     assert problems(screen) == ""
 
