@@ -24,7 +24,7 @@ from tests.fuzz.hostile_texts import (
     table,
 )
 
-ASIDE = {"sessions.Session", "accounts.RateCount"}
+ASIDE = {"sessions.Session", "usersessions.UserSession", "accounts.RateCount"}
 """Rows that every request may write."""
 SEEN = "seen_at"
 """The column that says when a player was here last, which looking at a page writes, too."""

@@ -9,7 +9,7 @@ from engine.machine import Action, IllegalAction
 
 RESIGN, TIME, AWAY = "resign", "time", "away"
 WITHDRAWING = (RESIGN, TIME, AWAY)
-BOT_TIME, BOT_AWAY, BACK = "bot-time", "bot-away", "back"
+BOT_TIME, BOT_AWAY, BACK = "bot-time", "bot-away", "bot-back"
 REPLACING = {BOT_TIME: TIME, BOT_AWAY: AWAY}
 """The entries after which a bot plays for a seat, and why."""
 DRAW, UNDO, STOP, CLAIM = "draw", "undo", "stop", "claim"
@@ -23,7 +23,7 @@ class Intervention(NamedTuple):
     match went back to just before entry 5, an action of this seat. "stop" means that the
     server ended the match, because it needed too much work. "claim" means that the seat has claimed a draw,
     because players had left the table. "bot-time" and "bot-away" mean that from now on a bot plays for the
-    seat, because its player has run out of time or left. "back" means that the player plays again.
+    seat, because its player has run out of time or left. "bot-back" means that the player plays again.
 
     No action has one of these texts, so players can't send interventions as actions.
     """

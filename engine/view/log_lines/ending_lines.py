@@ -16,7 +16,7 @@ def leave_line(world: World, viewer: int | None, player: int, how: str) -> tuple
     return translate(STORED_REASONS[how]).format(name=world.names[player]), player
 
 
-SEAT_LINES = {"bot-time": "bot_time", "bot-away": "bot_away", "back": "back"}
+SEAT_LINES = {"bot-time": "bot_time", "bot-away": "bot_away", "bot-back": "back"}
 
 
 def seat_line(world: World, viewer: int | None, player: int, verb: str) -> tuple[str, int]:

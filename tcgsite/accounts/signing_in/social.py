@@ -5,6 +5,7 @@ from typing import Any
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from allauth.socialaccount.models import SocialLogin
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest
 from django.shortcuts import redirect
@@ -32,6 +33,15 @@ class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
         REGISTRATIONS.count(request)
         _register(request, sociallogin)
         raise ImmediateHttpResponse(redirect("accounts:profile"))
+
+    def list_apps(
+        self, request: HttpRequest, provider: Any = None, client_id: Any = None
+    ) -> list[Any]:
+        """Ask no database: hosts name the other sites in their settings."""
+        if not settings.SOCIALACCOUNT_PROVIDERS:
+            return []
+        apps: list[Any] = super().list_apps(request, provider, client_id)
+        return apps
 
     def list_providers(self, request: HttpRequest) -> list[Any]:
         return sorted(super().list_providers(request), key=lambda each: str(each.name))

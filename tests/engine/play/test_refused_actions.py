@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.machine.actions import GO_BACK
 from engine.play import (
     Action,
     IllegalAction,
@@ -12,6 +13,7 @@ from engine.play import (
     SnapshotError,
     replay,
 )
+from engine.play.records.entry import read_entry
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny, tiny_pack, tiny_rules, using
 
@@ -39,6 +41,12 @@ MALFORMED = [
     "use 1 " + "x" * 15_000,
     "\0",
 ]
+
+
+def test_no_word_for_an_action_is_an_intervention() -> None:
+    """Else a record with such an action could not be replayed."""
+    for word in ("pass", GO_BACK):
+        assert isinstance(read_entry(word), Action), word
 
 
 @pytest.fixture

@@ -108,7 +108,7 @@ def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
 
 
 async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
-    table.bots[asked(table)] = "search"
+    table._own_bots[asked(table)] = "search"
     chosen = await bots._choose_in_time(table, asked(table))
     assert Action.parse(chosen) in table.session.legal_actions(asked(table))
     assert await bots._think_in_time(table, asked(table)) == chosen
@@ -116,14 +116,14 @@ async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
 
 def let_only_the_other_search(table: Table) -> None:
     """Give the seat that is asked to a person, so that no bot acts during the test."""
-    table.bots.clear()
-    table.bots[1 - asked(table)] = "search"
+    table._own_bots.clear()
+    table._own_bots[1 - asked(table)] = "search"
 
 
 async def test_a_bot_that_searches_learns_before_it_is_asked(table: Table) -> None:
     game = table.session.rules.fingerprint
     bots._learned.pop(game, None)
-    table.bots.clear()
+    table._own_bots.clear()
     bots.wake(table)
     assert game not in bots._learned
     let_only_the_other_search(table)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.utils.translation import gettext as _
 
-from engine.play import BACK, DRAW, RESIGN, UNDO
+from engine.play import DRAW, RESIGN, UNDO
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.interventions.bots_fill import (
     check_no_bot,
@@ -23,6 +23,8 @@ from tcgsite.matches.live.interventions.offers import (
 )
 from tcgsite.matches.live.table import Table
 
+TAKE_SEAT = "back"
+
 
 def intervene(table: Table, seat: int | None, text: str, at: datetime | None = None) -> None:
     """Carry out an intervention. Raises TableError.
@@ -36,7 +38,7 @@ def intervene(table: Table, seat: int | None, text: str, at: datetime | None = N
     with table.lock:
         table.catch_up()
         table.reload_offers_and_stops()
-        if verb not in (RESIGN, BACK):
+        if verb not in (RESIGN, TAKE_SEAT):
             check_no_bot(table, seat)
         INTERVENTIONS[verb](table, seat, number, at)
         table.reload_offers_and_stops()
@@ -46,7 +48,7 @@ def _parse(text: str) -> tuple[str, int]:
     """Return the command with its number, or 0 if it has none. Raises TableError."""
     verb, space, number = text.partition(" ")
     is_whole = number.isascii() and number.isdigit() and len(number) < 16
-    if verb in (RESIGN, DRAW, BACK):
+    if verb in (RESIGN, DRAW, TAKE_SEAT):
         is_whole = not space
     if verb not in INTERVENTIONS or not is_whole:
         raise TableError(_("Unknown table command."))
@@ -67,6 +69,6 @@ INTERVENTIONS: dict[str, Callable[[Table, int, int, datetime | None], None]] = {
     "claim": claim_win,
     "claim-draw": claim_draw,
     "bot": let_bot_play,
-    BACK: take_seat_again,
+    TAKE_SEAT: take_seat_again,
     "give-time": give_time,
 }
