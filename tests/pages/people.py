@@ -4,9 +4,12 @@ import re
 import time
 from random import Random
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 PATIENCE = 120
+SLOWEST_PRESS = 30_000
+"""In milliseconds. A button may be gone because the server has given the only answer."""
 DESK = 992
 """The width in pixels from which a click on a card acts at once."""
 ANSWERS = "button.play, button.answer:not([value^=hold])"
@@ -85,7 +88,13 @@ class Person:
         """Subtract from the sum whenever possible, because that triggers Jokers."""
         taking = self.answers.filter(has_text="Subtract")
         choices = (taking if taking.count() else self.answers).all()
-        press(dice.choice(choices))
+        number = self.number
+        try:
+            press(dice.choice(choices))
+        except PlaywrightError:
+            # The only answer may have been given meanwhile.
+            if self.number == number:
+                raise
         self.page.mouse.move(0, 0)
 
 
@@ -95,9 +104,9 @@ def press(button: Locator) -> None:
     card = button.locator("xpath=ancestor::li[contains(@class, 'is-legal')]")
     is_phone = (page.viewport_size or {"width": DESK})["width"] < DESK
     if card.count() and (is_phone or not button.is_visible()):
-        card.locator("button").first.click(position={"x": 8, "y": 8})
+        card.locator("button").first.click(position={"x": 8, "y": 8}, timeout=SLOWEST_PRESS)
         button = page.locator(f'#read .act[value="{value}"]')
-    button.click()
+    button.click(timeout=SLOWEST_PRESS)
 
 
 class PersonWithoutScripts(Person):

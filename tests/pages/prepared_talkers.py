@@ -23,6 +23,7 @@ from django.test import Client  # noqa: E402
 
 from cards.models import PackVersion  # noqa: E402
 from tcgsite.accounts.models import User  # noqa: E402
+from tests.accounts.codes import show_second_factor  # noqa: E402
 from tests.cards.people import player  # noqa: E402
 from tests.talk.test_reviews import play  # noqa: E402
 
@@ -32,6 +33,7 @@ NAMES = ("Ann", "Ben", "Mo")
 def session_of(user: User) -> str:
     client = Client()
     client.force_login(user)
+    show_second_factor(client, user)
     return client.cookies["sessionid"].value
 
 

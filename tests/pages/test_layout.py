@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.pages.accessibility import SMALL, assert_accessible
 
@@ -47,12 +47,19 @@ def area(page: Page, thing: str) -> dict[str, int]:
     return {name: int(number) for name, number in found}
 
 
+def box_of(thing: Locator) -> FloatRect:
+    """Return where a thing is. It is nowhere for a moment while an answer takes its place."""
+    for _try in range(200):
+        box = thing.bounding_box()
+        if box:
+            return box
+        thing.page.wait_for_timeout(20)
+    raise AssertionError(thing)
+
+
 def drag(page: Page, thing: str, to: tuple[int, int]) -> None:
     now, board = area(page, thing), page.locator(".layout-screen .board")
-    box, handle = board.bounding_box(), page.locator(f"#handle-{thing}")
-    assert box
-    start = handle.bounding_box()
-    assert start
+    box, start = box_of(board), box_of(page.locator(f"#handle-{thing}"))
     x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
     across, down = (to[0] - now["c"]) * box["width"] / 12, (to[1] - now["r"]) * box["height"] / 6
     with page.expect_response("**/designer/layout/**"):
@@ -103,10 +110,8 @@ def test_four_seats_are_laid_out_by_dragging_and_again_by_keyboard(page: Page) -
 
 def resize_and_refuse(page: Page) -> None:
     """Make a place wider by its corner and with Shift, then move it onto another one."""
-    corner = place_of(page, "path").locator(".handle-corner").bounding_box()
-    board = page.locator(".layout-screen .board").bounding_box()
-    assert corner
-    assert board
+    corner = box_of(place_of(page, "path").locator(".handle-corner"))
+    board = box_of(page.locator(".layout-screen .board"))
     x, y = corner["x"] + 5, corner["y"] + 5
     page.mouse.move(x, y)
     page.mouse.down()
