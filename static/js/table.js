@@ -30,14 +30,14 @@ function restoreFocus() {
 for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, noteFocus);
 for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, restoreFocus);
 
-// The result comes into view where it is, also for players who have scrolled down to resign.
+// The result comes into view if it is out of it, as for players who have scrolled down to resign.
 let isOver = false;
 function showResult() {
   const result = document.getElementById("result");
   if (!result || result.hidden === !isOver) return;
   isOver = !result.hidden;
   if (!isOver) return;
-  result.scrollIntoView({ block: "center" });
+  result.scrollIntoView({ block: "nearest" });
   if (document.getElementById("table").contains(document.activeElement)) result.focus({ preventScroll: true });
 }
 document.addEventListener("htmx:ws:after:message:incoming", showResult);

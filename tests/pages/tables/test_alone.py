@@ -42,6 +42,7 @@ def test_waiting_players_are_redirected_to_the_table(ann: Person, new_context: N
     ben.takes_a_seat(address)
     for person in (ann, ben):
         person.is_at_the_table()
+        expect(person.page.locator(".log-line").last).to_be_in_viewport(ratio=1)
 
 
 def test_a_match_can_be_played_with_the_keyboard_alone(ann: Person) -> None:
