@@ -8,6 +8,7 @@ from django.urls import reverse
 from ninja import Query, Router, Schema
 
 from cards.models import Pack, PackVersion
+from cards.web.fairness.page_places import page_places
 from tcgsite.api.game_answers import game_at
 from tcgsite.api.paging import PageOf, Paging, page_of
 from tcgsite.api.problems import ApiProblemError
@@ -103,6 +104,8 @@ def version_at(game: str, pack: str, number: str) -> PackVersion:
     chosen = found.first()
     if chosen is None:
         raise ApiProblemError(404, f"{pack} has no published version {number}.")
+    if chosen.pack.owner_id:
+        page_places.charge_owner(chosen.pack.owner_id)
     return chosen
 
 
