@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tcgsite.accounts.models import User
 from tcgsite.organised.models import Pairing, Tournament, TournamentDecision, TournamentEntry
@@ -138,14 +139,19 @@ def _check_score(tournament: Tournament, pairing: Pairing, score: tuple[int, int
     needed = tournament.best_of // 2 + 1
     won, lost, drawn = score
     if max(won, lost) > needed or drawn > tournament.best_of or won == lost == needed:
-        raise TournamentError(_("Nobody can have won more than %d games.") % needed)
+        sentence = ngettext(
+            "A player wins the match with %d game, so no player can have more.",
+            "A player wins the match with %d games, so no player can have more.",
+            needed,
+        )
+        raise TournamentError(sentence % needed)
     if tournament.is_knockout_round(pairing.round):
         if pairing.round < tournament.round:
             raise TournamentError(
                 _("The next round of the knockout is already paired, so this result stays.")
             )
         if won == lost:
-            raise TournamentError(_("Somebody has to go on. Give one of the two more games."))
+            raise TournamentError(_("A knockout match needs a winner. Give one player more games."))
 
 
 def _note(
