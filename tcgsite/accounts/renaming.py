@@ -32,7 +32,9 @@ def check_pause(user: User, name: str) -> None:
     if again and name != User.objects.values_list("name", flat=True).get(pk=user.pk):
         day = date_format(timezone.localtime(again), "DATE_FORMAT")
         raise ValidationError(
-            _("You have changed your name less than %(days)d days ago. You can again on %(day)s.")
+            _(
+                "You changed your name less than %(days)d days ago. You can change it again on %(day)s."
+            )
             % {"days": PAUSE.days, "day": day}
         )
 
@@ -50,7 +52,7 @@ def check_not_kept(name: str, own: int = 0) -> None:
     alike = Q(folded=folded_name(name)[:LONGEST_LOOK]) | Q(look=look_of(name))
     kept = FormerName.objects.filter(alike, until__gt=timezone.now() - KEPT_FOR)
     if kept.exclude(user=own).exists():
-        raise ValidationError(_("Another player had this name until lately. Choose another one."))
+        raise ValidationError(_("Another player had this name until recently. Choose another one."))
 
 
 @require_safe

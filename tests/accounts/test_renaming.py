@@ -66,7 +66,7 @@ def test_nobody_takes_a_former_name_for_a_year(client: Client, ann: User, name: 
     rename(client, "Copper Heron")
     other = Client()
     other.force_login(User.objects.create_user("ben", name="Ben"))
-    assert "Another player had this name until lately." in rename(other, name)
+    assert "Another player had this name until recently." in rename(other, name)
     days_pass(366)
     assert "Your display name is now" in rename(other, name)
 

@@ -77,7 +77,7 @@ class AddPasskeyForm(AddWebAuthnForm):  # type: ignore[misc]
         self.fields["name"].label = gettext_lazy("What you call it")
         self.fields["name"].max_length = LONGEST_NAME
         self.fields["name"].widget.attrs["maxlength"] = LONGEST_NAME
-        self.fields["passwordless"].label = gettext_lazy("Sign in with it alone")
+        self.fields["passwordless"].label = gettext_lazy("Sign in with it instead of a password")
         self.fields["passwordless"].help_text = gettext_lazy(
             "Your device then checks your fingerprint, face or PIN. Otherwise, it is only the second step."
         )

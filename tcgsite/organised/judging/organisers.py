@@ -19,7 +19,9 @@ def add_organiser(tournament: Tournament, user: User, username: str) -> None:
     if other is None or other.is_guest:
         raise TournamentError(_("No registered player has this name. Check its spelling."))
     if locked.co_organisers.count() >= MOST_ORGANISERS:
-        raise TournamentError(_("A tournament has at most %d more organisers.") % MOST_ORGANISERS)
+        raise TournamentError(
+            _("A tournament can have at most %d other organisers.") % MOST_ORGANISERS
+        )
     locked.co_organisers.add(other)
 
 

@@ -133,7 +133,9 @@ class TournamentForm(forms.Form):
             self.add_error("places", sentence % MOST_IN_ROUND_ROBIN)
         is_swiss = found.get("kind") == Tournament.Kind.SWISS
         if is_swiss and (found.get("cut") or 0) > found.get("places", 0):
-            self.add_error("cut", _("So many places there aren’t. Choose a smaller knockout."))
+            self.add_error(
+                "cut", _("The tournament has fewer places than that. Choose a smaller knockout.")
+            )
         if found.get("rated") and found.get("bots_fill"):
             self.add_error("rated", _("Bots can’t play rated matches. Choose one of the two."))
         return found
