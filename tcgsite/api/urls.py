@@ -6,17 +6,17 @@ from django.urls import path, re_path
 from django.views.decorators.http import require_POST, require_safe
 from ninja.errors import ValidationError
 
-from tcgsite.api import (
+from tcgsite.api.document import DescribedApi
+from tcgsite.api.making import check_answers
+from tcgsite.api.paging import MOST_ON_A_PAGE
+from tcgsite.api.problems import ApiProblemError, problem_response
+from tcgsite.api.reading import (
     card_answers,
     change_answers,
-    check_answers,
     game_answers,
     match_answers,
     pack_answers,
 )
-from tcgsite.api.document import DescribedApi
-from tcgsite.api.paging import MOST_ON_A_PAGE
-from tcgsite.api.problems import ApiProblemError, problem_response
 from tcgsite.api.request_rates import MOST_CHECKS, MOST_REQUESTS, MOST_SEARCHES
 
 LIMITS = {

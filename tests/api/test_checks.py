@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from cards.models import Draft, Pack, PackVersion
-from tcgsite.api.check_answers import LARGEST_SOURCE
+from tcgsite.api.making.check_answers import LARGEST_SOURCE
 from tests.cards.pond import newts, pond
 
 

@@ -7,8 +7,8 @@ from django.test import AsyncClient, Client
 
 from cards.models import PackVersion
 from tcgsite.api import request_rates
-from tcgsite.api.card_answers import LONGEST_QUERY
 from tcgsite.api.paging import MOST_ON_A_PAGE
+from tcgsite.api.reading.card_answers import LONGEST_QUERY
 from tests.api.asking import problem
 
 POND = "/api/v1/packs/pond/pond/versions/1.0.0"

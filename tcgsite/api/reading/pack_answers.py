@@ -9,9 +9,9 @@ from ninja import Query, Router, Schema
 
 from cards.models import Pack, PackVersion
 from cards.web.fairness.page_places import page_places
-from tcgsite.api.game_answers import game_at
 from tcgsite.api.paging import PageOf, Paging, page_of
 from tcgsite.api.problems import ApiProblemError
+from tcgsite.api.reading.game_answers import game_at
 
 router = Router(tags=["Packs"])
 FOR_EVER = "public, max-age=31536000, immutable"

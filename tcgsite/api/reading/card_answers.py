@@ -12,11 +12,11 @@ from cards.search.search import search_cards
 from engine.language.parsing.formatter import unparse
 from engine.rulebook import CardRules, GameRules
 from engine.rulebook.effect import EffectRules
-from tcgsite.api.effect_trees import tree_of
-from tcgsite.api.game_answers import game_at
-from tcgsite.api.pack_answers import keep_for_ever, version_at
 from tcgsite.api.paging import PageOf, Paging
 from tcgsite.api.problems import ApiProblemError
+from tcgsite.api.reading.effect_trees import tree_of
+from tcgsite.api.reading.game_answers import game_at
+from tcgsite.api.reading.pack_answers import keep_for_ever, version_at
 
 router = Router(tags=["Cards"])
 LONGEST_QUERY = 300

@@ -9,8 +9,8 @@ from django.utils import timezone
 from ninja import Field, Query, Router, Schema
 
 from cards.models import PackVersion
-from tcgsite.api.pack_answers import VersionAnswer, published_versions, version_answer
 from tcgsite.api.paging import MOST_ON_A_PAGE, ON_A_PAGE
+from tcgsite.api.reading.pack_answers import VersionAnswer, published_versions, version_answer
 
 router = Router(tags=["Changes"])
 SETTLED = timedelta(seconds=5)

@@ -1,0 +1,1 @@
+"""What authors do with their programs: check, upload and publish packs, and keep decks."""

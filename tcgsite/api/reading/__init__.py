@@ -1,0 +1,1 @@
+"""What all visitors may read: games, packs, cards and finished matches, as data for programs."""
