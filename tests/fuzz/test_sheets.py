@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
+from cards.exchange.spreadsheets import pasted_rows, read_file, write_file
 from cards.packs.errors import PackError
-from tcgsite.designer.sheet.spreadsheets import pasted_rows, read_file, write_file
 from tests.engine.fuzz.trying import try_many
 from tests.fuzz.hostile_texts import cut_bytes, hostile_text, mutated_text, table
 

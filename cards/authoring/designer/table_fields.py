@@ -1,6 +1,5 @@
 """The keys of a pack file's tables as form fields, derived from the code that reads them."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,13 +12,13 @@ from django.utils.translation import gettext as _
 from cards.authoring.designer.labels import FIRST_KEYS, HINTS, LABELS, LONG_KEYS, OPTIONS
 from cards.authoring.reference.key_help import HELP
 from cards.authoring.reference.key_recorder import NAMED, KeySort, PackKey, pack_file_keys
+from cards.exchange.spreadsheets.cells import WHOLE
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import inline_value
 
 LONGEST = 20_000
 MOST_VALUES = 200
-WHOLE = re.compile(r"-?[0-9]{1,12}")
 Values = dict[str, Any]
 
 

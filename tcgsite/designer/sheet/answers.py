@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from cards.authoring.designer import changes
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
+from cards.exchange.spreadsheets import LARGEST_FILE, read_file
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.editor.response import SHEET_ROW
@@ -36,7 +37,6 @@ from tcgsite.designer.sheet.sheet_effects import (
 )
 from tcgsite.designer.sheet.shown import SheetOutcome
 from tcgsite.designer.sheet.spreadsheet_rows import with_file
-from tcgsite.designer.sheet.spreadsheets import LARGEST_FILE, read_file
 
 CHANGES = {"undo": changes.undo, "redo": changes.redo}
 

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from cards.authoring.designer.table_fields import WHOLE
+from cards.exchange.spreadsheets.cells import WHOLE
 from cards.packs.card_lists import MOST_COPIES
 from engine.language.checking.suggestions import listed_names, nearest_names
 from engine.rulebook.packs.readers.cards import TINTS

@@ -6,14 +6,14 @@ from dataclasses import replace
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.table_fields import WHOLE
+from cards.exchange.spreadsheets import Rows, pasted_rows
+from cards.exchange.spreadsheets.cells import WHOLE
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 from tcgsite.designer.sheet.spreadsheet_rows import is_heading, with_records
-from tcgsite.designer.sheet.spreadsheets import Rows, pasted_rows
 
 MOST_ADDED = 200
 NAMES = ("title", "name")

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.drafts.document import Kind, effect_name
 from cards.authoring.drafts.part_forms import card_attributes
+from cards.exchange.spreadsheets import MOST_CELLS, MOST_ROWS
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column, Words, columns_with, shown_cell
-from tcgsite.designer.sheet.spreadsheets import MOST_CELLS, MOST_ROWS
 
 
 @dataclass(frozen=True, slots=True)

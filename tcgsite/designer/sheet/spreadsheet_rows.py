@@ -7,12 +7,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.exchange.spreadsheets import NamedRows, ReadFile, Rows
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.columns import Column, is_same
 from tcgsite.designer.sheet.saving import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, rows_of_a_page
-from tcgsite.designer.sheet.spreadsheets import NamedRows, ReadFile, Rows
 
 Cells = dict[str, str]
 Records = Sequence[tuple[int, Sequence[str]]]

@@ -13,6 +13,7 @@ from cards.authoring.designer import changes
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.preview import style_of_draft
 from cards.authoring.drafts.publishing import check_draft
+from cards.exchange.spreadsheets import write_file
 from cards.models import Draft
 from cards.views.packs.access import own_draft
 from cards.web.request_values import number_in
@@ -21,7 +22,6 @@ from tcgsite.designer.sheet.answers import answer
 from tcgsite.designer.sheet.columns import NO, YES
 from tcgsite.designer.sheet.sheet import SheetDraft, first_of_page, saved_sheet, sheet_draft
 from tcgsite.designer.sheet.shown import SheetOutcome, row_face, sheet_pages, shown_rows
-from tcgsite.designer.sheet.spreadsheets import write_file
 
 
 @never_cache

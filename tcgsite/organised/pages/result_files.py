@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
-from tcgsite.designer.sheet.spreadsheets.cells import with_prefix
+from cards.exchange.spreadsheets.cells import with_prefix
 from tcgsite.organised.models import Pairing, TournamentEntry
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.arenas.arena_record import arena_record

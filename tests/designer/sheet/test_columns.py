@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cards.exchange.spreadsheets import read_file, write_file
 from cards.models import Draft, DraftPart
 from tcgsite.designer.sheet.columns import (
     CellError,
@@ -18,7 +19,6 @@ from tcgsite.designer.sheet.columns import (
 from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, SavePlan, plan_for
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
 from tcgsite.designer.sheet.spreadsheet_rows import with_file, with_records
-from tcgsite.designer.sheet.spreadsheets import read_file, write_file
 from tests.scale import sample
 
 WORDS = {"weight": {"kind": "number"}, "wild": {"kind": "flag"}, "title": {"kind": "text"}}

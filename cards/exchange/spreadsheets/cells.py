@@ -1,12 +1,13 @@
 """Cells of spreadsheets: how many there may be, and the prefix that stops formulas."""
 
+import re
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.table_fields import WHOLE
 from cards.packs.errors import PackError
 
+WHOLE = re.compile(r"-?[0-9]{1,12}")
 MOST_CELLS = 6_000
 MOST_ROWS = 400
 """The most rows of a sheet. A request can send MOST_CELLS cells."""

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tcgsite.designer.sheet.spreadsheets.cells import MARK
+from cards.exchange.spreadsheets.cells import MARK
 
 WESTERN = "Windows-1252"
 MARKS = (

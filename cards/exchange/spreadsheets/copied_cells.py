@@ -7,9 +7,9 @@ import re
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.exchange.spreadsheets import cells
+from cards.exchange.spreadsheets.cells import MARK, Rows, without_prefix
 from cards.packs.errors import PackError
-from tcgsite.designer.sheet.spreadsheets import cells
-from tcgsite.designer.sheet.spreadsheets.cells import MARK, Rows, without_prefix
 
 LONGEST_TEXT = 2_000_000
 LINE_END = re.compile(r"\r\n?|\n")

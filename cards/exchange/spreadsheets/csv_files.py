@@ -10,11 +10,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.exchange.spreadsheets import cells
+from cards.exchange.spreadsheets.cells import Rows, with_prefix, without_prefix
+from cards.exchange.spreadsheets.encodings import DecodedText, decoded_text, garbled_word
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
-from tcgsite.designer.sheet.spreadsheets import cells
-from tcgsite.designer.sheet.spreadsheets.cells import Rows, with_prefix, without_prefix
-from tcgsite.designer.sheet.spreadsheets.encodings import DecodedText, decoded_text, garbled_word
 
 LARGEST_FILE = 2_000_000
 """In bytes."""

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.packs.errors import PackError
-from tcgsite.designer.sheet.spreadsheets import (
+from cards.exchange.spreadsheets import (
     csv_files,
     read_file,
     with_prefix,
     without_prefix,
     write_file,
 )
+from cards.packs.errors import PackError
 from tests.scale import sample
 
 CELLS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=12)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cards.exchange.spreadsheets import copied_cells, pasted_rows
 from cards.packs.errors import PackError
-from tcgsite.designer.sheet.spreadsheets import copied_cells, pasted_rows
 from tests.scale import sample
 
 CELLS = st.text('aé"\n 🐶\u202e;,=', max_size=6).filter(lambda cell: not cell.startswith("'"))
