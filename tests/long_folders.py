@@ -73,6 +73,7 @@ FOLDERS = (
     LongFolder("tests/cards/authoring/reference", 1, ("cards/authoring/reference", "docs")),
     LongFolder("tests/cards/authoring/storing", 1, ("cards/authoring/storing",)),
     LongFolder("tests/cards/jobs", 5, ("cards/jobs",)),
+    LongFolder("tests/cards/exchange", 1, ("cards/exchange",)),
     LongFolder("tests/cards/search", 1, ("cards/search",)),
     LongFolder("tests/matches/live/test_tables_of_bots.py", 1, ("tcgsite/matches/live/bots.py",)),
     LongFolder("tests/matches/rendering", 2, ("tcgsite/matches/rendering", "engine/view")),
