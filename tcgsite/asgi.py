@@ -16,12 +16,15 @@ from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
+from tcgsite.notices.channels.head_consumer import head_socket  # noqa: E402
 from tcgsite.operation.database.checkpoints import start_checkpoints  # noqa: E402
 from tcgsite.operation.memory import gc_tuning  # noqa: E402
 from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
 from tcgsite.organised.drafts.draft_consumer import draft_socket  # noqa: E402
 
-tables = limit_rate(AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, draft_socket])))
+tables = limit_rate(
+    AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, draft_socket, head_socket]))
+)
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter(
     {"http": limit_bodies(notices_leaving(pages)), "websocket": sockets}

@@ -1,5 +1,7 @@
 """Mark notices as read: all at once, or those whose subject the player has opened."""
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.db.models.functions import Now
@@ -12,6 +14,11 @@ MOST_LOOKED_THROUGH = 100
 
 def unread_count(user_id: int) -> int:
     return Inbox.objects.filter(pk=user_id).values_list("unread", flat=True).first() or 0
+
+
+def unread_counts(users: Collection[int]) -> dict[int, int]:
+    """Return the number of unread notices of each of these players who has some."""
+    return dict(Inbox.objects.filter(pk__in=users, unread__gt=0).values_list("pk", "unread"))
 
 
 def mark_all_read(user_id: int | None) -> None:

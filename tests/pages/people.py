@@ -28,7 +28,8 @@ class Person:
         page.on("pageerror", lambda error: self.page_errors.append(str(error)))
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        if "/ws/table/" in socket.url:  # The counts in the head have a socket of their own.
+            socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
     def opens_a_table(self, opponent: str, deck: str = "Full of tricks") -> str:
         """Open a table, and return the address for inviting a player."""

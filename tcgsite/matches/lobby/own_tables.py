@@ -1,6 +1,7 @@
 """The tables at which a player sits, with those that wait for the player first."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -63,6 +64,16 @@ class OwnTable:
 def waiting_count(user_id: int | None) -> int:
     """Return the number of tables that wait for this player, up to MOST, with a single query."""
     return sum(1 for _ in _waiting(user_id)) if user_id else 0
+
+
+def waiting_counts(users: Collection[int]) -> Counter[int]:
+    """Return the number of tables that wait for each of these players, up to MOST, with a single query."""
+    in_play = Seat.objects.filter(
+        user__in=users, is_over=False, match__status=Match.Status.RUNNING, match__awaited__gt=0
+    )
+    rows = in_play.values_list("user", "position", "match__awaited")[: MOST * len(users)]
+    found = Counter(user for user, position, awaited in rows if awaited >> position & 1)
+    return Counter({user: min(many, MOST) for user, many in found.items()})
 
 
 def next_table(user_id: int | None, besides: str = "") -> str:
