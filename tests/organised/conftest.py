@@ -14,6 +14,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.tournaments.entering import enter
 from tcgsite.organised.tournaments.making import make_tournament
+from tests.games.pools import STARTER
 from tests.published_packs import publish_packs
 
 CHOICES = {
@@ -39,6 +40,15 @@ def nobody_plays_yet(settings: Settings) -> None:
 def game(db: None, only_99: Path) -> Game:
     publish_packs(only_99)
     return Game.objects.get(slug="99")
+
+
+@pytest.fixture
+def low_water(db: None, tmp_path: Path) -> Game:
+    for name in ("low-water", "low-water-core"):
+        source = STARTER / f"{name}.toml"
+        (tmp_path / source.name).write_text(source.read_text("utf-8"), "utf-8")
+    publish_packs(tmp_path)
+    return Game.objects.get(slug="low-water")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import re
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -28,22 +27,11 @@ from tcgsite.organised.drafts.seats import join_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.models import DraftTable, StoredPick, Tournament
 from tcgsite.people.own_data.deletion import delete_account
-from tests.games.pools import STARTER
 from tests.organised.conftest import committed
 from tests.organised.test_event_pages import client_of
-from tests.published_packs import publish_packs
 
 CHOICES = {"kind": "booster", "places": 4, "packs": 4, "seconds": 75}
 Status = DraftTable.Status
-
-
-@pytest.fixture
-def low_water(db: None, tmp_path: Path) -> Game:
-    for name in ("low-water", "low-water-core"):
-        source = STARTER / f"{name}.toml"
-        (tmp_path / source.name).write_text(source.read_text("utf-8"), "utf-8")
-    publish_packs(tmp_path)
-    return Game.objects.get(slug="low-water")
 
 
 @pytest.fixture

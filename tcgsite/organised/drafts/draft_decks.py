@@ -94,7 +94,7 @@ def _building_seat(table: DraftTable, user: User) -> DraftSeat:
     seat = seat_of(table, user)
     if not table.has_decks:
         raise DraftTableError(_("Decks are built after the last pick."))
-    if table.tournament_id:
+    if table.tournament_id and table.is_over:
         raise DraftTableError(_("The rounds have begun, so decks stay as they are."))
     return seat
 

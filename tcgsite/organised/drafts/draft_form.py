@@ -14,10 +14,10 @@ from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.seats import take_place
 from tcgsite.organised.models import DraftTable
-from tcgsite.organised.tournaments.making import rules_for_two
+from tcgsite.organised.models.tournament import DraftKind
+from tcgsite.organised.tournaments.making import PACKS, USUAL_PACKS, rules_for_two
 
 PLACES = (2, 4, 6, 8, 12, 16)
-PACKS = (2, 3, 4, 5, 6, 8, 10)
 SECONDS = (30, 75, 150, 0)
 MOST_UNFINISHED = 3
 """The most drafts of an organiser that aren’t over."""
@@ -28,8 +28,8 @@ class DraftForm(forms.Form):
 
     kind = forms.ChoiceField(
         label=gettext_lazy("Kind"),
-        choices=DraftTable.Kind.choices,
-        initial=DraftTable.Kind.BOOSTER,
+        choices=DraftKind.choices,
+        initial=DraftKind.BOOSTER,
         widget=forms.RadioSelect,
     )
     places = forms.TypedChoiceField(
@@ -43,7 +43,7 @@ class DraftForm(forms.Form):
         label=gettext_lazy("Packs of each player"),
         coerce=int,
         choices=[(each, str(each)) for each in PACKS],
-        initial=4,
+        initial=USUAL_PACKS,
         widget=forms.RadioSelect,
     )
     seconds = forms.TypedChoiceField(
@@ -70,7 +70,9 @@ def make_draft(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -
     """Store a draft that players can join, with its organiser in it. Raises TableError."""
     rules_with_decks(pool)
     unfinished = DraftTable.objects.filter(
-        organiser=user, status__in=(DraftTable.Status.OPEN, DraftTable.Status.PICKING)
+        organiser=user,
+        tournament=None,
+        status__in=(DraftTable.Status.OPEN, DraftTable.Status.PICKING),
     )
     with transaction.atomic():
         User.objects.select_for_update().get(pk=user.pk)

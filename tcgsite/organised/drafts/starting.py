@@ -1,8 +1,10 @@
 """Start a draft: seat bots in the free places, deal the packs, and open the first."""
 
 from collections import Counter
+from dataclasses import dataclass
 from random import Random
 from secrets import token_hex
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -28,6 +30,15 @@ SAMPLES = 6
 """The pools of random cards that must make legal decks with the basic cards."""
 
 
+@dataclass(frozen=True, slots=True)
+class DealtDraft:
+    """The packs of a draft, the cards that are free, and what bots know of all of them."""
+
+    deal: PackDeal
+    basics: list[str]
+    valuation: dict[str, Any]
+
+
 def start_draft_now(draft: DraftTable, user: User) -> None:
     """Start with the players who are in, and bots in the other places. Raises DraftTableError.
 
@@ -35,17 +46,34 @@ def start_draft_now(draft: DraftTable, user: User) -> None:
     """
     check_organiser_of(draft, user)
     check_open(draft)
-    builder = deck_builder(draft)
-    deal = _deal(draft, builder, token_hex(16))
-    names = [name for packs in deal for pack in packs for name in pack]
-    basics = _basics(builder, names, len(names) // draft.places)
-    valuation = valuation_of(builder, {*names, *basics}).to_data()
+    dealt = dealt_draft(draft, seed_of_deal())
     with transaction.atomic():
         locked = lock_open(draft)
-        locked.deal, locked.basics, locked.valuation = deal, basics, valuation
-        locked.started_at = timezone.now()
         _seat_bots(locked)
-        begin_picking(locked)
+        begin_draft(locked, dealt)
+
+
+def seed_of_deal(number: int = 0) -> str:
+    """Return a secret seed or, in tests, the one of the settings with the number of the draft."""
+    if settings.MATCHES_SEED is None:
+        return token_hex(16)
+    return f"{settings.MATCHES_SEED} {number}" if number else str(settings.MATCHES_SEED)
+
+
+def dealt_draft(draft: DraftTable, seed: str) -> DealtDraft:
+    """Return the packs for all places. Raises DraftTableError if there is nothing to draft."""
+    builder = deck_builder(draft)
+    deal = _deal(draft, builder, seed)
+    names = [name for packs in deal for pack in packs for name in pack]
+    basics = _basics(builder, names, len(names) // draft.places)
+    return DealtDraft(deal, basics, valuation_of(builder, {*names, *basics}).to_data())
+
+
+def begin_draft(locked: DraftTable, dealt: DealtDraft) -> None:
+    """Open the first packs of a draft whose players are seated."""
+    locked.deal, locked.basics, locked.valuation = dealt.deal, dealt.basics, dealt.valuation
+    locked.started_at = timezone.now()
+    begin_picking(locked)
 
 
 def deck_builder(draft: DraftTable) -> DeckBuilder:
@@ -54,8 +82,6 @@ def deck_builder(draft: DraftTable) -> DeckBuilder:
 
 
 def _deal(draft: DraftTable, builder: DeckBuilder, seed: str) -> PackDeal:
-    if settings.MATCHES_SEED is not None:
-        seed = str(settings.MATCHES_SEED)
     kinds = [(kind.pack, kind.booster) for kind in boosters_of(builder.rules)]
     if kinds:
         return booster_deal(kinds, draft.packs, draft.places, seed, banned_in(draft.pool))

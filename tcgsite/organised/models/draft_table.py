@@ -11,18 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from cards.models import Game, Pool
 from engine.drafting.draft_rules import KINDS, DraftRules
 from tcgsite.matches.models.match import unguessable
-from tcgsite.organised.models.tournament import Tournament
+from tcgsite.organised.models.entry import TournamentEntry
+from tcgsite.organised.models.tournament import DraftKind, Tournament
 
 
 class DraftTable(models.Model):
     """A booster draft. Its deal and its picks are its record, from which everything else is computed."""
-
-    class Kind(models.TextChoices):
-        BOOSTER = "booster", _("Booster draft")
-        TWO = "two", _("Two cards at a time")
-        BURNING = "burning", _("With burned cards")
-        OPEN = "open", _("Open packs")
-        SEALED = "sealed", _("Sealed")
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -37,7 +31,7 @@ class DraftTable(models.Model):
     )
     game = models.ForeignKey(Game, models.PROTECT, related_name="draft_tables")
     pool = models.ForeignKey(Pool, models.PROTECT, related_name="draft_tables")
-    kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.BOOSTER)
+    kind = models.CharField(max_length=20, choices=DraftKind.choices, default=DraftKind.BOOSTER)
     places = models.PositiveSmallIntegerField()
     packs = models.PositiveSmallIntegerField()
     """How many packs each player opens."""
@@ -52,9 +46,8 @@ class DraftTable(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     building_until = models.DateTimeField(null=True)
-    tournament = models.OneToOneField(
-        Tournament, models.SET_NULL, null=True, related_name="draft_table"
-    )
+    tournament = models.ForeignKey(Tournament, models.SET_NULL, null=True, related_name="drafts")
+    """The tournament that is played with the drafted decks, or None."""
 
     class Meta:
         ordering = ("-created_at",)
@@ -94,6 +87,11 @@ class DraftTable(models.Model):
     def has_decks(self) -> bool:
         return self.is_building or self.is_over
 
+    def waits_for(self, user_id: int) -> bool:
+        """Return True if the user has a seat and hasn’t handed in a deck."""
+        own = (seat for seat in self.seats.all() if seat.user_id == user_id)
+        return any(not seat.has_handed_in for seat in own)
+
     def time_for(self, left: int, size: int) -> timedelta:
         """Return the time for a pick among so many cards of a pack of this size, at least a tenth."""
         share = 1 - 0.9 * (size - left) / max(size - 1, 1)
@@ -117,6 +115,10 @@ class DraftSeat(models.Model):
     """The card that is taken when the time runs out."""
     deck = models.JSONField(null=True)
     has_handed_in = models.BooleanField(default=False)
+    entry = models.ForeignKey(
+        TournamentEntry, models.SET_NULL, null=True, related_name="draft_seats"
+    )
+    """The entry of a tournament that plays with the deck, or None."""
 
     class Meta:
         ordering = ("position",)

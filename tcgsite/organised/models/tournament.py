@@ -12,6 +12,16 @@ from tcgsite.matches.models.time_control import TimeControl
 LONGEST_TITLE = 60
 
 
+class DraftKind(models.TextChoices):
+    """The kinds of drafts. Their rules are in `engine.drafting.draft_rules`."""
+
+    BOOSTER = "booster", _("Booster draft")
+    TWO = "two", _("Two cards at a time")
+    BURNING = "burning", _("With burned cards")
+    OPEN = "open", _("Open packs")
+    SEALED = "sealed", _("Sealed")
+
+
 class TournamentQuerySet(models.QuerySet["Tournament"]):
     def only_unfinished(self) -> "TournamentQuerySet":
         return self.filter(status__in=(Tournament.Status.OPEN, Tournament.Status.RUNNING))
@@ -63,6 +73,12 @@ class Tournament(models.Model):
     """True if the losers of the semi-finals of a knockout play for the third place."""
     minutes = models.PositiveSmallIntegerField(null=True)
     """How long an arena lasts. None for other kinds."""
+    decks_from = models.CharField(max_length=20, choices=DraftKind.choices, blank=True)
+    """The kind of draft in which the players get their cards, or "" if they bring decks."""
+    packs = models.PositiveSmallIntegerField(null=True)
+    """How many packs each player opens in the draft."""
+    pick_seconds = models.PositiveSmallIntegerField(default=75)
+    """The time for the first pick of a pack."""
     best_of = models.PositiveSmallIntegerField(default=1)
     rated = models.BooleanField(default=False)
     bots_fill = models.BooleanField(default=False)
@@ -121,6 +137,15 @@ class Tournament(models.Model):
     @property
     def is_running(self) -> bool:
         return self.status == self.Status.RUNNING
+
+    @property
+    def draft_title(self) -> str:
+        return str(DraftKind(self.decks_from).label) if self.decks_from else ""
+
+    @property
+    def is_drafting(self) -> bool:
+        """Return True while the players draft and build decks, before the first round."""
+        return self.is_running and bool(self.decks_from) and not self.round
 
     @property
     def is_over(self) -> bool:

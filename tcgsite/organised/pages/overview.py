@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import (
+    DraftTable,
     Pairing,
     PairingGame,
     Tournament,
@@ -180,6 +181,28 @@ class Overview:
         """Return the match that the viewer has to play."""
         return self.own_row.match if self.own_row else None
 
+    @cached_property
+    def drafts(self) -> list[DraftTable]:
+        """Return the draft tables of the tournament, while its players draft and build."""
+        if not self.tournament.is_drafting:
+            return []
+        return list(self.tournament.drafts.prefetch_related("seats").order_by("pk"))
+
+    @property
+    def own_draft(self) -> DraftTable | None:
+        """Return the draft in which the viewer has to pick or to build a deck."""
+        user_id = self.user.pk if self.user else 0
+        return next((each for each in self.drafts if each.waits_for(user_id)), None)
+
+    @property
+    def own_place(self) -> Match | DraftTable | None:
+        """Return where the viewer has to play."""
+        return self.own_match or self.own_draft
+
+    @property
+    def handed_in(self) -> int:
+        return sum(seat.has_handed_in for table in self.drafts for seat in table.seats.all())
+
     @property
     def opponent(self) -> TournamentEntry | None:
         row = self.own_row
@@ -230,7 +253,7 @@ class Overview:
         ]
         entries = [(each.pk, each.name, each.deck_name, each.left_in) for each in self.entries]
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
-        log = (self.tournament.paused_at, len(self.decisions))
+        log = (self.tournament.paused_at, len(self.decisions), self.handed_in, self.own_draft)
         shown = (
             starts_in,
             log,

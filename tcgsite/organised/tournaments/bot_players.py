@@ -25,15 +25,19 @@ MOST_MATCHES = 100
 
 def add_bots(tournament: Tournament) -> None:
     """Let bots take the free places, with the ready-made decks in turn. Raises TournamentError."""
-    decks = decks_of_bots(
-        rules_for_two(tournament.pool), tournament.pool.ordered_versions, tournament.pool.limits
-    )
+    decks = None if tournament.decks_from else _ready_made(tournament)
+    free = range(tournament.places - tournament.entries.count())
+    TournamentEntry.objects.bulk_create(_bot(tournament, number, decks) for number in free)
+
+
+def _ready_made(tournament: Tournament) -> Sequence[Deck] | None:
+    pool = tournament.pool
+    decks = decks_of_bots(rules_for_two(pool), pool.ordered_versions, pool.limits)
     if decks is not None and not decks:
         raise TournamentError(
             _("Bots can’t play in this pool: none of the ready-made decks is legal.")
         )
-    free = range(tournament.places - tournament.entries.count())
-    TournamentEntry.objects.bulk_create(_bot(tournament, number, decks) for number in free)
+    return decks
 
 
 def _bot(tournament: Tournament, number: int, decks: Sequence[Deck] | None) -> TournamentEntry:

@@ -14,6 +14,7 @@ from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
 from tcgsite.organised.models import Tournament, TournamentEntry
+from tcgsite.organised.pods.drafted_decks import give_seat_to_bot
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.bot_players import add_bots
 from tcgsite.organised.tournaments.errors import TournamentError
@@ -32,8 +33,10 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
     organiser wishes so, the tournament starts.
     """
     rules = rules_for_two(tournament.pool)
-    versions = tournament.pool.ordered_versions
-    deck = choose_deck(rules, versions, user, wanted, tournament.pool.limits)
+    versions, limits = tournament.pool.ordered_versions, tournament.pool.limits
+    deck = None
+    if not tournament.decks_from:
+        deck = choose_deck(rules, versions, user, wanted, limits)
     if tournament.rated:
         check_registered(user)
     held = current_ratings([user.pk], [tournament.game_id]).get((user.pk, tournament.game_id))
@@ -89,6 +92,7 @@ def leave_tournament(tournament: Tournament, user: User) -> None:
     elif tournament.is_running:
         entry.left_in = tournament.round
         entry.save(update_fields=["left_in"])
+        give_seat_to_bot(entry)
     else:
         raise TournamentError(_("This tournament is already over."))
 

@@ -38,16 +38,18 @@ def _begin(
 ) -> None:
     """Store the next game after those before, whose numbers are unique, and start it."""
     first_begins = _first_begins(before)
-    match = _open_match(tournament, rules, seed)
+    players = [each for each in (pairing.first, pairing.second) if each is not None]
+    has_clock = not all(player.is_bot for player in players)
+    match = _open_match(tournament, rules, seed, has_clock=has_clock)
     PairingGame.objects.create(
         pairing=pairing, number=len(before) + 1, match=match, first_begins=first_begins
     )
-    players = (pairing.first, pairing.second)
-    _seat(match, [each for each in players[:: 1 if first_begins else -1] if each is not None])
+    _seat(match, players[:: 1 if first_begins else -1])
     start_if_full(match)
 
 
-def _open_match(tournament: Tournament, rules: GameRules, seed: int) -> Match:
+def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_clock: bool) -> Match:
+    """Return a new match. Bots that wait for a worker would lose by a clock."""
     options = {name: word.default for name, word in rules.options.items()}
     match = Match.objects.create(
         game=tournament.game,
@@ -58,8 +60,8 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int) -> Match:
         seed=seed,
         rated=tournament.rated,
         options=options_at(options, for_keeps=False),
-        clock_minutes=tournament.clock_minutes,
-        clock_increment=tournament.clock_increment,
+        clock_minutes=tournament.clock_minutes if has_clock else None,
+        clock_increment=tournament.clock_increment if has_clock else 0,
     )
     match.pack_versions.set(tournament.pool.ordered_versions)
     return match

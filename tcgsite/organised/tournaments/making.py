@@ -17,8 +17,8 @@ from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.accounts.models import User
 from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
-from tcgsite.organised.models import Tournament
-from tcgsite.organised.models.tournament import LONGEST_TITLE
+from tcgsite.organised.models import DraftTable, Tournament
+from tcgsite.organised.models.tournament import LONGEST_TITLE, DraftKind
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 
@@ -37,6 +37,9 @@ STARTS = (
     (10080, gettext_lazy("in a week")),
 )
 """Minutes until the start."""
+PACKS = (2, 3, 4, 5, 6, 8, 10)
+"""The packs of each player in a draft."""
+USUAL_PACKS = 4
 MOST_ROUNDS = 9
 MOST_IN_ROUND_ROBIN = 16
 BEST_OF = (1, 3)
@@ -98,6 +101,24 @@ class TournamentForm(forms.Form):
         initial=USUAL_MINUTES,
         widget=forms.RadioSelect,
     )
+    decks_from = forms.ChoiceField(
+        label=gettext_lazy("Decks"),
+        required=False,
+        choices=[
+            ("", gettext_lazy("players bring them")),
+            *((kind.value, kind.label) for kind in DraftKind),
+        ],
+        initial="",
+    )
+    packs = forms.TypedChoiceField(
+        label=gettext_lazy("Packs of each player"),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[(each, str(each)) for each in PACKS],
+        initial=USUAL_PACKS,
+        widget=forms.RadioSelect,
+    )
     best_of = forms.TypedChoiceField(
         label=gettext_lazy("A match"),
         coerce=int,
@@ -156,6 +177,8 @@ def rules_for_two(pool: Pool) -> GameRules:
 def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> Tournament:
     """Store a tournament that players can enter. Raises TableError."""
     rules = rules_for_two(pool)
+    if choices.get("decks_from") and not rules.uses_decks:
+        raise TournamentError(_("This game has no decks to draft. Choose another one."))
     if choices["rated"]:
         check_rated(user, rules, against_people=True, timed=True)
     clock = parse_time_control(choices["clock"])
@@ -177,6 +200,8 @@ def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, An
             places=ARENA_PLACES if is_arena else choices["places"],
             rounds=choices["rounds"] if is_swiss else None,
             cut=(choices.get("cut") or 0) if is_swiss else 0,
+            decks_from="" if is_arena else choices.get("decks_from", ""),
+            packs=choices.get("packs") or USUAL_PACKS,
             third_place=choices.get("third_place", False),
             starts_at=_start_of(choices.get("starts_in")),
             minutes=(choices.get("minutes") or USUAL_MINUTES) if is_arena else None,
@@ -204,6 +229,8 @@ def call_off(tournament: Tournament, user: User) -> None:
     tournament.reason = _("The organiser called it off.")
     tournament.ended_at = timezone.now()
     tournament.save(update_fields=["status", "reason", "ended_at"])
+    unfinished = tournament.drafts.exclude(status=DraftTable.Status.OVER)
+    unfinished.update(status=DraftTable.Status.CALLED_OFF)
     announce_end(tournament)
 
 

@@ -20,7 +20,13 @@ from cards.packs.rules_cache import rules_of
 from engine.tournaments.swiss import PlayerPair
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
-from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.models import (
+    Pairing,
+    PairingGame,
+    Tournament,
+    TournamentEntry,
+)
+from tcgsite.organised.pods.drafted_decks import prepare_decks
 from tcgsite.organised.tournaments.announcing_rounds import announce_end, announce_round
 from tcgsite.organised.tournaments.arenas.arena_pairing import (
     count_arena_games,
@@ -90,6 +96,8 @@ def go_on(pk: int) -> None:
         _go_on_with_arena(tournament)
         return
     while tournament is not None and tournament.is_running and not tournament.paused_at:
+        if tournament.is_drafting and not prepare_decks(tournament):
+            return
         waiting = _pairings_under_way(tournament)
         for pairing in waiting:
             count_games(tournament, pairing)

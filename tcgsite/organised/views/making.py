@@ -53,6 +53,7 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
             except TableError as error:
                 refused = error
     context = chosen.context | {"games": games, "form": form, "refused": refused}
+    context["uses_decks"] = _is_for_two(chosen.pool, uses_decks=True)
     status = 422 if refused or form.errors else 200
     return render(request, "organised/new_tournament.html", context, status=status)
 
@@ -61,13 +62,13 @@ def games_with_pools(request: HttpRequest, *, uses_decks: bool = False) -> list[
     """Return the games for two players or, with `uses_decks`, those of them that are played with decks."""
     sent = request.POST if request.method == "POST" else request.GET
     games = offered_games(sent.get("game", ""))
-    return [game for game in games if _is_for_two(game, uses_decks=uses_decks)]
+    pools = ((game, offered_pools(game, None)) for game in games)
+    return [game for game, found in pools if found and _is_for_two(found[0], uses_decks=uses_decks)]
 
 
-def _is_for_two(game: Game, *, uses_decks: bool) -> bool:
-    pools = offered_pools(game, None)
+def _is_for_two(pool: Pool, *, uses_decks: bool) -> bool:
     try:
-        return bool(pools) and (rules_for_two(pools[0]).uses_decks or not uses_decks)
+        return rules_for_two(pool).uses_decks or not uses_decks
     except TournamentError:
         return False
 

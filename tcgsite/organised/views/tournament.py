@@ -45,11 +45,11 @@ def _part(found: Tournament) -> str:
 
 
 def _new_table(request: HttpRequest, found: Overview) -> str:
-    """Return the address of the viewer’s table if the page that asks doesn’t know it yet, or ""."""
-    match = found.own_match if "table" in request.GET else None
-    if match is None or match.public_id == request.GET["table"]:
+    """Return the address of the viewer’s table or draft if the page that asks doesn’t know it yet, or ""."""
+    place = found.own_place if "table" in request.GET else None
+    if place is None or place.public_id == request.GET["table"]:
         return ""
-    return match.get_absolute_url()
+    return place.get_absolute_url()
 
 
 @require_POST
@@ -113,7 +113,7 @@ def _decks(tournament: Tournament, user_id: int | None) -> dict[str, object]:
         rules = making.rules_for_two(tournament.pool)
     except TableError:
         return {}
-    if not rules.uses_decks:
+    if tournament.decks_from or not rules.uses_decks:
         return {}
     ready = ready_decks(tournament.pool.ordered_versions)
     return {"ready_decks": ready, "own_decks": own_decks(tournament.game, user_id)}

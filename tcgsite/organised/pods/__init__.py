@@ -1,0 +1,1 @@
+"""Drafts of a tournament: its players draft at tables of up to eight."""

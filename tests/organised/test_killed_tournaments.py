@@ -1,0 +1,148 @@
+"""A tournament of bots on the real server ends with the same table, however often the server is killed."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from tests.prepared_databases import migrated_database
+from tests.running_site import PATIENCE, ROOT, Site, site_environment
+from tests.scale import LONG
+
+PLACES, ROUNDS, CUT = (64, 6, 8) if LONG else (4, 2, 2)
+KILLS = 20 if LONG else 3
+MATCHES = PLACES // 2 * ROUNDS + CUT - 1
+LONGEST = 3600 if LONG else 280
+"""In seconds, on the busiest machine."""
+USUAL_MATCH = 60
+"""The actions of a match, about."""
+DONE = (
+    "SELECT count(*) FROM matches_match WHERE status = 'finished'"
+    " UNION ALL SELECT count(*) FROM matches_recordedaction"
+)
+Result = dict[str, Any]
+Kill = Callable[[Site], None]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A site on which a tournament of bots has just been started."""
+    folder = tmp_path / "prepared"
+    folder.mkdir()
+    shutil.copy(migrated_database(), folder / "db.sqlite3")
+    subprocess.run(
+        [sys.executable, "tests/servers/bot_tournament.py", *map(str, (PLACES, ROUNDS, CUT))],
+        cwd=ROOT,
+        env=site_environment(folder),
+        check=True,
+        timeout=LONGEST,
+    )
+    return folder / "db.sqlite3"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(2 * LONGEST + 60)
+def test_the_table_is_the_same_after_kills(tmp_path: Path, database: Path) -> None:
+    calm = played(tmp_path / "calm", database, [])
+    killed = played(tmp_path / "killed", database, list(moments(Random(7))))
+    assert (len(calm["pairings"]), len(calm["decks"])) == (MATCHES, PLACES)
+    assert killed == calm
+
+
+def moments(dice: Random) -> Iterator[tuple[float, Kill]]:
+    """Yield after how many matches something is killed, and how. The first time, bots draft."""
+    yield 0, kill_all
+    for match in sorted(dice.sample(range(MATCHES - 1), KILLS - 1)):
+        yield match + dice.random(), dice.choice((kill_all, kill_worker, kill_job))
+
+
+def played(folder: Path, database: Path, kills: Sequence[tuple[float, Kill]]) -> Result:
+    """Return the result of the tournament on a server to which this happens."""
+    folder.mkdir()
+    site = Site(folder, database, TCG_WORKER="1", TCG_JOB_LEASE="2")
+    try:
+        for moment, kill in kills:
+            wait_until(partial(has_come, site, moment))
+            kill(site)
+        wait_until(lambda: result_of(site)["status"] == "over")
+        return result_of(site)
+    finally:
+        site.stop()
+
+
+def wait_until(is_reached: Callable[[], bool]) -> None:
+    until = time.monotonic() + LONGEST
+    while not is_reached():
+        assert time.monotonic() < until, "the tournament doesn’t go on"
+        time.sleep(0.05)
+
+
+def has_come(site: Site, moment: float) -> bool:
+    """Return True if so many matches are over. A part of one means that another is being played."""
+    over, actions = (int(str(row[0])) for row in site.rows(DONE))
+    return over + actions % USUAL_MATCH / USUAL_MATCH >= moment
+
+
+def result_of(site: Site) -> Result:
+    """Return the standings, pairings and decks, without what differs between any two tournaments."""
+    with urlopen(f"{site.url}/events/bots/results.json", timeout=PATIENCE) as answer:
+        found: Result = json.load(answer)
+    for pairing in found["pairings"]:
+        pairing["matches"] = len(pairing["matches"])
+    return {name: value for name, value in found.items() if name not in ("started", "ended")}
+
+
+def kill_all(site: Site) -> None:
+    """Kill the server, its worker and what that does, and start it again."""
+    family = family_of(site.process.pid)
+    site.process.kill()
+    kill_processes(family)
+    site.process.wait(PATIENCE)
+    site.start()
+
+
+def kill_worker(site: Site) -> None:
+    wait_until(lambda: bool(family_of(site.process.pid)))
+    kill_processes(family_of(site.process.pid))
+
+
+def kill_job(site: Site) -> None:
+    """Kill what the worker does at the moment. The worker itself goes on."""
+    wait_until(lambda: bool(jobs_of(site)))
+    kill_processes(jobs_of(site))
+
+
+def jobs_of(site: Site) -> list[int]:
+    return [each for worker in children_of(site.process.pid) for each in family_of(worker)]
+
+
+def kill_processes(numbers: Sequence[int]) -> None:
+    for number in numbers:
+        with suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
+
+
+def family_of(parent: int) -> list[int]:
+    """Return the processes that this one has started, with those that they have started."""
+    return [each for child in children_of(parent) for each in (child, *family_of(child))]
+
+
+def children_of(parent: int) -> list[int]:
+    """Return the processes that any thread of this one has started."""
+    found: list[int] = []
+    for thread in Path(f"/proc/{parent}/task").glob("*"):
+        with suppress(OSError):
+            found += map(int, (thread / "children").read_text().split())
+    return found

@@ -1,0 +1,133 @@
+"""Tournaments whose players draft their decks first, at tables of up to eight."""
+
+import pytest
+
+from cards.models import Game
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.organised.drafts.draft_clocks import end_building, go_on_with_drafted
+from tcgsite.organised.drafts.draft_decks import hand_in_deck
+from tcgsite.organised.drafts.errors import DraftTableError
+from tcgsite.organised.models import DraftTable, Tournament, TournamentEntry
+from tcgsite.organised.pods.seating import draft_groups
+from tcgsite.organised.tournaments.entering import leave_tournament
+from tcgsite.organised.tournaments.making import call_off
+from tcgsite.organised.tournaments.rounds import go_on
+from tests.organised.conftest import committed, made
+from tests.organised.test_drafts import finish
+from tests.organised.test_event_pages import client_of, post, read
+from tests.organised.test_rounds import begin
+
+
+def drafting(game: Game, *players: User, **choices: object) -> Tournament:
+    """Return a tournament whose players draft, with bots in the free places."""
+    wanted = {"places": 4, "decks_from": "booster", "packs": 2, "bots_fill": True} | choices
+    tournament = made(players[0], game, list(players), **wanted)
+    begin(tournament, players[0])
+    return tournament
+
+
+def table_of(tournament: Tournament) -> DraftTable:
+    return tournament.drafts.get()
+
+
+def hand_in(tournament: Tournament, *players: User) -> None:
+    with committed():
+        for user in players:
+            table = table_of(tournament)
+            client_of(user).get(table.get_absolute_url())
+            hand_in_deck(table, user)
+        go_on_with_drafted()
+    tournament.refresh_from_db()
+
+
+def test_players_draft_then_build_then_play(low_water: Game, players: list[User]) -> None:
+    ann, ben = players[:2]
+    tournament = drafting(low_water, ann, ben)
+    table = table_of(tournament)
+    assert (tournament.round, table.places, table.seats.count()) == (0, 4, 4)
+    assert "Your draft has begun" in read(ann, tournament)
+    assert "Go to your draft" not in read(players[2], tournament)
+    finish(table)
+    assert "Build your deck" in read(ann, tournament)
+    hand_in(tournament, ann)
+    assert tournament.round == 0
+    assert "1 of 4 decks are handed in" in read(ann, tournament)
+    hand_in(tournament, ben)
+    assert tournament.round == 1
+    decks = {entry.name: entry.deck_cards for entry in tournament.entries.all()}
+    assert decks["Ann"] == table.seats.get(user=ann).deck
+    assert all(decks.values())
+
+
+def test_a_page_takes_players_to_their_draft(low_water: Game, players: list[User]) -> None:
+    tournament = drafting(low_water, players[0])
+    answer = client_of(players[0]).get(f"/events/{tournament.public_id}/now/?table=")
+    assert answer.headers["HX-Redirect"] == table_of(tournament).get_absolute_url()
+
+
+def test_decks_stay_once_they_are_handed_in(low_water: Game, players: list[User]) -> None:
+    tournament = drafting(low_water, *players[:2])
+    finish(table_of(tournament))
+    hand_in(tournament, *players[:2])
+    table = table_of(tournament)
+    name = next(iter(table.seats.get(user=players[0]).deck or {}))
+    with pytest.raises(DraftTableError, match="The rounds have begun"):
+        hand_in_deck(table, players[0])
+    assert name in (table.seats.get(user=players[0]).deck or {})
+
+
+def test_nobody_waits_for_players_whose_time_is_up(low_water: Game, players: list[User]) -> None:
+    tournament = drafting(low_water, players[0])
+    finish(table_of(tournament))
+    end_building.call(table_of(tournament).pk)
+    go_on.call(tournament.pk)
+    tournament.refresh_from_db()
+    assert tournament.round == 1
+
+
+def test_a_bot_picks_for_a_player_who_leaves(low_water: Game, players: list[User]) -> None:
+    ann, ben = players[:2]
+    tournament = drafting(low_water, ann, ben)
+    leave_tournament(tournament, ben)
+    assert not table_of(tournament).seats.filter(user=ben).exists()
+    finish(table_of(tournament))
+    hand_in(tournament, ann)
+    entry = tournament.entries.get(user=ben)
+    assert not tournament.pairings.filter(first=entry).exists()
+
+
+def test_a_tournament_that_is_called_off_ends_its_drafts(
+    low_water: Game, players: list[User]
+) -> None:
+    tournament = drafting(low_water, players[0])
+    call_off(tournament, players[0])
+    assert table_of(tournament).is_called_off
+
+
+def test_a_repeated_job_seats_and_deals_once(low_water: Game, players: list[User]) -> None:
+    tournament = drafting(low_water, players[0])
+    before = table_of(tournament).deal
+    go_on.call(tournament.pk)
+    assert table_of(tournament).deal == before
+
+
+def test_only_games_with_decks_are_drafted(game: Game, players: list[User]) -> None:
+    with pytest.raises(TableError, match="no decks to draft"):
+        made(players[0], game, [], decks_from="booster", packs=4)
+    assert not Tournament.objects.exists()
+
+
+def test_entrants_need_no_deck(low_water: Game, players: list[User]) -> None:
+    tournament = made(players[0], low_water, [], decks_from="sealed", packs=6)
+    assert "You draft your deck when the tournament starts." in read(None, tournament)
+    assert post(players[1], "enter", tournament)[0] == 302
+
+
+@pytest.mark.parametrize(
+    ("players", "sizes"), [(2, [2]), (8, [8]), (9, [5, 4]), (17, [6, 6, 5]), (64, [8] * 8)]
+)
+def test_tables_are_of_about_equal_size(players: int, sizes: list[int]) -> None:
+    groups = draft_groups([TournamentEntry(pk=number) for number in range(players)], "seed")
+    assert [len(group) for group in groups] == sizes
+    assert len({entry.pk for group in groups for entry in group}) == players
