@@ -2,12 +2,31 @@
 
 from django.urls import path
 
-from tcgsite.organised.views import drafts, event_list, judging, making, results, tournament
+from tcgsite.organised.views import (
+    clubs,
+    drafts,
+    event_list,
+    judging,
+    making,
+    recurring,
+    results,
+    tournament,
+)
 
 app_name = "organised"
 urlpatterns = [
     path("", event_list.events, name="events"),
     path("new/", making.new_tournament, name="new"),
+    path("clubs/", clubs.clubs, name="clubs"),
+    path("clubs/new/", clubs.new_club, name="new_club"),
+    path("clubs/<str:public_id>/", clubs.club, name="club"),
+    path("clubs/<str:public_id>/join/", clubs.join, name="join_club"),
+    path("clubs/<str:public_id>/leave/", clubs.leave, name="leave_club"),
+    path("clubs/<str:public_id>/change/", clubs.change, name="change_club"),
+    path("clubs/<str:public_id>/organisers/", clubs.let_organise, name="let_organise"),
+    path("clubs/<str:public_id>/pools/", clubs.change_pools, name="club_pools"),
+    path("clubs/<str:public_id>/weekly/new/", recurring.new_recurring, name="new_recurring"),
+    path("clubs/<str:public_id>/weekly/stop/", clubs.stop_recurring, name="stop_recurring"),
     path("drafts/new/", drafts.new_draft, name="new_draft"),
     path("drafts/<str:public_id>/", drafts.draft, name="draft"),
     path("drafts/<str:public_id>/now/", drafts.draft_now, name="draft_now"),

@@ -270,6 +270,32 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "organised:start", open_one),
         sent(bo, "organised:call_off", open_one),
         *_of_organisers(world),
+        *_of_clubs(world),
+    ]
+
+
+def _of_clubs(world: World) -> list[tuple[str, Sent]]:
+    bo, cy, club = world.bo, world.cy, world.club.public_id
+    words = {"title": "Pond players", "about": "", "zone": "Europe/Paris"}
+    chosen = {"kind": "swiss", "places": "4", "best_of": "1", "clock": "10+10"}
+    return [
+        sent(bo, "organised:new_club", title="Bog", zone="UTC"),
+        sent(cy, "organised:join_club", club),
+        sent(bo, "organised:leave_club", club),
+        sent(bo, "organised:change_club", club, **words),
+        sent(bo, "organised:let_organise", club, member=world.member.pk),
+        sent(bo, "organised:club_pools", club, remove=world.club_pool.pk),
+        sent(
+            bo,
+            "organised:new_recurring",
+            club,
+            game="99",
+            title="F",
+            weekday="4",
+            time="20:00",
+            **chosen,
+        ),
+        sent(bo, "organised:stop_recurring", club, event=world.weekly.pk),
     ]
 
 

@@ -1,6 +1,7 @@
 """A small site on which every form can be sent: drafts, packs, decks, tables, trades, and more."""
 
 from dataclasses import dataclass, field
+from datetime import time
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,8 @@ from tcgsite.moderation.models import ModerationCase, ModerationDecision
 from tcgsite.moderation.reporting import report_thing
 from tcgsite.notices.models import Notice, PushSubscription
 from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.organised.clubs.membership import found_club, join_club
+from tcgsite.organised.clubs.recurring_events import make_recurring
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.models import DraftTable
@@ -162,8 +165,18 @@ class World:
             enter(self.running, each)
         start_now(self.running, self.bo)
         go_on.call(self.running.pk)
+        self._found_club(pool, chosen | more)
         for kind, has_begun in (("booster", False), ("booster", True), ("sealed", True)):
             self.draft_tables.append(self._draft_table(kind, has_begun=has_begun))
+
+    def _found_club(self, pool: Pool, chosen: dict[str, Any]) -> None:
+        self.club = found_club(self.bo, {"title": "Pond", "about": "", "zone": "UTC"})
+        join_club(self.club, self.dee)
+        self.member = self.club.members.get(user=self.dee)
+        self.club_pool = pool
+        self.club.pools.add(pool)
+        evening = chosen | {"weekday": 4, "time": time(20)}
+        self.weekly = make_recurring(self.club, self.bo, self.game, pool, evening)
 
     def _draft_table(self, kind: str, *, has_begun: bool) -> DraftTable:
         chosen = {"kind": kind, "places": 2, "packs": 4, "seconds": 75}

@@ -1,5 +1,6 @@
-"""Database models: tournaments, their entries, who meets whom, and drafts."""
+"""Database models: tournaments, their entries, who meets whom, drafts, and clubs."""
 
+from tcgsite.organised.models.club import Club, ClubMember, RecurringEvent
 from tcgsite.organised.models.decision import TournamentDecision
 from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPick
 from tcgsite.organised.models.entry import TournamentEntry
@@ -7,10 +8,13 @@ from tcgsite.organised.models.pairing import Pairing, PairingGame
 from tcgsite.organised.models.tournament import Tournament
 
 __all__ = [
+    "Club",
+    "ClubMember",
     "DraftSeat",
     "DraftTable",
     "Pairing",
     "PairingGame",
+    "RecurringEvent",
     "StoredPick",
     "Tournament",
     "TournamentDecision",

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from cards.models import Game, Pool
 from tcgsite.matches.models.match import unguessable
 from tcgsite.matches.models.time_control import TimeControl
+from tcgsite.organised.models.club import Club, RecurringEvent
 
 LONGEST_TITLE = 60
 
@@ -30,7 +31,7 @@ class TournamentQuerySet(models.QuerySet["Tournament"]):
         return self.filter(status=Tournament.Status.RUNNING)
 
     def in_full(self) -> "TournamentQuerySet":
-        return self.select_related("game", "pool", "organiser")
+        return self.select_related("game", "pool", "organiser", "club")
 
 
 class Tournament(models.Model):
@@ -61,6 +62,12 @@ class Tournament(models.Model):
         settings.AUTH_USER_MODEL, related_name="co_organised", blank=True
     )
     """Further players with the rights of the organiser."""
+    club = models.ForeignKey(Club, models.SET_NULL, null=True, related_name="tournaments")
+    """The club whose members can enter, or None if all players can."""
+    recurring = models.ForeignKey(
+        RecurringEvent, models.SET_NULL, null=True, related_name="tournaments"
+    )
+    """The weekly event that this is one evening of, or None."""
     game = models.ForeignKey(Game, models.PROTECT, related_name="tournaments")
     pool = models.ForeignKey(Pool, models.PROTECT, related_name="tournaments")
     kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.SWISS)
@@ -107,6 +114,9 @@ class Tournament(models.Model):
     class Meta:
         ordering = ("-created_at",)
         indexes = (models.Index(fields=["status", "-created_at"]),)
+        constraints = (
+            models.UniqueConstraint(fields=["recurring", "starts_at"], name="one_per_evening"),
+        )
 
     def __str__(self) -> str:
         return self.title

@@ -13,6 +13,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
+from tcgsite.organised.clubs.membership import leave_all_clubs
 from tcgsite.organised.models import Tournament, TournamentEntry
 from tcgsite.organised.pods.drafted_decks import give_seat_to_bot
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
@@ -39,6 +40,7 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
         deck = choose_deck(rules, versions, user, wanted, limits)
     if tournament.rated:
         check_registered(user)
+    _check_member(tournament, user)
     held = current_ratings([user.pk], [tournament.game_id]).get((user.pk, tournament.game_id))
     with transaction.atomic():
         tournament = _lock_enterable(tournament)
@@ -53,6 +55,13 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
         if _is_full(tournament):
             _start(tournament)
     return entry
+
+
+def _check_member(tournament: Tournament, user: User) -> None:
+    club = tournament.club
+    if club is not None and not club.members.filter(user=user).exists():
+        sentence = _("This tournament is for members of “%s”. Join the club first.")
+        raise TournamentError(sentence % club.title)
 
 
 def _is_full(tournament: Tournament) -> bool:
@@ -105,6 +114,7 @@ def leave_all(user: User, name: str) -> None:
         with suppress(TournamentError):  # It is over.
             leave_tournament(entry.tournament, user)
     TournamentEntry.objects.filter(user=user).update(name=name, deck_name="")
+    leave_all_clubs(user)
 
 
 @transaction.atomic

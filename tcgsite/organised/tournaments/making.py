@@ -17,7 +17,7 @@ from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.accounts.models import User
 from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
-from tcgsite.organised.models import DraftTable, Tournament
+from tcgsite.organised.models import Club, DraftTable, Tournament
 from tcgsite.organised.models.tournament import LONGEST_TITLE, DraftKind
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
@@ -174,8 +174,28 @@ def rules_for_two(pool: Pool) -> GameRules:
     return rules
 
 
-def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> Tournament:
-    """Store a tournament that players can enter. Raises TableError."""
+@transaction.atomic
+def make_tournament(
+    user: User,
+    game: Game,
+    pool: Pool,
+    choices: Mapping[str, Any],
+    club: Club | None = None,
+) -> Tournament:
+    """Store a tournament that players can enter, or only members of the club. Raises TableError."""
+    User.objects.select_for_update().get(pk=user.pk)
+    own = Tournament.objects.only_unfinished().filter(organiser=user, recurring=None)
+    if own.count() >= MOST_UNFINISHED:
+        sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
+        raise TournamentError(sentence % MOST_UNFINISHED)
+    tournament = new_tournament(user, game, pool, choices)
+    tournament.club = club
+    tournament.save()
+    return tournament
+
+
+def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> Tournament:
+    """Return a tournament with these choices that isn’t stored yet. Raises TableError."""
     rules = rules_for_two(pool)
     if choices.get("decks_from") and not rules.uses_decks:
         raise TournamentError(_("This game has no decks to draft. Choose another one."))
@@ -186,32 +206,27 @@ def make_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, An
         raise TournamentError(_("A tournament needs a clock. Choose one."))
     is_swiss = choices["kind"] == Tournament.Kind.SWISS
     is_arena = choices["kind"] == Tournament.Kind.ARENA
-    with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
-        if Tournament.objects.only_unfinished().filter(organiser=user).count() >= MOST_UNFINISHED:
-            sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
-            raise TournamentError(sentence % MOST_UNFINISHED)
-        return Tournament.objects.create(
-            title=choices["title"],
-            organiser=user,
-            game=game,
-            pool=pool,
-            kind=choices["kind"],
-            places=ARENA_PLACES if is_arena else choices["places"],
-            rounds=choices["rounds"] if is_swiss else None,
-            cut=(choices.get("cut") or 0) if is_swiss else 0,
-            decks_from="" if is_arena else choices.get("decks_from", ""),
-            packs=choices.get("packs") or USUAL_PACKS,
-            third_place=choices.get("third_place", False),
-            starts_at=_start_of(choices.get("starts_in")),
-            minutes=(choices.get("minutes") or USUAL_MINUTES) if is_arena else None,
-            best_of=1 if is_arena else choices["best_of"],
-            rated=choices["rated"],
-            starts_when_full=choices["starts_when_full"],
-            bots_fill=choices.get("bots_fill", False) and not is_arena,
-            clock_minutes=clock.minutes,
-            clock_increment=clock.increment,
-        )
+    return Tournament(
+        title=choices["title"],
+        organiser=user,
+        game=game,
+        pool=pool,
+        kind=choices["kind"],
+        places=ARENA_PLACES if is_arena else choices["places"],
+        rounds=choices["rounds"] if is_swiss else None,
+        cut=(choices.get("cut") or 0) if is_swiss else 0,
+        decks_from="" if is_arena else choices.get("decks_from", ""),
+        packs=choices.get("packs") or USUAL_PACKS,
+        third_place=choices.get("third_place", False),
+        starts_at=_start_of(choices.get("starts_in")),
+        minutes=(choices.get("minutes") or USUAL_MINUTES) if is_arena else None,
+        best_of=1 if is_arena else choices["best_of"],
+        rated=choices["rated"],
+        starts_when_full=choices["starts_when_full"],
+        bots_fill=choices.get("bots_fill", False) and not is_arena,
+        clock_minutes=clock.minutes,
+        clock_increment=clock.increment,
+    )
 
 
 def _start_of(minutes: int | None) -> datetime | None:

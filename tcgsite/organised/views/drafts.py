@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control, never_cache
@@ -28,7 +29,7 @@ def new_draft(request: HttpRequest) -> HttpResponse:
     games = games_with_pools(request, uses_decks=True)
     if not games:
         return render(request, "organised/new_draft.html", {"games": games})
-    chosen = chosen_pool(request, games, "organised:new_draft")
+    chosen = chosen_pool(request, games, reverse("organised:new_draft"))
     form, refused = DraftForm(), None
     if request.method == "POST":
         form = DraftForm(request.POST)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
@@ -14,6 +15,8 @@ from cards.web.request_values import Pick
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.setup_form import offered_games
+from tcgsite.organised.clubs.membership import check_club_organiser
+from tcgsite.organised.models import Club
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import TournamentForm, make_tournament, rules_for_two
 
@@ -42,18 +45,22 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
     games = games_with_pools(request)
     if not games:
         return render(request, "organised/new_tournament.html", {"games": games})
-    chosen = chosen_pool(request, games, "organised:new")
+    club = _club_in(request)
+    chosen = chosen_pool(request, games, reverse("organised:new"), club)
     form, refused = TournamentForm(), None
     if request.method == "POST":
         form = TournamentForm(request.POST)
         if form.is_valid():
             try:
                 user = ensure_player(request)
-                return redirect(make_tournament(user, chosen.game, chosen.pool, form.cleaned_data))
+                if club:
+                    check_club_organiser(club, user)
+                choices = form.cleaned_data
+                return redirect(make_tournament(user, chosen.game, chosen.pool, choices, club))
             except TableError as error:
                 refused = error
     context = chosen.context | {"games": games, "form": form, "refused": refused}
-    context["uses_decks"] = _is_for_two(chosen.pool, uses_decks=True)
+    context |= {"uses_decks": is_for_two(chosen.pool, uses_decks=True), "club": club}
     status = 422 if refused or form.errors else 200
     return render(request, "organised/new_tournament.html", context, status=status)
 
@@ -63,17 +70,25 @@ def games_with_pools(request: HttpRequest, *, uses_decks: bool = False) -> list[
     sent = request.POST if request.method == "POST" else request.GET
     games = offered_games(sent.get("game", ""))
     pools = ((game, offered_pools(game, None)) for game in games)
-    return [game for game, found in pools if found and _is_for_two(found[0], uses_decks=uses_decks)]
+    return [game for game, found in pools if found and is_for_two(found[0], uses_decks=uses_decks)]
 
 
-def _is_for_two(pool: Pool, *, uses_decks: bool) -> bool:
+def is_for_two(pool: Pool, *, uses_decks: bool) -> bool:
     try:
         return rules_for_two(pool).uses_decks or not uses_decks
     except TournamentError:
         return False
 
 
-def chosen_pool(request: HttpRequest, games: Sequence[Game], address: str) -> ChosenPool:
+def _club_in(request: HttpRequest) -> Club | None:
+    sent = request.POST if request.method == "POST" else request.GET
+    wanted = sent.get("club", "")
+    return get_object_or_404(Club, public_id=wanted) if wanted else None
+
+
+def chosen_pool(
+    request: HttpRequest, games: Sequence[Game], address: str, club: Club | None = None
+) -> ChosenPool:
     """Return the game and the pool that the request names, or the first ones."""
     sent = request.POST if request.method == "POST" else request.GET
     game = next((each for each in games if each.slug == sent.get("game")), games[0])
@@ -81,9 +96,8 @@ def chosen_pool(request: HttpRequest, games: Sequence[Game], address: str) -> Ch
     pool = next((each for each in pools if each.slug == sent.get("pool")), pools[0])
 
     def pick(what: str, each: Game | Pool, *, is_chosen: bool) -> Pick:
-        query = {"game": game.slug, what: each.slug}
-        link = reverse(address, query=query)
-        return Pick(f"{what}-{each.slug}", each.title, link, is_chosen)
+        query = {"game": game.slug, what: each.slug} | ({"club": club.public_id} if club else {})
+        return Pick(f"{what}-{each.slug}", each.title, f"{address}?{urlencode(query)}", is_chosen)
 
     return ChosenPool(
         game,

@@ -1,0 +1,1 @@
+"""Clubs: players who play together, their weekly events and their ranking."""

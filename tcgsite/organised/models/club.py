@@ -1,0 +1,91 @@
+"""Club: players who play together, with pools and tournaments of their own."""
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from cards.models import Game, Pool
+from tcgsite.matches.models.match import unguessable
+
+LONGEST_NAME = 60
+LONGEST_ABOUT = 300
+LONGEST_REASON = 200
+
+
+class Club(models.Model):
+    """Players who play together. Its times of day are those of its zone."""
+
+    public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
+    title = models.CharField(max_length=LONGEST_NAME, unique=True)
+    about = models.CharField(max_length=LONGEST_ABOUT, blank=True)
+    zone = models.CharField(max_length=40, default="UTC")
+    """A name of the time zone database, such as “Europe/Paris”."""
+    founder = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="founded_clubs"
+    )
+    pools = models.ManyToManyField(Pool, related_name="clubs", blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("title",)
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("organised:club", args=[self.public_id])
+
+
+class ClubMember(models.Model):
+    """A player in a club. Organisers make its tournaments."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="members")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="club_memberships"
+    )
+    is_organiser = models.BooleanField(default=False)
+    joined_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-is_organiser", "pk")
+        constraints = (
+            models.UniqueConstraint(fields=["club", "user"], name="one_membership_per_player"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.club}, {self.user}"
+
+
+class RecurringEvent(models.Model):
+    """A tournament that a club plays each week, such as every Friday at 20:00 in the club’s zone."""
+
+    class Weekday(models.IntegerChoices):
+        MONDAY = 0, _("Monday")
+        TUESDAY = 1, _("Tuesday")
+        WEDNESDAY = 2, _("Wednesday")
+        THURSDAY = 3, _("Thursday")
+        FRIDAY = 4, _("Friday")
+        SATURDAY = 5, _("Saturday")
+        SUNDAY = 6, _("Sunday")
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="recurring_events")
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True)
+    weekday = models.PositiveSmallIntegerField(choices=Weekday.choices)
+    time = models.TimeField()
+    """In the club’s zone."""
+    game = models.ForeignKey(Game, models.PROTECT)
+    pool = models.ForeignKey(Pool, models.PROTECT)
+    choices = models.JSONField()
+    """What the form of a tournament has given."""
+    next_at = models.DateTimeField(db_index=True)
+    """When the next tournament starts that hasn’t been made yet."""
+    is_active = models.BooleanField(default=True)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    """Why it was stopped, or "" if an organiser has stopped it."""
+
+    class Meta:
+        ordering = ("weekday", "time")
+
+    def __str__(self) -> str:
+        return str(self.choices["title"])

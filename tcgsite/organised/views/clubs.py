@@ -1,0 +1,126 @@
+"""The pages of clubs: their list, a club, and what its members and organisers do there."""
+
+from collections.abc import Callable
+
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from cards.web.request_values import number_in
+from tcgsite.accounts.guests import ensure_player
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.organised.clubs import membership, recurring_events
+from tcgsite.organised.clubs.club_page import ClubPage
+from tcgsite.organised.clubs.errors import ClubError
+from tcgsite.organised.clubs.membership import ClubForm
+from tcgsite.organised.models import Club
+
+SHOWN = 50
+"""The most clubs in the list, those with the most members first."""
+LONGEST_QUERY = 60
+
+
+@never_cache
+@require_GET
+def clubs(request: HttpRequest) -> HttpResponse:
+    query = request.GET.get("q", "")[:LONGEST_QUERY].strip()
+    rows = Club.objects.annotate(size=Count("members")).order_by("-size", "title")
+    found = rows.filter(title__icontains=query) if query else rows
+    own = Q(pk__in=Club.objects.filter(members__user=request.user.pk).values("pk"))
+    context = {"own": rows.filter(own), "clubs": found.exclude(own)[:SHOWN], "query": query}
+    return render(request, "organised/clubs.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_club(request: HttpRequest) -> HttpResponse:
+    form, refused = ClubForm(request.POST or None), None
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect(membership.found_club(ensure_player(request), form.cleaned_data))
+        except TableError as error:
+            refused = error
+    status = 422 if refused or form.errors else 200
+    return render(
+        request, "organised/new_club.html", {"form": form, "refused": refused}, status=status
+    )
+
+
+@never_cache
+@require_GET
+def club(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _page(request, public_id)
+
+
+@require_POST
+def join(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _change(request, public_id, membership.join_club)
+
+
+@require_POST
+def leave(request: HttpRequest, public_id: str) -> HttpResponse:
+    return _change(request, public_id, membership.leave_club)
+
+
+@require_POST
+def change(request: HttpRequest, public_id: str) -> HttpResponse:
+    def change_with_form(found: Club, user: User) -> None:
+        form = ClubForm(request.POST)
+        if not form.is_valid():
+            raise ClubError(_("Nothing was changed:"), *_sentences(form))
+        membership.change_club(found, user, form.cleaned_data)
+        recurring_events.reschedule(found.pk)
+
+    return _change(request, public_id, change_with_form)
+
+
+def _sentences(form: ClubForm) -> list[str]:
+    return [str(error) for errors in form.errors.values() for error in errors]
+
+
+@require_POST
+def let_organise(request: HttpRequest, public_id: str) -> HttpResponse:
+    number = number_in(request.POST.get("member", ""))
+    return _change(
+        request, public_id, lambda found, user: membership.let_organise(found, user, number)
+    )
+
+
+@require_POST
+def change_pools(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show a pool on the club’s page, or don’t show it any more."""
+    adds = "add" in request.POST
+    number = number_in(request.POST.get("add" if adds else "remove", ""))
+    act = membership.add_club_pool if adds else membership.remove_club_pool
+    return _change(request, public_id, lambda found, user: act(found, user, number))
+
+
+@require_POST
+def stop_recurring(request: HttpRequest, public_id: str) -> HttpResponse:
+    number = number_in(request.POST.get("event", ""))
+    return _change(
+        request, public_id, lambda found, user: recurring_events.stop_recurring(found, user, number)
+    )
+
+
+def _change(
+    request: HttpRequest, public_id: str, act: Callable[[Club, User], object]
+) -> HttpResponse:
+    found = get_object_or_404(Club, public_id=public_id)
+    try:
+        act(found, ensure_player(request))
+    except TableError as refused:
+        return _page(request, public_id, refused)
+    is_left = Club.objects.filter(pk=found.pk).exists()
+    return redirect(found) if is_left else redirect("organised:clubs")
+
+
+def _page(request: HttpRequest, public_id: str, refused: TableError | None = None) -> HttpResponse:
+    found = get_object_or_404(Club, public_id=public_id)
+    page = ClubPage(found, request.user if request.user.is_authenticated else None)
+    fields = {"title": found.title, "about": found.about, "zone": found.zone}
+    context = {"page": page, "club": found, "form": ClubForm(initial=fields), "refused": refused}
+    return render(request, "organised/club.html", context, status=422 if refused else 200)

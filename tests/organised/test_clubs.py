@@ -1,0 +1,142 @@
+"""Clubs: players join and leave, organisers make tournaments, and the ranking counts their matches."""
+
+import pytest
+
+from cards.models import Game, Pool
+from cards.packs.rules_cache import standard_pool
+from tcgsite.accounts.models import User
+from tcgsite.matches.errors import TableError
+from tcgsite.organised.clubs.club_page import ClubPage
+from tcgsite.organised.clubs.membership import found_club, join_club, leave_club
+from tcgsite.organised.models import Club, Tournament
+from tcgsite.organised.tournaments.entering import enter
+from tcgsite.organised.tournaments.making import make_tournament
+from tcgsite.people.own_data.deletion import delete_account
+from tests.organised.conftest import CHOICES, committed
+from tests.organised.test_event_pages import SENT, client_of
+from tests.organised.test_rounds import begin, play_round
+
+WORDS = {"title": "Harbour", "about": "We play 99.", "zone": "Europe/Paris"}
+
+
+@pytest.fixture
+def club(players: list[User]) -> Club:
+    """A club of Ann, who has founded it, and Ben."""
+    found = found_club(players[0], WORDS)
+    join_club(found, players[1])
+    return found
+
+
+def post(user: User, name: str, club: Club, **fields: object) -> tuple[int, str]:
+    with committed():
+        answer = client_of(user).post(f"{club.get_absolute_url()}{name}/", fields)
+    return answer.status_code, answer.content.decode()
+
+
+def read(user: User, club: Club) -> str:
+    return client_of(user).get(club.get_absolute_url()).content.decode()
+
+
+def names(club: Club, **wanted: object) -> list[str]:
+    return [str(each.user) for each in club.members.filter(**wanted).select_related("user")]
+
+
+def test_a_player_founds_a_club_and_others_find_and_join_it(players: list[User]) -> None:
+    ann, ben = players[:2]
+    answer = client_of(ann).post("/events/clubs/new/", WORDS)
+    club = Club.objects.get()
+    assert answer.headers["Location"] == club.get_absolute_url()
+    assert "Harbour" in client_of(ben).get("/events/clubs/?q=harb").content.decode()
+    assert "Harbour" not in client_of(ben).get("/events/clubs/?q=mill").content.decode()
+    assert post(ben, "join", club)[0] == 302
+    assert post(ben, "join", club)[0] == 302
+    assert names(club) == ["Ann", "Ben"]
+    assert names(club, is_organiser=True) == ["Ann"]
+
+
+def test_names_of_clubs_are_unique(club: Club, players: list[User]) -> None:
+    answer = client_of(players[2]).post("/events/clubs/new/", WORDS | {"title": "HARBOUR"})
+    assert "Another club has this name." in answer.content.decode()
+    assert Club.objects.count() == 1
+
+
+def test_guests_found_no_club(players: list[User]) -> None:
+    players[0].is_guest = True
+    with pytest.raises(TableError, match="Only registered players"):
+        found_club(players[0], WORDS)
+    assert not Club.objects.exists()
+
+
+def test_only_organisers_change_a_club(club: Club, players: list[User]) -> None:
+    ann, ben = players[:2]
+    changed = WORDS | {"title": "Mill", "zone": "Asia/Tokyo"}
+    assert "Only organisers of the club can do that." in post(ben, "change", club, **changed)[1]
+    wrong = post(ann, "change", club, **(changed | {"zone": "Mars/Base"}))
+    assert "Nothing was changed" in wrong[1]
+    club.refresh_from_db()
+    assert club.title == "Harbour"
+    assert post(ann, "change", club, **changed)[0] == 302
+    club.refresh_from_db()
+    assert (club.title, club.zone) == ("Mill", "Asia/Tokyo")
+
+
+def test_a_member_becomes_an_organiser(club: Club, players: list[User]) -> None:
+    ann, ben, cat = players[:3]
+    number = club.members.get(user=ben).pk
+    assert "Only organisers" in post(cat, "organisers", club, member=number)[1]
+    assert "Choose a member" in post(ann, "organisers", club, member=number + 9)[1]
+    assert post(ann, "organisers", club, member=number)[0] == 302
+    assert names(club, is_organiser=True) == ["Ann", "Ben"]
+
+
+def test_the_oldest_member_organises_when_the_last_organiser_leaves(
+    club: Club, players: list[User]
+) -> None:
+    join_club(club, players[2])
+    assert post(players[0], "leave", club)[0] == 302
+    assert names(club, is_organiser=True) == ["Ben"]
+    assert "You aren’t in this club." in post(players[0], "leave", club)[1]
+    delete_account(players[1])
+    leave_club(club, players[2])
+    assert not Club.objects.exists()
+
+
+def test_organisers_show_their_pools(club: Club, game: Game, players: list[User]) -> None:
+    ann, ben = players[:2]
+    pool = standard_pool(game)
+    assert "Choose a pool that you have made." in post(ann, "pools", club, add=pool.pk)[1]
+    Pool.objects.filter(pk=pool.pk).update(owner=ann)
+    assert "Only organisers" in post(ben, "pools", club, add=pool.pk)[1]
+    assert post(ann, "pools", club, add=pool.pk)[0] == 302
+    assert pool.title in read(ben, club)
+    assert post(ann, "pools", club, remove=pool.pk)[0] == 302
+    assert not club.pools.exists()
+
+
+def test_a_tournament_of_a_club_is_for_its_members(
+    club: Club, game: Game, players: list[User]
+) -> None:
+    sent = SENT | {"club": club.public_id}
+    assert "Only organisers" in client_of(players[1]).post("/events/new/", sent).content.decode()
+    assert client_of(players[0]).post("/events/new/", sent).status_code == 302
+    tournament = Tournament.objects.get()
+    assert tournament.club == club
+    assert "Friday 99" in read(players[2], club)
+    with pytest.raises(TableError, match="for members of “Harbour”"):
+        enter(tournament, players[2])
+    assert enter(tournament, players[1]).name == "Ben"
+
+
+def test_the_ranking_counts_matches_between_members(
+    club: Club, game: Game, players: list[User]
+) -> None:
+    tournament = make_tournament(players[0], game, standard_pool(game), CHOICES, club)
+    with committed():
+        for user in players[:2]:
+            enter(tournament, user)
+    begin(tournament, players[0])
+    play_round(tournament)
+    winner, loser = ClubPage(club, None).ranking
+    assert (winner.place, winner.points, winner.won) == (1, 3, 1)
+    assert (loser.place, loser.points, loser.lost) == (2, 0, 1)
+    assert "W–D–L" in read(players[1], club)
