@@ -1,0 +1,1 @@
+"""What an arena of many players costs the other tables of the site."""

@@ -1,0 +1,83 @@
+"""Measure tables while 1,000 players are in an arena, and without it: `python -m benchmarks.arena`.
+
+A server with its worker runs all the time. Each measurement with the arena follows one without it, and the
+last column compares the two, so that a busy machine harms both. With `--speed 4`, the players of the arena do
+in 15 minutes what they do in an hour.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from benchmarks.fresh_site import fresh_site
+from benchmarks.tables.__main__ import PORT, ROOT, SITE, Result, measure, print_row, run, run_server
+from benchmarks.tables.two_sockets import play
+
+WARM_UP = 20.0
+"""Seconds in which the first players are paired and begin their matches."""
+HEAD = "| round | p50 without | with | p99 without | with | p99 with ÷ without |"
+
+
+@contextmanager
+def crowd(env: dict[str, str], players: Path, speed: float) -> Iterator[None]:
+    """Let the players of the arena look at its page and play during the `with` block."""
+    command = [sys.executable, "-m", "benchmarks.arena.crowd", "live"]
+    command += [f"http://127.0.0.1:{PORT}", str(speed)]
+    with (
+        players.open() as given,
+        subprocess.Popen(command, cwd=ROOT, env=env, stdin=given) as running,  # noqa: S603
+    ):
+        time.sleep(WARM_UP)
+        yield
+        running.terminate()
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--people", type=int, default=1_000)
+    asked.add_argument("--tables", type=int, default=50, help="the tables that are measured")
+    asked.add_argument("--rounds", type=int, default=3)
+    asked.add_argument("--speed", type=float, default=4.0)
+    given = asked.parse_args()
+    with TemporaryDirectory() as folder:
+        env = fresh_site(folder)
+        count = given.tables
+        laying = [sys.executable, "-m", "benchmarks.tables.laying", str(2 * count * given.rounds)]
+        laid = json.loads(run(laying, env))
+        prepare = [sys.executable, "-m", "benchmarks.arena.crowd", "prepare", str(given.people)]
+        players = Path(folder) / "players.json"
+        players.write_text(run(prepare, env))
+        left = iter(laid["tables"])
+
+        def measured(process: int, what: str) -> Result:
+            names = [next(left) for _table in range(count)]
+            found = measure(what, play, process, names, laid["cookies"], count)
+            return asyncio.run(found)
+
+        print_row(HEAD)
+        print_row("| --- " * 6 + "|")
+        ratios = []
+        with run_server(SITE, env | {"TCG_WORKER": "1"}) as process:
+            for number in range(1, given.rounds + 1):
+                before = measured(process, "without")
+                with crowd(env, players, given.speed):
+                    after = measured(process, "with")
+                ratios.append(after.p99 / before.p99)
+                middle = f"{before.p50:.1f} | {after.p50:.1f}"
+                late = f"{before.p99:.1f} | {after.p99:.1f} | {ratios[-1]:.2f}"
+                print_row(f"| {number} | {middle} | {late} |")
+        print_row(f"p99 with the arena ÷ without, median: {median(ratios):.2f}")
+
+
+if __name__ == "__main__":
+    main()
