@@ -83,6 +83,9 @@ FOLDERS = (
     LongFolder("tests/races", 1, ("cards/models", "tcgsite/urls.py")),
     LongFolder("tests/designer", 4, ("tcgsite/designer", "cards/authoring/designer")),
     LongFolder("tests/site/test_crawl.py", 4, ("templates", "tcgsite/urls.py", "cards/urls.py")),
+    LongFolder(
+        "tests/organised/test_killed_tournaments.py", 20, ("tcgsite/organised", "cards/jobs")
+    ),
     LongFolder("tests/operation/test_backups.py", 1, ("tcgsite/operation", "cards/migrations")),
     LongFolder(
         "tests/operation/test_empty_clone.py",

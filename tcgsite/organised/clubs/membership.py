@@ -13,7 +13,7 @@ from cards.packs.forms import ListedField
 from tcgsite.accounts.models import User
 from tcgsite.notices.telling.quiet_hours import zones
 from tcgsite.organised.clubs.errors import ClubError
-from tcgsite.organised.models import Club, ClubMember
+from tcgsite.organised.models import Club, ClubMember, RecurringEvent
 from tcgsite.organised.models.club import LONGEST_ABOUT, LONGEST_NAME
 
 MOST_FOUNDED = 3
@@ -104,7 +104,8 @@ def leave_club(club: Club, user: User) -> None:
 
 
 def leave_all_clubs(user: User) -> None:
-    """Leave all clubs, for a player whose account is deleted."""
+    """Leave all clubs, for a player whose account is deleted. Their weekly events stop."""
+    RecurringEvent.objects.filter(made_by=user).update(made_by=None)
     for membership in user.club_memberships.select_related("club"):
         leave_club(membership.club, user)
 
