@@ -1,6 +1,7 @@
 """Clubs: players join and leave, organisers make tournaments, and the ranking counts their matches."""
 
 import pytest
+from django.test import Client
 
 from cards.models import Game, Pool
 from cards.packs.rules_cache import standard_pool
@@ -60,10 +61,9 @@ def test_names_of_clubs_are_unique(club: Club, players: list[User]) -> None:
     assert Club.objects.count() == 1
 
 
-def test_guests_found_no_club(players: list[User]) -> None:
-    players[0].is_guest = True
-    with pytest.raises(TableError, match="Only registered players"):
-        found_club(players[0], WORDS)
+def test_guests_found_no_club(db: None) -> None:
+    answer = Client().post("/events/clubs/new/", WORDS)
+    assert "Only registered players can found clubs." in answer.content.decode()
     assert not Club.objects.exists()
 
 

@@ -54,7 +54,7 @@ class ClubPage:
         return [WeeklyRow(each, next_one.get(each.pk)) for each in events]
 
     @property
-    def stopped(self) -> list[RecurringEvent]:
+    def stopped_events(self) -> list[RecurringEvent]:
         """Return the weekly events that couldn’t go on."""
         return list(self.club.recurring_events.filter(is_active=False).exclude(reason="")[:SHOWN])
 

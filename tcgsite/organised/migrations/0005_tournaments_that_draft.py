@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='packs',
-            field=models.PositiveSmallIntegerField(null=True),
+            field=models.PositiveSmallIntegerField(default=4),
         ),
         migrations.AddField(
             model_name='tournament',

@@ -82,7 +82,7 @@ class Tournament(models.Model):
     """How long an arena lasts. None for other kinds."""
     decks_from = models.CharField(max_length=20, choices=DraftKind.choices, blank=True)
     """The kind of draft in which the players get their cards, or "" if they bring decks."""
-    packs = models.PositiveSmallIntegerField(null=True)
+    packs = models.PositiveSmallIntegerField(default=4)
     """How many packs each player opens in the draft."""
     pick_seconds = models.PositiveSmallIntegerField(default=75)
     """The time for the first pick of a pack."""
