@@ -11,6 +11,7 @@ class OrganisedConfig(AppConfig):
         from tcgsite.matches.realtime.signals import match_finished
         from tcgsite.organised.clubs import recurring_events  # noqa: F401 - its recurring work
         from tcgsite.organised.drafts import draft_clocks  # noqa: F401 - its recurring work
+        from tcgsite.organised.pods import drafted_decks  # noqa: F401 - its recurring work
         from tcgsite.organised.tournaments import entering  # noqa: F401 - its recurring work
         from tcgsite.organised.tournaments.rounds import go_on_after
 

@@ -5,14 +5,14 @@ import pytest
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.organised.drafts.draft_clocks import end_building, go_on_with_drafted
+from tcgsite.organised.drafts.draft_clocks import end_building
 from tcgsite.organised.drafts.draft_decks import hand_in_deck
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.models import DraftTable, Tournament, TournamentEntry
+from tcgsite.organised.pods.drafted_decks import go_on_with_drafts, look_after_pods
 from tcgsite.organised.pods.seating import draft_groups
 from tcgsite.organised.tournaments.entering import leave_tournament
 from tcgsite.organised.tournaments.making import call_off
-from tcgsite.organised.tournaments.rounds import go_on
 from tests.organised.conftest import committed, made
 from tests.organised.test_drafts import finish
 from tests.organised.test_event_pages import client_of, post, read
@@ -24,7 +24,15 @@ def drafting(game: Game, *players: User, **choices: object) -> Tournament:
     wanted = {"places": 4, "decks_from": "booster", "packs": 2, "bots_fill": True} | choices
     tournament = made(players[0], game, list(players), **wanted)
     begin(tournament, players[0])
+    look(tournament)
     return tournament
+
+
+def look(tournament: Tournament) -> None:
+    """Let a worker look after the drafts once."""
+    with committed():
+        look_after_pods()
+    tournament.refresh_from_db()
 
 
 def table_of(tournament: Tournament) -> DraftTable:
@@ -37,8 +45,7 @@ def hand_in(tournament: Tournament, *players: User) -> None:
             table = table_of(tournament)
             client_of(user).get(table.get_absolute_url())
             hand_in_deck(table, user)
-        go_on_with_drafted()
-    tournament.refresh_from_db()
+    look(tournament)
 
 
 def test_players_draft_then_build_then_play(low_water: Game, players: list[User]) -> None:
@@ -81,8 +88,7 @@ def test_nobody_waits_for_players_whose_time_is_up(low_water: Game, players: lis
     tournament = drafting(low_water, players[0])
     finish(table_of(tournament))
     end_building.call(table_of(tournament).pk)
-    go_on.call(tournament.pk)
-    tournament.refresh_from_db()
+    look(tournament)
     assert tournament.round == 1
 
 
@@ -90,6 +96,7 @@ def test_a_bot_picks_for_a_player_who_leaves(low_water: Game, players: list[User
     ann, ben = players[:2]
     tournament = drafting(low_water, ann, ben)
     leave_tournament(tournament, ben)
+    look(tournament)
     assert not table_of(tournament).seats.filter(user=ben).exists()
     finish(table_of(tournament))
     hand_in(tournament, ann)
@@ -108,7 +115,9 @@ def test_a_tournament_that_is_called_off_ends_its_drafts(
 def test_a_repeated_job_seats_and_deals_once(low_water: Game, players: list[User]) -> None:
     tournament = drafting(low_water, players[0])
     before = table_of(tournament).deal
-    go_on.call(tournament.pk)
+    for _time in range(2):
+        look(tournament)
+        go_on_with_drafts.call(tournament.pk)
     assert table_of(tournament).deal == before
 
 

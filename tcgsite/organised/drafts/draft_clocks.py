@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from time import monotonic
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from cards.jobs.job_limits import DRAFTS
@@ -20,8 +20,7 @@ from tcgsite.organised.drafts.draft_decks import hand_in_all
 from tcgsite.organised.drafts.live_draft import By, bot_of, live_draft, store_picks
 from tcgsite.organised.drafts.news import announce_draft
 from tcgsite.organised.drafts.seats import hand_over
-from tcgsite.organised.models import DraftSeat, DraftTable, Tournament
-from tcgsite.organised.tournaments.rounds import go_on
+from tcgsite.organised.models import DraftSeat, DraftTable
 
 AWAY_AFTER = timedelta(seconds=30)
 LONG_AWAY = timedelta(days=3)
@@ -39,23 +38,11 @@ def look_after_drafts() -> None:
     is_long_here = monotonic() - _began > RETURN_TIME
     for pk in _drafts_with_due_seats(is_long_here)[:MOST_AT_ONCE]:
         take_due_picks(pk, replaces_away=is_long_here)
-    go_on_with_drafted()
     late = DraftTable.objects.filter(building_until__lte=timezone.now())
     for pk in late.filter(status=DraftTable.Status.BUILDING).values_list("pk", flat=True)[
         :MOST_AT_ONCE
     ]:
         add_unless_there(end_building, pk)
-
-
-def go_on_with_drafted() -> None:
-    """Let a worker go on with tournaments all of whose players have handed in their drafted decks."""
-    building = DraftSeat.objects.exclude(user=None).filter(
-        draft__tournament=OuterRef("pk"), has_handed_in=False
-    )
-    drafting = Tournament.objects.only_running().filter(round=0, paused_at=None)
-    ready = drafting.exclude(decks_from="").exclude(Exists(building))
-    for pk in ready.values_list("pk", flat=True)[:MOST_AT_ONCE]:
-        add_unless_there(go_on, pk)
 
 
 @every(seconds=3_600)

@@ -14,7 +14,6 @@ from django.utils.translation import ngettext
 
 from tcgsite.accounts.models import User
 from tcgsite.organised.models import Pairing, Tournament, TournamentDecision, TournamentEntry
-from tcgsite.organised.pods.drafted_decks import give_seat_to_bot
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_organiser
 from tcgsite.organised.tournaments.rounds import request_rounds
@@ -89,7 +88,6 @@ def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None
         raise TournamentError(_("%s is already disqualified.") % entry.name)
     entry.is_disqualified, entry.left_in = True, entry.left_in or locked.round
     entry.save(update_fields=["is_disqualified", "left_in"])
-    give_seat_to_bot(entry)
     _lose_matches(locked, entry)
     _note(locked, call, Kind.DISQUALIFY, entry=entry)
     request_rounds(locked.pk)

@@ -158,5 +158,12 @@ class Tournament(models.Model):
         return self.is_running and bool(self.decks_from) and not self.round
 
     @property
+    def lacks_decks(self) -> bool:
+        """Return True until the decks of all players are drafted, built and handed in."""
+        return (
+            self.is_drafting and self.entries.filter(left_in=None, deck_cards__isnull=True).exists()
+        )
+
+    @property
     def is_over(self) -> bool:
         return self.status == self.Status.OVER

@@ -2,23 +2,51 @@
 
 from collections.abc import Sequence
 
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from cards.jobs.job_limits import DRAFTS
+from cards.jobs.kinds import every, job
+from cards.jobs.queue import add_unless_there
 from tcgsite.organised.drafts.draft_decks import hand_in_all
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.seats import hand_over
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
 from tcgsite.organised.pods.seating import deal_packs, seat_drafters
+from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 
 LONGEST_REASON = 100
 
 
-def prepare_decks(tournament: Tournament) -> bool:
-    """Go on with the drafts until people have to pick or build. Return True once all players have decks.
+@every(seconds=1)
+def look_after_pods() -> None:
+    """Let bots pick for players who have left, and a worker go on where nobody has to pick or to build.
 
-    It reads how far the drafts have come, so it can be repeated at any moment.
+    The rows say what is to be done, so a killed worker loses none.
     """
+    unfinished = DraftSeat.objects.exclude(user=None).exclude(draft__status=DraftTable.Status.OVER)
+    for seat in unfinished.filter(entry__left_in__isnull=False).select_related("draft"):
+        hand_over(seat, seat.name)
+    of_tournament = Q(draft__tournament=OuterRef("pk"), has_handed_in=False)
+    building = DraftSeat.objects.exclude(user=None).filter(of_tournament)
+    drafting = Tournament.objects.only_running().filter(round=0, paused_at=None)
+    idle = drafting.exclude(decks_from="").exclude(Exists(building))
+    lacking = idle.filter(entries__left_in=None, entries__deck_cards__isnull=True).distinct()
+    for pk in lacking.order_by().values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        add_unless_there(go_on_with_drafts, pk)
+
+
+@job("drafts of a tournament", DRAFTS)
+def go_on_with_drafts(pk: int) -> None:
+    """Seat the players, deal, and pair the first round once all have decks."""
+    tournament = Tournament.objects.in_full().filter(pk=pk).first()
+    if tournament is not None and tournament.is_drafting and prepare_decks(tournament):
+        request_rounds(pk)
+
+
+def prepare_decks(tournament: Tournament) -> bool:
+    """Go on until people have to pick or to build. Return True once all players have decks."""
     seat_drafters(tournament)
     try:
         for number, table in enumerate(_tables_of(tournament), 1):
@@ -64,10 +92,3 @@ def _store_decks(tournament: Tournament) -> None:
             seat.entry.deck_name, seat.entry.deck_cards = _("Drafted deck"), seat.deck
             entries.append(seat.entry)
     TournamentEntry.objects.bulk_update(entries, ["deck_name", "deck_cards"])
-
-
-def give_seat_to_bot(entry: TournamentEntry) -> None:
-    """Let a bot pick for a player who has left the tournament, so that the others can finish."""
-    unfinished = entry.draft_seats.exclude(user=None).exclude(draft__status=DraftTable.Status.OVER)
-    for seat in unfinished.select_related("draft"):
-        hand_over(seat, seat.name)

@@ -13,9 +13,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
-from tcgsite.organised.clubs.membership import leave_all_clubs
 from tcgsite.organised.models import Tournament, TournamentEntry
-from tcgsite.organised.pods.drafted_decks import give_seat_to_bot
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.bot_players import add_bots
 from tcgsite.organised.tournaments.errors import TournamentError
@@ -101,7 +99,6 @@ def leave_tournament(tournament: Tournament, user: User) -> None:
     elif tournament.is_running:
         entry.left_in = tournament.round
         entry.save(update_fields=["left_in"])
-        give_seat_to_bot(entry)
     else:
         raise TournamentError(_("This tournament is already over."))
 
@@ -114,7 +111,6 @@ def leave_all(user: User, name: str) -> None:
         with suppress(TournamentError):  # It is over.
             leave_tournament(entry.tournament, user)
     TournamentEntry.objects.filter(user=user).update(name=name, deck_name="")
-    leave_all_clubs(user)
 
 
 @transaction.atomic

@@ -26,7 +26,6 @@ from tcgsite.organised.models import (
     Tournament,
     TournamentEntry,
 )
-from tcgsite.organised.pods.drafted_decks import prepare_decks
 from tcgsite.organised.tournaments.announcing_rounds import announce_end, announce_round
 from tcgsite.organised.tournaments.arenas.arena_pairing import (
     count_arena_games,
@@ -96,7 +95,7 @@ def go_on(pk: int) -> None:
         _go_on_with_arena(tournament)
         return
     while tournament is not None and tournament.is_running and not tournament.paused_at:
-        if tournament.is_drafting and not prepare_decks(tournament):
+        if tournament.lacks_decks:
             return
         waiting = _pairings_under_way(tournament)
         for pairing in waiting:

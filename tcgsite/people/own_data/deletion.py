@@ -40,6 +40,7 @@ from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.replays import moments
 from tcgsite.moderation.reporting import forget_player
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
+from tcgsite.organised.clubs.membership import leave_all_clubs
 from tcgsite.organised.drafts.seats import leave_all_drafts
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge, FollowedSubject
@@ -62,6 +63,7 @@ def delete_account(user: User) -> None:
         _anonymize_matches(account)
         leave_all(account, str(account))
         leave_all_drafts(account, str(account))
+        leave_all_clubs(account)
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
         MatchSnapshot.objects.filter(match=match_id).delete()  # All of these have the old name.
         table_registry.forget(match_id)
