@@ -56,17 +56,17 @@ def club(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
-def join(request: HttpRequest, public_id: str) -> HttpResponse:
+def join_club(request: HttpRequest, public_id: str) -> HttpResponse:
     return _change(request, public_id, membership.join_club)
 
 
 @require_POST
-def leave(request: HttpRequest, public_id: str) -> HttpResponse:
+def leave_club(request: HttpRequest, public_id: str) -> HttpResponse:
     return _change(request, public_id, membership.leave_club)
 
 
 @require_POST
-def change(request: HttpRequest, public_id: str) -> HttpResponse:
+def change_club(request: HttpRequest, public_id: str) -> HttpResponse:
     def change_with_form(found: Club, user: User) -> None:
         form = ClubForm(request.POST)
         if not form.is_valid():
