@@ -13,6 +13,7 @@ from cards.views.cards.styles import card_back, emblem, style_sheet
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, partners, trade
 from cards.views.decks.changes import change_deck, rename_deck, replace_deck
+from cards.views.decks.deck_file import deck_file
 from cards.views.decks.deck_versions import deck_versions
 from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
 from cards.views.decks.new_deck import create_deck
@@ -191,6 +192,7 @@ urlpatterns = [
     path("decks/<int:pk>/replace/", replace_deck, name="replace_deck"),
     path("decks/<int:pk>/versions/", deck_versions, name="deck_versions"),
     path("decks/<int:pk>/list/", deck_text, name="deck_list"),
+    path("decks/<int:pk>/as/<slug:slug>/", deck_file, name="deck_file"),
     path("decks/<int:pk>/print/", print_deck, name="print_deck"),
     path("decks/<int:pk>/show/", share_deck, name="show_deck"),
     path("decks/<int:pk>/delete/", delete_deck, name="delete_deck"),

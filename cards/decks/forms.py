@@ -8,6 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy, ngettext
 
 from cards.decks.list_lines import LineList, lines_to_show, with_choices
+from cards.decks.sent_files import SentList, sent_list
 from cards.packs.card_lists import (
     MOST_NAMED,
     SHOWN,
@@ -38,16 +39,24 @@ class ListForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 8}),
     )
+    file = forms.FileField(
+        label=gettext_lazy("Or a file of another program"),
+        help_text=gettext_lazy("You see each line before anything is saved."),
+        required=False,
+    )
 
-    def __init__(self, known: CardList, data: Any = None, **options: Any) -> None:
-        super().__init__(_with_chosen_lines(data), **options)
+    def __init__(
+        self, known: CardList, data: Any = None, files: Any = None, **options: Any
+    ) -> None:
+        self.sent = sent_list(data, files, known) if data else SentList()
+        super().__init__(_with_chosen_lines(_with_list(data, self.sent)), **options)
         self.known = known
         self.left_out: list[str] = []
 
     @property
     def is_only_looked_at(self) -> bool:
         """Return True if the player wants to see the lines before anything is saved."""
-        return "look" in self.data
+        return "look" in self.data or bool(self.sent.text)
 
     @cached_property
     def lines(self) -> LineList | None:
@@ -56,7 +65,13 @@ class ListForm(forms.Form):
             return None
         return lines_to_show(self.data.get("cards", ""), self.known)
 
+    def clean_file(self) -> None:
+        if self.sent.refused:
+            raise ValidationError(self.sent.refused)
+
     def clean_cards(self) -> dict[str, int]:
+        if self.sent.refused:
+            return {}
         try:
             found = read_deck_text(self.cleaned_data["cards"], self.known)
         except CardListError as refused:
@@ -79,13 +94,19 @@ class ListForm(forms.Form):
         return sentence % {"count": len(self.left_out), "lines": listed}
 
 
+def _with_list(data: Any, sent: SentList) -> Any:
+    """Return the fields with the list of the file that was sent."""
+    return data.dict() | {"cards": sent.text} if sent.text else data
+
+
 def _with_chosen_lines(data: Any) -> Any:
     """Return the fields with the lines of the list that the player has chosen."""
     if not data or not any(field.startswith("line ") for field in data):
         return data
-    return data.dict() | {"cards": with_choices(data.get("cards", ""), data.dict())}
+    fields = dict(data.items())
+    return fields | {"cards": with_choices(data.get("cards", ""), fields)}
 
 
 class NewDeckForm(ListForm):
     name = DeckNameField()
-    field_order = ("name", "cards")
+    field_order = ("name", "cards", "file")

@@ -35,7 +35,7 @@ EXTRA = re.compile(
     r"(?:\s+\*[A-Z]{1,6}\*|\s*[●○•]+|\s+\^[^^]*\^|\s+#!?\S+"
     r"|\s*\|[A-Za-z0-9]{2,6}(?:\|\w{1,6})?"
     r"|\s+[(\[][A-Za-z0-9]{2,6}(?::\w{1,6})?[)\]](?:\s+[\w★†+-]{1,8})?"
-    r"|\s+\[[^\[\]]{1,60}\])$"
+    r"|\s+\[[^\[\]]{1,60}\]|\s+\([^\W\d][^()]{1,60}\))$"
 )
 """What other programs write behind a name: marks, dots, tags, the set and the number in it."""
 MOST_EXTRAS = 6

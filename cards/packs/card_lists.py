@@ -18,15 +18,19 @@ from cards.names.card_lines import (
 )
 from cards.names.card_names import CardNames
 from cards.names.folding import clean_line, folded_name
+from cards.names.list_parts import lines_outside_deck
 from engine.rulebook import CardRules
 
 LONGEST_LIST = 20_000
 MOST_COPIES = 99
 SHOWN = 60
 MOST_NAMED = 4
-HEADING = re.compile(r"[^\W\d][\w &/'’-]{0,40}(?::|:?\s*[(\[][0-9]{1,3}[)\]])")
-"""What other programs write above cards of one kind, such as “Creatures (12)”."""
-ASIDE = re.compile(r"sb:\s*", re.IGNORECASE)
+HEADING = re.compile(
+    r"[^\W\d][\w &/'’-]{0,40}(?::|:?\s*[(\[][0-9]{1,3}[)\]])"
+    r"|[0-9]{1,4} (?:influence spent|agenda points|cards) \(.*\)|Deck built on .*"
+)
+"""What other programs write above cards of one kind, such as “Creatures (12)”, and below the list."""
+ASIDE = re.compile(r"sb:\s*|.*\[(?:sideboard|maybeboard)\b|.*\{nodeck\}", re.IGNORECASE)
 MAIN_PARTS = frozenset("deck main maindeck mainboard decklist commander companion".split())
 OTHER_PARTS = frozenset("sideboard side maybeboard considering tokens about".split())
 
@@ -182,8 +186,9 @@ def read_deck_text(text: str, known: CardList) -> DeckText:
 
 def listed_lines(text: str, lookup: CardLookup) -> Iterator[ListedLine]:
     """Yield what each line of the list was read as."""
-    is_left_out = False
-    for number, line in enumerate(map(clean_line, lines_of(text)), start=1):
+    is_left_out, lines = False, [clean_line(line) for line in lines_of(text)]
+    outside = lines_outside_deck(lines, lookup.names)
+    for number, line in enumerate(lines, start=1):
         part, readings = _part(line), readings_of(line, lookup.names) if line else []
         if part and not readings:
             is_left_out = part in OTHER_PARTS
@@ -191,7 +196,7 @@ def listed_lines(text: str, lookup: CardLookup) -> Iterator[ListedLine]:
         elif part:
             problem = _heading_or_card(line)
             yield ListedLine(number, line, "refused", problem=problem, choices=(f"1 {line}",))
-        elif is_left_out or ASIDE.match(line):
+        elif is_left_out or number - 1 in outside or ASIDE.match(line):
             yield ListedLine(number, line, "aside" if line else "")
         elif readings or not HEADING.fullmatch(line):
             yield _card_line(number, line, readings, lookup)

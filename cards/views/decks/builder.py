@@ -10,6 +10,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from cards.decks.forms import ListForm, RenameDeckForm
 from cards.decks.grouping import card_groups
+from cards.exchange.deck_files.formats import FORMATS
 from cards.models import Deck, Pool
 from cards.packs.card_lists import write_list
 from cards.pools.deck_pools import DeckPools
@@ -46,6 +47,7 @@ def builder_page(
         context |= deck_side(deck, pools, held, rows) | {
             "deck_first": bool(rename_form or list_form) or "deck" in request.GET,
             "rename_form": rename_form or RenameDeckForm(initial={"name": deck.name}),
+            "formats": FORMATS,
             "list_form": list_form or ListForm(pools, initial={"cards": write_list(held, pools)}),
         }
     is_refused = any(form and form.errors for form in (rename_form, list_form))

@@ -86,7 +86,7 @@ def replace_deck(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST":
         return _back_to(deck, request.GET.urlencode())
     pools = DeckPools(deck.game, deck.owner_id)
-    form = ListForm(pools, request.POST)
+    form = ListForm(pools, request.POST, request.FILES)
     if not form.is_valid() or form.is_only_looked_at:
         return builder_page(request, deck, list_form=form)
     if save_deck(deck, form.cleaned_data["cards"], pools):

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from cards.exchange.deck_files.formats import FORMATS
 from cards.models import Deck, Pool
 from cards.packs.card_face import face_of
 from cards.packs.card_lists import CardList
@@ -27,6 +28,7 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
         **_part_of(cards, rows_wanted(request.GET.get("rows", ""))),
         "legality": Legality.of(deck.cards, pools, known),
         "may_copy": bool(pools),
+        "formats": FORMATS,
     }
     return render(request, "cards/read_deck.html", context)
 

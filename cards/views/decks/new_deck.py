@@ -24,7 +24,7 @@ def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
             known, initial=_initial(game, request.GET.get("like", ""), request.user.pk)
         )
         return _page(request, game, known, form)
-    form = NewDeckForm(known, request.POST)
+    form = NewDeckForm(known, request.POST, request.FILES)
     if not form.is_valid() or form.is_only_looked_at:
         return _page(request, game, known, form)
     return _create(request, game, known, form)

@@ -1,0 +1,37 @@
+"""Lines of a deck list that belong to no deck although nothing on the line says so."""
+
+from collections.abc import Iterator, Sequence
+
+from cards.names.card_lines import COMMENT, possible_readings, readings_of
+from cards.names.card_names import CardNames
+
+
+def lines_outside_deck(lines: Sequence[str], names: CardNames) -> frozenset[int]:
+    """Return the places of the list’s title and of a sideboard that only a blank line separates."""
+    return frozenset([*_title(lines, names), *_after_blank_line(lines, names)])
+
+
+def _title(lines: Sequence[str], names: CardNames) -> Iterator[int]:
+    """Yield the place of the first line if it is a title: a text without copies above a gap."""
+    first = next((place for place, line in enumerate(lines) if line), len(lines))
+    if first + 2 < len(lines) and (not lines[first + 1] or COMMENT.match(lines[first + 1])):
+        line = lines[first]
+        is_counted = possible_readings(line) != [(1, line)]
+        if not (is_counted or line.endswith(":") or readings_of(line, names)):
+            yield first
+
+
+def _after_blank_line(lines: Sequence[str], names: CardNames) -> Iterator[int]:
+    """Yield the places after the list’s only blank line if a card is on both sides of it.
+
+    Lists with a blank line between kinds of cards name no card twice.
+    """
+    filled = [place for place, line in enumerate(lines) if line]
+    if not filled or len(filled) != filled[-1] - filled[0]:
+        return
+    blank = next(place for place in range(filled[0], filled[-1]) if not lines[place])
+    found = [[each.match.cards for each in readings_of(line, names)] for line in lines]
+    if all(len(found[place]) == 1 for place in filled):
+        before = [found[place] for place in filled if place < blank]
+        if any(found[place] in before for place in filled if place > blank):
+            yield from range(blank + 1, filled[-1] + 1)
