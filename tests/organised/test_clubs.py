@@ -3,8 +3,9 @@
 import pytest
 from django.test import Client
 
-from cards.models import Game, Pool
+from cards.models import Game
 from cards.packs.rules_cache import standard_pool
+from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.organised.clubs.club_page import ClubPage
@@ -103,9 +104,9 @@ def test_the_oldest_member_organises_when_the_last_organiser_leaves(
 
 def test_organisers_show_their_pools(club: Club, game: Game, players: list[User]) -> None:
     ann, ben = players[:2]
-    pool = standard_pool(game)
-    assert "Choose a pool that you have made." in post(ann, "pools", club, add=pool.pk)[1]
-    Pool.objects.filter(pk=pool.pk).update(owner=ann)
+    shipped = standard_pool(game)
+    pool = make_pool(ann, game, PoolInput("pier", "Pier", "", shipped.ordered_versions))
+    assert "Choose a pool that you have made." in post(ann, "pools", club, add=shipped.pk)[1]
     assert "Only organisers" in post(ben, "pools", club, add=pool.pk)[1]
     assert post(ann, "pools", club, add=pool.pk)[0] == 302
     assert pool.title in read(ben, club)
