@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -25,15 +24,17 @@ def look_after_pods() -> None:
 
     The rows say what is to be done, so a killed worker loses none.
     """
-    unfinished = DraftSeat.objects.exclude(user=None).exclude(draft__status=DraftTable.Status.OVER)
+    drafting = Tournament.objects.only_running().filter(round=0, paused_at=None)
+    lacking = drafting.exclude(decks_from="").filter(
+        entries__left_in=None, entries__deck_cards__isnull=True
+    )
+    numbers = list(lacking.order_by().values_list("pk", flat=True).distinct()[:MOST_AT_ONCE])
+    seats = DraftSeat.objects.exclude(user=None).filter(draft__tournament__in=numbers)
+    unfinished = seats.exclude(draft__status=DraftTable.Status.OVER)
     for seat in unfinished.filter(entry__left_in__isnull=False).select_related("draft"):
         hand_over(seat, seat.name)
-    of_tournament = Q(draft__tournament=OuterRef("pk"), has_handed_in=False)
-    building = DraftSeat.objects.exclude(user=None).filter(of_tournament)
-    drafting = Tournament.objects.only_running().filter(round=0, paused_at=None)
-    idle = drafting.exclude(decks_from="").exclude(Exists(building))
-    lacking = idle.filter(entries__left_in=None, entries__deck_cards__isnull=True).distinct()
-    for pk in lacking.order_by().values_list("pk", flat=True)[:MOST_AT_ONCE]:
+    building = set(seats.filter(has_handed_in=False).values_list("draft__tournament", flat=True))
+    for pk in (each for each in numbers if each not in building):
         add_unless_there(go_on_with_drafts, pk)
 
 
