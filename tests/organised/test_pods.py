@@ -1,5 +1,8 @@
 """Tournaments whose players draft their decks first, at tables of up to eight."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from cards.models import Game
@@ -13,10 +16,12 @@ from tcgsite.organised.pods.drafted_decks import go_on_with_drafts, look_after_p
 from tcgsite.organised.pods.seating import draft_groups
 from tcgsite.organised.tournaments.entering import leave_tournament
 from tcgsite.organised.tournaments.making import call_off
+from tests.games.pools import STARTER
 from tests.organised.conftest import committed, made
 from tests.organised.test_drafts import finish
 from tests.organised.test_event_pages import client_of, post, read
 from tests.organised.test_rounds import begin
+from tests.published_packs import publish_packs
 
 
 def drafting(game: Game, *players: User, **choices: object) -> Tournament:
@@ -121,7 +126,10 @@ def test_a_repeated_job_seats_and_deals_once(low_water: Game, players: list[User
     assert table_of(tournament).deal == before
 
 
-def test_only_games_with_decks_are_drafted(game: Game, players: list[User]) -> None:
+def test_only_games_with_decks_are_drafted(db: None, tmp_path: Path, players: list[User]) -> None:
+    shutil.copy(STARTER / "games/shedding.toml", tmp_path)
+    publish_packs(tmp_path)
+    game = Game.objects.get(slug="fallen-leaves")
     with pytest.raises(TableError, match="no decks to draft"):
         made(players[0], game, [], decks_from="booster", packs=4)
     assert not Tournament.objects.exists()
