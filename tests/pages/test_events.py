@@ -27,7 +27,7 @@ def test_a_tournament_is_made_entered_and_begun(new_context: NewContext) -> None
     organiser.get_by_role("link", name="Make a tournament").click()
     assert_accessible(organiser)
     organiser.get_by_label("Name", exact=True).fill("Sunday 99")
-    organiser.get_by_label("4", exact=True).check()
+    organiser.get_by_role("group", name="Places").get_by_label("4", exact=True).check()
     organiser.get_by_role("button", name="Make the tournament").click()
     expect(organiser.get_by_role("heading", level=1)).to_have_text("Sunday 99")
     assert_accessible(organiser)
