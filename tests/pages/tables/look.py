@@ -79,7 +79,7 @@ LOOK = """(least) => {
     const bandOf = () => {
         const parts = [
             ".bar", ".talk", ".card-body", ".card.is-back", ".news li", ".waiting", ".middle dd", ".lane",
-            ".board", ".answer", ".seats .plate",
+            ".board", ".answer", ".seats .plate", ".hand > .zone:not(:has(.card)) > .zone-title",
         ];
         const isWide = innerWidth >= 992;
         const boxes = all(`.felt :is(${[...parts, ...(isWide ? [] : [".plate", ".pile"])]})`)
