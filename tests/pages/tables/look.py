@@ -26,6 +26,7 @@ PUSH = """async (text) => {
     await isDrawn();
     const isShort = ({ effect }) => effect.getComputedTiming().endTime < 5000;
     document.getAnimations().filter(isShort).forEach((each) => each.finish());
+    document.querySelectorAll(".is-turning").forEach((card) => card.classList.remove("is-turning"));
     await isDrawn();
     return window.shifts.splice(0);
 }"""
