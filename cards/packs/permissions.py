@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from django.contrib.auth import get_user_model
+from django.contrib.auth.models import Permission
 
 from cards.models import Pack
 
 if TYPE_CHECKING:
-    from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+    from django.contrib.auth.models import AbstractBaseUser, AbstractUser, AnonymousUser
+    from django.db.models import QuerySet
 
     Somebody = AbstractBaseUser | AnonymousUser
 
@@ -32,6 +34,31 @@ def may_edit(user: "Somebody", pack: Pack) -> bool:
 
 def may_moderate(user: "Somebody") -> bool:
     return is_registered(user) and bool(getattr(user, "has_perm", lambda _: False)(MODERATE))
+
+
+def appoint_moderator(name: str, *, no_longer: bool = False) -> bool:
+    """Make the registered player with this sign-in name a moderator, or revoke that. Return False if there
+    is none.
+    """
+    user = get_user_model().objects.filter(username=name).first()
+    if user is None or not is_registered(user):
+        return False
+    permission = _moderating()
+    if no_longer:
+        user.user_permissions.remove(permission)
+    else:
+        user.user_permissions.add(permission)
+    return True
+
+
+def moderators() -> "QuerySet[AbstractUser]":
+    """Return whom the host has made moderators."""
+    return get_user_model().objects.filter(user_permissions=_moderating(), is_active=True)
+
+
+def _moderating() -> Permission:
+    app, codename = MODERATE.split(".")
+    return Permission.objects.get(content_type__app_label=app, codename=codename)
 
 
 def may_see(user: "Somebody", pack: Pack) -> bool:

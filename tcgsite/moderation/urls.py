@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from tcgsite.moderation.views import case_views, report_views
+from tcgsite.moderation.views import appointing, case_views, report_views
 
 app_name = "moderation"
 urlpatterns = [
     path("", case_views.queue, name="queue"),
     path("log/", case_views.log, name="log"),
+    path("moderators/", appointing.moderators_page, name="moderators"),
+    path("moderators/appoint/", appointing.appoint, name="appoint"),
     path("report/<slug:kind>/<int:number>/", report_views.report, name="report"),
     path("cases/<int:pk>/", case_views.case_page, name="case"),
     path("cases/<int:pk>/claim/", case_views.claim, name="claim"),

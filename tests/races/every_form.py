@@ -352,6 +352,7 @@ def _of_moderation(world: World) -> list[tuple[str, Sent]]:
     return [
         sent(world.bo, "moderation:report", "ruling", world.ruling.pk, reason="rude"),
         sent(dee, "moderation:claim", case),
+        sent(dee, "moderation:appoint", name="cy"),
         sent(dee, "moderation:decide", case, hide="1", message="Be kind."),
         sent(dee, "moderation:undo", settled),
         sent(dee, "moderation:answer_appeal", world.appealed.pk, grant="1"),

@@ -31,7 +31,19 @@ DECISIONS = frozenset(
     )
 )
 """Moderators’ acts outside of the pages of moderation, which need the second factor, too."""
-MODERATION = frozenset(("queue", "log", "case", "claim", "decide", "answer_appeal", "undo"))
+MODERATION = frozenset(
+    (
+        "queue",
+        "log",
+        "case",
+        "claim",
+        "decide",
+        "answer_appeal",
+        "undo",
+        "moderators",
+        "appoint",
+    )
+)
 
 
 def begin_login(request: HttpRequest, user: Any, address: str) -> HttpResponse:

@@ -1,0 +1,153 @@
+"""Measure moves at tables while a worker tells notices, and while it has none to tell.
+
+`python -m benchmarks.notice_load` fills a temporary site with 10,000 players and 2,000 matches over days,
+lets players move at other tables, and announces 100 notices a second in every other span of time. Both kinds
+of spans are measured in one run, in turn, so that other load on the machine affects them alike. It fails if
+the worker tells less than is announced, or if the 99th percentile of the moves is 1.5 times as long.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+from typing import IO
+
+from benchmarks.tables.__main__ import PORT, ROOT, SITE, run, run_server
+from benchmarks.tables.two_sockets import Tally, play
+
+PER_SECOND = 100
+GOAL = 1.5
+PACE = 1.0
+"""Seconds between two moves at a table, on average."""
+SPAN, SETTLING = 10.0, 2.0
+"""Seconds of a span, and of the pause before it."""
+LONGEST_REST = 10.0
+"""Seconds after the last span in which the worker must tell all that is left."""
+IDLE, LOADED = "no notices", f"{PER_SECOND} notices/s"
+
+
+class Announcer:
+    """A process that announces while it may, and says how many it has announced and workers have told."""
+
+    def __init__(self, env: dict[str, str]) -> None:
+        self.process = subprocess.Popen(  # noqa: S603 - this program
+            [sys.executable, "-m", "benchmarks.notice_load.announcing", str(PER_SECOND)],
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.ask("begin")
+
+    def ask(self, what: str) -> tuple[int, int]:
+        to, answers = self._pipes()
+        to.write(f"{what}\n")
+        to.flush()
+        announced, told = json.loads(answers.readline())
+        return announced, told
+
+    def rest(self) -> tuple[int, int]:
+        """Announce no more, and give the worker some time for the newest moves, which wait two seconds."""
+        announced, told = self.ask("stop")
+        until = monotonic() + LONGEST_REST
+        while told < announced and monotonic() < until:
+            sleep(1.0)
+            announced, told = self.ask("stop")
+        return announced, told
+
+    def _pipes(self) -> tuple[IO[str], IO[str]]:
+        if self.process.stdin is None or self.process.stdout is None:
+            raise RuntimeError("The announcer has no pipes.")
+        return self.process.stdin, self.process.stdout
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+async def play_one_by_one(
+    tables: list[str], cookies: list[str], tally: Tally, dice: Random
+) -> None:
+    for name in tables:
+        await play(f"ws://127.0.0.1:{PORT}/ws/table/{name}/", cookies, tally, PACE, dice)
+
+
+async def measure(
+    announcer: Announcer, tables: list[str], cookies: list[str], rounds: int
+) -> dict[str, list[float]]:
+    """Return the seconds of all moves in spans without and with notices."""
+    tally, found = Tally(), dict[str, list[float]]({IDLE: [], LOADED: []})
+    at_once = len(tables) // rounds
+    playing = [
+        asyncio.create_task(play_one_by_one(tables[place::at_once], cookies, tally, Random(place)))
+        for place in range(at_once)
+    ]
+    while tally.seated < at_once:  # noqa: ASYNC110
+        await asyncio.sleep(0.1)
+    for number in range(2 * rounds):
+        state = (IDLE, LOADED)[number % 2]
+        await asyncio.to_thread(announcer.ask, "go" if state == LOADED else "stop")
+        await asyncio.sleep(SETTLING)
+        tally.waits.clear()
+        await asyncio.sleep(SPAN)
+        found[state] += tally.waits
+    await asyncio.to_thread(announcer.ask, "stop")
+    for each in playing:
+        each.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    return found
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--tables", type=int, default=20, help="played at once")
+    asked.add_argument("--players", type=int, default=10_000)
+    asked.add_argument("--slow", type=int, default=2_000, help="matches over days")
+    asked.add_argument("--rounds", type=int, default=6)
+    given = asked.parse_args()
+    with TemporaryDirectory() as folder:
+        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings", "TCG_WORKER": "0"}
+        env = os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
+        for words in (["migrate", "-v0"], ["load_starter_packs"]):
+            run([sys.executable, "manage.py", *words], env)
+        tables = str(given.tables * given.rounds)  # Each match has an end.
+        laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", tables], env))
+        filling = ["benchmarks.notice_load.announcing", "fill", str(given.players), str(given.slow)]
+        run([sys.executable, "-m", *filling], env)
+        sys.exit(compare(env, laid, given.rounds))
+
+
+def compare(env: dict[str, str], laid: dict[str, list[str]], rounds: int) -> str | None:
+    """Measure, print a table, and return what is too slow."""
+    worker = [sys.executable, "manage.py", "run_worker"]
+    with run_server(SITE, env), subprocess.Popen(worker, cwd=ROOT, env=env) as running:  # noqa: S603
+        announcer = Announcer(env)
+        try:
+            found = asyncio.run(measure(announcer, laid["tables"], laid["cookies"], rounds))
+            announced, told = announcer.rest()
+        finally:
+            announcer.end()
+            running.terminate()
+    sys.stdout.write("| | moves | p50 ms | p99 ms |\n| --- | --- | --- | --- |\n")
+    late = {}
+    for state, waits in found.items():
+        cuts = quantiles(sorted(waits), n=100)
+        late[state] = cuts[98]
+        row = f"| {state} | {len(waits)} | {cuts[49] * 1e3:.1f} | {cuts[98] * 1e3:.1f} |\n"
+        sys.stdout.write(row)
+    times = late[LOADED] / late[IDLE]
+    sys.stdout.write(f"{announced} announced, {told} told, p99 {times:.2f} times\n")
+    if told < announced:
+        return "The worker tells less than is announced."
+    return "The moves are slower beside the notices." if times > GOAL else None
+
+
+if __name__ == "__main__":
+    main()
