@@ -14,10 +14,12 @@ def lines_outside_deck(lines: Sequence[str], names: CardNames) -> frozenset[int]
 def _title(lines: Sequence[str], names: CardNames) -> Iterator[int]:
     """Yield the place of the first line if it is a title: a text without copies above a gap."""
     first = next((place for place, line in enumerate(lines) if line), len(lines))
-    if first + 2 < len(lines) and (not lines[first + 1] or COMMENT.match(lines[first + 1])):
+    # A line that a player leaves out begins with #, and must not make a title of the line above.
+    below = lines[first + 1] if first + 2 < len(lines) else "-"
+    if not below or below.startswith("//"):
         line = lines[first]
-        is_counted = possible_readings(line) != [(1, line)]
-        if not (is_counted or line.endswith(":") or readings_of(line, names)):
+        is_card = possible_readings(line) != [(1, line)] or bool(readings_of(line, names))
+        if not (is_card or line.endswith(":") or COMMENT.match(line)):
             yield first
 
 

@@ -30,7 +30,9 @@ HEADING = re.compile(
     r"|[0-9]{1,4} (?:influence spent|agenda points|cards) \(.*\)|Deck built on .*"
 )
 """What other programs write above cards of one kind, such as “Creatures (12)”, and below the list."""
-ASIDE = re.compile(r"sb:\s*|.*\[(?:sideboard|maybeboard)\b|.*\{nodeck\}", re.IGNORECASE)
+ASIDE = re.compile(r"sb:\s*", re.IGNORECASE)
+ASIDE_CATEGORY = re.compile(r"\[(?:sideboard|maybeboard)\b|\{nodeck\}", re.IGNORECASE)
+"""What programs write behind a card that is in no deck."""
 MAIN_PARTS = frozenset("deck main maindeck mainboard decklist commander companion".split())
 OTHER_PARTS = frozenset("sideboard side maybeboard considering tokens about".split())
 
@@ -196,12 +198,18 @@ def listed_lines(text: str, lookup: CardLookup) -> Iterator[ListedLine]:
         elif part:
             problem = _heading_or_card(line)
             yield ListedLine(number, line, "refused", problem=problem, choices=(f"1 {line}",))
-        elif is_left_out or number - 1 in outside or ASIDE.match(line):
+        elif is_left_out or number - 1 in outside or _is_aside(line, readings):
             yield ListedLine(number, line, "aside" if line else "")
         elif readings or not HEADING.fullmatch(line):
             yield _card_line(number, line, readings, lookup)
         else:
             yield ListedLine(number, line, "heading")
+
+
+def _is_aside(line: str, readings: list[LineMeaning]) -> bool:
+    """Return True if a mark on the line, which isn’t part of a card’s name, says that it is in no deck."""
+    is_name = any(ASIDE_CATEGORY.search(each.text) for each in readings)
+    return bool(ASIDE.match(line) or (ASIDE_CATEGORY.search(line) and not is_name))
 
 
 def _card_line(
