@@ -16,6 +16,9 @@ from tcgsite.api.reading import (
     game_answers,
     match_answers,
     pack_answers,
+    ranking_answers,
+    ruling_answers,
+    tournament_answers,
 )
 from tcgsite.api.request_rates import MOST_CHECKS, MOST_REQUESTS, MOST_SEARCHES
 
@@ -27,7 +30,7 @@ LIMITS = {
 }
 WRITTEN = {"check"}
 """Names of the addresses to which programs send something."""
-DESCRIPTION = "Games, packs, cards and finished matches, as data. No account is needed."
+DESCRIPTION = "What all visitors can read, as data. No account is needed."
 api = DescribedApi(
     title="Cards and games",
     version="1",
@@ -40,6 +43,9 @@ api.add_router("/v1/games", game_answers.router)
 api.add_router("/v1/packs", pack_answers.router)
 api.add_router("/v1/changes", change_answers.router)
 api.add_router("/v1/matches", match_answers.router)
+api.add_router("/v1/rankings", ranking_answers.router)
+api.add_router("/v1/tournaments", tournament_answers.router)
+api.add_router("/v1/rulings", ruling_answers.router)
 api.add_router("/v1/check", check_answers.router)
 api.add_router("/v1", card_answers.router)
 

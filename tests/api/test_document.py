@@ -15,7 +15,7 @@ from tests.scale import sample
 
 REQUESTS = 10_000
 """Requests to all addresses together."""
-ADDRESSES = 14
+ADDRESSES = 19
 
 
 @pytest.fixture
