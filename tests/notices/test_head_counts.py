@@ -118,3 +118,9 @@ def test_the_page_says_what_it_shows(client: Client, ann: User, ben: User) -> No
     tell_all()
     client.force_login(ann)
     assert 'hx-ws:connect="/ws/head/1/0/"' in client.get("/people/").content.decode()
+
+
+def test_a_table_keeps_the_counts_of_its_page(client: Client, ann: User, match: Match) -> None:
+    """Else the number beside Tables would come and go with each move."""
+    client.force_login(ann)
+    assert "head-socket" not in client.get(match.get_absolute_url()).content.decode()
