@@ -25,7 +25,10 @@ from tests.published_packs import publish_packs
 
 
 def drafting(game: Game, *players: User, **choices: object) -> Tournament:
-    """Return a tournament whose players draft, with bots in the free places."""
+    """Return a tournament whose players draft, with bots in the free places.
+
+    With three players, no match is one between bots, which would take its time.
+    """
     wanted = {"places": 4, "decks_from": "booster", "packs": 2, "bots_fill": True} | choices
     tournament = made(players[0], game, list(players), **wanted)
     begin(tournament, players[0])
@@ -54,18 +57,18 @@ def hand_in(tournament: Tournament, *players: User) -> None:
 
 
 def test_players_draft_then_build_then_play(low_water: Game, players: list[User]) -> None:
-    ann, ben = players[:2]
-    tournament = drafting(low_water, ann, ben)
+    ann, ben, cat = players[:3]
+    tournament = drafting(low_water, ann, ben, cat)
     table = table_of(tournament)
     assert (tournament.round, table.places, table.seats.count()) == (0, 4, 4)
     assert "Your draft has begun" in read(ann, tournament)
-    assert "Go to your draft" not in read(players[2], tournament)
+    assert "Go to your draft" not in read(players[3], tournament)
     finish(table)
     assert "Build your deck" in read(ann, tournament)
     hand_in(tournament, ann)
     assert tournament.round == 0
     assert "1 of 4 decks are handed in" in read(ann, tournament)
-    hand_in(tournament, ben)
+    hand_in(tournament, ben, cat)
     assert tournament.round == 1
     decks = {entry.name: entry.deck_cards for entry in tournament.entries.all()}
     assert decks["Ann"] == table.seats.get(user=ann).deck
@@ -79,9 +82,9 @@ def test_a_page_takes_players_to_their_draft(low_water: Game, players: list[User
 
 
 def test_decks_stay_once_they_are_handed_in(low_water: Game, players: list[User]) -> None:
-    tournament = drafting(low_water, *players[:2])
+    tournament = drafting(low_water, *players[:3])
     finish(table_of(tournament))
-    hand_in(tournament, *players[:2])
+    hand_in(tournament, *players[:3])
     table = table_of(tournament)
     name = next(iter(table.seats.get(user=players[0]).deck or {}))
     with pytest.raises(DraftTableError, match="The rounds have begun"):
@@ -90,7 +93,7 @@ def test_decks_stay_once_they_are_handed_in(low_water: Game, players: list[User]
 
 
 def test_nobody_waits_for_players_whose_time_is_up(low_water: Game, players: list[User]) -> None:
-    tournament = drafting(low_water, players[0])
+    tournament = drafting(low_water, *players[:3])
     finish(table_of(tournament))
     end_building.call(table_of(tournament).pk)
     look(tournament)
@@ -98,13 +101,13 @@ def test_nobody_waits_for_players_whose_time_is_up(low_water: Game, players: lis
 
 
 def test_a_bot_picks_for_a_player_who_leaves(low_water: Game, players: list[User]) -> None:
-    ann, ben = players[:2]
-    tournament = drafting(low_water, ann, ben)
+    ann, ben, cat = players[:3]
+    tournament = drafting(low_water, ann, ben, cat)
     leave_tournament(tournament, ben)
     look(tournament)
     assert not table_of(tournament).seats.filter(user=ben).exists()
     finish(table_of(tournament))
-    hand_in(tournament, ann)
+    hand_in(tournament, ann, cat)
     entry = tournament.entries.get(user=ben)
     assert not tournament.pairings.filter(first=entry).exists()
 
