@@ -203,7 +203,7 @@ def test_a_draft_starts_once(low_water: Game, ann: User) -> None:
 
 def test_a_page_shows_nothing_of_other_packs(low_water: Game, ann: User) -> None:
     """The page is the same in a twin of the draft in which all packs but the one in hand differ."""
-    table = begun(low_water, ann)
+    table = begun(low_water, ann, seconds=0)
     place, address = place_of(table, ann), reverse("organised:draft_now", args=[table.public_id])
 
     def shown() -> str:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -19,12 +20,8 @@ import pytest
 
 from tests.prepared_databases import migrated_database
 from tests.running_site import PATIENCE, ROOT, Site, site_environment
-from tests.scale import LONG
 
-PLACES, ROUNDS, CUT = (64, 6, 8) if LONG else (4, 2, 2)
-KILLS = 20 if LONG else 3
-MATCHES = PLACES // 2 * ROUNDS + CUT - 1
-LONGEST = 3600 if LONG else 280
+LONGEST = 3600
 """In seconds, on the busiest machine."""
 USUAL_MATCH = 60
 """The actions of a match, about."""
@@ -36,36 +33,53 @@ Result = dict[str, Any]
 Kill = Callable[[Site], None]
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    """A site on which a tournament of bots has just been started."""
-    folder = tmp_path / "prepared"
+@dataclass(frozen=True)
+class Field:
+    """How many bots play how many rounds, how many go on to the knockout, and how often something is killed."""
+
+    places: int
+    rounds: int
+    cut: int
+    kills: int
+
+    @property
+    def matches(self) -> int:
+        return self.places // 2 * self.rounds + self.cut - 1
+
+    def moments(self, dice: Random) -> Iterator[tuple[float, Kill]]:
+        """Yield after how many matches something is killed, and how. The first time, bots draft."""
+        yield 0, kill_all
+        for match in sorted(dice.sample(range(self.matches - 1), self.kills - 1)):
+            yield match + dice.random(), dice.choice((kill_all, kill_worker, kill_job))
+
+
+FIELDS = {"few": Field(4, 2, 2, 3), "64": Field(64, 6, 8, 20)}
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3 * LONGEST)
+@pytest.mark.parametrize("bots", FIELDS.values(), ids=FIELDS)
+def test_the_table_is_the_same_after_kills(tmp_path: Path, bots: Field) -> None:
+    database = started_tournament(tmp_path / "prepared", bots)
+    calm = played(tmp_path / "calm", database, [])
+    killed = played(tmp_path / "killed", database, list(bots.moments(Random(7))))
+    assert (len(calm["pairings"]), len(calm["decks"])) == (bots.matches, bots.places)
+    assert killed == calm
+
+
+def started_tournament(folder: Path, bots: Field) -> Path:
+    """Return the database of a site on which a tournament of these bots has just been started."""
     folder.mkdir()
     shutil.copy(migrated_database(), folder / "db.sqlite3")
+    sizes = map(str, (bots.places, bots.rounds, bots.cut))
     subprocess.run(
-        [sys.executable, "tests/servers/bot_tournament.py", *map(str, (PLACES, ROUNDS, CUT))],
+        [sys.executable, "tests/servers/bot_tournament.py", *sizes],
         cwd=ROOT,
         env=site_environment(folder),
         check=True,
         timeout=LONGEST,
     )
     return folder / "db.sqlite3"
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(2 * LONGEST + 60)
-def test_the_table_is_the_same_after_kills(tmp_path: Path, database: Path) -> None:
-    calm = played(tmp_path / "calm", database, [])
-    killed = played(tmp_path / "killed", database, list(moments(Random(7))))
-    assert (len(calm["pairings"]), len(calm["decks"])) == (MATCHES, PLACES)
-    assert killed == calm
-
-
-def moments(dice: Random) -> Iterator[tuple[float, Kill]]:
-    """Yield after how many matches something is killed, and how. The first time, bots draft."""
-    yield 0, kill_all
-    for match in sorted(dice.sample(range(MATCHES - 1), KILLS - 1)):
-        yield match + dice.random(), dice.choice((kill_all, kill_worker, kill_job))
 
 
 def played(folder: Path, database: Path, kills: Sequence[tuple[float, Kill]]) -> Result:
