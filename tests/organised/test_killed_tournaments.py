@@ -34,8 +34,8 @@ Kill = Callable[[Site], None]
 
 
 @dataclass(frozen=True)
-class Field:
-    """How many bots play how many rounds, how many go on to the knockout, and how often something is killed."""
+class BotField:
+    """Bots, Swiss rounds, places in the knockout, and how often something is killed."""
 
     places: int
     rounds: int
@@ -53,13 +53,13 @@ class Field:
             yield match + dice.random(), dice.choice((kill_all, kill_worker, kill_job))
 
 
-FIELDS = {"few": Field(4, 2, 2, 3), "64": Field(64, 6, 8, 20)}
+FIELDS = {"few": BotField(4, 2, 2, 3), "64": BotField(64, 6, 8, 20)}
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3 * LONGEST)
 @pytest.mark.parametrize("bots", FIELDS.values(), ids=FIELDS)
-def test_the_table_is_the_same_after_kills(tmp_path: Path, bots: Field) -> None:
+def test_the_table_is_the_same_after_kills(tmp_path: Path, bots: BotField) -> None:
     database = started_tournament(tmp_path / "prepared", bots)
     calm = played(tmp_path / "calm", database, [])
     killed = played(tmp_path / "killed", database, list(bots.moments(Random(7))))
@@ -67,7 +67,7 @@ def test_the_table_is_the_same_after_kills(tmp_path: Path, bots: Field) -> None:
     assert killed == calm
 
 
-def started_tournament(folder: Path, bots: Field) -> Path:
+def started_tournament(folder: Path, bots: BotField) -> Path:
     """Return the database of a site on which a tournament of these bots has just been started."""
     folder.mkdir()
     shutil.copy(migrated_database(), folder / "db.sqlite3")
