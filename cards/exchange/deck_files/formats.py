@@ -127,7 +127,7 @@ def read_deck(data: bytes) -> DeckFile | str:
             _("This file is too large for a deck: use at most %d bytes.") % LARGEST_FILE
         )
     marked = data.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if marked.startswith((b"<", *WIDE_TEXT)) and b"<" in data[:4]:
+    if marked.startswith(b"<") or (marked.startswith(WIDE_TEXT) and b"<" in marked[:4]):
         return _read_xml(marked)
     text = decoded_text(data).text
     check_is_text(text)
