@@ -57,6 +57,7 @@ from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.organised.tournaments.rounds import go_on
 from tcgsite.people.challenges.sending import send_challenge
+from tcgsite.people.models import PlayerShelf
 from tcgsite.talk.comments.posting import post_comment
 from tcgsite.talk.models import Comment, Ruling
 from tcgsite.talk.rulings.answering import answer_ruling, ask
@@ -100,6 +101,7 @@ class World:
         self._organise()
         self._talk()
         self._moderate()
+        self.shelf = PlayerShelf.objects.create(owner=self.bo, title="Wet things")
         terms = QueryDict("clock=10%2B10")
         self.challenge = send_challenge(self.bo, self.cy, self.game, terms)
         return self

@@ -1,6 +1,16 @@
-"""Models of people: challenges, and what players follow."""
+"""Models of people: challenges, what players follow, tags of packs, and shelves."""
 
 from tcgsite.people.models.challenge import Challenge
 from tcgsite.people.models.followed_subject import FollowedSubject
+from tcgsite.people.models.shelf import PlayerShelf, ShelfItem, ShelfWord
+from tcgsite.people.models.tag import PackTag, Tag
 
-__all__ = ["Challenge", "FollowedSubject"]
+__all__ = [
+    "Challenge",
+    "FollowedSubject",
+    "PackTag",
+    "PlayerShelf",
+    "ShelfItem",
+    "ShelfWord",
+    "Tag",
+]

@@ -43,7 +43,7 @@ from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.clubs.membership import leave_all_clubs
 from tcgsite.organised.drafts.seats import leave_all_drafts
 from tcgsite.organised.tournaments.entering import leave_all
-from tcgsite.people.models import Challenge, FollowedSubject
+from tcgsite.people.models import Challenge, FollowedSubject, PlayerShelf
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
 from tcgsite.talk.leaving import delete_talk_of
 
@@ -103,6 +103,7 @@ def _delete_private_rows(user: User) -> None:
     Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     FollowedSubject.objects.filter(user=user).delete()
+    PlayerShelf.objects.filter(owner=user).delete()
     Challenge.objects.filter(Q(sender=user) | Q(receiver=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()

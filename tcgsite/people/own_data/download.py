@@ -33,7 +33,7 @@ from tcgsite.matches.models import (
     SeatNote,
     Vacation,
 )
-from tcgsite.people.models import Challenge
+from tcgsite.people.models import Challenge, ShelfItem
 
 SETTINGS = ("matches_for", "ratings_for", "statistics_for", "presence_for", "challenges_from")
 FIELDS = {
@@ -44,6 +44,14 @@ FIELDS = {
     "chat": ("match__public_id", "room", "name", "text", "at"),
     "notes": ("match__public_id", "number", "text", "at"),
     "challenges": ("sender__name", "receiver__name", "game__slug", "terms", "state", "made_at"),
+    "shelves": (
+        "shelf__title",
+        "shelf__about",
+        "shelf__is_public",
+        "pack__slug",
+        "pool__slug",
+        "deck__name",
+    ),
     "match_notes": ("seat__match__public_id", "text"),
     "vacations": ("begins_at", "ends_at"),
     "reports": ("match__public_id", "number", "text", "at"),
@@ -86,6 +94,7 @@ def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
         "chat": ChatMessage.objects.filter(user=user),
         "notes": Note.objects.filter(user=user),
         "challenges": Challenge.objects.filter(Q(sender=user) | Q(receiver=user)),
+        "shelves": ShelfItem.objects.filter(shelf__owner=user),
         "match_notes": SeatNote.objects.filter(seat__user=user),
         "vacations": Vacation.objects.filter(user=user),
         "reports": Report.objects.filter(user=user),

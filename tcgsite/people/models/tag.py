@@ -1,0 +1,33 @@
+"""Tag and PackTag: words by which packs are found, given by their owners."""
+
+from django.db import models
+from django.urls import reverse
+
+from cards.models import Pack
+
+LONGEST_TAG = 24
+
+
+class Tag(models.Model):
+    """A word of the vocabulary. Words that look alike are one, spelled as who gave it first did."""
+
+    word = models.CharField(max_length=LONGEST_TAG)
+    look = models.CharField(max_length=LONGEST_TAG * 4, unique=True)
+    packs = models.PositiveIntegerField(default=0, db_index=True)
+
+    def __str__(self) -> str:
+        return self.word
+
+    def get_absolute_url(self) -> str:
+        return reverse("people:tag", args=[self.word])
+
+
+class PackTag(models.Model):
+    pack = models.ForeignKey(Pack, models.CASCADE, related_name="tags")
+    tag = models.ForeignKey(Tag, models.CASCADE, related_name="uses", db_index=False)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["tag", "pack"], name="tagged_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.pack}: {self.tag}"

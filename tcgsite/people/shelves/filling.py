@@ -1,0 +1,107 @@
+"""Make shelves, put packs, pools and decks on them, and find them."""
+
+from collections.abc import Iterable
+
+from django.db import connection, transaction
+from django.db.models import Model, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from cards.models import Deck, Pack, Pool
+from tcgsite.accounts.models import User
+from tcgsite.accounts.models.name_word import name_words
+from tcgsite.people.models import PlayerShelf, ShelfItem, ShelfWord
+from tcgsite.people.models.shelf import KINDS, LONGEST_ABOUT, LONGEST_TITLE
+
+MOST_SHELVES, MOST_ITEMS = 50, 100
+FOUND, MOST_READ = 4, 100
+LAST = "\U0010ffff"
+
+
+class ShelfError(Exception):
+    """Raised with a sentence for a player whose shelf isn’t possible."""
+
+
+@transaction.atomic
+def save_shelf(owner: User, shelf: PlayerShelf) -> None:
+    """Store a new or changed shelf. Raises ShelfError."""
+    shelf.title, shelf.about = " ".join(shelf.title.split()), shelf.about.strip()
+    if not shelf.title:
+        raise ShelfError(_("A shelf needs a title."))
+    for text, most in ((shelf.title, LONGEST_TITLE), (shelf.about, LONGEST_ABOUT)):
+        if len(text) > most:
+            raise ShelfError(
+                _("This text has at most %(most)d characters; yours has %(count)d.")
+                % {"most": most, "count": len(text)}
+            )
+    User.objects.select_for_update().get(pk=owner.pk)  # Two tabs together can’t exceed the limit.
+    if not shelf.pk:
+        shelf.pk = _place_for(owner, shelf.title)
+    shelf.owner, shelf.changed_at = owner, timezone.now()
+    shelf.save()
+    shelf.words.all().delete()
+    words = name_words(shelf.title) if shelf.is_public else []
+    ShelfWord.objects.bulk_create(ShelfWord(shelf=shelf, word=word) for word in words)
+
+
+def _place_for(owner: User, title: str) -> int | None:
+    """Return the player’s shelf with this title, so that a second click makes no second one.
+
+    Raises ShelfError if there is none, and no room for one.
+    """
+    own = PlayerShelf.objects.filter(owner=owner)
+    known = own.filter(title=title).values_list("pk", flat=True).first()
+    if known is None and own.count() >= MOST_SHELVES:
+        raise ShelfError(
+            _("You have %d shelves, which is the most. Delete one first.") % MOST_SHELVES
+        )
+    return known
+
+
+@transaction.atomic
+def put_on_shelf(shelf: PlayerShelf, kind: str, thing: Model) -> None:
+    """Put the thing on the shelf, once. Raises ShelfError."""
+    locked = PlayerShelf.objects.select_for_update().get(pk=shelf.pk)
+    is_there = locked.items.filter(**{kind: thing.pk}).exists()
+    if not is_there and locked.items.count() >= MOST_ITEMS:
+        raise ShelfError(
+            _("This shelf has %d things, which is the most. Take one off first.") % MOST_ITEMS
+        )
+    ShelfItem.objects.get_or_create(shelf=locked, **{f"{kind}_id": thing.pk})
+    PlayerShelf.objects.filter(pk=shelf.pk).update(changed_at=timezone.now())
+
+
+def shown_items(shelf: PlayerShelf, viewer: int | None) -> QuerySet[ShelfItem]:
+    """Return what the viewer may see: no hidden packs and pools, and no private decks of others."""
+    rows = ShelfItem.objects.filter(shelf=shelf).order_by("-pk")
+    in_view = Q(pack__hidden_at=None, pack__isnull=False) | Q(
+        pool__hidden_at=None, pool__isnull=False
+    )
+    decks = Q(deck__is_public=True) | Q(deck__owner=viewer or 0)
+    return rows.filter(in_view | (Q(deck__isnull=False) & decks))
+
+
+def may_be_shelved(kind: str, thing: Model, viewer: int | None) -> bool:
+    if isinstance(thing, Deck):
+        return thing.is_public or thing.owner_id == viewer
+    return kind in KINDS and isinstance(thing, Pack | Pool) and thing.hidden_at is None
+
+
+def find_shelves(query: str) -> list[PlayerShelf]:
+    """Return public shelves whose titles have words that begin like those of the query."""
+    words = name_words(query)
+    if not words:
+        return []
+    longest = max(words, key=len)
+    rows = ShelfWord.objects.filter(shelf__is_public=True).select_related("shelf__owner")
+    if connection.vendor == "sqlite":  # Its index compares bytes.
+        rows = rows.filter(word__gte=longest, word__lt=longest + LAST)
+    else:
+        rows = rows.filter(word__startswith=longest)
+    found = {row.shelf_id: row.shelf for row in rows.order_by("word", "pk")[:MOST_READ]}
+    return [shelf for shelf in found.values() if _has_all(shelf.title, words)][:FOUND]
+
+
+def _has_all(title: str, words: Iterable[str]) -> bool:
+    known = name_words(title)
+    return all(any(each.startswith(word) for each in known) for word in words)

@@ -1,0 +1,56 @@
+"""Pages of tags: all of them, and the packs that have one."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from cards.models import Pack, PackVersion
+from cards.packs.permissions import owns
+from cards.views.tiles import pack_tiles
+from cards.web.request_values import number_in
+from tcgsite.accounts.names.name_looks import look_of
+from tcgsite.people.models import PackTag, Tag
+from tcgsite.people.shelves.tagging import TagError, give_tags
+
+MOST_SHOWN, ON_PAGE = 200, 24
+
+
+@require_safe
+def tags(request: HttpRequest) -> HttpResponse:
+    """Show the tags that most packs have."""
+    shown = Tag.objects.filter(packs__gt=0).order_by("-packs", "word")[:MOST_SHOWN]
+    return render(request, "people/tags.html", {"tags": shown})
+
+
+@require_safe
+def tag(request: HttpRequest, word: str) -> HttpResponse:
+    """Show packs with this tag, those that got it last first."""
+    found = get_object_or_404(Tag, look=look_of(word))
+    uses = PackTag.objects.filter(tag=found, pack__hidden_at=None).order_by("-pk")
+    before = number_in(request.GET.get("before", ""))
+    uses = uses.filter(pk__lt=before) if before else uses
+    rows = list(uses.values_list("pk", "pack")[: ON_PAGE + 1])
+    shown = [pack for _pk, pack in rows[:ON_PAGE]]
+    versions = PackVersion.objects.newest().filter(pack__in=shown)
+    versions = versions.select_related("pack__game", "pack__owner")
+    tiles = sorted(pack_tiles(versions), key=lambda each: shown.index(each.version.pack_id))
+    older = rows[ON_PAGE - 1][0] if len(rows) > ON_PAGE else 0
+    return render(request, "people/tag.html", {"tag": found, "tiles": tiles, "older": older})
+
+
+@require_POST
+def change_tags(request: HttpRequest, pk: int) -> HttpResponse:
+    pack = get_object_or_404(Pack.objects.select_related("game"), pk=pk)
+    if not owns(request.user, pack):
+        raise PermissionDenied(_("Only the owner of a pack can give it tags."))
+    text = request.POST.get("tags", "")[:500]
+    try:
+        give_tags(pack, text)
+    except TagError as refused:
+        context = {"pack": pack, "text": text, "refused_because": str(refused)}
+        return render(request, "people/change_tags.html", context, status=422)
+    messages.success(request, _("Saved."))
+    return redirect(pack)
