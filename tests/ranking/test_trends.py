@@ -7,10 +7,11 @@ from django.template import Context, Template
 
 from cards.models import Game, Pool
 from tcgsite.accounts.models import Audience, User
+from tcgsite.matches.models import RecordedAction
 from tcgsite.matches.results.history import remember_result
 from tcgsite.ranking.models import AlsoPlayed, Highlight, Trend
 from tcgsite.ranking.trends.counting_players import count_trends, rise_of
-from tcgsite.ranking.trends.highlights import choose_highlights
+from tcgsite.ranking.trends.highlights import choose_highlights, turn_sizes
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.ranking.conftest import NOW, Finish
@@ -84,6 +85,31 @@ def test_the_closest_and_the_longest_match_are_shown(in_view: Game, finish: Fini
     User.objects.filter(pk=player("Bo").pk).update(matches_for=Audience.NOBODY)
     choose_highlights(SOON)
     assert "Worth watching" not in Visitor().reads("/")
+
+
+def test_the_biggest_turn_is_the_most_actions_in_a_row(in_view: Game, finish: Finish) -> None:
+    seats = {"even": "01" * 6, "big": "0111111011", "forced": "0000010000", "small": "11110"}
+    matches = {played(finish, "Bo", "Cy"): each for each in seats}
+    RecordedAction.objects.bulk_create(
+        RecordedAction(match_id=match, number=number, seat=int(seat), text="pass")
+        for match, each in matches.items()
+        for number, seat in enumerate(seats[each])
+    )
+    forced = next(match for match, each in matches.items() if each == "forced")
+    RecordedAction.objects.filter(match=forced, number__in=(1, 2, 7)).update(automatic=True)
+    assert {matches[match]: size for match, size in turn_sizes(matches).items()} == {
+        "even": 1,
+        "big": 6,
+        "forced": 3,
+        "small": 4,
+    }
+    choose_highlights(SOON)
+    turn = Highlight.objects.get(kind=Highlight.Kind.BIGGEST_TURN)
+    assert (matches[turn.match_id], turn.number) == ("big", 6)
+    assert "Biggest turn" in Visitor().reads("/")
+    RecordedAction.objects.filter(match=turn.match_id, number__lte=3).delete()
+    choose_highlights(SOON)
+    assert not Highlight.objects.filter(kind=Highlight.Kind.BIGGEST_TURN).exists(), "too small"
 
 
 def test_what_players_of_a_game_also_play(in_view: Game, finish: Finish, moor: Game) -> None:

@@ -59,12 +59,13 @@ class Highlight(models.Model):
 
     class Kind(models.TextChoices):
         CLOSEST = "closest", _("Closest match")
+        BIGGEST_TURN = "turn", _("Biggest turn")
         LONGEST = "longest", _("Longest match")
 
     kind = models.CharField(max_length=8, choices=Kind.choices, unique=True)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
     number = models.FloatField()
-    """The winner’s lead at the end, or the number of actions."""
+    """The winner’s lead at the end, the actions of the turn, or those of the match."""
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()}: {self.match}"

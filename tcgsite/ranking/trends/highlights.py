@@ -1,12 +1,16 @@
-"""Find the matches of the last day that are worth watching: the closest, and the longest."""
+"""Find the matches of the last day that are worth watching: the closest, that with the biggest turn, and the
+longest.
+"""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
+from itertools import groupby
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tcgsite.accounts.models import Audience
-from tcgsite.matches.models import PlayedMatch, Seat
+from tcgsite.matches.models import PlayedMatch, RecordedAction, Seat
 from tcgsite.ranking.models import Highlight
 from tcgsite.ranking.trends.counting_players import public_results
 
@@ -14,21 +18,53 @@ DAY = timedelta(days=1)
 PEOPLE = 2
 """Matches against bots are left out."""
 FEWEST_ACTIONS = 20
+FEWEST_IN_A_TURN = 5
+MOST_LOOKED_THROUGH = 200
+"""Matches whose records are read for the biggest turn: those with the most actions."""
 
 
 def choose_highlights(now: datetime) -> None:
-    """Replace the highlights. A day without any leaves none."""
+    """Replace the highlights. A day without any leaves none, and no match is shown twice."""
     played = _public_matches(now)
-    closest = played.filter(margin__gte=0).order_by("margin", "-actions", "pk").first()
-    longest = played.order_by("-actions", "pk").first()
-    found = []
-    if closest:
-        found.append(_highlight(Highlight.Kind.CLOSEST, closest, closest.margin or 0))
-    if longest and (closest is None or longest.match_id != closest.match_id):
-        found.append(_highlight(Highlight.Kind.LONGEST, longest, longest.actions))
+    found: dict[int, Highlight] = {}
+    for each in (_closest(played), _biggest_turn(played), _longest(played)):
+        if each:
+            found.setdefault(each.match_id, each)
     with transaction.atomic():
         Highlight.objects.all().delete()
-        Highlight.objects.bulk_create(found)
+        Highlight.objects.bulk_create(found.values())
+
+
+def _closest(played: QuerySet[PlayedMatch]) -> Highlight | None:
+    row = played.filter(margin__gte=0).order_by("margin", "-actions", "pk").first()
+    return _highlight(Highlight.Kind.CLOSEST, row.match_id, row.margin or 0) if row else None
+
+
+def _longest(played: QuerySet[PlayedMatch]) -> Highlight | None:
+    row = played.order_by("-actions", "pk").first()
+    return _highlight(Highlight.Kind.LONGEST, row.match_id, row.actions) if row else None
+
+
+def _biggest_turn(played: QuerySet[PlayedMatch]) -> Highlight | None:
+    """Return the match in which a player acted most often in a row, of those with the most actions."""
+    longest = played.order_by("-actions", "pk").values_list("match", flat=True)
+    sizes = turn_sizes(longest[:MOST_LOOKED_THROUGH])
+    match = max(sizes, key=lambda each: (sizes[each], -each), default=None)
+    if match is None or sizes[match] < FEWEST_IN_A_TURN:
+        return None
+    return _highlight(Highlight.Kind.BIGGEST_TURN, match, sizes[match])
+
+
+def turn_sizes(matches: Iterable[int]) -> dict[int, int]:
+    """Return the most actions that a player took in a row, for each match. What the server did for
+    players doesn’t count.
+    """
+    rows = RecordedAction.objects.filter(match__in=list(matches), automatic=False)
+    seats = rows.order_by("match", "number").values_list("match", "seat")
+    sizes: dict[int, int] = {}
+    for (match, _seat), actions in groupby(seats.iterator()):
+        sizes[match] = max(sizes.get(match, 0), sum(1 for _ in actions))
+    return sizes
 
 
 def _public_matches(now: datetime) -> QuerySet[PlayedMatch]:
@@ -38,8 +74,8 @@ def _public_matches(now: datetime) -> QuerySet[PlayedMatch]:
     return played.filter(people__gte=PEOPLE, actions__gte=FEWEST_ACTIONS)
 
 
-def _highlight(kind: str, played: PlayedMatch, number: float) -> Highlight:
-    return Highlight(kind=kind, match_id=played.match_id, number=number)
+def _highlight(kind: str, match_id: int, number: float) -> Highlight:
+    return Highlight(kind=kind, match_id=match_id, number=number)
 
 
 def shown_highlights() -> list[Highlight]:
