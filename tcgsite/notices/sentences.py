@@ -18,6 +18,8 @@ ONE: dict[str, "StrPromise"] = {
     "result won": _("You won against {who} in {game}"),
     "result lost": _("You lost against {who} in {game}"),
     "result drawn": _("Your match against {who} in {game} ended in a draw"),
+    "result bot": _("A bot plays for you against {who} in {game} until you’re back"),
+    "result left": _("A bot plays on for you against {who} in {game}"),
     "version published": _("{who} published {subject}"),
     "version shipped": _("{subject} is out"),
     "remark made": _("{who} commented on {subject}"),

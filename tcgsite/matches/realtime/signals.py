@@ -1,4 +1,4 @@
-"""Signals of matches: started, move asked, finished. Listeners never delay or break a move."""
+"""Signals of matches: started, move asked, seat filled, finished. Listeners never delay or break a move."""
 
 from dataclasses import dataclass
 
@@ -25,6 +25,15 @@ class MatchFinished:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatFilled:
+    """With entry `number` of its record, a bot has begun to play for the player of the seat."""
+
+    match_id: int
+    number: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReportFiled:
     report_id: int
 
@@ -37,5 +46,6 @@ class ReportSettled:
 match_started: Signal[MatchStarted] = Signal()
 move_asked: Signal[MoveAsked] = Signal()
 match_finished: Signal[MatchFinished] = KeptSignal("match_finished", MatchFinished)
+seat_filled: Signal[SeatFilled] = KeptSignal("seat_filled", SeatFilled)
 report_filed: Signal[ReportFiled] = KeptSignal("report_filed", ReportFiled)
 report_settled: Signal[ReportSettled] = KeptSignal("report_settled", ReportSettled)

@@ -18,19 +18,22 @@ from tcgsite.matches.realtime.signals import (
     MatchFinished,
     MoveAsked,
     ReportSettled,
+    SeatFilled,
     match_finished,
     move_asked,
     report_settled,
+    seat_filled,
 )
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
-from tcgsite.notices.sources.matches import announce_moves, announce_result
+from tcgsite.notices.sources.matches import announce_bot, announce_moves, announce_result
 
 
 def connect() -> None:
     move_asked.connect(on_move_asked)
     match_finished.connect(on_match_finished)
     report_settled.connect(on_report_settled)
+    seat_filled.connect(on_seat_filled)
     proposal_changed.connect(on_proposal_changed)
     remark_made.connect(on_remark_made)
     trade_changed.connect(on_trade_changed)
@@ -45,6 +48,11 @@ def on_move_asked(asked: MoveAsked) -> None:
 
 def on_match_finished(finished: MatchFinished) -> None:
     announce_result(Match.objects.with_seats().get(pk=finished.match_id))
+
+
+def on_seat_filled(filled: SeatFilled) -> None:
+    match = Match.objects.with_seats().get(pk=filled.match_id)
+    announce_bot(match, match.seats.get(position=filled.seat), filled.number)
 
 
 def on_report_settled(settled: ReportSettled) -> None:

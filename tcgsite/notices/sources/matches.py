@@ -1,4 +1,4 @@
-"""What players are told about their matches: their move, and the result."""
+"""What players are told about their matches: their move, a bot that plays on for them, and the result."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -53,6 +53,25 @@ def _result_for(match: Match, seat: Seat) -> Announcement:
         words={"form": _form(match, seat)} | match_words(match, seat),
         subjects=match_subjects(match, seat),
         delay=DELAY,
+    )
+
+
+def announce_bot(match: Match, seat: Seat, number: int) -> None:
+    """Tell the player that a bot plays on. The result follows in the same thread."""
+    if not seat.user_id or is_seat_here(match.pk, seat.position):
+        return
+    form = "bot" if match.bots_fill == Match.BotsFill.UNTIL_BACK else "left"
+    announce(
+        Announcement(
+            NoticeKind.RESULT,
+            f"bot {match.pk} {number}",
+            [seat.user_id],
+            match.get_absolute_url(),
+            thread=f"match {match.pk}",
+            words={"form": form} | match_words(match, seat),
+            subjects=match_subjects(match, seat),
+            delay=DELAY,
+        )
     )
 
 

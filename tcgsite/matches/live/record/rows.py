@@ -7,12 +7,19 @@ from django.db import connection, transaction
 
 from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
-from engine.play import STOP, PictureError, Session, StartError
+from engine.play import BOT_AWAY, BOT_TIME, STOP, PictureError, Session, StartError
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction
-from tcgsite.matches.realtime.signals import MatchFinished, MoveAsked, match_finished, move_asked
+from tcgsite.matches.realtime.signals import (
+    MatchFinished,
+    MoveAsked,
+    SeatFilled,
+    match_finished,
+    move_asked,
+    seat_filled,
+)
 from tcgsite.matches.results.conduct import note_conduct
 from tcgsite.matches.results.history import remember_result
 from tcgsite.matches.results.margins import margin_of
@@ -93,6 +100,8 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
     with connection.cursor() as cursor:
         given = (row.match_id, row.number, row.seat, row.text, as_sent(row.at), row.automatic)
         cursor.execute(INSERT, given)
+        if row.text in (BOT_TIME, BOT_AWAY):
+            seat_filled.send_after_commit(SeatFilled(row.match_id, row.number, row.seat))
         if following.outcome is None and following.decisions:
             due, awaited = as_sent(clocks.due_at), awaited_bits(following)
             cursor.execute(UPDATE, (following.number, due, awaited, row.match_id))
