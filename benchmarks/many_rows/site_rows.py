@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from benchmarks.many_rows.filling import START, analyse, fill, fill_pairs, moment
+from benchmarks.many_rows.shelf_rows import fill_shelves
 from cards.models import Card, CardRevision, Game, Pack, PackVersion, Pool, Printing
 from tcgsite.accounts.models import PlayerNameWord, User
 from tcgsite.matches.models import Match, PlayedMatch, RatingChange, ResultTally, Seat
@@ -24,6 +25,7 @@ def fill_site(matches: int) -> None:
     _matches(game, matches, players)
     _results(game, matches, players)
     _ranking(game, players)
+    fill_shelves(game, players, packs, FIRST)
     analyse()
 
 
