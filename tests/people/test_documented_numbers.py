@@ -17,8 +17,10 @@ from tcgsite.notices.views import bell
 from tcgsite.people.challenges import allowed, sending, terms
 from tcgsite.people.finding import name_search, near_players, presence
 from tcgsite.people.models.challenge import LIFETIME, Challenge
+from tcgsite.people.models.tag import LONGEST_TAG
 from tcgsite.people.page import match_file, match_list, player_page, rating_cards
 from tcgsite.people.relations import following, subjects
+from tcgsite.people.shelves import filling, tag_views, tagging
 from tcgsite.ranking import networks, ranking_jobs, seasons
 from tcgsite.ranking.counting import boosting, listing
 from tcgsite.ranking.models.season_place import MEDALS
@@ -47,6 +49,13 @@ SENTENCES = (
     f"at most {match_file.MOST_ROWS:,} matches",
     f"{name_search.LONGEST_QUERY} characters, {name_search.MOST_WORDS} words, {name_search.SHOWN} players",
     f"lists {near_players.SHOWN} players who show everyone",
+    # Tags and shelves
+    f"up to {tagging.MOST_TAGS} tags: words of letters and digits with at most {LONGEST_TAG} characters",
+    f"at most {tagging.VOCABULARY:,}. Words that look alike",
+    f"lists the {tag_views.MOST_SHOWN} tags",
+    f"lists its packs, {tag_views.ON_PAGE} on a page",
+    f"at most {filling.MOST_SHELVES} for a player with {filling.MOST_ITEMS} things each",
+    f"up to {WORDS[filling.FOUND]} whose titles fit",
     # Relations and challenges
     f"| players that a player follows | {following.MOST_FOLLOWED} |",
     f"| players that a player blocks | {blocking.MOST_BLOCKED} |",
@@ -71,7 +80,8 @@ SENTENCES = (
     f"deleted after {WORDS[networks.KEPT.days]} days",
     f"Of the {counting_players.KEPT} games and {counting_players.KEPT} packs",
     f"up to {WORDS[also_played.SHOWN]} others that at least {WORDS[also_played.FEWEST]} of the same",
-    f"if it has at least {highlights.FEWEST_ACTIONS} actions",
+    f"at least {highlights.FEWEST_IN_A_TURN}; the records of the {highlights.MOST_LOOKED_THROUGH} matches",
+    f"Matches have at least {highlights.FEWEST_ACTIONS} actions",
     # Notices
     f"for {WORDS[folding.FOLDED_FOR.days]} days at most",
     f"| notices on a page of the bell | {bell.SHOWN} |",
