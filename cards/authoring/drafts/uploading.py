@@ -16,7 +16,7 @@ from cards.authoring.drafts.checking import (
 from cards.authoring.drafts.checks.verdict import ALL, Check, Upload, further_problems, read_upload
 from cards.authoring.drafts.creation import create_pack_row, new_parts
 from cards.authoring.drafts.version_numbers import newest_version, version_number_error
-from cards.authoring.storing.loose_parts import loose_parts
+from cards.authoring.storing.loose_parts import LooseParts, loose_parts, move_out
 from cards.jobs.requests import one_at_a_time
 from cards.models import Draft, Game, Pack
 from cards.packs.errors import PackError
@@ -31,8 +31,8 @@ MOST_SENTENCES = 100
 """The maximum number of problems listed for a file. Authors see further problems after fixing some."""
 
 
-def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
-    """Create a draft from the file. Raises PackError, ServerBusyError.
+def upload(owner: "AbstractBaseUser", content: bytes, replaced: Draft | None = None) -> Draft:
+    """Create a draft from the file, perhaps in place of another. Raises PackError, ServerBusyError.
 
     The file must have no problems, and its pictures must be in the archive or on the site. Otherwise,
     nothing is stored.
@@ -40,8 +40,10 @@ def upload(owner: "AbstractBaseUser", content: bytes) -> Draft:
     with one_at_a_time(owner):
         packed = unpack(content)
         read = _read(owner, packed.source)
-        checked = _check(owner, packed, read)
-        return _store(owner, packed, read, checked)
+        if replaced and (replaced.pack.game.slug, replaced.pack.slug) != (read.game, read.name):
+            raise PackError(_("This file is of another pack. Upload it as a draft of its own."))
+        checked = _check(owner, packed, read, replaced)
+        return _store(owner, packed, read, checked, replaced)
 
 
 def _read(owner: "AbstractBaseUser", source: bytes) -> Upload:
@@ -80,11 +82,13 @@ def _around(pack: Pack | None, read: Upload) -> list[str]:
     return sources_around(pack, PackPlacement(read.has_rules, read.adds_to)) if pack else []
 
 
-def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResult:
+def _check(
+    owner: "AbstractBaseUser", packed: Packed, read: Upload, replaced: Draft | None
+) -> CheckResult:
     """Check the file before anything is stored. Raises PackError."""
     pack = _known_pack(owner, read)
     if pack is not None and pack.pk:
-        _refuse_next_version(owner, pack, read)
+        _refuse_next_version(owner, pack, read, replaced)
     elif pack is None and read.game_title is None:
         raise PackError(_no_such_game(read))
     wanted = Check(read.about, read.parts, _around(pack, read), scenario=ALL)
@@ -94,12 +98,24 @@ def _check(owner: "AbstractBaseUser", packed: Packed, read: Upload) -> CheckResu
     return checked
 
 
-def _store(owner: "AbstractBaseUser", packed: Packed, read: Upload, checked: CheckResult) -> Draft:
+def _store(
+    owner: "AbstractBaseUser",
+    packed: Packed,
+    read: Upload,
+    checked: CheckResult,
+    replaced: Draft | None,
+) -> Draft:
+    left: LooseParts | None = None
     with loose_parts(new_parts(read.parts)) as parts, transaction.atomic():
         for each in packed.art:
             store_art(owner, each)
+        if replaced:
+            left = move_out(replaced)
+            Draft.objects.filter(pk=replaced.pk).delete()
         draft = _create_draft(owner, packed.source.decode(), read, checked)
         parts.move_to(draft)
+    if left:
+        left.delete()
     return draft
 
 
@@ -130,7 +146,9 @@ def _pack_of(owner: "AbstractBaseUser", read: Upload) -> Pack:
     return pack or create_pack_row(owner, game, read.name, read.title)
 
 
-def _refuse_next_version(owner: "AbstractBaseUser", pack: Pack, read: Upload) -> None:
+def _refuse_next_version(
+    owner: "AbstractBaseUser", pack: Pack, read: Upload, replaced: Draft | None = None
+) -> None:
     """Raise PackError if the owner can't upload this version of the pack."""
     if not may_edit(owner, pack):
         sentence = _(
@@ -140,7 +158,8 @@ def _refuse_next_version(owner: "AbstractBaseUser", pack: Pack, read: Upload) ->
     wrong = version_number_error(pack, read.version)
     if wrong:
         raise PackError(wrong)
-    if Draft.objects.filter(pack=pack).exists():
+    drafts = Draft.objects.filter(pack=pack)
+    if (drafts.exclude(pk=replaced.pk) if replaced else drafts).exists():
         raise PackError(_("“%s” already has a draft: publish or discard it first.") % pack.title)
 
 

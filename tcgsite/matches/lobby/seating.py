@@ -54,9 +54,12 @@ def sit(match: Match, user: User, deck: Deck | UnstoredDeck | None) -> None:
 
 
 def check_may_meet(match: Match, user: User) -> None:
-    """Raise TableError if a block keeps the user and a player of this table apart."""
-    others = match.seats.exclude(user=None).exclude(user=user).values_list("user", flat=True)
-    if users_apart_from(user.pk).intersection(others):
+    """Raise TableError if a block keeps the user and a player of this table apart. Bots are as their
+    players.
+    """
+    seats = match.seats.exclude(user=None).exclude(user=user)
+    others = {each for pair in seats.values_list("user", "user__bot_of") for each in pair}
+    if users_apart_from(user.bot_of_id or user.pk) & others:
         raise TableError(_("You can’t sit at this table. Choose another one."))
 
 

@@ -44,7 +44,7 @@ def choose_deck(
     """
     if not rules.uses_decks:
         return None
-    decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.pk)
+    decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.bot_of_id or user.pk)
     legal = (deck for deck in decks if not rules.violations(deck.cards, limits))
     named = [deck for deck in decks if str(deck.pk) == wanted]
     chosen = named if wanted else [*islice(legal, 1), *decks[:1]]

@@ -44,8 +44,13 @@ def act(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _submit(request: HttpRequest, match: Match, chosen: Request) -> Table:
-    with charged_to(Payers(match.pk, request.user.pk or 0)):
-        viewer = table_registry.table_of(match).viewer_for(request.user)
+    viewer = table_registry.table_of(match).viewer_for(request.user)
+    return submit_request(match, viewer, chosen, request.user.pk or 0)
+
+
+def submit_request(match: Match, viewer: int | None, chosen: Request, user_id: int) -> Table:
+    """Carry out a request of this seat, after the pause that hides whether it had a choice."""
+    with charged_to(Payers(match.pk, user_id)):
         if viewer is not None:
             presence.mark_seat(match.pk, viewer)
         if isinstance(chosen, ActionRequest):
