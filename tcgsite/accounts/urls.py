@@ -7,6 +7,7 @@ from tcgsite.accounts.email_confirmation import confirm_email
 from tcgsite.accounts.signing_in.password_reset import ForgotPassword, NewPassword, ResetEmailSent
 from tcgsite.accounts.signing_in.security_views import for_registered
 from tcgsite.accounts.signing_in.sessions import end_sessions, session_list
+from tcgsite.accounts.signing_in.token_page import revoke_token, token_page
 from tcgsite.accounts.views import (
     ChangePassword,
     SignIn,
@@ -25,6 +26,8 @@ urlpatterns = [
     path("password/", for_registered(ChangePassword.as_view()), name="password"),
     path("sessions/", session_list, name="sessions"),
     path("sessions/end/", end_sessions, name="end_sessions"),
+    path("tokens/", for_registered(token_page), name="tokens"),
+    path("tokens/<int:pk>/revoke/", for_registered(revoke_token), name="revoke_token"),
     path("settings/", save_settings, name="settings"),
     path("unmute/<int:pk>/", unmute_user, name="unmute"),
     path("confirm/<str:token>/", confirm_email, name="confirm_mail"),

@@ -1,5 +1,6 @@
 """Models of accounts: users, their names, what they think of each other, and rate limit counts."""
 
+from tcgsite.accounts.models.api_token import ApiToken
 from tcgsite.accounts.models.conduct import Conduct
 from tcgsite.accounts.models.former_name import FormerName
 from tcgsite.accounts.models.name_word import PlayerNameWord
@@ -8,6 +9,7 @@ from tcgsite.accounts.models.relations import Blocking, Following, Muting
 from tcgsite.accounts.models.user import Audience, Challengers, User
 
 __all__ = [
+    "ApiToken",
     "Audience",
     "Blocking",
     "Challengers",

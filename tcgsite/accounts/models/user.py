@@ -80,6 +80,13 @@ class User(AbstractUser):
     )
     """Players whom the user follows always may."""
 
+    bot_of = models.OneToOneField(
+        "self", models.CASCADE, null=True, blank=True, editable=False, related_name="own_bot"
+    )
+    """The player whose programs play as this user. Such a bot can’t sign in, and its name says that it is
+    one.
+    """
+
     class Meta(AbstractUser.Meta):
         constraints = (
             models.UniqueConstraint(

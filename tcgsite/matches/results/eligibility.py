@@ -34,6 +34,8 @@ def check_rated(user: User, rules: GameRules, *, against_people: bool, timed: bo
 
 
 def check_registered(user: User) -> None:
+    if user.bot_of_id:
+        raise TableError(_("Bots can’t play rated matches."))
     if user.is_guest:
         raise TableError(
             _("Only registered players can play rated matches. Register, or play an unrated match.")

@@ -13,6 +13,7 @@ from django.db.models import Q
 from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, Trade
 from tcgsite.accounts.models import (
+    ApiToken,
     Blocking,
     Conduct,
     Following,
@@ -52,6 +53,8 @@ logger = logging.getLogger(__name__)
 
 def delete_account(user: User) -> None:
     """Resign or leave all unfinished matches, then delete or anonymize the user's data."""
+    if bot := User.objects.filter(bot_of=user, is_active=True).first():
+        delete_account(bot)
     for match in Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED):
         _leave(match, user)
     _delete_drafts(user)  # Before the transaction, because large drafts have many rows.
@@ -100,6 +103,7 @@ def _delete_private_rows(user: User) -> None:
     PlayerNameWord.objects.filter(user=user).delete()
     FormerName.objects.filter(user=user).delete()
     UserSession.objects.filter(user=user).delete()
+    ApiToken.objects.filter(user=user).delete()
     Following.objects.filter(Q(user=user) | Q(followed=user)).delete()
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     FollowedSubject.objects.filter(user=user).delete()

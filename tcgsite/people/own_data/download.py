@@ -21,7 +21,7 @@ from cards.models import (
     Remark,
     Trade,
 )
-from tcgsite.accounts.models import User
+from tcgsite.accounts.models import ApiToken, User
 from tcgsite.accounts.muting import users_muted_by
 from tcgsite.matches.models import (
     ChatMessage,
@@ -54,6 +54,7 @@ FIELDS = {
     ),
     "match_notes": ("seat__match__public_id", "text"),
     "vacations": ("begins_at", "ends_at"),
+    "tokens": ("title", "scopes", "made_at", "used_at"),
     "reports": ("match__public_id", "number", "text", "at"),
 }
 
@@ -97,6 +98,7 @@ def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
         "shelves": ShelfItem.objects.filter(shelf__owner=user),
         "match_notes": SeatNote.objects.filter(seat__user=user),
         "vacations": Vacation.objects.filter(user=user),
+        "tokens": ApiToken.objects.filter(user=user),
         "reports": Report.objects.filter(user=user),
     }
 
