@@ -1,21 +1,24 @@
-"""How the API answers: rates, HEAD, problems instead of pages, hashes, and readable by all sites."""
+"""How the API answers: tokens, rates, HEAD, problems instead of pages, and hashes."""
 
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import Any
 
-from asgiref.sync import iscoroutinefunction
+from asgiref.sync import iscoroutinefunction, sync_to_async
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 from django.utils.decorators import sync_and_async_middleware
 
 from cards.web.client_address import network_of
+from tcgsite.accounts.models import ApiToken
+from tcgsite.api.access import read_token, token_of, token_sent
 from tcgsite.api.problems import is_problem, problem_response
-from tcgsite.api.request_rates import Allowance, checks, requests, searches
+from tcgsite.api.request_rates import Allowance, RequestRate, checks, requests, searches
 
 PREFIX = "/api/"
-DEARER = {"/api/v1/cards": searches, "/api/v1/check": checks}
-"""Addresses of which a network may ask less often, each with its rate."""
+SEARCH = "/api/v1/cards"
+CHECKS = ("/api/v1/check", "/api/v1/drafts/")
+UNKNOWN = "This token isn’t known, or it was revoked. Make a new one at /accounts/tokens/."
 Answer = Callable[[HttpRequest], Any]
 
 
@@ -29,10 +32,9 @@ def deliver_answers(get_response: Answer) -> Answer:
             if not asks_api(request):
                 answer = get_response(request)
                 return answer
-            allowed = count_request(request)
-            return with_headers(
-                request, allowed, None if allowed.is_spent else get_response(request)
-            )
+            allowed = count_request(request, read_token(request))
+            refused = refusal(request, allowed)
+            return with_headers(request, allowed, refused or get_response(request))
 
         return middleware
 
@@ -41,10 +43,10 @@ def deliver_answers(get_response: Answer) -> Answer:
         if not asks_api(request):
             answer = get_response(request)
             return await answer
-        allowed = count_request(request)
-        return with_headers(
-            request, allowed, None if allowed.is_spent else await get_response(request)
-        )
+        find = sync_to_async(read_token)
+        allowed = count_request(request, await find(request) if token_sent(request) else None)
+        refused = refusal(request, allowed)
+        return with_headers(request, allowed, refused or await get_response(request))
 
     return async_middleware
 
@@ -54,23 +56,40 @@ def asks_api(request: HttpRequest) -> bool:
     return request.path.startswith(PREFIX) and request.path != PREFIX
 
 
-def count_request(request: HttpRequest) -> Allowance:
-    """Count the request. HEAD asks for the same as GET; the server leaves out the body."""
+def count_request(request: HttpRequest, token: ApiToken | None) -> Allowance:
+    """Count the request for its token or, without a known one, for its network.
+
+    HEAD asks for the same as GET; the server leaves out the body.
+    """
     if request.method == "HEAD":
         request.method = "GET"
-    network = network_of(request)
-    allowed = requests.count(network)
-    dearer = DEARER.get(request.path)
-    return dearer.count(network) if dearer and not allowed.is_spent else allowed
+    payer = f"token {token.pk}" if token else network_of(request)
+    allowed = requests.count(payer)
+    dearer = dearer_rate(request.path)
+    return dearer.count(payer) if dearer and not allowed.is_spent else allowed
 
 
-def with_headers(
-    request: HttpRequest, allowed: Allowance, answer: HttpResponse | None
-) -> HttpResponse:
+def dearer_rate(path: str) -> RequestRate | None:
+    """Return the rate of an address that may be asked less often, if this is one."""
+    if path == SEARCH:
+        return searches
+    return checks if path.startswith(CHECKS) and path.endswith("/check") else None
+
+
+def refusal(request: HttpRequest, allowed: Allowance) -> HttpResponse | None:
+    """Return the problem of a program that asks too often, or with a token that isn’t known."""
+    if allowed.is_spent:
+        return problem_response(429)
+    if token_sent(request) and token_of(request) is None:
+        return problem_response(401, UNKNOWN)
+    return None
+
+
+def with_headers(request: HttpRequest, allowed: Allowance, answer: HttpResponse) -> HttpResponse:
     """Return the answer, as a problem if it is a page about one, with the headers of the API."""
-    answer = problem_response(429) if answer is None else as_problem(answer)
+    answer = as_problem(answer)
     for name, value in allowed.headers.items():
-        answer[name] = value
+        answer.setdefault(name, value)
     answer["Access-Control-Allow-Origin"] = "*"
     answer["Access-Control-Expose-Headers"] = "ETag, Link, Retry-After, " + ", ".join(
         Allowance(1, 0).headers
@@ -93,6 +112,6 @@ def unless_known(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     """Return the answer with its hash, or 304 if the program has it already."""
     if "ETag" not in answer:
         answer["ETag"] = f'"{sha256(answer.content).hexdigest()[:32]}"'
-        answer["Cache-Control"] = "no-cache"
+        answer["Cache-Control"] = "private, no-cache" if token_of(request) else "no-cache"
     found = get_conditional_response(request, etag=answer["ETag"], response=answer)
     return found if isinstance(found, HttpResponse) else answer

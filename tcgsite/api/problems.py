@@ -8,6 +8,7 @@ from django.http import HttpResponse
 MEDIA_TYPE = "application/problem+json"
 SENTENCES = {
     400: "The server can’t read this request.",
+    401: "This address needs a token: Authorization: Bearer TOKEN. Make one at /accounts/tokens/.",
     404: "There is nothing at this address. /api/openapi.json lists all addresses.",
     405: "This address can’t be asked in this way. Allow says how it can.",
     429: "You have asked too often. Wait as long as Retry-After says.",
@@ -20,16 +21,26 @@ OTHERWISE = "The server refused this request."
 class ApiProblemError(Exception):
     """Raised where a request can’t be answered, with the status and what to do about it."""
 
-    def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status, self.sentence = status, sentence
+    def __init__(self, status: int, *sentences: str) -> None:
+        super().__init__(*sentences)
+        self.status, self.sentences = status, sentences
+
+    @property
+    def response(self) -> HttpResponse:
+        """Return the problem. If there are several sentences, `mistakes` has each of them."""
+        more = {"mistakes": [{"message": each} for each in self.sentences]}
+        several = more if len(self.sentences) > 1 else {}
+        return problem_response(self.status, " ".join(self.sentences), **several)
 
 
 def problem_response(status: int, sentence: str = "", **more: object) -> HttpResponse:
     """Return the problem. `more` are members beside the usual ones, such as the mistaken parameters."""
     known = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status}
     content = known | {"detail": sentence or SENTENCES.get(status, OTHERWISE)} | more
-    return HttpResponse(json.dumps(content, ensure_ascii=False), MEDIA_TYPE, status)
+    answer = HttpResponse(json.dumps(content, ensure_ascii=False), MEDIA_TYPE, status)
+    if status == HTTPStatus.UNAUTHORIZED:
+        answer["WWW-Authenticate"] = "Bearer"
+    return answer
 
 
 def is_problem(response: HttpResponse) -> bool:

@@ -1,4 +1,4 @@
-"""How often a network may ask the API: so many requests in a second, and fewer searches and checks."""
+"""How often a network or a token may ask the API: fewer searches and checks than other requests."""
 
 from dataclasses import dataclass
 from math import ceil, floor
@@ -6,9 +6,9 @@ from math import ceil, floor
 from cards.web.fairness.accounts import Accounts, Payers
 
 MOST_REQUESTS = 10
-"""Requests of a network per second. """
+"""Requests of a network or a token per second."""
 MOST_SEARCHES = 2
-"""Searches of a network per second, each of which takes as long as several other requests."""
+"""Searches per second, each of which takes as long as several other requests."""
 MOST_CHECKS = 0.1
 """Checks of pack files per second, each of which takes up to some seconds of a process."""
 AT_ONCE = 20, 4, 6
@@ -16,15 +16,15 @@ AT_ONCE = 20, 4, 6
 
 
 class RequestRate:
-    """The requests of each network in one process, of which `most` may come in each second."""
+    """The requests of each network and token in one process, of which `most` may come in each second."""
 
     def __init__(self, most: float, at_once: int) -> None:
         self.most, self.burst = most, at_once
         self.accounts = Accounts(refund=most, most=at_once)
 
-    def count(self, network: str) -> "Allowance":
+    def count(self, payer: str) -> "Allowance":
         """Count a request, and return how many are left. One that is refused costs nothing."""
-        payers = Payers(network=network or "unknown")
+        payers = Payers(network=payer or "unknown")
         left = floor(self.burst - self.accounts.owed(payers))
         if left >= 1:
             self.accounts.charge(payers, 1)

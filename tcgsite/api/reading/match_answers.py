@@ -13,11 +13,15 @@ router = Router(tags=["Matches"])
 
 
 class PlayerAnswer(Schema):
-    """Who sat in a seat. `bot` is the bot’s level, or "" for a person."""
+    """Who sat in a seat. `bot` is the level of a bot of the site, or "".
+
+    `bot_of` is the player whose program played, or null.
+    """
 
     seat: int
     name: str
     bot: str
+    bot_of: str | None
     won: bool
 
 
@@ -40,9 +44,8 @@ class MatchAnswer(Schema):
 @router.get("/{str:number}", response=MatchAnswer, summary="A finished match")
 def match(request: HttpRequest, number: str) -> dict[str, Any]:
     finished = Match.objects.filter(status=Match.Status.FINISHED).select_related("game")
-    found = (
-        finished.prefetch_related("seats", "pack_versions__pack").filter(public_id=number).first()
-    )
+    whole = finished.prefetch_related("seats__user__bot_of", "pack_versions__pack")
+    found = whole.filter(public_id=number).first()
     if found is None:
         raise ApiProblemError(404, "There is no finished match with this number.")
     result = found.result or {}
@@ -55,6 +58,7 @@ def match(request: HttpRequest, number: str) -> dict[str, Any]:
                 "seat": seat.position,
                 "name": seat.name,
                 "bot": seat.bot,
+                "bot_of": str(seat.user.bot_of) if seat.user and seat.user.bot_of else None,
                 "won": seat.position in result.get("winners", ()),
             }
             for seat in found.seats.all()
