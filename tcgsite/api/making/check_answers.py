@@ -83,7 +83,10 @@ def check_source(source: bytes) -> dict[str, Any]:
         more = for_programs.run(further_problems, source, around, known) if read.name else []
         return _answer([_mistake(each) for each in (*read.problems, *more)])
     wanted = Check(read.about, read.parts, around, scenario=ALL)
-    checked = checked_with(for_programs, wanted, pack if pack and pack.pk else None)
+    return result_answer(checked_with(for_programs, wanted, pack if pack and pack.pk else None))
+
+
+def result_answer(checked: CheckResult) -> dict[str, Any]:
     warnings = [_mistake(each) for each in checked.verdict.warnings]
     return _answer(list(_mistakes(checked)), warnings, is_sound=checked.is_sound)
 
