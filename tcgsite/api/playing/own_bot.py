@@ -1,0 +1,34 @@
+"""The bot of a player: a user as whom the player’s programs play, and whose name says so."""
+
+import secrets
+from contextlib import suppress
+from itertools import count
+
+from django.db import IntegrityError, transaction
+
+from tcgsite.accounts.models import Challengers, User
+from tcgsite.accounts.names.display_names import LONGEST
+
+MARK = " (bot)"
+"""The end of the name of every bot. Tables, lists and replays show it wherever they show the name."""
+
+
+def bot_of(player: User) -> User:
+    """Return the player’s only bot. The first request makes it."""
+    for number in count(1):
+        found = User.objects.filter(bot_of=player).first()
+        if found is not None:
+            return found
+        with suppress(IntegrityError), transaction.atomic():
+            _new_bot(player, number).save()
+    raise AssertionError  # The numbers don’t end.
+
+
+def _new_bot(player: User, number: int) -> User:
+    """Return a bot without a password, which nobody can challenge. A number is for names that are taken."""
+    mark = MARK if number == 1 else f" {number}{MARK}"
+    name = str(player)[: LONGEST - len(mark)].rstrip() + mark
+    bot = User(username=f"bot-{secrets.token_hex(8)}", name=name, bot_of=player)
+    bot.challenges_from = Challengers.NOBODY
+    bot.set_unusable_password()
+    return bot
