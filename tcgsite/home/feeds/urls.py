@@ -1,10 +1,11 @@
-"""Addresses that machines read: feeds, the sitemap and robots.txt."""
+"""Addresses that machines read: feeds, the sitemap, robots.txt and llms.txt."""
 
 from django.contrib.sitemaps import views
 from django.urls import path
 from django.views.decorators.cache import cache_page
 from django.views.decorators.http import require_safe
 
+from tcgsite.home.feeds.assistants import introduction, reference
 from tcgsite.home.feeds.robots import robots
 from tcgsite.home.feeds.sitemaps import SITEMAPS
 from tcgsite.home.feeds.version_feeds import GameFeed, PackFeed, PlayerFeed
@@ -13,6 +14,8 @@ HOUR = 3_600
 
 urlpatterns = [
     path("robots.txt", robots, name="robots"),
+    path("llms.txt", introduction, name="llms"),
+    path("reference.txt", reference, name="reference_text"),
     path(
         "sitemap.xml",
         require_safe(cache_page(HOUR)(views.index)),
