@@ -6,6 +6,7 @@ from tcgsite.notices.channels.digest import SALT
 from tcgsite.organised.drafts.live_draft import live_draft
 from tests.cards.pond import newts as pack_text
 from tests.notices.push_service import BrowserKeys
+from tests.races.api_requests import requests_of_programs
 from tests.races.world import PASSWORD, Sent, World, sent
 
 CHANGES_NOTHING = {
@@ -13,6 +14,7 @@ CHANGES_NOTHING = {
     "accounts:logout": "ends a session",
     "accounts:new_password": "shows a form without a link from a mail",
     "api-1:check": "checks a file",
+    "api-1:check_own_draft": "checks a draft",
     "cards:check_new_part": "checks a text",
     "cards:check_part": "checks a text",
     "cards:lab_comparison": "shows results",
@@ -55,6 +57,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_draft_tables(world),
             *_of_talk(world),
             *_of_moderation(world),
+            *requests_of_programs(world),
         ]
     )
 
@@ -70,6 +73,8 @@ def _of_accounts(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "accounts:profile", name="Bowie"),
         sent(world.new, "accounts:register", username="newt", password1=secret, password2=secret),
         sent(bo, "accounts:settings", email=""),
+        sent(bo, "accounts:tokens", title="My bot", scopes=["play"]),
+        sent(bo, "accounts:revoke_token", world.old_token.pk),
         sent(bo, "accounts:unmute", world.cy.pk),
         sent(bo, "accounts:end_sessions", session="0"),
         sent(world.gone, "delete_account", password=secret),

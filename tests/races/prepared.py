@@ -24,4 +24,5 @@ def test_prepare(django_db_blocker: DjangoDbBlocker, tmp_path: Path) -> None:
                 show_second_factor(client, form.user)
             session = client.cookies["sessionid"].value
             found[name] = {"session": session, "address": form.address, "fields": form.fields}
+            found[name] |= {"token": form.token, "body": form.body}
     Path(os.environ["RACE_FORMS"]).write_text(json.dumps(found), encoding="utf-8")

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from datetime import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.auth.models import Permission
 from django.core.files.base import ContentFile
-from django.http import QueryDict
+from django.http import HttpResponse, QueryDict
+from django.test import Client
 from django.urls import reverse
 
 from cards.authoring.changes.proposals import add_remark, propose
@@ -36,6 +37,8 @@ from cards.packs.rules_cache import standard_pool
 from cards.pools.creation import PoolInput, make_pool
 from engine.rulebook.packs.write_pack import write_pack
 from tcgsite.accounts.models import User
+from tcgsite.accounts.models.api_token import TokenScope
+from tcgsite.accounts.signing_in.api_tokens import make_token
 from tcgsite.designer.notes import leave_note
 from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.live import table_registry
@@ -69,6 +72,7 @@ from tests.published_packs import publish_packs
 from tests.scenarios.bog import BOG, LEAP, SPLASH
 
 PASSWORD = "frogs-in-the-bog"
+BODY = "application/json"
 FILES = ("file",)
 """The fields whose texts are sent as files."""
 
@@ -102,6 +106,8 @@ class World:
         self._talk()
         self._moderate()
         self.shelf = PlayerShelf.objects.create(owner=self.bo, title="Wet things")
+        make_token(self.bo, "Old one", [TokenScope.READ])
+        self.old_token = self.bo.api_tokens.get()
         terms = QueryDict("clock=10%2B10")
         self.challenge = send_challenge(self.bo, self.cy, self.game, terms)
         return self
@@ -229,11 +235,23 @@ class World:
 
 @dataclass(frozen=True)
 class Sent:
-    """A form as a browser sends it: who, the address, and the fields."""
+    """A form as a browser sends it: who, the address, and the fields.
+
+    Programs send a token and a body instead.
+    """
 
     user: User
     address: str
     fields: dict[str, Any]
+    token: str = ""
+    body: str = ""
+
+    def post(self, client: Client) -> HttpResponse:
+        if not self.token:
+            return cast(HttpResponse, client.post(self.address, self.sendable))
+        bearer = {"authorization": f"Bearer {self.token}"}
+        answer = client.post(self.address, self.body, content_type=BODY, headers=bearer)
+        return cast(HttpResponse, answer)
 
     @property
     def sendable(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.races.world import FILES
+from tests.races.world import BODY, FILES
 from tests.running_site import PATIENCE, ROOT, Site, site_environment
 from tests.servers.test_many_processes import messenger, sites
 
@@ -78,5 +78,10 @@ def status_of(site: Site, form: Form) -> int:
     fields = form["fields"] | {"csrfmiddlewaretoken": TOKEN}
     address, origin = f"{site.url}{form['address']}", {"Origin": site.url}
     files = {key: (f"{key}.toml", fields.pop(key)) for key in FILES if key in fields}
+    if form["token"]:
+        bearer = {"Authorization": f"Bearer {form['token']}", "Content-Type": BODY}
+        return httpx.post(
+            address, content=form["body"], headers=bearer, timeout=PATIENCE
+        ).status_code
     with httpx.Client(cookies=cookies, headers=origin, timeout=PATIENCE) as browser:
         return browser.post(address, data=fields, files=files).status_code
