@@ -325,7 +325,7 @@ def test_pages_ask_the_database_as_often_for_many_cards_as_for_one(
         )
     bo_visits.sends(f"{pack.get_absolute_url()}draft/begin/")
     for address, most in (
-        (pack.get_absolute_url(), 35),
+        (pack.get_absolute_url(), 36),
         (f"{HERE}draft/", 23),
         ("/cards/packs/", 14),
     ):
