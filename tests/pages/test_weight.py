@@ -1,7 +1,6 @@
 """Pages are light, and nothing on them moves while they load."""
 
 import gzip
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from playwright.sync_api import Page
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL
-from tests.pages.people import Person
 
 FIRST, LATER = 150_000, 20_000
 """The most bytes of the first page and of each later one, compressed and without pictures."""
@@ -25,15 +23,6 @@ PAGES = (
 COMPRESSED = {"Document", "Stylesheet", "Script"}
 """What deploy/nginx.conf and the static files of a public site compress."""
 OTHER = ("Other", "")
-LARGEST_IN_PLAY = 0.1
-"""The most that a single change may move a small table. An opponent’s row can break into two."""
-SHIFTS = """() => new Promise((done) => {
-    const found = [0];
-    const note = (list) => found.push(...list.getEntries().map(({ value }) => value));
-    const observer = new PerformanceObserver(note);
-    observer.observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => done(Math.max(...found))));
-})"""
 SHIFT = """() => new Promise((done) => {
     let sum = 0;
     const observer = new PerformanceObserver((list) => {
@@ -84,18 +73,3 @@ def test_pages_are_light_and_stay_where_they_are(new_context: NewContext) -> Non
         assert traffic.visit(address) <= most, address
         assert page.evaluate(SHIFT) <= LARGEST_SHIFT, address
         most = LATER
-
-
-@pytest.mark.slow
-def test_a_table_stays_where_it_is_while_cards_are_played(new_context: NewContext) -> None:
-    """A card with two buttons once broke the hand into two lines, which moved the whole table."""
-    ann, dice = Person(new_context(viewport=SMALL).new_page()), Random(3)
-    ann.opens_a_table("the bot")
-    ann.is_at_the_table()
-    for _ in range(3):
-        ann.answers.first.wait_for()
-        number = ann.number
-        ann.chooses(dice)
-        ann.sees(number + 1)
-    ann.answers.first.wait_for()
-    assert ann.page.evaluate(SHIFTS) <= LARGEST_IN_PLAY
