@@ -1,13 +1,13 @@
 """Decks of Yu-Gi-Oh programs: a number for each copy, in files that end in .ydk and in ydke:// texts."""
 
 import base64
-import binascii
 import struct
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from cards.exchange.deck_files.deck_file import (
+    CODE,
     LEADER,
     MAIN,
     SIDE,
@@ -28,12 +28,21 @@ LARGEST_CODE = 0xFFFFFFFF
 
 
 def is_ygo(text: str) -> bool:
-    return text.startswith(LINK) or "#main" in (line.strip() for line in lines_of(text[:2_000]))
+    """Return True if the text is a link, or if “#main” is a heading of numbers. In lists, it is a comment."""
+    if _is_link(text):
+        return True
+    lines = [clean_line(line) for line in lines_of(text[:2_000])]
+    first = next((line for line in lines if line and line[0] not in "#!"), "0")
+    return "#main" in lines and first[0].isdecimal() and len(first.split()) == 1
+
+
+def _is_link(text: str) -> bool:
+    return text.lstrip()[: len(LINK)].lower() == LINK
 
 
 def read_ygo(text: str) -> DeckFile:
     """Raises PackError."""
-    return _read_link(text.strip()) if text.startswith(LINK) else _read_lines(text)
+    return _read_link(text.strip()) if _is_link(text) else _read_lines(text)
 
 
 def _read_lines(text: str) -> DeckFile:
@@ -42,7 +51,7 @@ def _read_lines(text: str) -> DeckFile:
         if line.startswith(("#", "!")):
             part = HEADINGS.get(line, SIDE if line.startswith("!") else part)
             comment = comment or (line[1:] if line not in HEADINGS else "")
-        elif line.isdecimal() and int(line) <= LARGEST_CODE:
+        elif CODE.fullmatch(line) and int(line) <= LARGEST_CODE:
             counter.add(FileCard(1, "", part, code=line))
         elif line:
             sentence = _("Line %(number)d: “%(line)s” isn’t the number of a card.")
@@ -52,10 +61,10 @@ def _read_lines(text: str) -> DeckFile:
 
 def _read_link(text: str) -> DeckFile:
     counter = CardCounter()
-    for part, coded in zip(PARTS, text.removeprefix(LINK).split("!"), strict=False):
+    for part, coded in zip(PARTS, text[len(LINK) :].split("!"), strict=False):
         try:
             codes = struct.iter_unpack("<I", base64.b64decode(coded, validate=True))
-        except (binascii.Error, struct.error):
+        except (ValueError, struct.error):  # Of base64, too.
             raise PackError(_("This ydke:// text is incomplete; copy all of it.")) from None
         for (code,) in codes:
             counter.add(FileCard(1, "", part, code=str(code)))
@@ -83,5 +92,5 @@ def _codes(cards: Iterable[FileCard]) -> list[int]:
 
 
 def _code(card: FileCard) -> int:
-    is_number = card.code.isdecimal() and int(card.code) <= LARGEST_CODE
+    is_number = CODE.fullmatch(card.code) and int(card.code) <= LARGEST_CODE
     return int(card.code) if is_number else code_of(card.name)

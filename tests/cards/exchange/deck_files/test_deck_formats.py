@@ -14,7 +14,7 @@ from cards.exchange.deck_files import (
     ygo_deck,
 )
 from cards.exchange.deck_files.deck_file import DeckFile, FileCard, code_of, list_of
-from cards.exchange.deck_files.formats import FORMATS, DeckFormat, read_deck
+from cards.exchange.deck_files.formats import BY_SLUG, FORMATS, DeckFormat, read_deck
 from cards.exchange.deck_files.text_dialects import ARENA, COCKATRICE, MOXFIELD, MTGO
 from cards.names.card_names import CardNames
 from cards.packs.card_lists import read_list
@@ -182,13 +182,31 @@ NESTED = b'{"ObjectStates": ' + b'[{"ContainedObjects": ' * 30 + b"[]" + b"}]" *
         (b'{"ObjectStates": 7}', "saved object"),
         (NESTED, "deeply"),
         (b"ydke://AAA!!!", "incomplete"),
-        (b"#main\n12 monkeys", "Line 2"),
+        (b"#main\n7\n12 monkeys", "Line 3"),
         (b"#main\n99999999999", "Line 2"),
         (b"x" * 1_000_001, "too large"),
+        ("ydke://é!!!".encode(), "incomplete"),
+        (b"#main\n12\n" + b"9" * 5_000, "Line 3"),
+        ("#main\n12\n١٢".encode(), "Line 3"),
     ],
-    ids=range(18),
+    ids=range(21),
 )
 def test_bad_files_are_refused_with_a_sentence(data: bytes, word: str) -> None:
     with pytest.raises(PackError) as refused:
         read_deck(data)
     assert word in str(refused.value)
+
+
+def test_a_list_can_have_a_comment_that_says_main() -> None:
+    assert read_deck(b"#main\n4 X\n") == "#main\n4 X\n"
+
+
+def test_blanks_and_capitals_before_a_ydke_text_do_not_matter() -> None:
+    read = read_deck(b"\n YDKE://AQAAAA==!!!")
+    assert isinstance(read, DeckFile)
+    assert [card.code for card in read.cards] == ["1"]
+
+
+def test_a_long_number_of_a_card_can_be_written_as_another_format() -> None:
+    deck = DeckFile(cards=(FileCard(1, "X", code="9" * 5_000),))
+    assert str(code_of("X")) in BY_SLUG["ydk"].write(deck, CardNames(DOORS.cards))
