@@ -22,7 +22,6 @@ from cards.exchange.deck_files import (
 from cards.exchange.deck_files.deck_file import DeckFile
 from cards.exchange.deck_files.text_dialects import TextDialect
 from cards.exchange.safe_xml import WIDE_TEXT, root_of
-from cards.exchange.spreadsheets.cells import check_is_text
 from cards.exchange.spreadsheets.encodings import decoded_text
 from cards.names.card_names import CardNames
 from cards.packs.errors import PackError
@@ -130,7 +129,10 @@ def read_deck(data: bytes) -> DeckFile | str:
     if marked.startswith(b"<") or (marked.startswith(WIDE_TEXT) and b"<" in marked[:4]):
         return _read_xml(marked)
     text = decoded_text(data).text
-    check_is_text(text)
+    if "\0" in text:
+        raise PackError(
+            _("This file isn’t a deck or a text. Export the deck as a text, then send that.")
+        )
     if text.lstrip().startswith("{"):
         return tabletop_deck.read_tabletop(text)
     read = next((read for is_one, read in TEXTS if is_one(text)), None)

@@ -45,7 +45,13 @@ def card_name(card: Saved) -> str:
     code = card.get("CardID")
     code = code if isinstance(code, int) and not isinstance(code, bool) and code >= 0 else 0
     place = _("card %(card)d of sheet %(sheet)d") % {"card": code % 100 + 1, "sheet": code // 100}
-    return str(card.get("Nickname") or "").strip() or place
+    return _nickname(card) or place
+
+
+def _nickname(each: Saved) -> str:
+    """Return the name without what JSON can write but no text has: zeros and halves of characters."""
+    text = str(each.get("Nickname") or "").replace("\0", "")
+    return text.encode(errors="replace").decode().strip()
 
 
 def is_card(each: Saved) -> bool:
@@ -58,6 +64,6 @@ def read_tabletop(text: str) -> DeckFile:
     for each in saved_objects(text):
         if is_card(each):
             counter.add(FileCard(1, card_name(each)))
-        elif not names and each.get("Nickname"):
-            names.append(str(each["Nickname"]))
+        elif not names and (name := _nickname(each)):
+            names.append(name)
     return DeckFile("".join(names), counter.cards)

@@ -177,7 +177,7 @@ NESTED = b'{"ObjectStates": ' + b'[{"ContainedObjects": ' * 30 + b"[]" + b"}]" *
         (b"<html/>", "isn’t a deck"),
         (b'<Deck><Cards Quantity="0" Name="X"/></Deck>', "“0” copies"),
         (b'<Deck><Cards Quantity="1e9" Name="X"/></Deck>', "“1e9” copies"),
-        (b"PK\x03\x04\0\0", "text"),
+        (b"PK\x03\x04\0\0", "isn’t a deck or a text"),
         (b"{" * 100_000, "saved object"),
         (b'{"ObjectStates": 7}', "saved object"),
         (NESTED, "deeply"),
@@ -205,6 +205,13 @@ def test_blanks_and_capitals_before_a_ydke_text_do_not_matter() -> None:
     read = read_deck(b"\n YDKE://AQAAAA==!!!")
     assert isinstance(read, DeckFile)
     assert [card.code for card in read.cards] == ["1"]
+
+
+def test_names_of_saved_objects_have_only_characters_that_can_be_stored() -> None:
+    saved = b'{"ObjectStates": [{"Name": "Card", "Nickname": "O\\u0000wl\\ud800"}]}'
+    read = read_deck(saved)
+    assert isinstance(read, DeckFile)
+    assert read.cards[0].name == "Owl?"
 
 
 def test_a_long_number_of_a_card_can_be_written_as_another_format() -> None:
