@@ -64,6 +64,7 @@ def test_a_tag_that_no_pack_has_is_gone(pack: Pack) -> None:
         ("a, b, c, d, e, f", "A pack has at most 5 tags; these are 6."),
         ("x" * 25, "A tag has at most 24 characters"),
         ("<b>", "can’t be a tag. Use letters and digits."),
+        ("ﷺ" * 24, "can’t be a tag. Use letters and digits."),
     ],
 )
 def test_a_refused_text_is_kept_and_changes_nothing(pack: Pack, text: str, sentence: str) -> None:
@@ -77,7 +78,7 @@ def test_a_refused_text_is_kept_and_changes_nothing(pack: Pack, text: str, sente
 def test_the_vocabulary_is_bounded(pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tagging, "VOCABULARY", 1)
     give_tags(pack, "wet")
-    with pytest.raises(TagError, match="enough tags already"):
+    with pytest.raises(TagError, match="room for no more tags"):
         give_tags(pack, "wet, short")
     assert words(pack) == ["wet"]
 
@@ -86,3 +87,13 @@ def test_hidden_packs_are_not_found(pack: Pack) -> None:
     give_tags(pack, "wet")
     Pack.objects.update(hidden_at="2026-01-01T00:00Z")
     assert "No pack has this tag now." in Visitor().reads("/people/tags/wet/")
+    assert "No pack has tags yet." in Visitor().reads("/people/tags/")
+
+
+def test_tags_of_deleted_packs_make_room(pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tagging, "VOCABULARY", 1)
+    other = Pack.objects.create(game=pack.game, slug="marsh", title="Marsh", owner=player("Bo"))
+    give_tags(other, "wet")
+    other.delete()
+    give_tags(pack, "short")
+    assert [tag.word for tag in Tag.objects.all()] == ["short"]

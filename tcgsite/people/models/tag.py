@@ -6,13 +6,15 @@ from django.urls import reverse
 from cards.models import Pack
 
 LONGEST_TAG = 24
+LONGEST_LOOK = LONGEST_TAG * 4
+"""Some letters look like several others."""
 
 
 class Tag(models.Model):
     """A word of the vocabulary. Words that look alike are one, spelled as who gave it first did."""
 
     word = models.CharField(max_length=LONGEST_TAG)
-    look = models.CharField(max_length=LONGEST_TAG * 4, unique=True)
+    look = models.CharField(max_length=LONGEST_LOOK, unique=True)
     packs = models.PositiveIntegerField(default=0, db_index=True)
 
     def __str__(self) -> str:

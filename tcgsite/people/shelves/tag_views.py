@@ -13,7 +13,7 @@ from cards.views.tiles import pack_tiles
 from cards.web.request_values import number_in
 from tcgsite.accounts.names.name_looks import look_of
 from tcgsite.people.models import PackTag, Tag
-from tcgsite.people.shelves.tagging import TagError, give_tags
+from tcgsite.people.shelves.tagging import TagError, give_tags, shown_tags
 
 MOST_SHOWN, ON_PAGE = 200, 24
 
@@ -21,14 +21,13 @@ MOST_SHOWN, ON_PAGE = 200, 24
 @require_safe
 def tags(request: HttpRequest) -> HttpResponse:
     """Show the tags that most packs have."""
-    shown = Tag.objects.filter(packs__gt=0).order_by("-packs", "word")[:MOST_SHOWN]
-    return render(request, "people/tags.html", {"tags": shown})
+    return render(request, "people/tags.html", {"tags": shown_tags()[:MOST_SHOWN]})
 
 
 @require_safe
 def tag(request: HttpRequest, word: str) -> HttpResponse:
     """Show packs with this tag, those that got it last first."""
-    found = get_object_or_404(Tag, look=look_of(word))
+    found = get_object_or_404(Tag, look=look_of(word.replace("\0", "")))
     uses = PackTag.objects.filter(tag=found, pack__hidden_at=None).order_by("-pk")
     before = number_in(request.GET.get("before", ""))
     uses = uses.filter(pk__lt=before) if before else uses

@@ -3,13 +3,13 @@
 import re
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils.translation import gettext as _
 
 from cards.models import Pack
 from tcgsite.accounts.names.name_looks import look_of
 from tcgsite.people.models import PackTag, Tag
-from tcgsite.people.models.tag import LONGEST_TAG
+from tcgsite.people.models.tag import LONGEST_LOOK, LONGEST_TAG
 
 MOST_TAGS = 5
 VOCABULARY = 1_000
@@ -39,7 +39,7 @@ def _clean_word(word: str) -> str:
             _("A tag has at most %(most)d characters; “%(word)s” has %(count)d.")
             % {"most": LONGEST_TAG, "word": word[:40], "count": len(word)}
         )
-    if not FIT.fullmatch(word):
+    if not FIT.fullmatch(word) or len(look_of(word)) > LONGEST_LOOK:
         raise TagError(_("“%s” can’t be a tag. Use letters and digits.") % word)
     return word
 
@@ -66,8 +66,16 @@ def give_tags(pack: Pack, text: str) -> None:
 def _tag(look: str, word: str) -> Tag:
     known = Tag.objects.filter(look=look).first()
     if known is None and Tag.objects.count() >= VOCABULARY:
-        raise TagError(_("There are enough tags already. Use one that others have given."))
+        Tag.objects.filter(uses=None).delete()  # Those whose packs were deleted.
+        if Tag.objects.count() >= VOCABULARY:
+            raise TagError(_("This site has room for no more tags. Use one of those it has."))
     return known or Tag.objects.get_or_create(look=look, defaults={"word": word})[0]
+
+
+def shown_tags() -> QuerySet[Tag]:
+    """Return the tags of packs that can be found, those that most packs have first."""
+    uses = PackTag.objects.filter(tag=OuterRef("pk"), pack__hidden_at=None)
+    return Tag.objects.filter(Exists(uses), packs__gt=0).order_by("-packs", "word")
 
 
 def tags_of(pack: Pack) -> list[Tag]:
