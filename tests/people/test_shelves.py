@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cards.models import Deck, Pack
+from tcgsite.accounts.models import User
 from tcgsite.people.models import PlayerShelf, ShelfItem
 from tcgsite.people.own_data.deletion import delete_account
 from tcgsite.people.shelves import filling
@@ -67,9 +68,39 @@ def test_a_thing_is_there_once_and_is_taken_off(pack: Pack) -> None:
 
 def test_two_clicks_make_one_shelf(pack: Pack) -> None:
     first = shelf_of("Cy", kind="pack", number=pack.pk)
-    assert shelf_of("Cy", about="Newts", kind="pack", number=pack.pk) == first
-    shelf = PlayerShelf.objects.get()
-    assert (shelf.about, shelf.items.count()) == ("Newts", 1)
+    assert shelf_of("Cy", kind="pack", number=pack.pk) == first
+    assert PlayerShelf.objects.get().items.count() == 1
+
+
+def test_a_new_shelf_changes_no_other_with_its_title(pack: Pack) -> None:
+    shelf = shelf_of("Cy", about="Newts")
+    page = Visitor(player("Cy")).sends(NEW, 422, title="Wet games", is_public="on")
+    assert "You have a shelf with this title." in page
+    shelf.refresh_from_db()
+    assert (shelf.about, shelf.is_public) == ("Newts", False)
+
+
+def test_a_deck_that_became_private_is_named_to_nobody_else(pack: Pack) -> None:
+    deck = Deck.objects.create(game=pack.game, owner=player("Bo"), name="Newts", is_public=True)
+    shelf = shelf_of("Cy", kind="deck", number=deck.pk)
+    Deck.objects.filter(pk=deck.pk).update(is_public=False, name="Secret newts")
+    page = Visitor(player("Cy")).reads(shelf.get_absolute_url())
+    assert "Secret newts" not in page
+    assert "Something that is hidden now" in page
+
+
+def test_shelves_of_closed_accounts_are_not_found(pack: Pack) -> None:
+    shelf_of("Cy", is_public="on")
+    User.objects.filter(shelves__title="Wet games").update(is_active=False)
+    assert filling.find_shelves("wet") == []
+
+
+def test_a_line_end_counts_as_one_character(pack: Pack) -> None:
+    assert len(shelf_of("Cy", about="x\r\n" * 249 + "xx").about) == 500
+
+
+def test_zero_characters_are_left_out(pack: Pack) -> None:
+    assert shelf_of("Cy", "Wet\0 games", about="New\0ts").about == "Newts"
 
 
 def test_hidden_packs_and_private_decks_are_shown_to_nobody_else(pack: Pack) -> None:
@@ -80,7 +111,7 @@ def test_hidden_packs_and_private_decks_are_shown_to_nobody_else(pack: Pack) -> 
     assert "Secret newts" in cy.reads(shelf.get_absolute_url())
     assert "Secret newts" not in Visitor().reads(shelf.get_absolute_url())
     Pack.objects.update(hidden_at="2026-01-01T00:00Z")
-    assert "Nothing is on this shelf." in Visitor().reads(shelf.get_absolute_url())
+    assert "This shelf is empty." in Visitor().reads(shelf.get_absolute_url())
 
 
 def test_private_decks_of_others_cant_be_shelved(pack: Pack) -> None:

@@ -26,6 +26,7 @@ class ShelfError(Exception):
 def save_shelf(owner: User, shelf: PlayerShelf) -> None:
     """Store a new or changed shelf. Raises ShelfError."""
     shelf.title, shelf.about = " ".join(shelf.title.split()), shelf.about.strip()
+    shelf.about = shelf.about.replace("\r\n", "\n")  # As browsers count it.
     if not shelf.title:
         raise ShelfError(_("A shelf needs a title."))
     for text, most in ((shelf.title, LONGEST_TITLE), (shelf.about, LONGEST_ABOUT)):
@@ -36,7 +37,7 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
             )
     User.objects.select_for_update().get(pk=owner.pk)  # Two tabs together can’t exceed the limit.
     if not shelf.pk:
-        shelf.pk = _place_for(owner, shelf.title)
+        shelf.pk = _place_for(owner, shelf)
     shelf.owner, shelf.changed_at = owner, timezone.now()
     shelf.save()
     shelf.words.all().delete()
@@ -44,18 +45,24 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
     ShelfWord.objects.bulk_create(ShelfWord(shelf=shelf, word=word) for word in words)
 
 
-def _place_for(owner: User, title: str) -> int | None:
-    """Return the player’s shelf with this title, so that a second click makes no second one.
+def _place_for(owner: User, shelf: PlayerShelf) -> int | None:
+    """Return the player’s equal shelf, so that a second click makes no second one.
 
-    Raises ShelfError if there is none, and no room for one.
+    Raises ShelfError if one differs in text or audience only, or if there is none and no room for one.
     """
     own = PlayerShelf.objects.filter(owner=owner)
-    known = own.filter(title=title).values_list("pk", flat=True).first()
-    if known is None and own.count() >= MOST_SHELVES:
+    known = own.filter(title=shelf.title).first()
+    if known:
+        if (known.about, known.is_public) != (shelf.about, shelf.is_public):
+            raise ShelfError(
+                _("You have a shelf with this title. Choose another, or change that one.")
+            )
+        return known.pk
+    if own.count() >= MOST_SHELVES:
         raise ShelfError(
             _("You have %d shelves, which is the most. Delete one first.") % MOST_SHELVES
         )
-    return known
+    return None
 
 
 @transaction.atomic
@@ -93,7 +100,8 @@ def find_shelves(query: str) -> list[PlayerShelf]:
     if not words:
         return []
     longest = max(words, key=len)
-    rows = ShelfWord.objects.filter(shelf__is_public=True).select_related("shelf__owner")
+    rows = ShelfWord.objects.filter(shelf__is_public=True, shelf__owner__is_active=True)
+    rows = rows.select_related("shelf")
     if connection.vendor == "sqlite":  # Its index compares bytes.
         rows = rows.filter(word__gte=longest, word__lt=longest + LAST)
     else:

@@ -38,7 +38,7 @@ def by_registered(view: View) -> View:
     @wraps(view)
     def checked_view(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not isinstance(request.user, User) or request.user.is_guest:
-            messages.info(request, _("Register to have shelves."))
+            messages.info(request, _("Register to make shelves."))
             return redirect("accounts:register")
         if request.method == "POST":
             CHANGES.count(request.user.pk)
@@ -73,6 +73,7 @@ def _shelf_page(request: HttpRequest, found: PlayerShelf, refused: str = "") -> 
         "items": found.items.select_related("pack", "pool", "deck").order_by("-pk")
         if found.owner_id == request.user.pk
         else (),
+        "shown": {each.pk for each in items},
         "refused_because": refused,
     }
     return render(request, "people/shelf.html", context, status=422 if refused else 200)
@@ -143,7 +144,9 @@ def _writer(request: HttpRequest) -> User:
 
 
 def _save(user: User, shelf: PlayerShelf, request: HttpRequest) -> None:
-    shelf.title, shelf.about = request.POST.get("title", ""), request.POST.get("about", "")
+    shelf.title, shelf.about = (
+        request.POST.get(field, "").replace("\0", "") for field in ("title", "about")
+    )
     shelf.is_public = "is_public" in request.POST
     if shelf.is_public and (silence := reason_for_silence(user.pk)):
         raise ShelfError(silence)
