@@ -49,6 +49,12 @@ def test_a_name_that_nobody_has_is_refused_and_kept(host: Client) -> None:
     assert 'value="nobody"' in answer.content.decode()
 
 
+def test_zero_characters_in_a_name_are_left_out(host: Client) -> None:
+    cy = player("Cy")
+    host.post(APPOINT, {"name": f"\0{cy.username}"})
+    assert is_moderator(cy)
+
+
 def test_only_a_host_appoints(client: Client) -> None:
     mo, cy = moderator("Mo"), player("Cy")
     signed_in(client, mo)

@@ -43,7 +43,10 @@ def _page(request: HttpRequest, name: str = "", refused: str = "") -> HttpRespon
 @require_POST
 def appoint(request: HttpRequest) -> HttpResponse:
     """Make a player a moderator or, with `no_longer`, end that."""
-    host, name = _host(request), request.POST.get("name", "").strip()[:LONGEST_NAME]
+    host, name = (
+        _host(request),
+        request.POST.get("name", "").replace("\0", "").strip()[:LONGEST_NAME],
+    )
     no_longer = "no_longer" in request.POST
     if not appoint_moderator(name, no_longer=no_longer):
         refused = _("No registered player has this sign-in name. Check how it is spelled.")
