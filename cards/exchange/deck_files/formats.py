@@ -36,7 +36,7 @@ TEXTS = (
     (xmage_deck.is_xmage, xmage_deck.read_xmage),
 )
 
-NO_SETS = gettext_lazy("It has no sets and numbers, only names.")
+NO_SETS = gettext_lazy("It has no sets or numbers, only names and copies.")
 ALL = gettext_lazy("It has the names, copies, sets and numbers.")
 
 
@@ -71,7 +71,7 @@ FORMATS = (
         "mtgo",
         "Magic Online",
         "dek",
-        gettext_lazy("It has names only; Magic Online’s own numbers of cards are all 0."),
+        gettext_lazy("It has names and copies; Magic Online’s own numbers of cards are all 0."),
         mtgo_deck.write_mtgo,
     ),
     DeckFormat("moxfield", "Moxfield", "txt", ALL, dialect=text_dialects.MOXFIELD),
@@ -80,7 +80,13 @@ FORMATS = (
     DeckFormat(
         "cockatrice-text", "Cockatrice, text", "txt", NO_SETS, dialect=text_dialects.COCKATRICE
     ),
-    DeckFormat("forge", "Forge", "dck", gettext_lazy("It has no numbers."), forge_deck.write_forge),
+    DeckFormat(
+        "forge",
+        "Forge",
+        "dck",
+        gettext_lazy("It has names, copies and sets, but no numbers."),
+        forge_deck.write_forge,
+    ),
     DeckFormat(
         "xmage",
         "XMage",
