@@ -57,13 +57,13 @@ def asks_api(request: HttpRequest) -> bool:
 
 
 def count_request(request: HttpRequest, token: ApiToken | None) -> Allowance:
-    """Count the request for its token or, without a known one, for its network.
+    """Count the request for the player of its token or, without a known one, for its network.
 
     HEAD asks for the same as GET; the server leaves out the body.
     """
     if request.method == "HEAD":
         request.method = "GET"
-    payer = f"token {token.pk}" if token else network_of(request)
+    payer = f"player {token.user_id}" if token else network_of(request)
     allowed = requests.count(payer)
     dearer = dearer_rate(request.path)
     return dearer.count(payer) if dearer and not allowed.is_spent else allowed

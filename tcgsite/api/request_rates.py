@@ -1,4 +1,4 @@
-"""How often a network or a token may ask the API: fewer searches and checks than other requests."""
+"""How often a network or a player may ask the API: fewer searches and checks than other requests."""
 
 from dataclasses import dataclass
 from math import ceil, floor
@@ -6,7 +6,7 @@ from math import ceil, floor
 from cards.web.fairness.accounts import Accounts, Payers
 
 MOST_REQUESTS = 10
-"""Requests of a network or a token per second."""
+"""Requests of a network, or of all programs of a player, per second."""
 MOST_SEARCHES = 2
 """Searches per second, each of which takes as long as several other requests."""
 MOST_CHECKS = 0.1
@@ -16,7 +16,7 @@ AT_ONCE = 20, 4, 6
 
 
 class RequestRate:
-    """The requests of each network and token in one process, of which `most` may come in each second."""
+    """The requests of each network and player in one process, of which `most` may come in each second."""
 
     def __init__(self, most: float, at_once: int) -> None:
         self.most, self.burst = most, at_once

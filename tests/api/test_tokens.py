@@ -85,7 +85,7 @@ def test_guests_register_first() -> None:
     assert visitor(new_guest()).get(PAGE)["Location"] == "/accounts/register/"
 
 
-def test_each_token_has_a_rate_of_its_own(
+def test_programs_of_a_player_share_a_rate(
     version: PackVersion, bo: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(request_rates.requests.accounts, "clock", lambda: 100.0)
@@ -93,5 +93,8 @@ def test_each_token_has_a_rate_of_its_own(
     for _each in range(request_rates.requests.burst):
         one.sends("GET", "drafts")
     assert "too often" in one.sends("GET", "drafts", status=429)
-    other.sends("GET", "drafts")
+    assert "too often" in other.sends("GET", "drafts", status=429)
+    ApiToken.objects.all().delete()
+    assert "too often" in Program(bo).sends("GET", "drafts", status=429)
+    Program(player("Cy")).sends("GET", "drafts")
     assert Client().get("/api/v1/games").status_code == 200
