@@ -5,7 +5,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from cards.models import Deck, Game
 from tcgsite.accounts.blocking import block
@@ -111,15 +113,26 @@ def test_a_bot_resigns(bo: Program, cy: Program) -> None:
     table = table_of_both(bo, cy)
     seen = bo.sends("POST", f"tables/{table}/resign")
     assert (seen["table"]["status"], seen["view"]["outcome"]["winners"]) == ("finished", [1])
-    assert bo.sends("GET", "tables") == []
+    assert bo.sends("GET", "tables") == {"items": [], "next": None}
 
 
 def test_a_listed_table_is_found_and_left(bo: Program, cy: Program) -> None:
     table = bo.sends("POST", "tables", {"game": "99", "opponents": "listed"}, status=201)
-    assert [each["id"] for each in bo.sends("GET", "tables")] == [table["id"]]
+    assert [each["id"] for each in bo.sends("GET", "tables")["items"]] == [table["id"]]
     assert table["id"] in [each["id"] for each in cy.sends("GET", "tables/open")]
     bo.sends("POST", f"tables/{table['id']}/leave", status=204)
     assert not Match.objects.exists()
+
+
+def test_tables_are_listed_in_parts_with_few_queries(bo: Program) -> None:
+    sent = {"game": "99", "opponents": "private"}
+    made = [bo.sends("POST", "tables", sent, status=201)["id"] for _each in range(3)]
+    with CaptureQueriesContext(connection) as for_one:
+        first = bo.sends("GET", "tables?limit=1")
+    with CaptureQueriesContext(connection) as for_two:
+        rest = bo.sends("GET", f"tables?limit=2&cursor={first['next']}")
+    assert [each["id"] for each in first["items"] + rest["items"]] == made[::-1]
+    assert (rest["next"], len(for_two)) == (None, len(for_one))
 
 
 def test_bots_are_marked_unrated_and_one_per_player(bo: Program) -> None:

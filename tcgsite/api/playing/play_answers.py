@@ -13,10 +13,10 @@ from tcgsite.api.playing.decision_answers import (
     chosen_action,
     decision_answer,
 )
-from tcgsite.api.playing.own_bot import bot_of
 from tcgsite.api.playing.seat_views import SeatAnswer, newest_lines
 from tcgsite.api.playing.table_answers import (
     TableAnswer,
+    own_bot,
     own_seat,
     plays,
     table_answer,
@@ -117,7 +117,7 @@ def seen_by_bot(request: HttpRequest, match: Match) -> Perspective | None:
     if seat is None:
         raise ApiProblemError(403, "Your bot has no seat at this table.")
     if match.status == Match.Status.OPEN:
-        presence.mark_present(match, bot_of(player_of(request)).pk)
+        presence.mark_present(match, own_bot(request).pk)
         return None
     presence.mark_seat(match.pk, seat)
     live: Table = table_registry.table_of(match)

@@ -1,13 +1,16 @@
 """Tables: made, found, joined and left by bots before their matches begin."""
 
-from typing import Any, Literal
+from functools import partial
+from typing import Any, Literal, cast
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Field, Router, Schema
+from ninja import Field, Query, Router, Schema
 
+from tcgsite.accounts.models import User
 from tcgsite.accounts.models.api_token import TokenScope
 from tcgsite.accounts.rate_limits import TABLES
 from tcgsite.api.access import ScopedToken, player_of
+from tcgsite.api.paging import PageOf, Paging, page_of
 from tcgsite.api.playing.own_bot import bot_of
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.game_answers import game_at
@@ -65,10 +68,13 @@ class TableAnswer(Schema):
     page: str
 
 
-@router.get("", auth=plays, response=list[TableAnswer], summary="Tables of your bot, not finished")
-def tables(request: HttpRequest) -> list[dict[str, Any]]:
-    own = Match.objects.of(bot_of(player_of(request)).pk).with_seats().order_by("pk")
-    return [table_answer(request, each) for each in own.exclude(status=Match.Status.FINISHED)]
+@router.get(
+    "", auth=plays, response=PageOf[TableAnswer], summary="Tables of your bot, not finished"
+)
+def tables(request: HttpRequest, paging: Query[Paging]) -> dict[str, Any]:
+    """The newest come first."""
+    own = Match.objects.of(own_bot(request).pk).exclude(status=Match.Status.FINISHED)
+    return page_of(own.with_seats(), paging, partial(table_answer, request))
 
 
 @router.get(
@@ -91,14 +97,14 @@ def make_table(request: HttpRequest, sent: TableInput) -> tuple[int, dict[str, A
         options=sent.options,
         clock=(sent.clock, "", ""),
     )
-    bot, deck = bot_of(player_of(request)), _number(sent.deck)
+    bot, deck = own_bot(request), _number(sent.deck)
     match = lobby.open_table(game_at(sent.game), bot, OPPONENTS[sent.opponents], deck, options)
     return 201, table_answer(request, table_at(match.public_id))
 
 
 @router.post("/{str:table}/join", auth=plays, response=TableAnswer, summary="Take a free seat")
 def join_table(request: HttpRequest, table: str, sent: JoinInput) -> dict[str, Any]:
-    lobby.take_seat(table_at(table), bot_of(player_of(request)), _number(sent.deck))
+    lobby.take_seat(table_at(table), own_bot(request), _number(sent.deck))
     return table_answer(request, table_at(table))
 
 
@@ -106,7 +112,7 @@ def join_table(request: HttpRequest, table: str, sent: JoinInput) -> dict[str, A
     "/{str:table}/leave", auth=plays, response={204: None}, summary="Leave before the match begins"
 )
 def leave_table(request: HttpRequest, table: str) -> HttpResponse:
-    lobby.leave(table_at(table), bot_of(player_of(request)))
+    lobby.leave(table_at(table), own_bot(request))
     return HttpResponse(status=204)
 
 
@@ -124,8 +130,15 @@ def table_at(public_id: str) -> Match:
     return found
 
 
+def own_bot(request: HttpRequest) -> User:
+    """Return the bot of the token’s player. Each request looks for it once, for all of its tables."""
+    if not hasattr(request, "own_bot"):
+        request.own_bot = bot_of(player_of(request))  # type: ignore[attr-defined]
+    return cast(User, request.own_bot)
+
+
 def own_seat(request: HttpRequest, match: Match) -> int | None:
-    bot = bot_of(player_of(request))
+    bot = own_bot(request)
     return next((each.position for each in match.seats.all() if each.user_id == bot.pk), None)
 
 
