@@ -19,6 +19,7 @@ from tcgsite.accounts.email_confirmation import is_email_enabled
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names.display_names import clean_name
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
+from tcgsite.accounts.names.own_bot import rename_bot
 from tcgsite.accounts.rate_limits import RateLimitError
 from tcgsite.accounts.renaming import check_not_kept, check_pause, keep_name
 from tcgsite.accounts.signing_in.login_attempts import LoginAttempts, browser_secret
@@ -67,7 +68,9 @@ class RenameForm(forms.ModelForm[User]):
 
     def save(self, commit: bool = True) -> User:
         keep_name(self.instance, self.initial["name"])
-        return super().save(commit)
+        user: User = super().save(commit)
+        rename_bot(user)
+        return user
 
 
 class SettingsForm(forms.ModelForm[User]):

@@ -13,6 +13,7 @@ from django.utils import timezone
 from cards.models import Art, Card, Pack, Remark
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names.display_names import random_name
+from tcgsite.accounts.names.own_bot import rename_bot
 from tcgsite.matches.models import ChatMessage, Report
 from tcgsite.moderation.models.case import ThingKind
 from tcgsite.talk.models import Comment, Review, Ruling
@@ -128,6 +129,7 @@ def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str
         user = User.objects.get(pk=number)
         before, user.name = user.name, random_name(user.pk)
         user.save(update_fields=["name"])
+        rename_bot(user)
         return {"name": before}
     if kind == ThingKind.CHAT:
         rows.update(hidden_by=moderator)
@@ -148,6 +150,7 @@ def show_thing(kind: str, number: int, before: dict[str, str]) -> None:
             user = User.objects.get(pk=number)
             user.name = before["name"]
             user.save(update_fields=["name"])
+            rename_bot(user)
     elif kind == ThingKind.CHAT:
         rows.update(hidden_by=None)
     elif kind == ThingKind.REMARK:

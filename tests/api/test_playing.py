@@ -11,14 +11,17 @@ from django.test.utils import CaptureQueriesContext
 
 from cards.models import Deck, Game
 from tcgsite.accounts.blocking import block
+from tcgsite.accounts.forms import RenameForm
 from tcgsite.accounts.models import User
+from tcgsite.accounts.names.own_bot import bot_of
 from tcgsite.api import request_rates
-from tcgsite.api.playing.own_bot import bot_of
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import listing, lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.moderation.models.case import ThingKind
+from tcgsite.moderation.things import hide_thing, show_thing
 from tests.api.asking import read
 from tests.api.client_script import bot_script
 from tests.api.tokens import Program
@@ -150,6 +153,26 @@ def test_bots_are_marked_unrated_and_one_per_player(bo: Program) -> None:
 def test_a_name_that_is_taken_gets_a_number(bo: Program) -> None:
     player("Bo (bot)")
     assert str(bot_of(player("Bo"))) == "Bo 2 (bot)"
+
+
+def test_a_bot_is_renamed_with_its_player(bo: Program) -> None:
+    user = player("Bo")
+    bot = bot_of(user)
+    player("Al (bot)")
+    form = RenameForm({"name": "Al"}, instance=user)
+    assert form.is_valid()
+    form.save()
+    assert (str(bot_of(user)), bot_of(user)) == ("Al 2 (bot)", bot)
+
+
+def test_a_hidden_name_goes_from_the_bot_too(bo: Program) -> None:
+    user = player("Bo")
+    bot_of(user)
+    before = hide_thing(ThingKind.NAME, user.pk, "", 0)
+    user.refresh_from_db()
+    assert str(bot_of(user)) == f"{user} (bot)"
+    show_thing(ThingKind.NAME, user.pk, before)
+    assert str(bot_of(user)) == "Bo (bot)"
 
 
 def test_a_block_keeps_bots_apart_as_their_players(bo: Program, cy: Program) -> None:

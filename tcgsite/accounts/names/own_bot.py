@@ -24,10 +24,27 @@ def bot_of(player: User) -> User:
     raise AssertionError  # The numbers don’t end.
 
 
-def _new_bot(player: User, number: int) -> User:
-    """Return a bot without a password, which nobody can challenge. A number is for names that are taken."""
+def rename_bot(player: User) -> None:
+    """Give the bot the player’s new name: soon, another player can have the old one."""
+    bot = User.objects.filter(bot_of=player).first()
+    if bot is None:
+        return
+    for number in count(1):
+        bot.name = name_of_bot(player, number)
+        with suppress(IntegrityError), transaction.atomic():
+            bot.save(update_fields=["name"])
+            return
+
+
+def name_of_bot(player: User, number: int) -> str:
+    """Return the name. A number above 1 is for names that are taken."""
     mark = MARK if number == 1 else f" {number}{MARK}"
-    name = str(player)[: LONGEST - len(mark)].rstrip() + mark
+    return str(player)[: LONGEST - len(mark)].rstrip() + mark
+
+
+def _new_bot(player: User, number: int) -> User:
+    """Return a bot without a password, which nobody can challenge."""
+    name = name_of_bot(player, number)
     bot = User(username=f"bot-{secrets.token_hex(8)}", name=name, bot_of=player)
     bot.challenges_from = Challengers.NOBODY
     bot.set_unusable_password()
