@@ -10,7 +10,7 @@ SENTENCES = {
     400: "The server can’t read this request.",
     401: "This address needs a token: Authorization: Bearer TOKEN. Make one at /accounts/tokens/.",
     404: "There is nothing at this address. /api/openapi.json lists all addresses.",
-    405: "This address can’t be asked in this way. Allow says how it can.",
+    405: "This address doesn’t accept this method. The header Allow lists those that it accepts.",
     429: "You have asked too often. Wait as long as Retry-After says.",
     500: "The server made a mistake, which has been logged. Asking again may not help.",
     503: "The server is busy. Wait as long as Retry-After says.",

@@ -88,7 +88,7 @@ def test_any_number_is_a_cursor(version: PackVersion, cursor: str) -> None:
 def test_nothing_can_be_written(version: PackVersion, method: str) -> None:
     assert problem("v1/games", method) == (
         405,
-        "This address can’t be asked in this way. Allow says how it can.",
+        "This address doesn’t accept this method. The header Allow lists those that it accepts.",
     )
 
 

@@ -56,7 +56,7 @@ def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
     if deleted:
         messages.success(request, _("The token is revoked. Programs can’t use it any more."))
     else:
-        messages.info(request, _("This token was revoked before."))
+        messages.info(request, _("This token had already been revoked."))
     return redirect("accounts:tokens")
 
 

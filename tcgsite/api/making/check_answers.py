@@ -59,7 +59,7 @@ class PackCheckAnswer(Schema):
     },
 )
 def check(request: HttpRequest) -> dict[str, Any]:
-    """Send the text of the file (TOML) as the body. Only a few checks per minute are made for a network."""
+    """Send the text of the file (TOML) as the body. A network or a player has six checks a minute."""
     source = request.body
     if len(source) > LARGEST_SOURCE:
         raise ApiProblemError(413, f"The file is larger than {LARGEST_SOURCE:,} bytes.")
