@@ -14,7 +14,7 @@ from cards.views.packs.access import author
 from tcgsite.accounts.models.api_token import TokenScope
 from tcgsite.accounts.rate_limits import UPLOADS
 from tcgsite.api.access import ScopedToken
-from tcgsite.api.making.check_answers import PackCheckAnswer, result_answer
+from tcgsite.api.making.check_answers import PackCheckAnswer, for_programs, result_answer
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.pack_answers import VersionAnswer, version_answer
 
@@ -101,7 +101,7 @@ def discard_draft(request: HttpRequest, game: str, pack: str) -> HttpResponse:
     summary="Check a draft, and play its scenarios",
 )
 def check_own_draft(request: HttpRequest, game: str, pack: str) -> dict[str, Any]:
-    return result_answer(check_draft(draft_at(request, game, pack)))
+    return result_answer(check_draft(draft_at(request, game, pack), for_programs))
 
 
 @router.post(
