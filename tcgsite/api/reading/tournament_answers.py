@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from ninja import Query, Router, Schema
@@ -9,7 +10,7 @@ from ninja import Query, Router, Schema
 from tcgsite.api.paging import PageOf, Paging, page_of
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.game_answers import game_at
-from tcgsite.organised.models import Tournament
+from tcgsite.organised.models import Tournament, TournamentEntry
 
 router = Router(tags=["Tournaments"])
 Status = Literal["", "open", "running", "over", "called off"]
@@ -37,7 +38,7 @@ class TournamentAnswer(Schema):
 def tournaments(
     request: HttpRequest, paging: Query[Paging], game: str = "", status: Status = ""
 ) -> dict[str, Any]:
-    found = Tournament.objects.in_full().prefetch_related("entries")
+    found = _with_names()
     found = found.filter(game=game_at(game)) if game else found
     found = found.filter(status=status) if status else found
     return page_of(found, paging, tournament_answer)
@@ -45,11 +46,16 @@ def tournaments(
 
 @router.get("/{str:number}", response=TournamentAnswer, summary="A tournament")
 def tournament(request: HttpRequest, number: str) -> dict[str, Any]:
-    known = Tournament.objects.in_full().prefetch_related("entries")
-    found = known.filter(public_id=number).first()
+    found = _with_names().filter(public_id=number).first()
     if found is None:
         raise ApiProblemError(404, "There is no tournament with this id.")
     return tournament_answer(found)
+
+
+def _with_names() -> QuerySet[Tournament]:
+    """Return the tournaments with the names of who entered, but without their decks."""
+    names = Prefetch("entries", TournamentEntry.objects.only("tournament", "name"))
+    return Tournament.objects.in_full().prefetch_related(names)
 
 
 def tournament_answer(tournament: Tournament) -> dict[str, Any]:
