@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cards.models import Game
 from cards.packs.rules_cache import standard_pool
 from tcgsite.accounts.models import User
-from tcgsite.organised.clubs.membership import found_club
+from tcgsite.organised.clubs.membership import found_club, join_club, leave_club
 from tcgsite.organised.clubs.recurrence import next_occurrence
 from tcgsite.organised.clubs.recurring_events import make_evening, make_recurring
 from tcgsite.organised.models import Club, RecurringEvent, Tournament
@@ -112,6 +112,17 @@ def test_an_event_whose_organiser_has_left_stops(event: RecurringEvent) -> None:
     event.refresh_from_db()
     assert (starts(), event.is_active) == ([], False)
     assert "has left the site" in event.reason
+
+
+def test_an_event_stops_when_its_organiser_has_left_the_club(
+    event: RecurringEvent, players: list[User]
+) -> None:
+    join_club(event.club, players[1])
+    leave_club(event.club, players[0])
+    make_evening(event.pk, utc(2026, 3, 19))
+    event.refresh_from_db()
+    assert (starts(), event.is_active) == ([], False)
+    assert event.reason == "Its organiser has left the club."
 
 
 def test_another_zone_moves_the_evenings_that_arent_made(

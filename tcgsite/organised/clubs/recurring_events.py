@@ -15,7 +15,7 @@ from cards.models import Game, Pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.organised.clubs.errors import ClubError
-from tcgsite.organised.clubs.membership import check_club_organiser
+from tcgsite.organised.clubs.membership import check_club_organiser, is_club_organiser
 from tcgsite.organised.clubs.recurrence import next_occurrence
 from tcgsite.organised.models import Club, RecurringEvent
 from tcgsite.organised.models.club import LONGEST_REASON
@@ -123,6 +123,8 @@ def _make_tournament(event: RecurringEvent) -> str:
     """Make the tournament, or return why that isn’t possible any more."""
     if event.made_by is None:
         return _("Its organiser has left the site.")
+    if not is_club_organiser(event.club, event.made_by_id):
+        return _("Its organiser has left the club.")
     try:
         made = new_tournament(event.made_by, event.game, event.pool, event.choices)
     except TableError as refused:
