@@ -27,6 +27,8 @@ VIEWS: dict[str, PlayerLimit] = {
     "matches:play_draft": TABLES,
     "organised:new": TABLES,
     "organised:new_draft": TABLES,
+    "organised:new_club": TABLES,
+    "organised:new_recurring": TABLES,
     "organised:play_draft": TABLES,
     "cards:make_game": DRAFTS,
     "cards:change_version": DRAFTS,

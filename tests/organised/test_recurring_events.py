@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from cards.models import Game
 from cards.packs.rules_cache import standard_pool
 from tcgsite.accounts.models import User
+from tcgsite.organised.clubs.errors import ClubError
 from tcgsite.organised.clubs.membership import found_club, join_club, leave_club
 from tcgsite.organised.clubs.recurrence import next_occurrence
-from tcgsite.organised.clubs.recurring_events import make_evening, make_recurring
+from tcgsite.organised.clubs.recurring_events import MOST_UNFINISHED, make_evening, make_recurring
 from tcgsite.organised.models import Club, RecurringEvent, Tournament
+from tcgsite.organised.tournaments.making import new_tournament
 from tests.organised.conftest import CHOICES
 from tests.organised.test_event_pages import SENT, client_of
 
@@ -165,3 +167,14 @@ def test_a_club_has_at_most_five_weekly_events(club: Club, game: Game, players: 
     )
     assert "A club has at most 5 weekly events." in answer.content.decode()
     assert RecurringEvent.objects.count() == 5
+
+
+def test_weekly_events_made_again_and_again_have_a_limit(
+    club: Club, game: Game, players: list[User]
+) -> None:
+    ann, pool = players[0], standard_pool(game)
+    rows = (new_tournament(ann, game, pool, CHOICES) for _time in range(MOST_UNFINISHED))
+    Tournament.objects.bulk_create(rows)
+    with pytest.raises(ClubError, match="20 tournaments that aren’t over"):
+        make_recurring(club, ann, game, pool, CHOICES | {"weekday": FRIDAY, "time": EIGHT})
+    assert not RecurringEvent.objects.exists()

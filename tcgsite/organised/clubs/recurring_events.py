@@ -17,7 +17,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.organised.clubs.errors import ClubError
 from tcgsite.organised.clubs.membership import check_club_organiser, is_club_organiser
 from tcgsite.organised.clubs.recurrence import next_occurrence
-from tcgsite.organised.models import Club, RecurringEvent
+from tcgsite.organised.models import Club, RecurringEvent, Tournament
 from tcgsite.organised.models.club import LONGEST_REASON
 from tcgsite.organised.tournaments.making import TournamentForm, new_tournament
 
@@ -27,6 +27,8 @@ A_DAY = timedelta(days=1)
 """The hours of the zones of the earth differ by about so much."""
 MOST_EVENTS = 5
 """The most weekly events of a club."""
+MOST_UNFINISHED = 20
+"""The most tournaments of a player that aren’t over when the player makes a weekly event."""
 MOST_AT_ONCE = 100
 
 
@@ -55,6 +57,7 @@ def make_recurring(
     with transaction.atomic():
         locked = Club.objects.select_for_update().get(pk=club.pk)
         check_club_organiser(locked, user)
+        _check_unfinished(user)
         if locked.recurring_events.filter(is_active=True).count() >= MOST_EVENTS:
             sentence = _("A club has at most %d weekly events. Stop one first.")
             raise ClubError(sentence % MOST_EVENTS)
@@ -71,6 +74,14 @@ def make_recurring(
         )
     make_evening(event.pk, timezone.now())
     return event
+
+
+def _check_unfinished(user: User) -> None:
+    """Refuse weekly events that are made and stopped again and again: their tournaments stay."""
+    User.objects.select_for_update().get(pk=user.pk)
+    if Tournament.objects.only_unfinished().filter(organiser=user).count() >= MOST_UNFINISHED:
+        sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
+        raise ClubError(sentence % MOST_UNFINISHED)
 
 
 @transaction.atomic
