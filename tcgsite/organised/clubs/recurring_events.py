@@ -94,7 +94,10 @@ def stop_recurring(club: Club, user: User, number: int) -> None:
 
 @transaction.atomic
 def reschedule(club_id: int) -> None:
-    """Move the evenings that aren’t made yet to their hour in the zone that the club has now."""
+    """Move the evenings that aren’t made yet to their hour in the zone that the club has now.
+
+    Call it in the transaction that changes the zone, so that both or neither are stored.
+    """
     now = timezone.now()
     for event in RecurringEvent.objects.select_for_update().filter(club=club_id, is_active=True):
         made = event.tournaments.order_by("-starts_at").values_list("starts_at", flat=True).first()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.db import transaction
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -71,8 +72,9 @@ def change_club(request: HttpRequest, public_id: str) -> HttpResponse:
         form = ClubForm(request.POST)
         if not form.is_valid():
             raise ClubError(_("Nothing was changed:"), *_sentences(form))
-        membership.change_club(found, user, form.cleaned_data)
-        recurring_events.reschedule(found.pk)
+        with transaction.atomic():
+            membership.change_club(found, user, form.cleaned_data)
+            recurring_events.reschedule(found.pk)
 
     return _change(request, public_id, change_with_form)
 
