@@ -41,7 +41,7 @@ class ClubPage:
     def is_organiser(self) -> bool:
         return self.own is not None and self.own.is_organiser
 
-    @property
+    @cached_property
     def others(self) -> list[ClubMember]:
         """Return the members who don’t organise."""
         return [each for each in self.members if not each.is_organiser]
@@ -53,7 +53,7 @@ class ClubPage:
         next_one = {each.recurring_id: each for each in coming.order_by("-starts_at")}
         return [WeeklyRow(each, next_one.get(each.pk)) for each in events]
 
-    @property
+    @cached_property
     def stopped_events(self) -> list[RecurringEvent]:
         """Return the weekly events that couldn’t go on."""
         return list(self.club.recurring_events.filter(is_active=False).exclude(reason="")[:SHOWN])
@@ -63,7 +63,7 @@ class ClubPage:
         rows = Tournament.objects.only_unfinished().in_full().filter(club=self.club)
         return list(rows.annotate(entered=Count("entries")).order_by("starts_at", "pk")[:SHOWN])
 
-    @property
+    @cached_property
     def over(self) -> list[Tournament]:
         rows = Tournament.objects.filter(club=self.club, status=Tournament.Status.OVER).in_full()
         return list(rows.annotate(entered=Count("entries")).order_by("-ended_at")[:SHOWN])
@@ -72,11 +72,11 @@ class ClubPage:
     def ranking(self) -> list[RankedMember]:
         return club_ranking(self.club, self.members)
 
-    @property
+    @cached_property
     def pools(self) -> list[Pool]:
         return list(self.club.pools.select_related("game"))
 
-    @property
+    @cached_property
     def addable_pools(self) -> list[Pool]:
         """Return the viewer’s own pools that the page doesn’t show yet."""
         own = Pool.objects.current().filter(owner=self.user, owner__isnull=False)

@@ -42,11 +42,12 @@ def club_ranking(club: Club, members: Iterable[ClubMember]) -> list[RankedMember
         if counts[each.user_id, "played"]
     ]
     rows.sort(key=lambda row: (-row.points, row.lost, str(row.user)))
+    del rows[SHOWN:]
     keys = [(row.points, row.lost) for row in rows]
     return [
         RankedMember(keys.index(key) + 1, row.user, row.won, row.drawn, row.lost)
         for key, row in zip(keys, rows, strict=True)
-    ][:SHOWN]
+    ]
 
 
 def _counts_of(club: Club) -> Counter[tuple[int, str]]:
