@@ -141,3 +141,15 @@ def test_the_ranking_counts_matches_between_members(
     assert (winner.place, winner.points, winner.won) == (1, 3, 1)
     assert (loser.place, loser.points, loser.lost) == (2, 0, 1)
     assert "W–D–L" in read(players[1], club)
+
+
+def test_the_list_says_whether_there_is_another_club(players: list[User]) -> None:
+    def listed(user: User, query: str = "") -> str:
+        return client_of(user).get(f"/events/clubs/?q={query}").content.decode()
+
+    assert "There are no clubs yet. Found the first one." in listed(players[0])
+    found_club(players[0], WORDS | {"zone": "America/New_York"})
+    assert "There are no other clubs yet." in listed(players[0])
+    assert "No other club has this in its name." in listed(players[0], "mill")
+    assert "No club has this in its name." in listed(players[1], "mill")
+    assert "times in America/New York" in read(players[1], Club.objects.get())

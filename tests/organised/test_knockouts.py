@@ -84,6 +84,8 @@ def test_players_who_left_before_the_cut_arent_in_it(game: Game, players: list[U
     play_round(tournament, better_wins)
     assert "Ann" not in seeded(tournament)
     assert len(seeded(tournament)) == 4
+    words = " ".join(read(None, tournament).split())
+    assert "Swiss, 3 rounds · then a knockout of 4 · one game" in words
 
 
 def test_a_player_who_leaves_a_knockout_loses_the_later_matches(

@@ -36,6 +36,10 @@ class Club(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("organised:club", args=[self.public_id])
 
+    @property
+    def zone_title(self) -> str:
+        return self.zone.replace("_", " ")
+
 
 class ClubMember(models.Model):
     """A player in a club. Organisers make its tournaments."""
