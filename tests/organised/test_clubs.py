@@ -123,6 +123,11 @@ def test_a_tournament_of_a_club_is_for_its_members(
     tournament = Tournament.objects.get()
     assert tournament.club == club
     assert "Friday 99" in read(players[2], club)
+    page = client_of(players[2]).get(tournament.get_absolute_url()).content.decode()
+    assert ("Join Harbour to enter" in page, 'id="enter"' in page) == (True, False)
+    assert (
+        "You can enter" in client_of(players[1]).get(tournament.get_absolute_url()).content.decode()
+    )
     with pytest.raises(TableError, match="for members of “Harbour”"):
         enter(tournament, players[2])
     assert enter(tournament, players[1]).name == "Ben"

@@ -35,7 +35,9 @@ class ClubForm(forms.Form):
         label=gettext_lazy("Time zone"),
         choices=lambda: [(zone, zone.replace("_", " ")) for zone in zones()],
         initial="UTC",
-        help_text=gettext_lazy("The times of weekly events are in this zone, in summer and in winter."),
+        help_text=gettext_lazy(
+            "The times of weekly events are in this zone, in summer and in winter."
+        ),
     )
 
 

@@ -83,7 +83,7 @@ class ArenaPage(Overview):
         return self.tournament.entries.count()
 
     @property
-    def may_enter(self) -> bool:
+    def is_enterable(self) -> bool:
         is_out = self.own is None or self.own.left_in is not None
         return self._is_unfinished and is_out and self.size < self.tournament.places
 

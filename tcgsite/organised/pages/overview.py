@@ -22,7 +22,7 @@ from tcgsite.organised.models import (
 )
 from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
-from tcgsite.organised.tournaments.making import may_organise
+from tcgsite.organised.tournaments.making import is_for, may_organise
 from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
 from tcgsite.organised.tournaments.winners import winners_of
 
@@ -127,8 +127,18 @@ class Overview:
         pairs = [each for each in self.pairings if each.second and each.round >= since]
         return pairs[:MOST_SHOWN]
 
+    @cached_property
+    def is_member(self) -> bool:
+        """Return True if the viewer is in the club of the tournament, or it has none."""
+        return is_for(self.tournament, self.user)
+
     @property
     def may_enter(self) -> bool:
+        return self.is_enterable and self.is_member
+
+    @property
+    def is_enterable(self) -> bool:
+        """Return True if the viewer isn’t in, and a place is free."""
         has_room = len(self.entries) < self.tournament.places
         return self.tournament.is_open and self.own is None and has_room
 
@@ -253,7 +263,13 @@ class Overview:
         ]
         entries = [(each.pk, each.name, each.deck_name, each.left_in) for each in self.entries]
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
-        log = (self.tournament.paused_at, len(self.decisions), self.handed_in, self.own_draft)
+        log = (
+            self.tournament.paused_at,
+            len(self.decisions),
+            self.handed_in,
+            self.own_draft,
+            self.is_member,
+        )
         shown = (
             starts_in,
             log,

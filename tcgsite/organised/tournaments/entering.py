@@ -17,7 +17,7 @@ from tcgsite.organised.models import Tournament, TournamentEntry
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.bot_players import add_bots
 from tcgsite.organised.tournaments.errors import TournamentError
-from tcgsite.organised.tournaments.making import check_organiser, rules_for_two
+from tcgsite.organised.tournaments.making import check_organiser, is_for, rules_for_two
 from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 
 FEWEST = 2
@@ -56,10 +56,9 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
 
 
 def _check_member(tournament: Tournament, user: User) -> None:
-    club = tournament.club
-    if club is not None and not club.members.filter(user=user).exists():
+    if tournament.club is not None and not is_for(tournament, user):
         sentence = _("This tournament is for members of “%s”. Join the club first.")
-        raise TournamentError(sentence % club.title)
+        raise TournamentError(sentence % tournament.club.title)
 
 
 def _is_full(tournament: Tournament) -> bool:

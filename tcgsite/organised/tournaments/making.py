@@ -254,6 +254,13 @@ def may_organise(tournament: Tournament, user: User) -> bool:
     return tournament.organiser_id == user.pk or is_helping.exists()
 
 
+def is_for(tournament: Tournament, user: User | None) -> bool:
+    """Return True if the tournament is for all players, or the user is in its club."""
+    if tournament.club is None:
+        return True
+    return user is not None and tournament.club.members.filter(user=user).exists()
+
+
 def check_organiser(tournament: Tournament, user: User) -> None:
     if not may_organise(tournament, user):
         raise TournamentError(_("Only the organiser can do that."))
