@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cards.models import Game
+from cards.packs.rules_cache import standard_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.organised.drafts.draft_clocks import end_building
@@ -21,6 +22,7 @@ from tests.organised.conftest import committed, made
 from tests.organised.test_drafts import finish
 from tests.organised.test_event_pages import client_of, post, read
 from tests.organised.test_rounds import begin
+from tests.organised.test_tournament_notices import told
 from tests.published_packs import publish_packs
 
 
@@ -118,6 +120,21 @@ def test_a_tournament_that_is_called_off_ends_its_drafts(
     tournament = drafting(low_water, players[0])
     call_off(tournament, players[0])
     assert table_of(tournament).is_called_off
+
+
+def test_players_are_told_if_the_packs_can_no_longer_be_drafted(
+    low_water: Game, tmp_path: Path, players: list[User]
+) -> None:
+    tournament = made(players[0], low_water, players[:2], decks_from="booster", packs=2)
+    begin(tournament, players[0])
+    shutil.copy(STARTER / "games/shedding.toml", tmp_path)
+    publish_packs(tmp_path)
+    other = Game.objects.get(slug="fallen-leaves")
+    Tournament.objects.update(game=other, pool=standard_pool(other))
+    look(tournament)
+    assert tournament.status == Tournament.Status.CALLED_OFF
+    assert "no decks to draft" in tournament.reason
+    assert told(players[1]) == ["Friday 99 was called off"]
 
 
 def test_a_repeated_job_seats_and_deals_once(low_water: Game, players: list[User]) -> None:

@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.jobs.job_limits import DRAFTS
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there
+from tcgsite.matches.errors import TableError
 from tcgsite.organised.drafts.draft_decks import hand_in_all
-from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.seats import hand_over
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
 from tcgsite.organised.pods.seating import deal_packs, seat_drafters
+from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 
 LONGEST_REASON = 100
@@ -53,7 +55,7 @@ def prepare_decks(tournament: Tournament) -> bool:
         for number, table in enumerate(_tables_of(tournament), 1):
             if table.is_open:
                 deal_packs(table, number)
-    except DraftTableError as error:
+    except TableError as error:
         _call_off(tournament, str(error))
         return False
     tables = _tables_of(tournament)
@@ -79,11 +81,17 @@ def _waits_for_bots(table: DraftTable) -> bool:
     return is_incomplete and not _waits_for_people(table)
 
 
+@transaction.atomic
 def _call_off(tournament: Tournament, reason: str) -> None:
+    """Call it off, unless an organiser has."""
+    tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if not tournament.is_drafting:
+        return
     tournament.status, tournament.reason = Tournament.Status.CALLED_OFF, reason[:LONGEST_REASON]
     tournament.ended_at = timezone.now()
     tournament.save(update_fields=["status", "reason", "ended_at"])
     tournament.drafts.update(status=DraftTable.Status.CALLED_OFF)
+    announce_end(tournament)
 
 
 def _store_decks(tournament: Tournament) -> None:
