@@ -123,6 +123,7 @@ def let_organise(club: Club, user: User, number: int) -> None:
 @transaction.atomic
 def add_club_pool(club: Club, user: User, number: int) -> None:
     """Show a pool that the user has made on the club’s page. Raises ClubError."""
+    club = Club.objects.select_for_update().get(pk=club.pk)
     check_club_organiser(club, user)
     pool = Pool.objects.filter(owner=user.pk, pk=number).first()
     if pool is None:
