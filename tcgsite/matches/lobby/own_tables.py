@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import Count, F, QuerySet
 from django.utils import timezone
 
 from tcgsite.matches.models import Match, Seat, SeatNote
@@ -71,9 +71,9 @@ def waiting_counts(users: Collection[int]) -> Counter[int]:
     in_play = Seat.objects.filter(
         user__in=users, is_over=False, match__status=Match.Status.RUNNING, match__awaited__gt=0
     )
-    rows = in_play.values_list("user", "position", "match__awaited")[: MOST * len(users)]
-    found = Counter(user for user, position, awaited in rows if awaited >> position & 1)
-    return Counter({user: min(many, MOST) for user, many in found.items()})
+    awaited = in_play.annotate(own_bit=F("match__awaited").bitrightshift(F("position")).bitand(1))
+    rows = awaited.filter(own_bit=1).values_list("user").annotate(Count("pk")).order_by()
+    return Counter({user: min(many, MOST) for user, many in rows})
 
 
 def next_table(user_id: int | None, besides: str = "") -> str:
