@@ -22,6 +22,8 @@ LIKE_LETTERS = str.maketrans("0134578@$", "oieastbas")
 OFFICES = frozenset(("admin", "administrator", "moderator", "sysadmin", "webmaster"))
 """Words that are not allowed in names, except inside a longer word such as “badminton”."""
 BOTS = frozenset(("bot",))
+MARK_OF_BOTS = re.compile(r"[(\[{<]\W*bot\W*$")
+"""How the names of players' bots end, and what looks like it."""
 HOUSE = frozenset("the a house site team real server game of and".split())
 """Words that say nothing else beside an office or the name of the site: “The site team”."""
 WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff support system".split())
@@ -35,6 +37,8 @@ def check_name(name: str) -> None:
                 "A name can’t mix alphabets, such as Latin and Cyrillic. Use letters from only one alphabet."
             )
         )
+    if MARK_OF_BOTS.search(unicodedata.normalize("NFKC", name).casefold().translate(LIKE_LETTERS)):
+        raise ValidationError(_("Only names of bots end in “(bot)”. Choose another name."))
     if _claims_office(name):
         raise ValidationError(
             _("This name could be taken for an administrator’s or moderator’s. Choose another one.")

@@ -50,9 +50,19 @@ def test_a_name_claims_no_office(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "name", ["Fischer (bot)", "Ann (Bot )", "Ann [b0t]", "Eve（bot）", "Ann (bot", "Ann 2 (BOT)"]
+)
+def test_a_name_ends_like_no_bots(name: str) -> None:
+    with pytest.raises(ValidationError, match="Only names of bots"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize(
     "name",
     [
         "Badminton",
+        "Chess bot",
+        "(bottle) Ann",
         "Modest Mod Fan",
         "Rootbeer",
         "Вера Котова",
