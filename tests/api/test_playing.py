@@ -15,6 +15,7 @@ from tcgsite.accounts.forms import RenameForm
 from tcgsite.accounts.models import User
 from tcgsite.accounts.names.own_bot import bot_of
 from tcgsite.api import request_rates
+from tcgsite.api.playing import table_answers
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import listing, lobby
@@ -192,3 +193,17 @@ def test_a_bot_plays_with_the_decks_of_its_player(bo: Program) -> None:
     bo.sends("POST", "tables", sent | {"deck": 0}, status=422)
     bo.sends("POST", "tables", {"game": "98"}, status=404)
     assert Match.objects.count() == 1
+
+
+def test_a_bot_finishes_tables_before_it_makes_more(
+    bo: Program, cy: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_answers, "MOST_UNFINISHED", 1)
+    own, others = (
+        each.sends("POST", "tables", {"game": "99", "opponents": "private"}, status=201)["id"]
+        for each in (bo, cy)
+    )
+    for address, sent in (("tables", {"game": "99"}), (f"tables/{others}/join", {})):
+        assert "Finish or leave one first" in bo.sends("POST", address, sent, status=429)
+    bo.sends("POST", f"tables/{own}/leave", {}, status=204)
+    bo.sends("POST", f"tables/{others}/join", {})

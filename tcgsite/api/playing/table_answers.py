@@ -23,6 +23,8 @@ router = Router(tags=["Playing"])
 plays = ScopedToken(TokenScope.PLAY)
 OPPONENTS = {"bots": lobby.BOT, "listed": lobby.PERSON, "private": lobby.LINK}
 MOST_NAMED = 40
+MOST_UNFINISHED = 100
+"""Tables at which a bot may sit before it has to finish or leave one."""
 Opponents = Literal["bots", "listed", "private"]
 
 
@@ -85,9 +87,18 @@ def open_tables(request: HttpRequest) -> list[dict[str, Any]]:
     return [table_answer(request, each) for each in found.open]
 
 
+def check_free_time(bot: User) -> None:
+    """Raise ApiProblemError if the bot sits at too many tables already."""
+    if Match.objects.of(bot.pk).exclude(status=Match.Status.FINISHED).count() >= MOST_UNFINISHED:
+        raise ApiProblemError(
+            429, f"Your bot sits at {MOST_UNFINISHED} unfinished tables. Finish or leave one first."
+        )
+
+
 @router.post("", auth=plays, response={201: TableAnswer}, summary="Make a table, and sit at it")
 def make_table(request: HttpRequest, sent: TableInput) -> tuple[int, dict[str, Any]]:
     """The match begins when all seats are taken. Matches of bots are not rated."""
+    check_free_time(own_bot(request))
     TABLES.count(request)
     options = TableOptions(
         pool=sent.pool,
@@ -104,6 +115,7 @@ def make_table(request: HttpRequest, sent: TableInput) -> tuple[int, dict[str, A
 
 @router.post("/{str:table}/join", auth=plays, response=TableAnswer, summary="Take a free seat")
 def join_table(request: HttpRequest, table: str, sent: JoinInput) -> dict[str, Any]:
+    check_free_time(own_bot(request))
     lobby.take_seat(table_at(table), own_bot(request), _number(sent.deck))
     return table_answer(request, table_at(table))
 
