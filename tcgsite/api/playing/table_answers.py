@@ -144,9 +144,10 @@ def table_at(public_id: str) -> Match:
 
 def own_bot(request: HttpRequest) -> User:
     """Return the bot of the token’s player. Each request looks for it once, for all of its tables."""
-    if not hasattr(request, "own_bot"):
-        request.own_bot = bot_of(player_of(request))  # type: ignore[attr-defined]
-    return cast(User, request.own_bot)
+    kept: Any = request
+    if not hasattr(kept, "own_bot"):
+        kept.own_bot = bot_of(player_of(request))
+    return cast(User, kept.own_bot)
 
 
 def own_seat(request: HttpRequest, match: Match) -> int | None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Count, F, QuerySet
 from django.utils import timezone
@@ -71,7 +72,8 @@ def waiting_counts(users: Collection[int]) -> Counter[int]:
     in_play = Seat.objects.filter(
         user__in=users, is_over=False, match__status=Match.Status.RUNNING, match__awaited__gt=0
     )
-    awaited = in_play.annotate(own_bit=F("match__awaited").bitrightshift(F("position")).bitand(1))
+    position: Any = F("position")  # Django's types allow only numbers here.
+    awaited = in_play.annotate(own_bit=F("match__awaited").bitrightshift(position).bitand(1))
     rows = awaited.filter(own_bit=1).values_list("user").annotate(Count("pk")).order_by()
     return Counter({user: min(many, MOST) for user, many in rows})
 
