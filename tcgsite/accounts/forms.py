@@ -17,9 +17,9 @@ from cards.names.folding import folded_name
 from cards.web.client_address import network_of
 from tcgsite.accounts.email_confirmation import is_email_enabled
 from tcgsite.accounts.models import User
+from tcgsite.accounts.models.own_bot import rename_bot
 from tcgsite.accounts.names.display_names import clean_name
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
-from tcgsite.accounts.names.own_bot import rename_bot
 from tcgsite.accounts.rate_limits import RateLimitError
 from tcgsite.accounts.renaming import check_not_kept, check_pause, keep_name
 from tcgsite.accounts.signing_in.login_attempts import LoginAttempts, browser_secret

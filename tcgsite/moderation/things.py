@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from cards.models import Art, Card, Pack, Remark
 from tcgsite.accounts.models import User
+from tcgsite.accounts.models.own_bot import rename_bot
 from tcgsite.accounts.names.display_names import random_name
-from tcgsite.accounts.names.own_bot import rename_bot
 from tcgsite.matches.models import ChatMessage, Report
 from tcgsite.moderation.models.case import ThingKind
 from tcgsite.talk.models import Comment, Review, Ruling

@@ -13,7 +13,7 @@ from cards.models import Deck, Game
 from tcgsite.accounts.blocking import block
 from tcgsite.accounts.forms import RenameForm
 from tcgsite.accounts.models import User
-from tcgsite.accounts.names.own_bot import bot_of
+from tcgsite.accounts.models.own_bot import bot_of
 from tcgsite.api import request_rates
 from tcgsite.api.playing import table_answers
 from tcgsite.matches.errors import TableError

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from cards.authoring.drafts.uploading import upload
 from tcgsite.accounts.models.api_token import TokenScope
-from tcgsite.accounts.names.own_bot import bot_of
+from tcgsite.accounts.models.own_bot import bot_of
 from tcgsite.accounts.signing_in.api_tokens import make_token
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby import lobby

@@ -8,7 +8,7 @@ from ninja import Field, Query, Router, Schema
 
 from tcgsite.accounts.models import User
 from tcgsite.accounts.models.api_token import TokenScope
-from tcgsite.accounts.names.own_bot import bot_of
+from tcgsite.accounts.models.own_bot import bot_of
 from tcgsite.accounts.rate_limits import TABLES
 from tcgsite.api.access import ScopedToken, player_of
 from tcgsite.api.paging import PageOf, Paging, page_of

@@ -6,7 +6,7 @@ from itertools import count
 
 from django.db import IntegrityError, transaction
 
-from tcgsite.accounts.models import Challengers, User
+from tcgsite.accounts.models.user import Challengers, User
 from tcgsite.accounts.names.display_names import LONGEST
 
 MARK = " (bot)"
