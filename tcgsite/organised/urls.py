@@ -24,6 +24,7 @@ urlpatterns = [
     path("clubs/<str:public_id>/leave/", clubs.leave_club, name="leave_club"),
     path("clubs/<str:public_id>/change/", clubs.change_club, name="change_club"),
     path("clubs/<str:public_id>/organisers/", clubs.let_organise, name="let_organise"),
+    path("clubs/<str:public_id>/members/", clubs.remove_member, name="club_members"),
     path("clubs/<str:public_id>/pools/", clubs.change_pools, name="club_pools"),
     path("clubs/<str:public_id>/weekly/new/", recurring.new_recurring, name="new_recurring"),
     path("clubs/<str:public_id>/weekly/stop/", clubs.stop_recurring, name="stop_recurring"),

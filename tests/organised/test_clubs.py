@@ -1,5 +1,7 @@
 """Clubs: players join and leave, organisers make tournaments, and the ranking counts their matches."""
 
+from unittest.mock import patch
+
 import pytest
 from django.test import Client
 
@@ -8,7 +10,9 @@ from cards.packs.rules_cache import standard_pool
 from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
+from tcgsite.organised.clubs import membership
 from tcgsite.organised.clubs.club_page import ClubPage
+from tcgsite.organised.clubs.errors import ClubError
 from tcgsite.organised.clubs.membership import found_club, join_club, leave_club
 from tcgsite.organised.models import Club, Tournament
 from tcgsite.organised.tournaments.entering import enter
@@ -158,3 +162,69 @@ def test_the_list_says_whether_there_is_another_club(players: list[User]) -> Non
     assert "No other club has this in its name." in listed(players[0], "mill")
     assert "No club has this in its name." in listed(players[1], "mill")
     assert "times in America/New York" in read(players[1], Club.objects.get())
+
+
+def test_two_clubs_founded_at_once_have_different_names(players: list[User]) -> None:
+    """The check before sees no other club, as if both requests came in the same moment."""
+    found_club(players[0], WORDS)
+    with patch.object(membership, "_check_name"), pytest.raises(ClubError, match="Another club"):
+        found_club(players[1], WORDS | {"title": "HARBOUR"})
+    other = found_club(players[1], WORDS | {"title": "Mill"})
+    with patch.object(membership, "_check_name"), pytest.raises(ClubError, match="Another club"):
+        membership.change_club(other, players[1], WORDS | {"title": "harbour"})
+    assert sorted(str(each) for each in Club.objects.all()) == ["Harbour", "Mill"]
+
+
+def test_tournaments_of_a_deleted_club_stay_closed(
+    club: Club, game: Game, players: list[User]
+) -> None:
+    choices = CHOICES | {"kind": Tournament.Kind.ARENA, "minutes": 60}
+    arena = make_tournament(players[0], game, standard_pool(game), choices, club)
+    with committed():
+        for user in players[:2]:
+            enter(arena, user)
+    begin(arena, players[0])
+    for user in players[:2]:
+        leave_club(club, user)
+    arena.refresh_from_db()
+    assert (arena.club, arena.is_running) == (None, True)
+    page = client_of(players[2]).get(arena.get_absolute_url()).content.decode()
+    assert ("Its club is no more" in page, 'id="enter"' in page) == (True, False)
+    with pytest.raises(TableError, match="a club that is no more"):
+        enter(arena, players[2])
+    assert arena.entries.count() == 2
+
+
+def test_organisers_remove_members_and_let_them_back_in(
+    club: Club, game: Game, players: list[User]
+) -> None:
+    ann, ben, cat = players[:3]
+    tournament = make_tournament(ann, game, standard_pool(game), CHOICES, club)
+    enter(tournament, ben)
+    number = club.members.get(user=ben).pk
+    assert "Only organisers" in post(cat, "members", club, member=number)[1]
+    own = club.members.get(user=ann).pk
+    assert "Organisers can’t be removed." in post(ann, "members", club, member=own)[1]
+    assert "Choose a member of this club." in post(ann, "members", club, member=0)[1]
+    assert post(ann, "members", club, member=number)[0] == 302
+    assert (names(club), tournament.entries.count()) == (["Ann"], 0)
+    assert "have removed you" in post(ben, "join", club)[1]
+    assert "Let back in" in read(ann, club)
+    assert "Only organisers" in post(ben, "members", club, player=ben.pk)[1]
+    assert post(ann, "members", club, player=ben.pk)[0] == 302
+    assert post(ben, "join", club)[0] == 302
+    assert names(club) == ["Ann", "Ben"]
+
+
+def test_the_list_of_clubs_counts_nobody(
+    club: Club, players: list[User], django_assert_num_queries: object
+) -> None:
+    """Each club has its number of members, so lists needn’t count those of all clubs."""
+    for user in players[2:]:
+        join_club(club, user)
+    leave_club(club, players[2])
+    club.refresh_from_db()
+    assert (club.size, club.members.count()) == (7, 7)
+    with django_assert_num_queries(1):  # type: ignore[operator]
+        page = Client().get("/events/clubs/").content.decode()
+    assert "7 members" in " ".join(page.split())

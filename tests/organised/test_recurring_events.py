@@ -4,6 +4,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +14,12 @@ from tcgsite.accounts.models import User
 from tcgsite.organised.clubs.errors import ClubError
 from tcgsite.organised.clubs.membership import found_club, join_club, leave_club
 from tcgsite.organised.clubs.recurrence import next_occurrence
-from tcgsite.organised.clubs.recurring_events import MOST_UNFINISHED, make_evening, make_recurring
+from tcgsite.organised.clubs.recurring_events import (
+    MOST_UNFINISHED,
+    make_evening,
+    make_evenings,
+    make_recurring,
+)
 from tcgsite.organised.models import Club, RecurringEvent, Tournament
 from tcgsite.organised.tournaments.making import new_tournament
 from tests.organised.conftest import CHOICES
@@ -100,6 +106,20 @@ def test_an_evening_is_made_once_and_six_days_before(event: RecurringEvent) -> N
     make_evening(event.pk, utc(2026, 3, 28, 19))
     make_evening(event.pk, utc(2026, 3, 28, 19))
     assert starts() == [utc(2026, 3, 20, 19), utc(2026, 4, 3, 18)]
+
+
+def test_a_fault_in_one_event_doesnt_stop_the_others(
+    event: RecurringEvent, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = RecurringEvent.objects.get(pk=event.pk)
+    broken.pk, broken.choices = None, {}
+    broken.save()
+    due = timezone.now() + timedelta(days=1)
+    RecurringEvent.objects.filter(pk=broken.pk).update(next_at=due - timedelta(hours=1))
+    RecurringEvent.objects.filter(pk=event.pk).update(next_at=due)
+    make_evenings()
+    assert starts() == [due]
+    assert f"Weekly event {broken.pk}: could not make its tournament" in caplog.text
 
 
 def test_missed_evenings_are_skipped(event: RecurringEvent) -> None:

@@ -294,6 +294,7 @@ def _of_clubs(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "organised:leave_club", club),
         sent(bo, "organised:change_club", club, **words),
         sent(bo, "organised:let_organise", club, member=world.member.pk),
+        sent(bo, "organised:club_members", club, member=world.member.pk),
         sent(bo, "organised:club_pools", club, remove=world.club_pool.pk),
         sent(
             bo,

@@ -18,6 +18,9 @@ DELAY = timedelta(seconds=2)
 
 def announce_moves(match_id: int, number: int, seats: Iterable[int]) -> None:
     """Announce that the match waits for the players of these seats since its action `number`."""
+    awaited = Seat.objects.filter(match=match_id, position__in=list(seats))
+    if not awaited.exclude(user=None).exists():  # Workers play matches in which only bots sit.
+        return
     match = Match.objects.with_seats().get(pk=match_id)
     for seat in match.seats.all():
         if seat.position in seats and seat.user_id:

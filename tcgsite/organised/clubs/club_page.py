@@ -47,6 +47,11 @@ class ClubPage:
         return [each for each in self.members if not each.is_organiser]
 
     @cached_property
+    def removed(self) -> list[User]:
+        """Return the players whom organisers have removed."""
+        return list(self.club.removed.order_by("username"))
+
+    @cached_property
     def weekly(self) -> list[WeeklyRow]:
         events = self.club.recurring_events.filter(is_active=True).select_related("game")
         coming = Tournament.objects.filter(recurring__in=events, status=Tournament.Status.OPEN)

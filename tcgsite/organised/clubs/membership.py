@@ -1,10 +1,11 @@
 """Found a club, join it, leave it, and let members organise."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from django import forms
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -13,13 +14,20 @@ from cards.packs.forms import ListedField
 from tcgsite.accounts.models import User
 from tcgsite.notices.telling.quiet_hours import zones
 from tcgsite.organised.clubs.errors import ClubError
-from tcgsite.organised.models import Club, ClubMember, RecurringEvent
+from tcgsite.organised.models import (
+    Club,
+    ClubMember,
+    RecurringEvent,
+    Tournament,
+    TournamentEntry,
+)
 from tcgsite.organised.models.club import LONGEST_ABOUT, LONGEST_NAME
 
 MOST_FOUNDED = 3
 """The most clubs that a player founds."""
 MOST_JOINED = 20
 MOST_MEMBERS = 1_000
+MOST_REMOVED = 1_000
 MOST_POOLS = 20
 
 
@@ -51,7 +59,8 @@ def found_club(user: User, choices: Mapping[str, Any]) -> Club:
         sentence = _("You have already founded %d clubs, which is the most.")
         raise ClubError(sentence % MOST_FOUNDED)
     _check_name(choices["title"])
-    club = Club.objects.create(founder=user, **choices)
+    with _refuse_taken_name():
+        club = Club.objects.create(founder=user, **choices)
     _add_member(club, user, is_organiser=True)
     return club
 
@@ -61,7 +70,8 @@ def change_club(club: Club, user: User, choices: Mapping[str, Any]) -> None:
     """Change the name, the text or the zone. Raises ClubError."""
     check_club_organiser(club, user)
     _check_name(choices["title"], club)
-    Club.objects.filter(pk=club.pk).update(**choices)
+    with _refuse_taken_name():
+        Club.objects.filter(pk=club.pk).update(**choices)
 
 
 def _check_name(title: str, own: Club | None = None) -> None:
@@ -70,12 +80,24 @@ def _check_name(title: str, own: Club | None = None) -> None:
         raise ClubError(_("Another club has this name. Choose another one."))
 
 
+@contextmanager
+def _refuse_taken_name() -> Iterator[None]:
+    """Refuse a name that another request has given to its club in this very moment."""
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError:
+        raise ClubError(_("Another club has this name. Choose another one.")) from None
+
+
 @transaction.atomic
 def join_club(club: Club, user: User) -> None:
     """Become a member. Raises ClubError."""
     locked = Club.objects.select_for_update().get(pk=club.pk)
     if locked.members.filter(user=user).exists():
         return
+    if locked.removed.filter(pk=user.pk).exists():
+        raise ClubError(_("The organisers of this club have removed you, so you can’t join it."))
     if locked.members.count() >= MOST_MEMBERS:
         raise ClubError(_("This club has %d members, which is the most.") % MOST_MEMBERS)
     _add_member(locked, user)
@@ -86,23 +108,59 @@ def _add_member(club: Club, user: User, *, is_organiser: bool = False) -> None:
     if user.club_memberships.count() >= MOST_JOINED:
         raise ClubError(_("You’re already in %d clubs. Leave one of them first.") % MOST_JOINED)
     ClubMember.objects.create(club=club, user=user, is_organiser=is_organiser)
+    _count_members(club)
+
+
+def _count_members(club: Club) -> None:
+    Club.objects.filter(pk=club.pk).update(size=club.members.count())
 
 
 @transaction.atomic
 def leave_club(club: Club, user: User) -> None:
     """Leave. The oldest member becomes organiser if there is no other. Raises ClubError.
 
-    A club without members is deleted. Its tournaments stay.
+    A club without members is deleted. Its tournaments stay for those who have entered them.
     """
     locked = Club.objects.select_for_update().get(pk=club.pk)
     if not locked.members.filter(user=user).delete()[0]:
         raise ClubError(_("You aren’t in this club."))
+    _count_members(locked)
     oldest = locked.members.order_by("pk").first()
     if oldest is None:
         locked.delete()
     elif not locked.members.filter(is_organiser=True).exists():
         oldest.is_organiser = True
         oldest.save(update_fields=["is_organiser"])
+
+
+@transaction.atomic
+def remove_member(club: Club, user: User, number: int) -> None:
+    """Remove a member, also from tournaments that haven’t started. Raises ClubError.
+
+    Organisers can’t remove each other, so that none can take a club from the others.
+    """
+    locked = Club.objects.select_for_update().get(pk=club.pk)
+    check_club_organiser(locked, user)
+    member = locked.members.filter(pk=number).select_related("user").first()
+    if member is None:
+        raise ClubError(_("Choose a member of this club."))
+    if member.is_organiser:
+        raise ClubError(_("Organisers can’t be removed. They can leave the club themselves."))
+    if locked.removed.count() >= MOST_REMOVED:
+        sentence = _("%d players are removed, which is the most. Let some of them back in first.")
+        raise ClubError(sentence % MOST_REMOVED)
+    member.delete()
+    _count_members(locked)
+    locked.removed.add(member.user)
+    waiting = Tournament.objects.filter(club=locked, status=Tournament.Status.OPEN)
+    TournamentEntry.objects.filter(user=member.user, tournament__in=waiting).delete()
+
+
+@transaction.atomic
+def let_back_in(club: Club, user: User, number: int) -> None:
+    """Let a removed player, by primary key, join the club again. Raises ClubError."""
+    check_club_organiser(club, user)
+    club.removed.remove(*club.removed.filter(pk=number))
 
 
 def leave_all_clubs(user: User) -> None:

@@ -1,5 +1,6 @@
 """Weekly events of clubs: a job makes the tournament of each evening a week before it starts."""
 
+import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -30,6 +31,8 @@ MOST_EVENTS = 5
 MOST_UNFINISHED = 20
 """The most tournaments of a player that aren’t over when the player makes a weekly event."""
 MOST_AT_ONCE = 100
+
+logger = logging.getLogger(__name__)
 
 
 class RecurringForm(TournamentForm):
@@ -110,8 +113,11 @@ def make_evenings() -> None:
     """Make the tournaments that start soon. They are rows, so a killed worker loses and doubles none."""
     now = timezone.now()
     due = RecurringEvent.objects.filter(is_active=True, next_at__lte=now + MADE_BEFORE)
-    for pk in due.values_list("pk", flat=True)[:MOST_AT_ONCE]:
-        make_evening(pk, now)
+    for pk in due.order_by("next_at").values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        try:
+            make_evening(pk, now)
+        except Exception:  # A fault in one event must not stop the others.
+            logger.exception("Weekly event %s: could not make its tournament", pk)
 
 
 @transaction.atomic
@@ -144,5 +150,6 @@ def _make_tournament(event: RecurringEvent) -> str:
     except TableError as refused:
         return str(refused)
     made.club, made.recurring, made.starts_at = event.club, event, event.next_at
+    made.is_for_members = True
     made.save()
     return ""

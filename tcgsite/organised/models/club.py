@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -17,7 +18,7 @@ class Club(models.Model):
     """Players who play together. Its times of day are those of its zone."""
 
     public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
-    title = models.CharField(max_length=LONGEST_NAME, unique=True)
+    title = models.CharField(max_length=LONGEST_NAME)
     about = models.CharField(max_length=LONGEST_ABOUT, blank=True)
     zone = models.CharField(max_length=40, default="UTC")
     """A name of the time zone database, such as “Europe/Paris”."""
@@ -25,10 +26,18 @@ class Club(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="founded_clubs"
     )
     pools = models.ManyToManyField(Pool, related_name="clubs", blank=True)
+    removed = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="closed_clubs", blank=True
+    )
+    """Players whom organisers have removed. They can’t join again until they are let back in."""
+    size = models.PositiveIntegerField(default=0, editable=False)
+    """The number of members, counted whenever it changes, because lists of clubs are sorted by it."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ("title",)
+        indexes = (models.Index(fields=["-size", "title"], name="largest_clubs"),)
+        constraints = (models.UniqueConstraint(Lower("title"), name="one_club_per_name"),)
 
     def __str__(self) -> str:
         return self.title

@@ -63,7 +63,9 @@ class Tournament(models.Model):
     )
     """Further players with the rights of the organiser."""
     club = models.ForeignKey(Club, models.SET_NULL, null=True, related_name="tournaments")
-    """The club whose members can enter, or None if all players can."""
+    """The club that it belongs to, or None if it has none, or the club has been deleted."""
+    is_for_members = models.BooleanField(default=False)
+    """True if only members of the club can enter. It stays so if the club is deleted."""
     recurring = models.ForeignKey(
         RecurringEvent, models.SET_NULL, null=True, related_name="tournaments"
     )

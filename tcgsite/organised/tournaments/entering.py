@@ -1,5 +1,6 @@
 """Enter a tournament with a deck, leave it, and start it."""
 
+import logging
 from contextlib import suppress
 from datetime import timedelta
 
@@ -23,6 +24,8 @@ from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 FEWEST = 2
 MOST_ENTERED = 10
 """The most unfinished tournaments that a player can be in."""
+
+logger = logging.getLogger(__name__)
 
 
 def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEntry:
@@ -56,9 +59,14 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
 
 
 def _check_member(tournament: Tournament, user: User) -> None:
-    if tournament.club is not None and not is_for(tournament, user):
-        sentence = _("This tournament is for members of “%s”. Join the club first.")
-        raise TournamentError(sentence % tournament.club.title)
+    if is_for(tournament, user):
+        return
+    if tournament.club is None:
+        raise TournamentError(
+            _("This tournament is for members of a club that is no more. You can watch.")
+        )
+    sentence = _("This tournament is for members of “%s”. Join the club first.")
+    raise TournamentError(sentence % tournament.club.title)
 
 
 def _is_full(tournament: Tournament) -> bool:
@@ -143,8 +151,11 @@ def start_in_time(pk: int) -> None:
 def start_due_tournaments() -> None:
     """Start the tournaments whose time has come. They are rows, so a killed worker loses none."""
     due = Tournament.objects.filter(status=Tournament.Status.OPEN, starts_at__lte=timezone.now())
-    for pk in due.values_list("pk", flat=True)[:MOST_AT_ONCE]:
-        start_in_time(pk)
+    for pk in due.order_by("starts_at").values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        try:
+            start_in_time(pk)
+        except Exception:  # A fault in one tournament must not stop the others.
+            logger.exception("Tournament %s: could not start it in time", pk)
 
 
 def _lock_enterable(tournament: Tournament) -> Tournament:

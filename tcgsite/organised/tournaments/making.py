@@ -17,7 +17,7 @@ from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.accounts.models import User
 from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
-from tcgsite.organised.models import Club, DraftTable, Tournament
+from tcgsite.organised.models import Club, ClubMember, DraftTable, Tournament
 from tcgsite.organised.models.tournament import LONGEST_TITLE, DraftKind
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
@@ -189,7 +189,7 @@ def make_tournament(
         sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
         raise TournamentError(sentence % MOST_UNFINISHED)
     tournament = new_tournament(user, game, pool, choices)
-    tournament.club = club
+    tournament.club, tournament.is_for_members = club, club is not None
     tournament.save()
     return tournament
 
@@ -255,10 +255,14 @@ def may_organise(tournament: Tournament, user: User) -> bool:
 
 
 def is_for(tournament: Tournament, user: User | None) -> bool:
-    """Return True if the tournament is for all players, or the user is in its club."""
-    if tournament.club is None:
+    """Return True if the tournament is for all players, or the user is in its club.
+
+    Nobody is in a club that has been deleted.
+    """
+    if not tournament.is_for_members:
         return True
-    return user is not None and tournament.club.members.filter(user=user).exists()
+    members = tournament.club.members if tournament.club else ClubMember.objects.none()
+    return user is not None and members.filter(user=user).exists()
 
 
 def check_organiser(tournament: Tournament, user: User) -> None:

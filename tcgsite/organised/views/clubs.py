@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from django.db import transaction
-from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -29,10 +28,11 @@ LONGEST_QUERY = 60
 @require_GET
 def clubs(request: HttpRequest) -> HttpResponse:
     query = request.GET.get("q", "")[:LONGEST_QUERY].strip()
-    rows = Club.objects.annotate(size=Count("members")).order_by("-size", "title")
+    rows = Club.objects.order_by("-size", "title")
     found = rows.filter(title__icontains=query) if query else rows
-    own = Q(pk__in=Club.objects.filter(members__user=request.user.pk).values("pk"))
-    context = {"own": rows.filter(own), "clubs": found.exclude(own)[:SHOWN], "query": query}
+    own = list(rows.filter(members__user=request.user.pk)) if request.user.pk else []
+    others = found.exclude(pk__in=[each.pk for each in own])
+    context = {"own": own, "clubs": others[:SHOWN], "query": query}
     return render(request, "organised/clubs.html", context)
 
 
@@ -89,6 +89,15 @@ def let_organise(request: HttpRequest, public_id: str) -> HttpResponse:
     return _change(
         request, public_id, lambda found, user: membership.let_organise(found, user, number)
     )
+
+
+@require_POST
+def remove_member(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Remove a member, or let a removed player back in."""
+    removes = "member" in request.POST
+    number = number_in(request.POST.get("member" if removes else "player", ""))
+    act = membership.remove_member if removes else membership.let_back_in
+    return _change(request, public_id, lambda found, user: act(found, user, number))
 
 
 @require_POST
