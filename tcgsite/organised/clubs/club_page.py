@@ -47,7 +47,7 @@ class ClubPage:
         return [each for each in self.members if not each.is_organiser]
 
     @cached_property
-    def removed(self) -> list[User]:
+    def removed_players(self) -> list[User]:
         """Return the players whom organisers have removed."""
         return list(self.club.removed.order_by("username"))
 
