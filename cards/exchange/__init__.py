@@ -1,1 +1,1 @@
-"""Formats in which cards leave the site. Each format is a module."""
+"""Formats in which cards and decks come in and leave. Each format is a module."""

@@ -14,6 +14,7 @@ from cards.authoring.changes import CHANGES_SHOWN, changed_parts
 from cards.authoring.drafts.document import parts_of
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
+from cards.exchange.pack_files.formats import FORMATS
 from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.packs.listed_scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
@@ -76,6 +77,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,
         "gentlest": GENTLEST,
         "has_boosters": _has_boosters(version, rules) if version and rules else False,
+        "formats": FORMATS,
         "has_art": version is not None and _with_art(version).exists(),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()

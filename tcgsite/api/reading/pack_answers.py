@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from ninja import Query, Router, Schema
 
+from cards.exchange.pack_files.formats import FORMATS
 from cards.models import Pack, PackVersion
 from cards.web.fairness.page_places import page_places
 from tcgsite.api.paging import PageOf, Paging, page_of
@@ -30,7 +31,10 @@ class PackAnswer(Schema):
 
 
 class VersionAnswer(Schema):
-    """A published version. `hash` is the hash of its content; `source` is the address of its file."""
+    """A published version. `hash` is the hash of its content; `source` is the address of its file.
+
+    `files` are the addresses of its cards in other formats: `csv`, `xlsx`, `json` and `cockatrice`.
+    """
 
     game: str
     pack: str
@@ -41,6 +45,7 @@ class VersionAnswer(Schema):
     has_rules: bool
     adds_to: list[str]
     source: str
+    files: dict[str, str]
     page: str
 
 
@@ -141,5 +146,8 @@ def version_answer(version: PackVersion) -> dict[str, Any]:
         "has_rules": version.has_rules,
         "adds_to": version.adds_to,
         "source": reverse("cards:download", args=place),
+        "files": {
+            each.slug: reverse("cards:pack_file", args=[*place, each.slug]) for each in FORMATS
+        },
         "page": reverse("cards:version", args=place),
     }

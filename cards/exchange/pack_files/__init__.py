@@ -1,0 +1,1 @@
+"""Packs in the formats of other programs. Each format is a module."""

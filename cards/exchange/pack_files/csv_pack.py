@@ -1,0 +1,17 @@
+"""Packs as CSV files, which all spreadsheets read."""
+
+from django.utils.translation import gettext_lazy
+
+from cards.exchange.pack_files.card_rows import card_rows, headings
+from cards.exchange.pack_files.exported_pack import ExportedPack
+from cards.exchange.spreadsheets import write_file
+
+LOST = gettext_lazy(
+    "It has cards with their values and texts, but no pictures, rules or effects of single cards."
+)
+
+
+def write_csv(pack: ExportedPack) -> bytes:
+    """Return the file. Texts that a spreadsheet would compute have a ' before them."""
+    rows = ([str(cell) for cell in row] for row in card_rows(pack))
+    return write_file([headings(pack), *rows])

@@ -1,0 +1,56 @@
+"""Packs as workbooks of Excel, which LibreOffice and Google Sheets read, too."""
+
+import io
+import re
+from collections.abc import Iterable
+
+from django.utils.translation import gettext_lazy
+from openpyxl import Workbook
+from openpyxl.cell import Cell as WrittenCell
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.worksheet.worksheet import Worksheet
+
+from cards.exchange.pack_files.card_rows import Cell, card_rows, headings
+from cards.exchange.pack_files.exported_pack import ExportedPack
+from cards.exchange.spreadsheets import with_prefix
+
+LOST = gettext_lazy(
+    "It has cards with their values and texts, but no pictures, rules or effects of single cards."
+)
+UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that XML, of which workbooks consist, can’t have."""
+LONGEST_CELL = 32_767
+"""Excel repairs workbooks with longer cells, and empties them."""
+FIRST_ROUNDED = 10**15
+"""Excel’s numbers have 15 digits. Longer ones are texts."""
+LONGEST_TITLE = 31
+NOT_IN_TITLES = re.compile(r"[\[\]:*?/\\']")
+
+
+def write_xlsx(pack: ExportedPack) -> bytes:
+    """Return the workbook. Its texts are texts, whatever they begin with: no cell is computed."""
+    return workbook_of(pack.title, [headings(pack), *card_rows(pack)])
+
+
+def workbook_of(title: str, rows: Iterable[Iterable[Cell]]) -> bytes:
+    book = Workbook(write_only=True)
+    plain = NOT_IN_TITLES.sub(" ", UNWRITABLE.sub("", title)).strip()
+    sheet = book.create_sheet(plain[:LONGEST_TITLE] or "Cards")
+    for row in rows:
+        sheet.append([_text_cell(sheet, cell) for cell in row])
+    file = io.BytesIO()
+    book.save(file)
+    return file.getvalue()
+
+
+def _text_cell(sheet: Worksheet, cell: Cell) -> "WrittenCell | int | None":
+    if isinstance(cell, int) and abs(cell) < FIRST_ROUNDED:
+        return cell
+    text = UNWRITABLE.sub("", str(cell))[:LONGEST_CELL]
+    if not text:
+        return None
+    written = WriteOnlyCell(sheet, text)
+    written.data_type = "s"
+    if with_prefix(text) != text:
+        written.quotePrefix = True  # Stays a text when it is edited or saved as CSV.
+    return written
