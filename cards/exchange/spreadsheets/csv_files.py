@@ -42,11 +42,15 @@ GARBLED = gettext_lazy(
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """The rows of a file that aren’t empty, their numbers in the spreadsheet, and the file’s encoding."""
+    """The rows of a file that aren’t empty, their numbers in the spreadsheet, and the file’s encoding.
+
+    `remark` is a sentence about what the rows don’t show, or "".
+    """
 
     rows: Rows
     numbers: Sequence[int]
     encoding: str
+    remark: str = ""
 
 
 def read_file(data: bytes) -> ReadFile:

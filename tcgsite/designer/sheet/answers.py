@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 from cards.authoring.designer import changes
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
-from cards.exchange.spreadsheets import LARGEST_FILE, read_file
+from cards.exchange.pack_files.card_files import read_cards
+from cards.exchange.spreadsheets import LARGEST_FILE
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.editor.response import SHEET_ROW
@@ -58,13 +59,13 @@ def answer(request: HttpRequest, found: SheetDraft) -> SheetOutcome:
 
 
 def _load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    """Show the sheet with the changes of a CSV file. Nothing is saved yet. Raises PackError."""
+    """Show the sheet with the changes of a file. Nothing is saved yet. Raises PackError."""
     file = request.FILES.get("csv")
     if not isinstance(file, UploadedFile):
-        raise PackError(_("Choose a CSV file first."))
-    read = read_file(file.read(LARGEST_FILE + 1))
+        raise PackError(_("Choose a file first."))
+    read = read_cards(file.read(LARGEST_FILE + 1))
     said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % read.encoding
-    return SheetOutcome(with_file(found, before, read), said)
+    return SheetOutcome(with_file(found, before, read), f"{said} {read.remark}".strip())
 
 
 def _change_back(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:

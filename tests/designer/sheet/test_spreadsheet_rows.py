@@ -36,7 +36,7 @@ def test_a_file_keeps_what_was_typed_and_finds_cards_of_other_pages(
     page.presses("save")
     assert "Saved 3 cards." in page.says
     page.presses("load")
-    assert "Choose a CSV file first." in page.says
+    assert "Choose a file first." in page.says
 
 
 def test_a_file_changes_cards_and_adds_others(page: SheetPage) -> None:

@@ -1,0 +1,27 @@
+"""Read the cards in any file that people have of them: which format it is shows in its first bytes."""
+
+from django.utils.translation import gettext as _
+
+from cards.exchange.bounded_reading import read_apart
+from cards.exchange.pack_files.cockatrice_rows import read_cockatrice
+from cards.exchange.spreadsheets import LARGEST_FILE, ReadFile, read_file
+from cards.exchange.spreadsheets.workbooks import read_workbook
+from cards.packs.errors import PackError
+
+ZIP = b"PK\x03\x04"
+OLD_OR_LOCKED = b"\xd0\xcf\x11\xe0"
+"""How files of Excel begin that are older than .xlsx or have a password."""
+
+
+def read_cards(data: bytes) -> ReadFile:
+    """Return the rows of the file. Raises PackError, ServerBusyError."""
+    if len(data) <= LARGEST_FILE:
+        if data.startswith(ZIP):
+            return read_apart(read_workbook, data)
+        if data.startswith(OLD_OR_LOCKED):
+            raise PackError(
+                _("This is an old Excel file, or has a password. Save it as .xlsx without one.")
+            )
+        if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<"):
+            return read_apart(read_cockatrice, data)
+    return read_file(data)

@@ -1,0 +1,80 @@
+"""Sets of Cockatrice come in as rows, and what goes out comes in again."""
+
+import pytest
+
+from cards.exchange.pack_files.card_files import read_cards
+from cards.packs.errors import PackError
+from tests.cards.exchange.deck_files.doors import NAMES, SAMPLES
+
+DOOR = [
+    "Ærla’s Ninth Door",
+    "When you enter it, draw a card.",
+    "Place",
+    "2",
+    "2",
+    "",
+    "CWX",
+    "common",
+    "1",
+    "",
+]
+
+
+def rows_of(name: str) -> list[list[str]]:
+    return read_cards((SAMPLES / name).read_bytes()).rows
+
+
+def test_the_sample_of_version_4_has_its_cards_and_tokens() -> None:
+    headings, *cards = rows_of("cockatrice-v4.xml")
+    assert headings == [
+        "name",
+        "text",
+        "type",
+        "manacost",
+        "cmc",
+        "pt",
+        "set",
+        "rarity",
+        "number",
+        "token",
+    ]
+    assert [card[0] for card in cards] == list(NAMES)
+    assert cards[0] == DOOR
+    assert cards[5][1] == "Fly & watch <the> river."
+    assert cards[-1][5] == "1/1"
+    assert [card[9] for card in cards] == [""] * 9 + ["yes"]
+
+
+def test_the_sample_of_version_3_has_the_same_cards() -> None:
+    headings, *cards = rows_of("cockatrice-v3.xml")
+    four = rows_of("cockatrice-v4.xml")[1:7]
+    assert headings == ["name", "text", "manacost", "cmc", "type", "pt", "set", "rarity", "number"]
+    assert [(card[0], card[1], card[2]) for card in cards] == [(c[0], c[1], c[3]) for c in four]
+
+
+def test_a_lenient_reader_skips_what_it_does_not_know() -> None:
+    text = (
+        '<cockatrice_carddatabase version="4" y="z"><formats/><cards><card><name> </name></card>'
+        '<card><name>Owl</name><prop><mood>calm</mood></prop><set picURL="http://x">A</set><odd/></card>'
+        "<card><name>Owl</name><text>again</text><set>B</set></card></cards></cockatrice_carddatabase>"
+    )
+    headings, *cards = read_cards(text.encode()).rows
+    assert headings == ["name", "text", "mood", "set"]
+    assert cards == [["Owl", "", "calm", "A"]]
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        ((SAMPLES / "hostile-laughs.xml").read_bytes(), "entities"),
+        ((SAMPLES / "hostile-outside.xml").read_bytes(), "entities"),
+        (b'<cockatrice_carddatabase version="5"/>', "version is 3 or 4"),
+        (b"<html/>", "isn’t a set"),
+        (b"<cockatrice_carddatabase", "complete"),
+        (b'<cockatrice_carddatabase version="4">' + b"<a>" * 20, "deeply"),
+    ],
+)  # fmt: skip
+def test_other_xml_is_refused(data: bytes, word: str) -> None:
+    with pytest.raises(PackError) as refused:
+        read_cards(data)
+    assert word in str(refused.value)
