@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "tcgsite.people",
     "tcgsite.organised",
     "tcgsite.ranking",
+    "tcgsite.api",
 ]
 
 MIDDLEWARE = [
@@ -143,6 +144,9 @@ JOBS_APART = os.environ.get("TCG_JOBS_APART", "1") == "1"
 # Seconds after which a worker that is silent counts as dead, so that another does its jobs.
 JOB_LEASE = float(os.environ.get("TCG_JOB_LEASE", "30"))
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": list(QUEUES)}}
+# Where dumps are, and the hour in which one is written each day. With -1, none is written.
+DUMPS = Path(os.environ.get("TCG_DUMPS", DATA / "dumps"))
+DUMP_HOUR = int(os.environ.get("TCG_DUMP_HOUR", "3"))
 # Who plays the matches of a run: its own process (1), several processes, or “dask ADDRESS”.
 LAB_WORKERS = os.environ.get("TCG_LAB_WORKERS", "1")
 # Let bots play drafts whenever their pages are opened or the drafts change.

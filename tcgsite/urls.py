@@ -5,6 +5,7 @@ from django.urls import include, path
 from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
 from tcgsite.accounts.renaming import player_named
+from tcgsite.api.dumps.views import dump_file, dumps, newest_file
 from tcgsite.home.home_page import home
 from tcgsite.home.small_picture import small_picture
 from tcgsite.notices.views.browsers import worker_script
@@ -54,6 +55,9 @@ urlpatterns = [
     path("accounts/", include("tcgsite.accounts.urls")),
     path("accounts/", include("tcgsite.accounts.signing_in.urls")),
     path("api/", include("tcgsite.api.urls")),
+    path("dumps/", dumps, name="dumps"),
+    path("dumps/newest/<str:name>", newest_file, name="newest_dump_file"),
+    path("dumps/<str:day>/<str:name>", dump_file, name="dump_file"),
     path("healthz", healthz, name="healthz"),
     path("metrics", metrics, name="metrics"),
 ]

@@ -90,6 +90,7 @@ MAILS = limits_without_person("mails", per_site=10, seconds=60)
 TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
 DRAFTS = limits_without_person("drafts", per_site=1_000, seconds=60)
 BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120)
+DUMPS = limits_without_person("dumps", per_site=1)
 _OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS)
-_OF_THE_SITE = (UPKEEP, RULINGS, NOTICES, PUSHES, MAILS, TOURNAMENTS, DRAFTS, BOT_MATCHES)
+_OF_THE_SITE = (UPKEEP, RULINGS, NOTICES, PUSHES, MAILS, TOURNAMENTS, DRAFTS, BOT_MATCHES, DUMPS)
 QUEUES = {each.queue: each for each in (*_OF_PEOPLE, *_OF_THE_SITE)}

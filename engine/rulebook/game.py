@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import itemgetter
-from typing import Any
+from typing import Any, Protocol
 
 from engine.language.kinds import CARD
 from engine.language.messages.problems import Problem
@@ -41,7 +41,12 @@ ENGINE = 8
 """Increased whenever an old record would be played differently."""
 
 
-def fingerprint(packs: Iterable[PackFile]) -> str:
+class HashedPack(Protocol):
+    @property
+    def content_hash(self) -> str: ...
+
+
+def fingerprint(packs: Iterable[HashedPack]) -> str:
     parts = [str(ENGINE), *(pack.content_hash for pack in packs)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 

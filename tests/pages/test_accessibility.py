@@ -11,6 +11,7 @@ from tests.pages.accessibility import SMALL, assert_accessible, problems
 IN_MAKE_TEST = ("/", "/cards/make/", "/matches/", "/nowhere/")
 SLOW = (
     "/api/",
+    "/dumps/",
     "/accounts/login/",
     "/accounts/register/",
     "/cards/reference/",

@@ -16,6 +16,7 @@ DOCUMENTS = (
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "docs/architecture.md",
+    "docs/dumps.md",
     "docs/limits.md",
     "docs/looks.md",
     "docs/low-water.md",

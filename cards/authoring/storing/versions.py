@@ -1,6 +1,7 @@
 """Store a version of a pack from its contents, a few rows at a time, and publish it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import DatabaseError
@@ -66,13 +67,16 @@ def placeholder_number(word: str) -> str:
     return f"{word}-{get_random_string(20)}"
 
 
-def publish_version(version: PackVersion, number: str) -> None:
-    """Let everyone see the version. Raises DatabaseError if its rows have been deleted meanwhile."""
+def publish_version(version: PackVersion, number: str, at: datetime | None = None) -> None:
+    """Let everyone see the version, as one published now or at that moment.
+
+    Raises DatabaseError if its rows have been deleted meanwhile.
+    """
     stored = PackVersion.objects.select_for_update().filter(pk=version.pk, number=version.number)
     if not stored.values_list("pk"):
         raise DatabaseError(f"Version {version.pk} was being deleted when it was published.")
     version.state = PackVersion.State.PUBLISHED
-    version.number, version.begun_at, version.published_at = number, None, timezone.now()
+    version.number, version.begun_at, version.published_at = number, None, at or timezone.now()
     version.save()
 
 

@@ -1,0 +1,1 @@
+"""Make a site from a dump."""

@@ -1,0 +1,15 @@
+"""The byte from which a program wants to go on with a file."""
+
+import re
+from collections.abc import Mapping
+
+FROM = re.compile(r"bytes=(\d{1,18})-")
+
+
+def requested_start(headers: Mapping[str, str], size: int, etag: str) -> int:
+    """Return the first byte to send: 0 unless the program has the beginning of this very file."""
+    found = FROM.fullmatch(headers.get("Range", ""))
+    if not found or headers.get("If-Range", etag) != etag:
+        return 0
+    start = int(found[1])
+    return start if start < size else 0

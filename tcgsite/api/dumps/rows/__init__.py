@@ -1,0 +1,1 @@
+"""The rows of a dump: everything that visitors can read, and nothing else."""

@@ -1,0 +1,1 @@
+"""Write dumps, and load them."""
