@@ -95,6 +95,17 @@ function putBack() {
   if (isSheet()) card?.querySelector("button, input")?.focus({ preventScroll: true });
 }
 
+// A card that asks is what one has to read; at first, it is one that can be played.
+function offer() {
+  const read = panel(), asker = document.getElementById("prompt")?.dataset.asker ?? "";
+  if (!read || isSheet()) return;
+  const asking = asker !== read.dataset.asker && document.getElementById(asker);
+  read.dataset.asker = asker;
+  const near = [...document.querySelectorAll(".side.is-near .card:has(> .tip)")];
+  const card = asking || (!shown() && (near.find((each) => each.querySelector(".play")) ?? near[0]));
+  if (card && card.matches(CARD)) show(card);
+}
+
 function step(by) {
   const card = shown(), all = card ? neighbours(card) : [];
   if (all.length) raise(all[(all.indexOf(card) + by + all.length) % all.length]);
@@ -139,12 +150,15 @@ document.addEventListener("keydown", (event) => {
 
 // After a push, the card may be gone or have other actions.
 document.addEventListener("htmx:ws:after:message:incoming", () => {
-  const read = panel();
-  if (!read?.dataset.card) return;
-  const card = shown(), isRaised = card?.classList.contains("is-raised");
-  if (!card?.querySelector(":scope > .tip") || (isSheet() && !card.querySelector(".play"))) putBack();
-  else (isRaised ? raise : show)(card);
+  if (panel()?.dataset.card) {
+    const card = shown(), isRaised = card?.classList.contains("is-raised");
+    if (!card?.querySelector(":scope > .tip") || (isSheet() && !card.querySelector(".play"))) putBack();
+    else (isRaised ? raise : show)(card);
+  }
+  offer();
 });
+
+offer();
 
 document.addEventListener("contextmenu", (event) => { if (touched && event.target.closest?.(CARD)) event.preventDefault(); });
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.immutable import immutable
-from engine.view import AttributeView, LogLine, OptionView, Outcome, View
+from engine.view import AttributeView, CardView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
 from tcgsite.matches.live.status import NO_STATUS, EventLink, TableStatus
 from tcgsite.matches.live.undo import NOTHING, UndoState
@@ -110,10 +110,15 @@ class PromptContent:
     """True if a bot plays for the viewer."""
     may_return: bool = False
     """True if the viewer can play again instead of the bot."""
+    asker: str = ""
+    """The title of the card whose effect asks, if the viewer sees it."""
+    asking_card: int = 0
+    """The alias of that card."""
 
     @classmethod
     def of(cls, seen: Perspective, status: TableStatus = NO_STATUS) -> "PromptContent":
         found, controls = cls._question_of(seen, status), status.controls
+        asking = _asking_card(seen.view) if found.question else None
         claims = tuple(
             (each.seat, seen.view.players[each.seat].name)
             for each in status.absent
@@ -128,7 +133,14 @@ class PromptContent:
             bots_fill=any(each.bots_fill for each in status.absent),
             bot_plays=seen.view.viewer in seen.replaced and not seen.view.outcome,
             may_return=status.may_return,
+            asker=asking.title if asking else "",
+            asking_card=asking.id if asking else 0,
         )
+
+    @property
+    def is_asker_unsaid(self) -> bool:
+        """Return True if the question doesn’t say which card asks."""
+        return self.asker not in self.question
 
     @classmethod
     def _question_of(cls, seen: Perspective, status: TableStatus) -> "PromptContent":
@@ -162,6 +174,10 @@ class PromptContent:
             hint=seen.hint,
             ask_hint=decision.number if _may_ask(seen, status) else None,
         )
+
+
+def _asking_card(view: View) -> CardView | None:
+    return visible_cards(view).get(view.decision.card) if view.decision else None
 
 
 def _only_answer(seen: Perspective, options: tuple[OptionView, ...]) -> str:
@@ -253,6 +269,8 @@ class ResultContent:
     """Where the players go on."""
     others: tuple[tuple[int, str], ...] = ()
     """The accounts and names of the other people at the table."""
+    final: tuple[AttributeView, ...] = ()
+    """The prominent values of the game, whose place the result takes."""
 
     @classmethod
     def of(
@@ -274,8 +292,18 @@ class ResultContent:
         others = tuple(
             (user, view.players[seat].name) for seat, user in people if seat != view.viewer
         )
+        final = MiddleContent(view.attributes).prominent if over else ()
         return cls(
-            view.outcome, names, won, finished, is_done, own is not None, table, event, others
+            view.outcome,
+            names,
+            won,
+            finished,
+            is_done,
+            own is not None,
+            table,
+            event,
+            others,
+            tuple(final),
         )
 
     @property
