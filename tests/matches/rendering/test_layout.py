@@ -189,3 +189,13 @@ def test_the_result_has_a_table_of_points_with_the_winners_first(start: Start) -
         (False, (7,)),
     ]
     assert table.scores[0].name == ended.players[1].name
+
+
+def test_the_result_keeps_the_values_whose_place_it_takes(start: Start) -> None:
+    view = start(2).view(0)
+    total = AttributeView("sum", "Sum", 99, prominent=True)
+    hidden = AttributeView("deals", "Deals", 3, prominent=False)
+    playing = replace(view, attributes=(total, hidden))
+    assert ResultContent.of(playing).final == ()
+    ended = replace(playing, outcome=Outcome((1,), (0,), "Ann is over 99."))
+    assert ResultContent.of(ended).final == (total,)
