@@ -52,6 +52,7 @@ function fill(name, parts) {
 function show(card) {
   const read = panel(), all = neighbours(card), values = card.querySelector(":scope > .tip > .tip-values");
   for (const each of document.querySelectorAll(".card.is-raised")) each.classList.remove("is-raised");
+  if (read.dataset.card !== card.id) read.scrollTop = 0;
   read.dataset.card = card.id;
   part("title").textContent = card.querySelector(".tip-title").textContent;
   part("place").textContent = read.dataset.of.replace("{place}", all.indexOf(card) + 1).replace("{count}", all.length);
