@@ -89,8 +89,11 @@ async def measure(
         asyncio.create_task(play_one_by_one(tables[place::at_once], cookies, tally, Random(place)))
         for place in range(at_once)
     ]
-    while tally.seated < at_once:  # noqa: ASYNC110
+    while tally.seated < at_once:
         await asyncio.sleep(0.1)
+        for each in playing:
+            if each.done():  # Else this would wait for ever for a table that has no players.
+                each.result()
     for number in range(2 * rounds):
         state = (IDLE, LOADED)[number % 2]
         await asyncio.to_thread(announcer.ask, "go" if state == LOADED else "stop")

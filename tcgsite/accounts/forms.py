@@ -127,8 +127,19 @@ class RegisterForm(UserCreationForm[User]):
 
 
 class ChangePasswordForm(PasswordChangeForm):
+    """A new password. Players who have tokens are asked whether they want to revoke them, too."""
+
+    revokes_tokens = forms.BooleanField(
+        label=_("Revoke my tokens, too"),
+        help_text=_("Programs that use the site for you need new ones then."),
+        required=False,
+        template_name="forms/tick_field.html",
+    )
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if not self.user.api_tokens.exists():
+            del self.fields["revokes_tokens"]
         self.fields["new_password1"].help_text = PASSWORD_HINT
         self.fields["new_password2"].label = _("Confirm new password")
         self.fields["new_password2"].help_text = ""

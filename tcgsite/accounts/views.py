@@ -29,6 +29,7 @@ from tcgsite.accounts.guests import BACKEND
 from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import unmute, users_muted_by
 from tcgsite.accounts.renaming import next_renaming
+from tcgsite.accounts.signing_in.api_tokens import revoke_tokens
 from tcgsite.accounts.signing_in.login_attempts import remember_browser
 from tcgsite.accounts.signing_in.password_reset import NewPasswordForm
 from tcgsite.accounts.signing_in.second_factor import begin_login
@@ -57,6 +58,10 @@ class ChangePassword(PasswordChangeView):
 
     def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         messages.success(self.request, _("Your password has been changed."))
+        if form.cleaned_data.get("revokes_tokens") and revoke_tokens(form.user):
+            messages.info(
+                self.request, _("Your tokens are revoked. Programs can’t use them any more.")
+            )
         return super().form_valid(form)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db import models
@@ -12,7 +13,7 @@ from django.utils import timezone
 
 from cards.models import Art, Card, Pack, Remark
 from tcgsite.accounts.models import User
-from tcgsite.accounts.models.own_bot import rename_bot
+from tcgsite.accounts.models.own_bot import MARK, rename_bot
 from tcgsite.accounts.names.display_names import random_name
 from tcgsite.matches.models import ChatMessage, Report
 from tcgsite.moderation.models.case import ThingKind
@@ -32,6 +33,11 @@ class Thing:
     text: str
     address: str
     context: tuple[str, ...] = ()
+
+
+def add_kind(kind: str, model: type[models.Model], reader: Callable[[Any], Found]) -> None:
+    """Let players report things of an app that this one doesn’t know."""
+    MODELS[kind], READERS[kind] = model, reader
 
 
 def thing_at(kind: str, number: int) -> Thing | None:
@@ -74,7 +80,7 @@ def _of_chat(row: ChatMessage) -> Found:
 
 
 def _of_name(row: User) -> Found:
-    return row.pk, str(row), row.get_absolute_url()
+    return row.bot_of_id or row.pk, str(row), row.get_absolute_url()
 
 
 def _of_pack(row: Pack) -> Found:
@@ -117,7 +123,9 @@ MODELS: dict[str, type[models.Model]] = {
     ThingKind.PICTURE: Art,
     ThingKind.MOMENT: Report,
 }
-WITH_REASON = (ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.PACK)
+WITH_REASON = (
+    ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.PACK, ThingKind.SHELF, ThingKind.TAG,
+)  # fmt: skip
 NOT_HIDDEN = (ThingKind.MOMENT, ThingKind.CARD)
 """To hide a card, a moderator hides its pack."""
 
@@ -127,7 +135,8 @@ def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str
     rows = _rows(kind, number)
     if kind == ThingKind.NAME:
         user = User.objects.get(pk=number)
-        before, user.name = user.name, random_name(user.pk)
+        before, mark = user.name, MARK if user.bot_of_id else ""
+        user.name = random_name(user.pk) + mark
         user.save(update_fields=["name"])
         rename_bot(user)
         return {"name": before}
@@ -136,7 +145,7 @@ def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str
     elif kind == ThingKind.REMARK:
         rows.update(is_hidden=True)
     elif kind in WITH_REASON:
-        rows.filter(hidden_at=None).update(hidden_at=timezone.now(), hidden_because=because[:500])
+        _save(rows.filter(hidden_at=None), timezone.now(), because[:500])
     elif kind == ThingKind.PICTURE:
         rows.update(hidden_at=timezone.now())
     return {}
@@ -156,9 +165,16 @@ def show_thing(kind: str, number: int, before: dict[str, str]) -> None:
     elif kind == ThingKind.REMARK:
         rows.update(is_hidden=False)
     elif kind in WITH_REASON:
-        rows.update(hidden_at=None, hidden_because="")
+        _save(rows, None, "")
     elif kind == ThingKind.PICTURE:
         rows.update(hidden_at=None)
+
+
+def _save(rows: models.QuerySet[Any], hidden_at: datetime | None, because: str) -> None:
+    """Save each row by itself, so that signals tell what depends on it, such as counts."""
+    for row in rows:
+        row.hidden_at, row.hidden_because = hidden_at, because
+        row.save(update_fields=["hidden_at", "hidden_because"])
 
 
 def _rows(kind: str, number: int) -> models.QuerySet[Any]:

@@ -1,4 +1,4 @@
-"""App configuration of the people app. Connects notices to challenges."""
+"""App configuration of the people app. Connects it to what happens elsewhere."""
 
 from django.apps import AppConfig
 
@@ -11,7 +11,10 @@ class PeopleConfig(AppConfig):
         # These import models.
         from tcgsite.people.challenges import announcing_challenges
         from tcgsite.people.relations import announcing_pools, announcing_versions
+        from tcgsite.people.shelves import reported_shelves, tagging
 
         announcing_challenges.connect()
         announcing_versions.listen_to_versions()
         announcing_pools.listen_to_pools()
+        tagging.connect()
+        reported_shelves.let_players_report()

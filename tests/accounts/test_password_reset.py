@@ -9,6 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tcgsite.accounts.models import User
+from tcgsite.accounts.signing_in.api_tokens import make_token
 from tcgsite.accounts.signing_in.login_attempts import ALLOWED
 from tcgsite.operation.mail import mail_settings as mail_settings
 
@@ -35,10 +36,13 @@ def test_the_link_of_the_mail_lets_one_choose_anew_once(client: Client, ann: Use
         ["ann@pond.example"],
         "Reset your password on testserver",
     )
+    make_token(ann, "My bot", ["read"])
     form = client.get(link(), follow=True)
     words = {"new_password1": "five other small words", "new_password2": "five other small words"}
     done = client.post(form.redirect_chain[-1][0], words, follow=True).content.decode()
     assert "Your password has been changed, and you’re signed in." in done
+    assert "Your tokens are revoked." in done
+    assert not ann.api_tokens.exists(), "others may have made it"
     ann.refresh_from_db()
     assert ann.check_password("five other small words")
     assert "has already been used" in Client().get(link(), follow=True).content.decode()

@@ -98,3 +98,23 @@ def test_programs_of_a_player_share_a_rate(
     assert "too often" in Program(bo).sends("GET", "drafts", status=429)
     Program(player("Cy")).sends("GET", "drafts")
     assert Client().get("/api/v1/games").status_code == 200
+
+
+def test_a_new_password_revokes_tokens_if_the_player_wants_that(bo: User) -> None:
+    bo.set_password("four small words")
+    bo.save()
+    page = "/accounts/password/"
+    assert "Revoke my tokens" not in visitor(bo).get(page).content.decode()
+    program = Program(bo)
+    new = {"old_password": "four small words"} | dict.fromkeys(
+        ("new_password1", "new_password2"), "five other small words"
+    )
+    client = visitor(bo)
+    assert "Revoke my tokens" in client.get(page).content.decode()
+    client.post(page, new)
+    program.sends("GET", "drafts")
+    again = dict.fromkeys(("new_password1", "new_password2"), "six small words as a test")
+    sent = again | {"old_password": "five other small words", "revokes_tokens": "on"}
+    answer = client.post(page, sent, follow=True).content.decode()
+    assert "Your tokens are revoked." in answer
+    program.sends("GET", "drafts", status=401)

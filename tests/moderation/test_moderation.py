@@ -11,6 +11,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from cards.models import Pack, PackVersion
 from tcgsite.accounts.models import User
+from tcgsite.accounts.models.own_bot import bot_of
 from tcgsite.moderation.deciding_cases import (
     UNDO_FOR,
     Measures,
@@ -310,3 +311,16 @@ def test_a_refused_decision_keeps_what_was_chosen(case: ModerationCase, mo: User
     page = Visitor(mo).sends(f"{case.get_absolute_url()}decide/", 422, hide="1", silence="7")
     assert 'name="hide" value="1" checked' in " ".join(page.split())
     assert '<option value="7" selected' in " ".join(page.split())
+
+
+def test_a_bot_whose_name_is_hidden_is_still_named_as_one(cy: User, dee: User) -> None:
+    bot = bot_of(cy)
+    case = report_thing(dee, "name", bot.pk, "rude", "")
+    assert case.about == cy, "who is told, and can appeal"
+    before = hide_thing("name", bot.pk, "Rude.", 0)
+    bot.refresh_from_db()
+    assert bot.name.endswith(" (bot)")
+    assert "Cy" not in bot.name
+    show_thing("name", bot.pk, before)
+    bot.refresh_from_db()
+    assert bot.name == "Cy (bot)"

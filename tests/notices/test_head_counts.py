@@ -15,8 +15,9 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.lobby.own_tables import waiting_count
 from tcgsite.matches.models import Match
 from tcgsite.matches.transport.rate_limit import TOO_MUCH
+from tcgsite.notices.channels import head_consumer
 from tcgsite.notices.channels.head_consumer import MOST_PAGES, NO_PLAYER, head_socket
-from tcgsite.notices.channels.head_counts import head_counts, look, page_count
+from tcgsite.notices.channels.head_counts import close_ended_sessions, head_counts, look, pages
 from tcgsite.notices.reading import mark_all_read, unread_count
 from tests.matches.sockets import PATIENCE
 from tests.notices.telling import remark, tell_all
@@ -24,10 +25,13 @@ from tests.notices.telling import remark, tell_all
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def open_page(user: Any, unread: int = 0, waiting: int = 0) -> WebsocketCommunicator:
+async def open_page(
+    user: Any, unread: int = 0, waiting: int = 0, address: str = "", session: Any = None
+) -> WebsocketCommunicator:
     """Open the socket of a page that shows these counts."""
     socket = WebsocketCommunicator(URLRouter([head_socket]), f"/ws/head/{unread}/{waiting}/")
-    socket.scope |= {"user": user}  # type: ignore[misc]
+    client = (address, 1) if address else None
+    socket.scope |= {"user": user, "client": client, "session": session}  # type: ignore[misc]
     assert (await socket.connect(PATIENCE))[0]
     return socket
 
@@ -55,7 +59,7 @@ async def test_the_bell_counts_up_and_down(ann: User, ben: User) -> None:
     assert "bell-count" not in told
     await page.disconnect(timeout=PATIENCE)
     await other.disconnect(timeout=PATIENCE)
-    assert not page_count(ann.pk)
+    assert not pages.of(ann.pk)
 
 
 async def test_a_page_hears_nothing_if_its_counts_are_right(ann: User, ben: User) -> None:
@@ -92,12 +96,44 @@ async def test_nobody_without_an_account_keeps_a_socket() -> None:
 
 
 async def test_a_player_keeps_so_many_pages_up_to_date(ann: User) -> None:
-    pages = [await open_page(ann) for _ in range(MOST_PAGES)]
+    opened = [await open_page(ann) for _ in range(MOST_PAGES)]
     one_more = await open_page(ann)
     assert (await one_more.receive_output(PATIENCE))["code"] == TOO_MUCH
-    for page in pages:
+    for page in opened:
         await page.disconnect(timeout=PATIENCE)
-    assert not page_count(ann.pk)
+    assert not pages.of(ann.pk)
+
+
+async def test_a_network_keeps_so_many_pages_up_to_date(
+    ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(head_consumer, "MOST_IN_NETWORK", 2)
+    opened = [await open_page(user, address="192.0.2.1") for user in (ann, ben)]
+    one_more = await open_page(ben, address="192.0.2.1")
+    assert (await one_more.receive_output(PATIENCE))["code"] == TOO_MUCH
+    await opened.pop().disconnect(timeout=PATIENCE)
+    opened += [await open_page(ben, address=each) for each in ("192.0.2.1", "192.0.2.2", "")]
+    assert len(pages.of(ben.pk)) == 3
+    for page in opened:
+        await page.disconnect(timeout=PATIENCE)
+    assert not pages.count_in("192.0.2.1")
+
+
+async def test_a_page_of_a_player_who_signs_out_elsewhere_hears_no_more(
+    ann: User, ben: User
+) -> None:
+    clients = [Client(), Client()]
+    for client in clients:
+        await client.aforce_login(ann)
+    signed_in, signed_out = [await open_page(ann, session=each.session) for each in clients]
+    await close_ended_sessions()
+    assert len(pages.of(ann.pk)) == 2
+    await clients[1].alogout()
+    await close_ended_sessions()
+    assert (await signed_out.receive_output(PATIENCE))["code"] == NO_PLAYER
+    await tell_remark(ann, ben, 0)
+    assert "Notices, 1 new" in await hears(signed_in)
+    await signed_in.disconnect(timeout=PATIENCE)
 
 
 def test_a_look_asks_twice_for_all_players(ann: User, ben: User, match: Match) -> None:

@@ -5,10 +5,14 @@ from pathlib import Path
 import pytest
 
 from cards.models import Deck, Pack
+from tcgsite.accounts.blocking import block
 from tcgsite.accounts.models import User
+from tcgsite.moderation.models import ModerationCase
+from tcgsite.moderation.things import hide_thing, show_thing
 from tcgsite.people.models import PlayerShelf, ShelfItem
 from tcgsite.people.own_data.deletion import delete_account
 from tcgsite.people.shelves import filling
+from tcgsite.people.shelves.filling import ShelfError, put_on_shelf, save_shelf
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
@@ -156,4 +160,53 @@ def test_guests_register_first(pack: Pack) -> None:
 def test_shelves_go_with_their_player(pack: Pack) -> None:
     shelf_of("Cy", is_public="on")
     delete_account(player("Cy"))
+    assert not PlayerShelf.objects.exists()
+
+
+def test_a_block_hides_shelves_both_ways(pack: Pack) -> None:
+    shelf = shelf_of("Cy", is_public="on")
+    block(player("Dee"), player("Cy"))
+    block(player("Cy"), player("Eve"))
+    for apart in ("Dee", "Eve"):
+        other = Visitor(player(apart))
+        other.reads(shelf.get_absolute_url(), status=404)
+        assert "Wet games" not in other.reads(player("Cy").get_absolute_url())
+        assert "Wet games" not in other.reads("/cards/search/?q=wet")
+    assert "Wet games" in Visitor(player("Gus")).reads("/cards/search/?q=wet")
+
+
+def test_a_reported_shelf_is_hidden_from_others(pack: Pack) -> None:
+    shelf = shelf_of("Cy", "Xyzzy", about="You all.", is_public="on")
+    address, dee = f"/moderation/report/shelf/{shelf.pk}/", Visitor(player("Dee"))
+    assert address in dee.reads(shelf.get_absolute_url())
+    dee.sends(address, reason="rude")
+    case = ModerationCase.objects.get()
+    assert (case.about, case.text) == (player("Cy"), "Xyzzy\n\nYou all.")
+    hide_thing("shelf", shelf.pk, "Be kind.", 0)
+    dee.reads(shelf.get_absolute_url(), status=404)
+    assert filling.find_shelves("xyzzy") == []
+    assert "Be kind." in Visitor(player("Cy")).reads(shelf.get_absolute_url())
+    show_thing("shelf", shelf.pk, {})
+    assert "Be kind." not in dee.reads(shelf.get_absolute_url())
+
+
+def test_moderators_read_no_private_shelves(pack: Pack) -> None:
+    shelf = shelf_of("Cy", "Secret newts")
+    Visitor(player("Dee")).sends(f"/moderation/report/shelf/{shelf.pk}/", reason="rude")
+    assert ModerationCase.objects.get().text == ""
+
+
+def test_what_is_deleted_meanwhile_is_refused(pack: Pack) -> None:
+    deck = Deck.objects.create(game=pack.game, owner=player("Cy"), name="Newts")
+    shelf = shelf_of("Cy")
+    Deck.objects.filter(pk=deck.pk).delete()
+    with pytest.raises(ShelfError, match="What you wanted to put on the shelf has been deleted"):
+        put_on_shelf(shelf, "deck", deck)
+    PlayerShelf.objects.filter(pk=shelf.pk).delete()
+    for change in (
+        lambda: put_on_shelf(shelf, "pack", pack),
+        lambda: save_shelf(shelf.owner, shelf),
+    ):
+        with pytest.raises(ShelfError, match="This shelf has been deleted"):
+            change()
     assert not PlayerShelf.objects.exists()

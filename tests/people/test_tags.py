@@ -1,16 +1,20 @@
 """Owners give tags to their packs, and packs are found by them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cards.models import Pack
+from tcgsite.moderation.models import ModerationCase
+from tcgsite.moderation.things import hide_thing, show_thing
 from tcgsite.people.models import Tag
-from tcgsite.people.shelves import tagging
+from tcgsite.people.shelves import tag_views, tagging
 from tcgsite.people.shelves.tagging import TagError, give_tags, tags_of
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
+from tests.moderation.test_moderation import moderator
 from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.django_db
@@ -85,7 +89,7 @@ def test_the_vocabulary_is_bounded(pack: Pack, monkeypatch: pytest.MonkeyPatch) 
 
 def test_hidden_packs_are_not_found(pack: Pack) -> None:
     give_tags(pack, "wet")
-    Pack.objects.update(hidden_at="2026-01-01T00:00Z")
+    hide_thing("pack", pack.pk, "Rude.", 0)
     assert "No pack has this tag now." in Visitor().reads("/people/tags/wet/")
     assert "No pack has tags yet." in Visitor().reads("/people/tags/")
 
@@ -97,3 +101,45 @@ def test_tags_of_deleted_packs_make_room(pack: Pack, monkeypatch: pytest.MonkeyP
     other.delete()
     give_tags(pack, "short")
     assert [tag.word for tag in Tag.objects.all()] == ["short"]
+
+
+def test_a_tag_counts_the_packs_that_can_be_found(pack: Pack) -> None:
+    give_tags(pack, "wet")
+    other = Pack.objects.create(game=pack.game, slug="marsh", title="Marsh", owner=player("Bo"))
+    give_tags(other, "wet")
+    hide_thing("pack", pack.pk, "Rude.", 0)
+    assert Tag.objects.get().packs == 1
+    Pack.objects.get(slug="marsh").delete()
+    assert Tag.objects.get().packs == 0
+    show_thing("pack", pack.pk, {})
+    assert Tag.objects.get().packs == 1
+    Visitor(moderator("Mo")).sends(f"{pack.get_absolute_url()}hide/", reason="Rude.")
+    assert Tag.objects.get().packs == 0
+
+
+def test_changes_of_tags_are_limited(pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tag_views, "CHANGES", replace(tag_views.CHANGES, most=1))
+    address = f"/people/tags/pack/{pack.pk}/"
+    Visitor(player("Bo")).sends(address, tags="wet")
+    page = Visitor(player("Bo")).sends(address, 429, tags="short")
+    assert "Too many changes of tags. Try again in 60 minutes." in page
+    assert words(pack) == ["wet"]
+
+
+def test_a_hidden_tag_is_on_no_page_and_on_no_more_packs(pack: Pack) -> None:
+    give_tags(pack, "wet, xyzzy")
+    tag = Tag.objects.get(word="xyzzy")
+    cy = Visitor(player("Cy"))
+    assert f"/moderation/report/tag/{tag.pk}/" in cy.reads(tag.get_absolute_url())
+    cy.sends(f"/moderation/report/tag/{tag.pk}/", reason="rude")
+    assert ModerationCase.objects.get().text == "xyzzy"
+    hide_thing("tag", tag.pk, "Rude.", 0)
+    assert words(pack) == ["wet"]
+    assert "xyzzy" not in cy.reads("/people/tags/")
+    cy.reads(tag.get_absolute_url(), status=404)
+    give_tags(pack, "wet")
+    with pytest.raises(TagError, match="A moderator has removed the tag “xyzzy”"):
+        give_tags(pack, "XYZZY")
+    show_thing("tag", tag.pk, {})
+    give_tags(pack, "xyzzy")
+    assert words(pack) == ["xyzzy"]

@@ -35,6 +35,12 @@ def make_token(user: User, title: str, scopes: Iterable[str]) -> str:
     return text
 
 
+def revoke_tokens(user: User) -> int:
+    """Delete all tokens of the player, and return how many there were."""
+    deleted, _rows = user.api_tokens.all().delete()
+    return deleted
+
+
 def hash_of(text: str) -> str:
     """Return a plain hash. Tokens are random and long, so nobody can guess what was hashed."""
     return sha256(text.encode()).hexdigest()

@@ -20,6 +20,7 @@ from django.utils.translation import gettext_lazy as _
 from cards.web.client_address import network_of
 from cards.web.fairness.page_places import page_places
 from tcgsite.accounts.rate_limits import RateLimitError, count_email
+from tcgsite.accounts.signing_in.api_tokens import revoke_tokens
 from tcgsite.accounts.signing_in.second_factor import begin_login
 
 PASSWORD_HINT = _("At least 8 characters, and not a common password.")
@@ -81,11 +82,19 @@ class NewPassword(PasswordResetConfirmView):
     success_url = reverse_lazy("accounts:profile")
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Sign the user in, after the second step if the account has one: an email alone isn’t enough."""
+        """Sign the user in, after the second step if the account has one: an email alone isn’t enough.
+
+        Players who reset a password may have lost it to others, who can have made tokens, too.
+        """
         super().form_valid(form)
+        revoked = revoke_tokens(self.user)
         response = begin_login(self.request, self.user, str(self.success_url))
         signed_in = _("Your password has been changed, and you’re signed in.")
         changed = _("Your password has been changed.")
         is_in = self.request.user == self.user
         messages.success(self.request, signed_in if is_in else changed)
+        if revoked:
+            messages.info(
+                self.request, _("Your tokens are revoked. Programs can’t use them any more.")
+            )
         return response

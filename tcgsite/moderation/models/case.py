@@ -21,6 +21,8 @@ class ThingKind(models.TextChoices):
     CARD = "card", _("card")
     PICTURE = "picture", _("picture")
     MOMENT = "moment", _("moment at a table")
+    SHELF = "shelf", _("shelf")
+    TAG = "tag", _("tag")
 
 
 class Reason(models.TextChoices):

@@ -21,7 +21,9 @@ from tcgsite.moderation.models.decision import LONGEST_APPEAL
 from tcgsite.moderation.reporting import report_thing
 from tcgsite.moderation.things import thing_at
 
-SEEN_BY_ALL = (ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.NAME)
+SEEN_BY_ALL = (
+    ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.NAME, ThingKind.TAG,
+)  # fmt: skip
 REPORTABLE = [kind for kind in ThingKind.values if kind != ThingKind.MOMENT]
 
 

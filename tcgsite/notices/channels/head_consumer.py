@@ -8,16 +8,13 @@ from django.template.loader import render_to_string
 from django.urls import path
 from django.utils.translation import get_language
 
+from cards.web.client_address import network_of_socket
 from tcgsite.matches.transport.rate_limit import TOO_MUCH
-from tcgsite.notices.channels.head_counts import (
-    HeadCounts,
-    page_count,
-    unwatch_counts,
-    watch_counts,
-)
+from tcgsite.notices.channels.head_counts import pages, watch_counts
+from tcgsite.notices.channels.head_pages import HeadCounts, HeadPage
 
-MOST_PAGES = 20
-"""Pages of one player that a process keeps up to date. Hidden ones close their socket."""
+MOST_PAGES, MOST_IN_NETWORK = 20, 300
+"""Pages of one player and of one network that a process keeps up to date. Hidden ones close their socket."""
 NO_PLAYER = 4401
 
 
@@ -25,29 +22,31 @@ class HeadConsumer(AsyncWebsocketConsumer):
     """Sends two numbers, and only if they differ from those on the page. It reads no messages."""
 
     channel_layer_alias = ""  # The counts are read from the database, not told by other processes.
-    user_id = 0
+    page: HeadPage | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Always clean up, because the server can cancel a slow disconnect before it is told."""
         try:
             await super().__call__(scope, receive, send)
         finally:
-            if self.user_id:
-                unwatch_counts(self.user_id, self.on_look)
+            if self.page:
+                pages.remove(self.page)
 
     async def connect(self) -> None:
         """Accept all connections: after a rejected handshake, browsers retry forever."""
         await self.accept()
         user: Any = self.scope["user"]
+        network = network_of_socket(self.scope.get("client"), self.scope.get("headers", ()))
         if not user.is_authenticated:
             await self.close(NO_PLAYER)
-        elif page_count(user.pk) >= MOST_PAGES:
+        elif len(pages.of(user.pk)) >= MOST_PAGES or pages.count_in(network) >= MOST_IN_NETWORK:
             await self.close(TOO_MUCH)
         else:
             shown: dict[str, int] = self.scope["url_route"]["kwargs"]
             self.shown = HeadCounts(shown["unread"], shown["waiting"])
-            self.user_id = user.pk
-            watch_counts(self.user_id, self.on_look)
+            session = getattr(self.scope.get("session"), "session_key", None) or ""
+            self.page = HeadPage(user.pk, network, session, self.on_look, self.on_session_ended)
+            watch_counts(self.page)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Pages have nothing to say."""
@@ -56,6 +55,9 @@ class HeadConsumer(AsyncWebsocketConsumer):
         if counts != self.shown:
             self.shown = counts
             await self.send(counts_html(counts, get_language()))
+
+    async def on_session_ended(self) -> None:
+        await self.close(NO_PLAYER)
 
 
 @lru_cache(1000)

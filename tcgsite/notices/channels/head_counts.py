@@ -1,70 +1,57 @@
 """The counts in the head of open pages: unread notices, and tables that wait for the player.
 
 Notices are told by workers and moves are made in any process, so each server process looks regularly at the
-counts of all players who have a page open here. That takes two queries, however much has happened.
+counts of all players who have a page open here. That takes two queries, however much has happened. Every few
+looks, a third query asks which players have signed out elsewhere.
 """
 
 import asyncio
 import logging
-from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection
-from typing import NamedTuple
+from collections.abc import Collection
+from itertools import count
 
 from django.conf import settings
 
 from tcgsite.matches.lobby.own_tables import waiting_counts
 from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.notices.channels.head_pages import HeadCounts, HeadPage, HeadPages, open_sessions
 from tcgsite.notices.reading import unread_counts
 
 AT_ONCE = 200
 """Players of whom one query asks, so that tables, which use the same thread, never wait long."""
 
+LOOKS_A_CHECK = 5
+"""After so many looks, sessions that have ended are closed here, too."""
+
 logger = logging.getLogger(__name__)
-
-
-class HeadCounts(NamedTuple):
-    unread: int
-    waiting: int
-
-
-OnLook = Callable[[HeadCounts], Awaitable[None]]
-_pages: dict[int, set[OnLook]] = defaultdict(set)
-"""The open pages of each player."""
+pages = HeadPages()
 _rounds: dict[asyncio.AbstractEventLoop, asyncio.Task[None]] = {}
 
 
-def page_count(user_id: int) -> int:
-    return len(_pages.get(user_id, ()))
-
-
-def watch_counts(user_id: int, callback: OnLook) -> None:
-    _pages[user_id].add(callback)
+def watch_counts(page: HeadPage) -> None:
+    pages.add(page)
     loop = asyncio.get_running_loop()
     if loop not in _rounds:
         _rounds[loop] = loop.create_task(_look_forever(loop))
 
 
-def unwatch_counts(user_id: int, callback: OnLook) -> None:
-    _pages[user_id].discard(callback)
-    if not _pages[user_id]:
-        del _pages[user_id]
-
-
 async def _look_forever(loop: asyncio.AbstractEventLoop) -> None:
     """Look regularly until this process has no open pages."""
     try:
-        while True:
+        for number in count(1):
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
-            if not _pages:
+            if not pages.players:
                 return
             await look()
+            if number % LOOKS_A_CHECK == 0:
+                await close_ended_sessions()
     finally:
         del _rounds[loop]
 
 
 async def look() -> None:
     """Tell all pages their player’s counts. Failures are logged: the next round tries again."""
-    watched = tuple(_pages)
+    watched = pages.players
     for start in range(0, len(watched), AT_ONCE):
         users = watched[start : start + AT_ONCE]
         try:
@@ -72,16 +59,39 @@ async def look() -> None:
         except Exception:
             logger.exception("Could not count the notices of players; it will retry")
             return
-        for user_id, count in counts.items():
-            for callback in tuple(_pages.get(user_id, ())):
-                await _tell(callback, count)
+        for user_id, found in counts.items():
+            for page in pages.of(user_id):
+                await _show(page, found)
 
 
-async def _tell(callback: OnLook, counts: HeadCounts) -> None:
+async def _show(page: HeadPage, counts: HeadCounts) -> None:
     try:
-        await callback(counts)
+        await page.show(counts)
     except Exception:
         logger.exception("Could not tell a page its counts; it will retry")
+
+
+async def close_ended_sessions() -> None:
+    """Close the sockets of pages whose player has signed out since."""
+    watched = [page for user_id in pages.players for page in pages.of(user_id) if page.session]
+    for start in range(0, len(watched), AT_ONCE):
+        part = watched[start : start + AT_ONCE]
+        try:
+            still_open = await in_database(open_sessions)({page.session for page in part})
+        except Exception:
+            logger.exception("Could not ask which sessions have ended; it will retry")
+            return
+        for page in part:
+            if page.session not in still_open:
+                await _close(page)
+
+
+async def _close(page: HeadPage) -> None:
+    pages.remove(page)
+    try:
+        await page.close()
+    except Exception:
+        logger.exception("Could not close the socket of a page")
 
 
 def head_counts(users: Collection[int]) -> dict[int, HeadCounts]:

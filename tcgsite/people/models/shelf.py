@@ -19,6 +19,9 @@ class PlayerShelf(models.Model):
     about = models.CharField(max_length=LONGEST_ABOUT, blank=True)
     is_public = models.BooleanField(default=False)
     changed_at = models.DateTimeField(default=timezone.now)
+    hidden_at = models.DateTimeField(null=True, editable=False)
+    """From then on, only the owner sees it."""
+    hidden_because = models.CharField(max_length=500, blank=True)
 
     class Meta:
         indexes = (models.Index(fields=["owner", "-changed_at"], name="shelves_of_owner"),)

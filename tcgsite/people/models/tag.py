@@ -16,6 +16,9 @@ class Tag(models.Model):
     word = models.CharField(max_length=LONGEST_TAG)
     look = models.CharField(max_length=LONGEST_LOOK, unique=True)
     packs = models.PositiveIntegerField(default=0, db_index=True)
+    """The packs in view that have it."""
+    hidden_at = models.DateTimeField(null=True, editable=False)
+    hidden_because = models.CharField(max_length=500, blank=True)
 
     def __str__(self) -> str:
         return self.word

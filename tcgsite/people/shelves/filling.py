@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, Pack, Pool
+from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.accounts.models import User
 from tcgsite.accounts.models.name_word import name_words
 from tcgsite.people.models import PlayerShelf, ShelfItem, ShelfWord
@@ -38,6 +39,8 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
     User.objects.select_for_update().get(pk=owner.pk)  # Two tabs together can’t exceed the limit.
     if not shelf.pk:
         shelf.pk = _place_for(owner, shelf)
+    else:
+        _lock(shelf)
     shelf.owner, shelf.changed_at = owner, timezone.now()
     shelf.save()
     shelf.words.all().delete()
@@ -65,10 +68,20 @@ def _place_for(owner: User, shelf: PlayerShelf) -> int | None:
     return None
 
 
+def _lock(shelf: PlayerShelf) -> PlayerShelf:
+    """Keep the shelf from being deleted or filled meanwhile. Raises ShelfError if it is gone."""
+    locked = PlayerShelf.objects.select_for_update().filter(pk=shelf.pk).first()
+    if locked is None:
+        raise ShelfError(_("This shelf has been deleted."))
+    return locked
+
+
 @transaction.atomic
 def put_on_shelf(shelf: PlayerShelf, kind: str, thing: Model) -> None:
     """Put the thing on the shelf, once. Raises ShelfError."""
-    locked = PlayerShelf.objects.select_for_update().get(pk=shelf.pk)
+    locked = _lock(shelf)
+    if not KINDS[kind]._default_manager.select_for_update().filter(pk=thing.pk).exists():  # noqa: SLF001
+        raise ShelfError(_("What you wanted to put on the shelf has been deleted."))
     is_there = locked.items.filter(**{kind: thing.pk}).exists()
     if not is_there and locked.items.count() >= MOST_ITEMS:
         raise ShelfError(
@@ -94,20 +107,32 @@ def may_be_shelved(kind: str, thing: Model, viewer: int | None) -> bool:
     return kind in KINDS and isinstance(thing, Pack | Pool) and thing.hidden_at is None
 
 
-def find_shelves(query: str) -> list[PlayerShelf]:
+def seen_shelves(viewer: int | None) -> QuerySet[PlayerShelf]:
+    """Return the shelves that the viewer sees: their own, and public ones of players who aren’t apart."""
+    public = Q(is_public=True, hidden_at=None, owner__is_active=True)
+    apart = users_apart_from(viewer)
+    return PlayerShelf.objects.filter((public & ~Q(owner__in=apart)) | Q(owner=viewer or 0))
+
+
+def find_shelves(query: str, viewer: int | None = None) -> list[PlayerShelf]:
     """Return public shelves whose titles have words that begin like those of the query."""
     words = name_words(query)
     if not words:
         return []
     longest = max(words, key=len)
-    rows = ShelfWord.objects.filter(shelf__is_public=True, shelf__owner__is_active=True)
+    in_view = {"is_public": True, "hidden_at": None, "owner__is_active": True}
+    rows = ShelfWord.objects.filter(
+        **{f"shelf__{field}": is_so for field, is_so in in_view.items()}
+    )
     rows = rows.select_related("shelf")
     if connection.vendor == "sqlite":  # Its index compares bytes.
         rows = rows.filter(word__gte=longest, word__lt=longest + LAST)
     else:
         rows = rows.filter(word__startswith=longest)
     found = {row.shelf_id: row.shelf for row in rows.order_by("word", "pk")[:MOST_READ]}
-    return [shelf for shelf in found.values() if _has_all(shelf.title, words)][:FOUND]
+    apart = users_apart_from(viewer) if found else ()
+    fitting = (shelf for shelf in found.values() if shelf.owner_id not in apart)
+    return [shelf for shelf in fitting if _has_all(shelf.title, words)][:FOUND]
 
 
 def _has_all(title: str, words: Iterable[str]) -> bool:

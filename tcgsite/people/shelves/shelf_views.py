@@ -5,7 +5,8 @@ from functools import wraps
 from typing import Any
 
 from django.contrib import messages
-from django.db.models import Model, Q
+from django.db import transaction
+from django.db.models import Model
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -25,6 +26,7 @@ from tcgsite.people.shelves.filling import (
     may_be_shelved,
     put_on_shelf,
     save_shelf,
+    seen_shelves,
     shown_items,
 )
 
@@ -53,9 +55,8 @@ def own_shelf(request: HttpRequest, pk: int) -> PlayerShelf:
 
 @require_safe
 def shelf(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the shelf. Others see it only if it is public."""
-    seen = Q(is_public=True, owner__is_active=True) | Q(owner=request.user.pk or 0)
-    found = get_object_or_404(PlayerShelf.objects.select_related("owner"), seen, pk=pk)
+    """Show the shelf. Others see it only if it is public, and not if one has blocked the other."""
+    found = get_object_or_404(seen_shelves(request.user.pk).select_related("owner"), pk=pk)
     return _shelf_page(request, found)
 
 
@@ -111,9 +112,10 @@ def new_shelf(request: HttpRequest) -> HttpResponse:
     kind, thing = _thing(request, request.POST)
     user, made = _writer(request), PlayerShelf()
     try:
-        _save(user, made, request)
-        if thing is not None:
-            put_on_shelf(made, kind, thing)
+        with transaction.atomic():
+            _save(user, made, request)
+            if thing is not None:
+                put_on_shelf(made, kind, thing)
     except ShelfError as refused:
         shelves = PlayerShelf.objects.filter(owner=user).order_by("-changed_at")
         context = {"shelves": shelves, "kind": kind, "thing": thing, "made": made}

@@ -5,6 +5,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Pack, PackVersion
@@ -12,10 +13,12 @@ from cards.packs.permissions import owns
 from cards.views.tiles import pack_tiles
 from cards.web.request_values import number_in
 from tcgsite.accounts.names.name_looks import look_of
+from tcgsite.accounts.rate_limits import HOUR, RateLimit
 from tcgsite.people.models import PackTag, Tag
 from tcgsite.people.shelves.tagging import TagError, give_tags, shown_tags
 
 MOST_SHOWN, ON_PAGE = 200, 24
+CHANGES = RateLimit("changes of tags", 100, HOUR, gettext_lazy("Too many changes of tags."))
 
 
 @require_safe
@@ -27,7 +30,7 @@ def tags(request: HttpRequest) -> HttpResponse:
 @require_safe
 def tag(request: HttpRequest, word: str) -> HttpResponse:
     """Show packs with this tag, those that got it last first."""
-    found = get_object_or_404(Tag, look=look_of(word.replace("\0", "")))
+    found = get_object_or_404(Tag, look=look_of(word.replace("\0", "")), hidden_at=None)
     uses = PackTag.objects.filter(tag=found, pack__hidden_at=None).order_by("-pk")
     before = number_in(request.GET.get("before", ""))
     uses = uses.filter(pk__lt=before) if before else uses
@@ -45,6 +48,7 @@ def change_tags(request: HttpRequest, pk: int) -> HttpResponse:
     pack = get_object_or_404(Pack.objects.select_related("game"), pk=pk)
     if not owns(request.user, pack):
         raise PermissionDenied(_("Only the owner of a pack can give it tags."))
+    CHANGES.count(request.user.pk)
     text = request.POST.get("tags", "")[:500]
     try:
         give_tags(pack, text)

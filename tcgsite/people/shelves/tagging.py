@@ -1,9 +1,12 @@
 """Give tags to packs: few for each, from a bounded vocabulary in which words that look alike are one."""
 
 import re
+from collections.abc import Collection, Iterable
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.db.models.signals import post_delete, post_save
 from django.utils.translation import gettext as _
 
 from cards.models import Pack
@@ -53,31 +56,62 @@ def give_tags(pack: Pack, text: str) -> None:
         use.tag.look: use.tag for use in PackTag.objects.filter(pack=pack).select_related("tag")
     }
     gone = [tag.pk for look, tag in before.items() if look not in wanted]
+    added = [_tag(look, word) for look, word in wanted.items() if look not in before]
+    PackTag.objects.bulk_create(PackTag(pack=pack, tag=tag) for tag in added)
     PackTag.objects.filter(pack=pack, tag__in=gone).delete()
-    Tag.objects.filter(pk__in=gone).update(packs=F("packs") - 1)
-    Tag.objects.filter(pk__in=gone, packs=0).delete()
-    for look, word in wanted.items():
-        if look not in before:
-            tag = _tag(look, word)
-            PackTag.objects.create(pack=pack, tag=tag)
-            Tag.objects.filter(pk=tag.pk).update(packs=F("packs") + 1)
+    count_packs([*gone, *(tag.pk for tag in added)])
+    _unused().filter(pk__in=gone).delete()
 
 
 def _tag(look: str, word: str) -> Tag:
     known = Tag.objects.filter(look=look).first()
+    if known and known.hidden_at:
+        raise TagError(_("A moderator has removed the tag “%s”. Choose another.") % known.word)
     if known is None and Tag.objects.count() >= VOCABULARY:
-        Tag.objects.filter(uses=None).delete()  # Those whose packs were deleted.
+        _unused().delete()  # Those whose packs were deleted.
         if Tag.objects.count() >= VOCABULARY:
             raise TagError(_("This site has room for no more tags. Use one of those it has."))
     return known or Tag.objects.get_or_create(look=look, defaults={"word": word})[0]
 
 
+def _unused() -> QuerySet[Tag]:
+    """Return the tags that no pack has. Those that a moderator has hidden stay, so that nobody gives them."""
+    return Tag.objects.filter(uses=None, hidden_at=None)
+
+
+@transaction.atomic
+def count_packs(tags: Iterable[int]) -> None:
+    """Count the packs in view that have these tags."""
+    # Locked one after the other, else two packs together could each be counted without the other.
+    locked = [tag.pk for tag in Tag.objects.select_for_update().filter(pk__in=tags).order_by("pk")]
+    uses = PackTag.objects.filter(tag=OuterRef("pk"), pack__hidden_at=None).order_by()
+    counted = uses.values("tag").annotate(many=Count("pk")).values("many")
+    Tag.objects.filter(pk__in=locked).update(packs=Coalesce(Subquery(counted), 0))
+
+
+def connect() -> None:
+    """Count again when packs are hidden, shown or deleted, whoever does that."""
+    post_save.connect(_on_pack_saved, sender=Pack, dispatch_uid="tags of saved packs")
+    post_delete.connect(_on_tag_taken, sender=PackTag, dispatch_uid="tags of deleted packs")
+
+
+def _on_pack_saved(
+    instance: Pack, created: bool, update_fields: Collection[str] | None, **_signal: object
+) -> None:
+    if not created and (update_fields is None or "hidden_at" in update_fields):
+        count_packs(PackTag.objects.filter(pack=instance).values_list("tag", flat=True))
+
+
+def _on_tag_taken(instance: PackTag, **_signal: object) -> None:
+    count_packs([instance.tag_id])
+
+
 def shown_tags() -> QuerySet[Tag]:
     """Return the tags of packs that can be found, those that most packs have first."""
-    uses = PackTag.objects.filter(tag=OuterRef("pk"), pack__hidden_at=None)
-    return Tag.objects.filter(Exists(uses), packs__gt=0).order_by("-packs", "word")
+    return Tag.objects.filter(packs__gt=0, hidden_at=None).order_by("-packs", "word")
 
 
 def tags_of(pack: Pack) -> list[Tag]:
-    uses = PackTag.objects.filter(pack=pack).select_related("tag").order_by("pk")
+    uses = PackTag.objects.filter(pack=pack, tag__hidden_at=None).select_related("tag")
+    uses = uses.order_by("pk")
     return [use.tag for use in uses]

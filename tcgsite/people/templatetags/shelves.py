@@ -7,7 +7,7 @@ from django.template import Context
 
 from cards.models import Pack
 from tcgsite.people.models import PlayerShelf
-from tcgsite.people.shelves.filling import find_shelves
+from tcgsite.people.shelves.filling import find_shelves, seen_shelves
 from tcgsite.people.shelves.tagging import tags_of
 
 register = template.Library()
@@ -29,12 +29,13 @@ def pack_tags(context: Context, pack: Pack) -> dict[str, Any]:
 @register.simple_tag
 def shelves_of(player: Any, viewer: Any) -> list[PlayerShelf]:
     """Return the player’s shelves that the viewer sees, newest first."""
-    rows = PlayerShelf.objects.filter(owner=player).order_by("-changed_at")
-    return list(rows[:SHOWN] if player == viewer else rows.filter(is_public=True)[:SHOWN])
+    rows = seen_shelves(getattr(viewer, "pk", None)).filter(owner=player)
+    return list(rows.order_by("-changed_at")[:SHOWN])
 
 
 @register.simple_tag
-def found_shelves(query: str | None) -> list[PlayerShelf]:
+def found_shelves(query: str | None, viewer: Any) -> list[PlayerShelf]:
     """Return some public shelves whose titles fit a search for cards."""
     text = (query or "").strip()
-    return find_shelves(text) if SHORTEST <= len(text) <= LONGEST_QUERY else []
+    is_query = SHORTEST <= len(text) <= LONGEST_QUERY
+    return find_shelves(text, getattr(viewer, "pk", None)) if is_query else []

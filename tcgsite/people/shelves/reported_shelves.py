@@ -1,0 +1,21 @@
+"""What moderators see of reported shelves and tags."""
+
+from tcgsite.moderation.models.case import ThingKind
+from tcgsite.moderation.things import Found, add_kind
+from tcgsite.people.models import PlayerShelf, Tag
+
+
+def let_players_report() -> None:
+    add_kind(ThingKind.SHELF, PlayerShelf, _of_shelf)
+    add_kind(ThingKind.TAG, Tag, _of_tag)
+
+
+def _of_shelf(row: PlayerShelf) -> Found:
+    """Say nothing of a shelf that only its player sees."""
+    text = f"{row.title}\n\n{row.about}".strip() if row.is_public else ""
+    return row.owner_id, text, row.get_absolute_url()
+
+
+def _of_tag(row: Tag) -> Found:
+    """Return no author: tags are everyone’s."""
+    return None, row.word, row.get_absolute_url()
