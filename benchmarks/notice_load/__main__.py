@@ -29,6 +29,8 @@ SPAN, SETTLING = 10.0, 2.0
 """Seconds of a span, and of the pause before it."""
 LONGEST_REST = 10.0
 """Seconds after the last span in which the worker must tell all that is left."""
+TABLES_A_ROUND = 3
+"""Matches that are played one after the other at a table in two spans. Random ones end soon."""
 IDLE, LOADED = "no notices", f"{PER_SECOND} notices/s"
 
 
@@ -84,7 +86,7 @@ async def measure(
 ) -> dict[str, list[float]]:
     """Return the seconds of all moves in spans without and with notices."""
     tally, found = Tally(), dict[str, list[float]]({IDLE: [], LOADED: []})
-    at_once = len(tables) // rounds
+    at_once = len(tables) // rounds // TABLES_A_ROUND
     playing = [
         asyncio.create_task(play_one_by_one(tables[place::at_once], cookies, tally, Random(place)))
         for place in range(at_once)
@@ -101,6 +103,8 @@ async def measure(
         tally.waits.clear()
         await asyncio.sleep(SPAN)
         found[state] += tally.waits
+        if any(each.done() for each in playing):
+            sys.exit("The matches ended before the measurement. Increase TABLES_A_ROUND.")
     await asyncio.to_thread(announcer.ask, "stop")
     for each in playing:
         each.cancel()
@@ -120,7 +124,7 @@ def main() -> None:
         env = os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
         for words in (["migrate", "-v0"], ["load_starter_packs"]):
             run([sys.executable, "manage.py", *words], env)
-        tables = str(given.tables * given.rounds)  # Each match has an end.
+        tables = str(given.tables * given.rounds * TABLES_A_ROUND)
         laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", tables], env))
         filling = ["benchmarks.notice_load.announcing", "fill", str(given.players), str(given.slow)]
         run([sys.executable, "-m", *filling], env)

@@ -16,5 +16,5 @@ class PeopleConfig(AppConfig):
         announcing_challenges.connect()
         announcing_versions.listen_to_versions()
         announcing_pools.listen_to_pools()
-        tagging.connect()
+        tagging.listen_to_packs()
         reported_shelves.let_players_report()

@@ -60,7 +60,7 @@ def give_tags(pack: Pack, text: str) -> None:
     PackTag.objects.bulk_create(PackTag(pack=pack, tag=tag) for tag in added)
     PackTag.objects.filter(pack=pack, tag__in=gone).delete()
     count_packs([*gone, *(tag.pk for tag in added)])
-    _unused().filter(pk__in=gone).delete()
+    unused_tags().filter(pk__in=gone).delete()
 
 
 def _tag(look: str, word: str) -> Tag:
@@ -68,13 +68,13 @@ def _tag(look: str, word: str) -> Tag:
     if known and known.hidden_at:
         raise TagError(_("A moderator has removed the tag “%s”. Choose another.") % known.word)
     if known is None and Tag.objects.count() >= VOCABULARY:
-        _unused().delete()  # Those whose packs were deleted.
+        unused_tags().delete()  # Those whose packs were deleted.
         if Tag.objects.count() >= VOCABULARY:
             raise TagError(_("This site has room for no more tags. Use one of those it has."))
     return known or Tag.objects.get_or_create(look=look, defaults={"word": word})[0]
 
 
-def _unused() -> QuerySet[Tag]:
+def unused_tags() -> QuerySet[Tag]:
     """Return the tags that no pack has. Those that a moderator has hidden stay, so that nobody gives them."""
     return Tag.objects.filter(uses=None, hidden_at=None)
 
@@ -89,8 +89,8 @@ def count_packs(tags: Iterable[int]) -> None:
     Tag.objects.filter(pk__in=locked).update(packs=Coalesce(Subquery(counted), 0))
 
 
-def connect() -> None:
-    """Count again when packs are hidden, shown or deleted, whoever does that."""
+def listen_to_packs() -> None:
+    """Count again when packs are hidden, shown or deleted, on any path."""
     post_save.connect(_on_pack_saved, sender=Pack, dispatch_uid="tags of saved packs")
     post_delete.connect(_on_tag_taken, sender=PackTag, dispatch_uid="tags of deleted packs")
 
