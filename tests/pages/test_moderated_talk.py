@@ -1,8 +1,5 @@
 """Two people review, ask, answer and quarrel, and a moderator decides, a night before both are told."""
 
-import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
+from tests.pages.talkers import Talkers, talkers_on
 from tests.pages.two_people import find_player, is_told, nights_pass
-from tests.prepared_databases import manage
-from tests.running_site import PATIENCE, ROOT, Site, site_environment
+from tests.running_site import Site
 
 pytestmark = pytest.mark.slow
 RUDE = "You play like a newt."
@@ -33,8 +30,18 @@ PAGES = {
         "/matches/running/",
         "/talk/rulings/?q=play",
         "/moderation/report/name/{Ben}/",
+        "/moderation/report/tag/1/",
+        "/people/shelves/",
+        "/people/shelves/?kind=pack&number={pack}",
+        "/people/shelves/{shelf}/",
+        "/people/tags/",
+        "/people/tags/short/",
+        "/accounts/sessions/",
+        "/accounts/tokens/",
     ),
-    "Mo": ("/rankings/left-out/", "/moderation/", "/moderation/log/"),
+    "Cy": ("/moderation/decisions/{decision}/", "/people/shelves/", "/people/shelves/{shelf}/"),
+    "Mo": ("/rankings/left-out/", "/moderation/", "/moderation/log/", "/moderation/cases/{case}/"),
+    "Hostess": ("/moderation/moderators/",),
 }
 """Pages that no other test shows to axe, or that are empty here."""
 
@@ -42,8 +49,7 @@ PAGES = {
 @dataclass(frozen=True)
 class Prepared:
     site: Site
-    people: dict[str, tuple[int, str]]
-    """The keys and sessions of Ann, Ben and Mo."""
+    talkers: Talkers
 
 
 @pytest.fixture(scope="module")
@@ -53,18 +59,9 @@ def prepared(
     """Return a site with a worker, where Ann and Ben have finished two matches, and Mo moderates."""
     folder = tmp_path_factory.mktemp("site")
     copy(prepared_database, folder / "db.sqlite3")
-    done = subprocess.run(
-        [sys.executable, "tests/pages/prepared_talkers.py"],
-        cwd=ROOT,
-        env=site_environment(folder),
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=5 * PATIENCE,
-    )
-    manage(folder, "moderator", "mo")
+    talkers = talkers_on(folder)
     running = Site(folder, TCG_WORKER="1")
-    yield Prepared(running, json.loads(done.stdout.splitlines()[-1]))
+    yield Prepared(running, talkers)
     running.stop()
 
 
@@ -103,8 +100,7 @@ def test_pages_of_people_are_accessible(
     new_context: NewContext, prepared: Prepared, name: str, address: str
 ) -> None:
     page = page_of(new_context, prepared, name)
-    keys = {each: key for each, (key, _session) in prepared.people.items()}
-    answer = page.goto(address.format(**keys))
+    answer = page.goto(address.format(**prepared.talkers.keys))
     assert answer
     assert answer.ok
     assert_accessible(page)
@@ -113,7 +109,7 @@ def test_pages_of_people_are_accessible(
 def page_of(new_context: NewContext, prepared: Prepared, name: str) -> Page:
     """Return a page of a browser in which the player is signed in."""
     context = new_context(viewport=SMALL)
-    _key, session = prepared.people[name]
+    session = prepared.talkers.sessions[name]
     context.add_cookies([{"name": "sessionid", "value": session, "url": prepared.site.url}])
     return context.new_page()
 

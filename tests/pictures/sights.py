@@ -6,11 +6,13 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from html import unescape
 
 from cards.authoring.designer.steps import STEPS
 from cards.authoring.starting_games import starting_games
 from tests.landed.visitor import Visitor, play
+from tests.pages.talkers import talkers_on
 from tests.running_site import Site
 
 SHIPPED = ("99", "colours", "bulwark", "common-ground", "low-water")
@@ -57,6 +59,24 @@ FOR_PLAYERS = {
     "new-pack": "/cards/packs/99/",
     "collection": "/cards/collections/99/",
     "delete-account": "/accounts/delete/",
+}
+OF_PEOPLE = {
+    "shelf": ("Ann", "/people/shelves/{shelf}/"),
+    "shelf-of-another": ("Ben", "/people/shelves/{shelf}/"),
+    "shelves": ("Ann", "/people/shelves/"),
+    "put-on-shelf": ("Ann", "/people/shelves/?kind=pack&number={pack}"),
+    "shelves-none": ("Mo", "/people/shelves/"),
+    "tags": ("Ann", "/people/tags/"),
+    "tag": ("Ann", "/people/tags/for%20beginners/"),
+    "player-with-shelves": ("Ben", "/players/{Ann}/"),
+    "compare": ("Ann", "/players/{Ben}/compare/"),
+    "report": ("Ann", "/moderation/report/tag/1/"),
+    "decision": ("Cy", "/moderation/decisions/{decision}/"),
+    "moderation-queue": ("Mo", "/moderation/"),
+    "moderation-case": ("Mo", "/moderation/cases/{case}/"),
+    "moderation-log": ("Mo", "/moderation/log/"),
+    "moderation-moderators": ("Hostess", "/moderation/moderators/"),
+    "left-out": ("Mo", "/rankings/left-out/"),
 }
 CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
 SEALED = re.compile(r'href="([^"]+/sealed/)"')
@@ -110,6 +130,7 @@ def sights(site: Site, only: tuple[str, ...]) -> Iterator[Sight]:
         ("own-deck", own_decks),
         ("sealed", sealed_plays),
         ("laboratory lab-", pages_of_laboratory),
+        (" ".join(OF_PEOPLE), partial(pages_of_people, site)),
     ]
     for names, group in groups:
         pairs = [(name, word) for name in names.split() for word in only]
@@ -117,6 +138,12 @@ def sights(site: Site, only: tuple[str, ...]) -> Iterator[Sight]:
             yield from group(player)
     for name, address in FOR_PLAYERS.items():
         yield Sight(name, address, player.session)
+
+
+def pages_of_people(site: Site, _player: Visitor) -> Iterator[Sight]:
+    found = talkers_on(site.folder)
+    for name, (who, address) in OF_PEOPLE.items():
+        yield Sight(name, address.format(**found.keys), found.sessions[who])
 
 
 def pages_of_games(player: Visitor) -> Iterator[Sight]:

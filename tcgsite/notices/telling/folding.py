@@ -19,14 +19,17 @@ LOOKED_AT_AGAIN = {NoticeKind.MOVE, NoticeKind.RESULT, NoticeKind.ALARM}
 """What is told only to players who still look elsewhere when it is due."""
 
 
-@transaction.atomic
 def tell(news: News, now: datetime) -> Notice | None:
     """Fold the news into a notice, unless it was told before or is no longer of interest."""
-    if not News.objects.filter(pk=news.pk, delivered_at=None).update(delivered_at=now):
-        return None
-    if news.kind in LOOKED_AT_AGAIN and not is_still_due(news):
-        return None
-    if is_muted(news):
+    # Asked before the transaction: on SQLite, the tables of the site can’t write while it lasts.
+    is_wanted = news.kind not in LOOKED_AT_AGAIN or is_still_due(news)
+    return _tell_once(news, now, is_wanted=is_wanted and not is_muted(news))
+
+
+@transaction.atomic
+def _tell_once(news: News, now: datetime, *, is_wanted: bool) -> Notice | None:
+    untold = News.objects.filter(pk=news.pk, delivered_at=None)
+    if not untold.update(delivered_at=now) or not is_wanted:
         return None
     inbox = _locked_inbox(news.to_id)
     if news.kind == NoticeKind.RESULT:
@@ -35,8 +38,12 @@ def tell(news: News, now: datetime) -> Notice | None:
 
 
 def _locked_inbox(user_id: int) -> Inbox:
-    Inbox.objects.get_or_create(user_id=user_id)
-    return Inbox.objects.select_for_update().get(user_id=user_id)
+    rows = Inbox.objects.select_for_update().filter(user_id=user_id)
+    found = rows.first()
+    if found is None:
+        Inbox.objects.get_or_create(user_id=user_id)
+        found = rows.get()
+    return found
 
 
 def _fold(news: News, inbox: Inbox, now: datetime) -> Notice:
