@@ -1,6 +1,6 @@
 """Open pages count notices, and tables that wait, without being loaded again."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -31,7 +31,7 @@ async def open_page(
     """Open the socket of a page that shows these counts."""
     socket = WebsocketCommunicator(URLRouter([head_socket]), f"/ws/head/{unread}/{waiting}/")
     client = (address, 1) if address else None
-    socket.scope |= {"user": user, "client": client, "session": session}  # type: ignore[misc]
+    socket.scope |= cast(Any, {"user": user, "client": client, "session": session})
     assert (await socket.connect(PATIENCE))[0]
     return socket
 

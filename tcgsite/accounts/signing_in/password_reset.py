@@ -87,7 +87,7 @@ class NewPassword(PasswordResetConfirmView):
         Players who reset a password may have lost it to others, who can have made tokens, too.
         """
         super().form_valid(form)
-        revoked = revoke_tokens(self.user)
+        revoked = revoke_tokens(form.user)
         response = begin_login(self.request, self.user, str(self.success_url))
         signed_in = _("Your password has been changed, and you’re signed in.")
         changed = _("Your password has been changed.")
