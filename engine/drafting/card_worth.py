@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from math import log
 from statistics import fmean, linear_regression, pstdev
 
-from engine.drafting.costs import card_number, cost_attribute
-from engine.drafting.roles import lifts_of_roles
+from engine.drafting.traits.costs import card_number, cost_attribute
+from engine.drafting.traits.roles import lifts_of_roles
 from engine.language.kinds import NUMBER
 from engine.rulebook import CardRules, GameRules
 

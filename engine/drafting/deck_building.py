@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from engine.drafting.card_worth import Worths
-from engine.drafting.colours import colours_of
-from engine.drafting.costs import card_number, cost_attribute
-from engine.drafting.roles import roles_of, usual_shares
+from engine.drafting.traits.colours import colours_of
+from engine.drafting.traits.costs import card_number, cost_attribute
+from engine.drafting.traits.roles import roles_of, usual_shares
 from engine.immutable import immutable
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, broken_rules

@@ -1,11 +1,13 @@
-"""DraftBot: takes the card that helps its deck most. It sees what its seat may see, and nothing else."""
+"""DraftBot: takes what helps its deck most. It sees what its seat may see, and nothing else."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations
+from statistics import fmean
 
+from engine.drafting.middle import LEAVE
 from engine.drafting.seat_view import SeatView
 from engine.drafting.valuation import Valuation
 
@@ -25,11 +27,23 @@ class DraftBot:
         self.valuation, self.expected = valuation, max(expected, 1)
 
     def choose(self, view: SeatView) -> int:
-        """Return the number of the card to take, or to burn if the seat burns one."""
+        """Return the number of the choice whose cards help most, also if the seat burns them."""
         taken = Counter(view.taken)
         chances = self.chances(taken)
-        worths = {card.number: self.worth(card.name, taken, chances) for card in view.pack}
-        return max(worths, key=lambda number: (worths[number], -number))
+        names = {card.name for choice in view.choices for card in choice.cards}
+        worths = {name: self.worth(name, taken, chances) for name in names}
+        values = {
+            choice.number: sum(worths[card.name] for card in choice.cards)
+            for choice in view.choices
+        }
+        if view.looked_at >= 0 and LEAVE in values:
+            values[LEAVE] = self._usual_worth(chances) * _cards_after(view)
+        return max(values, key=lambda number: (values[number], -number))
+
+    def _usual_worth(self, chances: Mapping[str, float]) -> float:
+        """Return the mean worth of cards that the bot doesn’t see."""
+        cards = self.valuation.cards.values()
+        return fmean(card.worth * chances.get(card.colour, 1.0) for card in cards)
 
     def worth(self, name: str, taken: Counter[str], chances: Mapping[str, float]) -> float:
         """Return how much the card helps a deck with the cards taken so far."""
@@ -67,3 +81,9 @@ class DraftBot:
         )
         room = self.valuation.usual_costs.get(cost, 0.0) * size
         return min(max(held - room, 0.0) / max(size / 8, 1), 1.0)
+
+
+def _cards_after(view: SeatView) -> int:
+    """Return how many cards the next pile has, or the one card of the stack after the last pile."""
+    later = (pile.size for pile in view.piles[view.looked_at + 1 :] if pile.size)
+    return next(later, 1)

@@ -40,6 +40,13 @@ def cube_deal(names: Iterable[str], packs: int, seats: int, size: int, seed: str
     ]
 
 
+def mixed_deal(deal: PackDeal, portion: int, seed: str) -> PackDeal:
+    """Return all cards of the deal, mixed, in packs of this size. The order of boosters tells rarities."""
+    cards = [name for packs in deal for pack in packs for name in pack]
+    Random(f"{seed} mixed").shuffle(cards)
+    return [[cards[first : first + portion] for first in range(0, len(cards), portion)]]
+
+
 def _endless_cards(names: list[str], dice: Random) -> Iterator[str]:
     """Yield all cards in a random order, again and again."""
     while names:

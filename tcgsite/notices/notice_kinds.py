@@ -50,7 +50,7 @@ ABOUT = {
     ),
     NoticeKind.PROPOSAL: AboutKind(_("to your packs, and answers to yours"), BELL + MAIL, "±"),
     NoticeKind.TRADE: AboutKind(_("offers, and answers to yours"), BELL + PUSH, "⇄"),
-    NoticeKind.TOURNAMENT: AboutKind(_("your pairings, and who won"), BELL + PUSH, "#"),
+    NoticeKind.TOURNAMENT: AboutKind(_("your pairings and picks, and who won"), BELL + PUSH, "#"),
     NoticeKind.REPORT: AboutKind(
         _("that you sent, and moderators’ decisions about you"), BELL, "✓"
     ),

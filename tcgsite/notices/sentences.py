@@ -40,6 +40,7 @@ ONE: dict[str, "StrPromise"] = {
     "tournament victory": _("You won {subject}"),
     "tournament won": _("{who} won {subject}"),
     "tournament over": _("{subject} is over"),
+    "tournament pick": _("It’s your pick in a draft of {subject}"),
     "tournament off": _("{subject} was called off"),
     "report decided": _("A moderator has made a decision about something of yours"),
     "report granted": _("Your appeal was granted"),

@@ -20,9 +20,9 @@ from tcgsite.organised.drafts.draft_clocks import (
     take_due_picks,
 )
 from tcgsite.organised.drafts.draft_form import make_draft
-from tcgsite.organised.drafts.draft_page import DraftPage
 from tcgsite.organised.drafts.live_draft import _kept as live_moments
 from tcgsite.organised.drafts.live_draft import live_draft
+from tcgsite.organised.drafts.page.draft_page import DraftPage
 from tcgsite.organised.drafts.seats import join_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.models import DraftTable, StoredPick, Tournament
@@ -244,7 +244,7 @@ def test_when_time_is_up_the_chosen_card_is_taken(low_water: Game, ann: User) ->
     table.seats.filter(user=ann).update(due_at=timezone.now())
     take_due_picks(table.pk)
     pick = StoredPick.objects.get(seat=place)
-    assert (pick.card, pick.by) == (chosen, "clock")
+    assert (pick.choice, pick.by) == (chosen, "clock")
 
 
 def test_a_bot_picks_for_an_absent_player_and_gives_back(low_water: Game, ann: User) -> None:

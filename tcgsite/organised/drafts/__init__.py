@@ -1,1 +1,1 @@
-"""Booster drafts: make and join them, pick, build decks of what was picked, and play."""
+"""Drafts: make and join them, pick, build decks of what was picked, and play."""

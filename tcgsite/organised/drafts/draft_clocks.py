@@ -21,10 +21,11 @@ from tcgsite.organised.drafts.live_draft import By, bot_of, live_draft, store_pi
 from tcgsite.organised.drafts.news import announce_draft
 from tcgsite.organised.drafts.seats import hand_over
 from tcgsite.organised.models import DraftSeat, DraftTable
+from tcgsite.organised.models.draft_table import OVER_DAYS
 
 AWAY_AFTER = timedelta(seconds=30)
 LONG_AWAY = timedelta(days=3)
-"""Without a clock, players can take their time. After this, a bot has the seat for good."""
+"""Without a clock of seconds, players can take their time. After this, a bot has the seat for good."""
 RETURN_TIME = 30.0
 """Seconds after the start of a worker during which players can come back to a server that was down."""
 MOST_AT_ONCE = 100
@@ -47,18 +48,17 @@ def look_after_drafts() -> None:
 
 @every(seconds=3_600)
 def replace_long_away() -> None:
-    """Give the seats of players who left a draft without a clock to bots, so that it ends for the others."""
+    """Give the seats of players who left a draft over days to bots, so that it ends for the others."""
     left = Q(seen_at__lte=timezone.now() - LONG_AWAY, draft__status=DraftTable.Status.PICKING)
-    seats = DraftSeat.objects.filter(left, draft__seconds=0).exclude(user=None)
+    slow = Q(draft__seconds=0) | Q(draft__seconds__gte=OVER_DAYS)
+    seats = DraftSeat.objects.filter(left, slow).exclude(user=None)
     for seat in seats.select_related("draft")[:MOST_AT_ONCE]:
         hand_over(seat, seat.name)
 
 
 def _due(now: datetime, *, replaces_away: bool) -> Q:
-    is_due = Q(due_at__lte=now)
-    return (
-        is_due | Q(due_at__isnull=False, seen_at__lte=now - AWAY_AFTER) if replaces_away else is_due
-    )
+    is_due, is_away = Q(due_at__lte=now), Q(due_at__isnull=False, seen_at__lte=now - AWAY_AFTER)
+    return is_due | is_away & Q(draft__seconds__lt=OVER_DAYS) if replaces_away else is_due
 
 
 def _drafts_with_due_seats(replaces_away: bool) -> list[int]:
@@ -89,13 +89,13 @@ def _picks_for(
 ) -> Iterator[tuple[DraftPick, str]]:
     bot, now = bot_of(table), timezone.now()
     for seat in seats:
-        hand = live.seats[seat.position].hand
-        if seat.selected in hand and seat.due_at and seat.due_at <= now:
+        choices = live.choices(seat.position)
+        if seat.selected in choices and seat.due_at and seat.due_at <= now:
             yield DraftPick(seat.position, seat.selected), By.CLOCK
-        elif hand:
+        elif choices:
             is_late = seat.due_at is not None and seat.due_at <= now
-            card = bot.choose(seat_view(live, seat.position))
-            yield DraftPick(seat.position, card), By.CLOCK if is_late else By.BOT
+            choice = bot.choose(seat_view(live, seat.position))
+            yield DraftPick(seat.position, choice), By.CLOCK if is_late else By.BOT
 
 
 @job("draft decks", DRAFTS)

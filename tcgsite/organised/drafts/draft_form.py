@@ -1,14 +1,16 @@
 """Make a draft from one form."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
 from django.db import transaction
+from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models import Game, Pool
+from engine.drafting.draft_rules import KINDS, DraftRules
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.errors import DraftTableError
@@ -17,8 +19,36 @@ from tcgsite.organised.models import DraftTable
 from tcgsite.organised.models.tournament import DraftKind
 from tcgsite.organised.tournaments.making import PACKS, USUAL_PACKS, rules_for_two
 
+FORMS = {
+    DraftKind.BOOSTER: gettext_lazy(
+        "Take a card of your pack, and pass the rest to your neighbour."
+    ),
+    DraftKind.TWO: gettext_lazy("Take two cards of your pack, and pass the rest."),
+    DraftKind.BURNING: gettext_lazy(
+        "Take a card, burn another one that nobody gets, and pass the rest."
+    ),
+    DraftKind.GLIMPSE: gettext_lazy(
+        "Take one card, burn two, and pass the rest; with three times as many packs. For up to 4 players."
+    ),
+    DraftKind.OPEN: gettext_lazy("One pack at a time is open before all, who take cards in turn."),
+    DraftKind.ROTISSERIE: gettext_lazy(
+        "All cards are open. Take one in turn, until half are taken. For up to 8 players, also over days."
+    ),
+    DraftKind.GRID: gettext_lazy(
+        "Of nine open cards, take a row or a column; then your opponent does. For two players."
+    ),
+    DraftKind.WINSTON: gettext_lazy(
+        "Three hidden piles: look at one after another, and take it, or leave it to grow. For two players."
+    ),
+    DraftKind.WINCHESTER: gettext_lazy(
+        "Four open piles: take one in turn, and all piles grow. For two players."
+    ),
+    DraftKind.SEALED: gettext_lazy("Nobody picks: keep all cards of your packs."),
+}
+"""What players do in each form, in a sentence."""
 PLACES = (2, 4, 6, 8, 12, 16)
 SECONDS = (30, 75, 150, 0)
+DAYS = ((86_400, gettext_lazy("a day for each pick")), (259_200, gettext_lazy("3 days for each")))
 MOST_UNFINISHED = 3
 """The most drafts of an organiser that aren’t over."""
 
@@ -27,7 +57,7 @@ class DraftForm(forms.Form):
     """What the organiser chooses, apart from game and pool."""
 
     kind = forms.ChoiceField(
-        label=gettext_lazy("Kind"),
+        label=gettext_lazy("Draft form"),
         choices=DraftKind.choices,
         initial=DraftKind.BOOSTER,
         widget=forms.RadioSelect,
@@ -51,11 +81,39 @@ class DraftForm(forms.Form):
         coerce=int,
         choices=[
             *((each, gettext_lazy("%d seconds") % each) for each in SECONDS if each),
+            *DAYS,
             (0, gettext_lazy("no clock")),
         ],
         initial=75,
         widget=forms.RadioSelect,
     )
+    is_cube = forms.BooleanField(
+        label=gettext_lazy("Cube"),
+        help_text=gettext_lazy("Deal each card of the pool once, instead of boosters."),
+        required=False,
+    )
+
+    @property
+    def kind_choices(self) -> Iterator[tuple[BoundWidget, str]]:
+        """Yield the choice of each form with its sentence."""
+        for choice in self["kind"]:
+            yield choice, str(FORMS[DraftKind(choice.data["value"])])
+
+    def clean(self) -> dict[str, Any]:
+        found: dict[str, Any] = super().clean() or {}
+        if "kind" in found and "places" in found:
+            form = KINDS[found["kind"]]
+            found["places"] = number_of_places(form, found["places"])
+            if found["places"] > form.people[1]:
+                sentence = _("This form is for at most %d players. Choose fewer places.")
+                self.add_error("places", sentence % form.people[1])
+        return found
+
+
+def number_of_places(form: DraftRules, chosen: int) -> int:
+    """Return the chosen number of places, or that of a form for which there is only one."""
+    low, high = form.people
+    return low if low == high else chosen
 
 
 def rules_with_decks(pool: Pool) -> GameRules:
@@ -87,6 +145,7 @@ def make_draft(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -
             places=choices["places"],
             packs=choices["packs"],
             seconds=choices["seconds"],
+            is_cube=choices.get("is_cube", False),
         )
         take_place(draft, user)
     return draft

@@ -9,6 +9,7 @@ from engine.drafting.draft import BoosterDraft, DraftPick, start_draft
 from engine.drafting.draft_bot import DraftBot
 from engine.drafting.seat_view import seat_view
 from engine.drafting.valuation import Valuation
+from tcgsite.organised.drafts.news import announce_pick
 from tcgsite.organised.models import DraftSeat, DraftTable, StoredPick
 
 BUILDING_TIME = timedelta(minutes=10)
@@ -23,7 +24,7 @@ def live_draft(table: DraftTable) -> BoosterDraft:
     """Return the draft after all stored picks."""
     number, draft = _kept.get(table.public_id) or (0, _start_of(table))
     for new in table.picks.filter(number__gt=number):
-        number, draft = new.number, draft.after(DraftPick(new.seat, new.card))
+        number, draft = new.number, draft.after(DraftPick(new.seat, new.choice))
     if len(_kept) >= MOST_KEPT:
         _kept.clear()
     _kept[table.public_id] = number, draft
@@ -42,7 +43,7 @@ def begin_picking(table: DraftTable) -> None:
 
 
 def bot_of(table: DraftTable) -> DraftBot:
-    cards = sum(len(pack) for packs in table.deal for pack in packs)
+    cards = sum(len(pack) for packs in table.deal for pack in packs) // table.rules.dealt
     return DraftBot(Valuation.from_data(table.valuation), cards // table.places)
 
 
@@ -59,13 +60,13 @@ def store_picks(
     last = table.picks.last()
     first = last.number + 1 if last else 1
     StoredPick.objects.bulk_create(
-        StoredPick(draft=table, number=number, seat=pick.seat, card=pick.card, by=by)
+        StoredPick(draft=table, number=number, seat=pick.seat, choice=pick.choice, by=by)
         for number, (pick, by) in enumerate([*made, *of_bots], first)
     )
     _set_clocks(table, seats, before if first > 1 else None, draft, now)
     if draft.is_over:
         table.status = DraftTable.Status.BUILDING
-        table.building_until = now + BUILDING_TIME if table.seconds else None
+        table.building_until = now + building_time(table) if table.seconds else None
         table.save(update_fields=["status", "building_until"])
     return draft
 
@@ -92,18 +93,21 @@ def _set_clocks(
     after: BoosterDraft,
     now: datetime,
 ) -> None:
-    """Start the clock of each player who has another pack in hand than before, or fewer cards in it."""
+    """Start the clock of each player who has other choices than before, and tell those who may be away."""
+    size = size_of_packs(table)
     for seat in seats:
-        hand = after.seats[seat.position].hand
-        if not seat.user_id or (before and before.seats[seat.position].hand == hand):
+        left = after.choices(seat.position)
+        if not seat.user_id or (before and before.choices(seat.position) == left):
             continue
-        seat.selected = None
-        seat.due_at = (
-            now + table.time_for(len(hand), size_of_packs(table))
-            if hand and table.seconds
-            else None
-        )
+        time = table.time_for(after.cards_before(seat.position), size)
+        seat.selected, seat.due_at = None, now + time if left and table.seconds else None
         seat.save(update_fields=["selected", "due_at"])
+        if left and table.is_over_days:
+            announce_pick(table, seat, after.seats[seat.position].picks)
+
+
+def building_time(table: DraftTable) -> timedelta:
+    return timedelta(seconds=table.seconds) if table.is_over_days else BUILDING_TIME
 
 
 def size_of_packs(table: DraftTable) -> int:

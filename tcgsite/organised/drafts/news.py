@@ -1,12 +1,18 @@
-"""Tell the open pages of a draft that it has changed."""
+"""Tell the open pages of a draft that it has changed, and players who are away that it is their turn."""
 
+from datetime import timedelta
 from functools import partial
 
 from asgiref.sync import async_to_sync
 from channels.layers import channel_layers
 from django.db import transaction
 
-from tcgsite.organised.models import DraftTable
+from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.organised.models import DraftSeat, DraftTable
+
+DELAY = timedelta(seconds=10)
+"""Players whose page is open pick meanwhile, or the page asks for news. They aren’t told."""
 
 
 def group_of(public_id: str) -> str:
@@ -21,3 +27,18 @@ def announce_draft(table: DraftTable) -> None:
 def _send(public_id: str) -> None:
     layer = channel_layers["default"]
     async_to_sync(layer.group_send)(group_of(public_id), {"type": "draft.changed"})
+
+
+def announce_pick(table: DraftTable, seat: DraftSeat, number: int) -> None:
+    """Tell the player that the draft waits for their pick with this number."""
+    announce(
+        Announcement(
+            NoticeKind.TOURNAMENT,
+            f"draft {table.pk} pick {number}",
+            [seat.user_id] if seat.user_id else [],
+            table.get_absolute_url(),
+            thread=f"draft {table.pk}",
+            words={"form": "pick", "subject": table.game.title},
+            delay=DELAY,
+        )
+    )

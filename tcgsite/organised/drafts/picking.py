@@ -1,4 +1,4 @@
-"""Pick a card, or say which one the clock may take. A pick is acknowledged once it is stored."""
+"""Pick, or say which card the clock may take. A pick is acknowledged once it is stored."""
 
 from datetime import timedelta
 
@@ -7,20 +7,22 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from engine.drafting.draft import DraftPick, IllegalPick
+from engine.drafting.middle import Choices
 from tcgsite.accounts.models import User
+from tcgsite.notices.reading import forget_news_about
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.live_draft import By, live_draft, store_picks
 from tcgsite.organised.drafts.news import announce_draft
 from tcgsite.organised.drafts.seats import lock_draft, seat_of
-from tcgsite.organised.models import DraftTable
+from tcgsite.organised.models import DraftSeat, DraftTable
 
 FRESH = timedelta(seconds=5)
 """Pages ask more often. So much younger notes are not written again."""
 
 
 @transaction.atomic
-def pick_card(draft: DraftTable, user: User, number: int, card: int) -> None:
-    """Take the card as the user’s pick with this number, from 0. Raises DraftTableError.
+def pick_card(draft: DraftTable, user: User, number: int, choice: int) -> None:
+    """Make this choice as the user’s pick with this number, from 0. Raises DraftTableError.
 
     The same pick sent twice is stored once.
     """
@@ -30,7 +32,7 @@ def pick_card(draft: DraftTable, user: User, number: int, card: int) -> None:
         raise DraftTableError(_("This draft hasn’t started yet."))
     live = live_draft(table)
     mine = live.seats[seat.position]
-    if card in mine.taken or card in mine.burned:
+    if number < mine.picks and _is_made(table, seat, number, choice):
         return
     if not table.is_picking:
         raise DraftTableError(_("All picks are made."))
@@ -38,21 +40,37 @@ def pick_card(draft: DraftTable, user: User, number: int, card: int) -> None:
         sentence = _("The draft has gone on since, perhaps in another tab. This is your pack now.")
         raise DraftTableError(sentence)
     try:
-        store_picks(table, live, [(DraftPick(seat.position, card), By.PLAYER)])
+        store_picks(table, live, [(DraftPick(seat.position, choice), By.PLAYER)])
     except IllegalPick:
-        raise DraftTableError(_("This card isn’t in your pack. Choose one that is.")) from None
+        raise DraftTableError(_illegal(table, live.choices(seat.position))) from None
     announce_draft(table)
+
+
+def _is_made(table: DraftTable, seat: DraftSeat, number: int, choice: int) -> bool:
+    """Return True if the seat’s pick with this number is stored with this choice."""
+    made = table.picks.filter(seat=seat.position).values_list("choice", flat=True)
+    return bool(made[number] == choice)
+
+
+def _illegal(table: DraftTable, choices: Choices) -> str:
+    if not choices and table.rules.is_shared:
+        return _("It isn’t your turn. Choose when the other players have chosen.")
+    if table.rules.lines or table.rules.piles:
+        return _("This can’t be taken now. Choose one of the buttons.")
+    return _("This card isn’t in your pack. Choose one that is.")
 
 
 def select_card(draft: DraftTable, user: User, card: int) -> None:
     """Note the card that is taken when the time runs out. A card that isn’t in the pack is not noted."""
     seat = seat_of(draft, user)
-    if draft.is_picking and card in live_draft(draft).seats[seat.position].hand:
+    if draft.is_picking and card in live_draft(draft).choices(seat.position):
         seat.selected = card
         seat.save(update_fields=["selected"])
 
 
 def mark_seen(draft: DraftTable, user_id: int | None) -> None:
-    """Note that a page of the user has asked for news, so that no bot picks for them."""
+    """Note that a page of the user has asked for news. No bot picks for them, and no notice comes."""
     now = timezone.now()
+    if user_id and draft.is_over_days:
+        forget_news_about(user_id, draft.get_absolute_url())
     draft.seats.filter(user=user_id, seen_at__lt=now - FRESH).update(seen_at=now)

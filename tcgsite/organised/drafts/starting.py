@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from cards.pools.boosters import banned_in, boosters_of
 from engine.drafting.card_worth import card_worths
 from engine.drafting.deck_building import DeckBuilder, basic_cards
-from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal
+from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal, mixed_deal
 from engine.drafting.valuation import valuation_of
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
@@ -65,7 +65,8 @@ def dealt_draft(draft: DraftTable, seed: str) -> DealtDraft:
     builder = deck_builder(draft)
     deal = _deal(draft, builder, seed)
     names = [name for packs in deal for pack in packs for name in pack]
-    basics = _basics(builder, names, len(names) // draft.places)
+    taken = len(names) // draft.places // draft.rules.dealt
+    basics = _basics(builder, names, taken)
     return DealtDraft(deal, basics, valuation_of(builder, {*names, *basics}).to_data())
 
 
@@ -82,15 +83,21 @@ def deck_builder(draft: DraftTable) -> DeckBuilder:
 
 
 def _deal(draft: DraftTable, builder: DeckBuilder, seed: str) -> PackDeal:
+    form, deal = draft.rules, _dealt_packs(draft, builder, seed)
+    return mixed_deal(deal, form.portion, seed) if form.portion else deal
+
+
+def _dealt_packs(draft: DraftTable, builder: DeckBuilder, seed: str) -> PackDeal:
+    packs = draft.packs * draft.rules.dealt
     kinds = [(kind.pack, kind.booster) for kind in boosters_of(builder.rules)]
-    if kinds:
-        return booster_deal(kinds, draft.packs, draft.places, seed, banned_in(draft.pool))
+    if kinds and not draft.is_cube:
+        return booster_deal(kinds, packs, draft.places, seed, banned_in(draft.pool))
     names = _cube(builder.rules, builder)
     if not names:
         raise DraftTableError(
             _("No deck can contain any card of this pool, so there is nothing to draft.")
         )
-    return cube_deal(names, draft.packs, draft.places, CUBE_PACK, seed)
+    return cube_deal(names, packs, draft.places, CUBE_PACK, seed)
 
 
 def _cube(rules: GameRules, builder: DeckBuilder) -> list[str]:

@@ -14,6 +14,9 @@ from tcgsite.matches.models.match import unguessable
 from tcgsite.organised.models.entry import TournamentEntry
 from tcgsite.organised.models.tournament import DraftKind, Tournament
 
+OVER_DAYS = 86_400
+"""Seconds from which on a pick has so much time that players come back for it."""
+
 
 class DraftTable(models.Model):
     """A booster draft. Its deal and its picks are its record, from which everything else is computed."""
@@ -35,7 +38,9 @@ class DraftTable(models.Model):
     places = models.PositiveSmallIntegerField()
     packs = models.PositiveSmallIntegerField()
     """How many packs each player opens."""
-    seconds = models.PositiveSmallIntegerField(default=75)
+    is_cube = models.BooleanField(default=False)
+    """All cards of the pool are dealt once, instead of boosters."""
+    seconds = models.PositiveIntegerField(default=75)
     """The time for the first pick of a pack. It falls to a tenth. With 0, nobody has to hurry."""
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     deal = models.JSONField(default=list)
@@ -87,13 +92,28 @@ class DraftTable(models.Model):
     def has_decks(self) -> bool:
         return self.is_building or self.is_over
 
+    @property
+    def is_over_days(self) -> bool:
+        """Return True if players come back for each pick, so that they are told when it is their turn."""
+        return not 0 < self.seconds < OVER_DAYS
+
+    @property
+    def days(self) -> int:
+        """Return the days for each pick, if it has so much time."""
+        return self.seconds // OVER_DAYS
+
     def waits_for(self, user_id: int) -> bool:
         """Return True if the user has a seat and hasn’t handed in a deck."""
         own = (seat for seat in self.seats.all() if seat.user_id == user_id)
         return any(not seat.has_handed_in for seat in own)
 
     def time_for(self, left: int, size: int) -> timedelta:
-        """Return the time for a pick among so many cards of a pack of this size, at least a tenth."""
+        """Return the time for a pick among so many cards of a pack of this size, at least a tenth.
+
+        If it is a day or more, it doesn’t fall.
+        """
+        if self.is_over_days:
+            return timedelta(seconds=self.seconds)
         share = 1 - 0.9 * (size - left) / max(size - 1, 1)
         return timedelta(seconds=max(self.seconds * share, 1))
 
@@ -112,7 +132,7 @@ class DraftSeat(models.Model):
     due_at = models.DateTimeField(null=True, db_index=True)
     """When the time for the pack in hand runs out, or None without a pack or a clock."""
     selected = models.PositiveSmallIntegerField(null=True)
-    """The card that is taken when the time runs out."""
+    """The choice that is made when the time runs out."""
     deck = models.JSONField(null=True)
     has_handed_in = models.BooleanField(default=False)
     entry = models.ForeignKey(
@@ -142,7 +162,8 @@ class StoredPick(models.Model):
     draft = models.ForeignKey(DraftTable, models.CASCADE, related_name="picks")
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
-    card = models.PositiveSmallIntegerField()
+    choice = models.PositiveSmallIntegerField()
+    """A card or, in some forms, a pile, a line of a grid, or 1 for a hidden pile that is taken."""
     by = models.CharField(max_length=10, choices=By.choices)
     made_at = models.DateTimeField(auto_now_add=True)
 
@@ -150,7 +171,6 @@ class StoredPick(models.Model):
         ordering = ("number",)
         constraints = (
             models.UniqueConstraint(fields=["draft", "number"], name="one_pick_per_number"),
-            models.UniqueConstraint(fields=["draft", "card"], name="one_pick_per_card"),
         )
 
     def __str__(self) -> str:

@@ -14,12 +14,17 @@ LONGEST_TITLE = 60
 
 
 class DraftKind(models.TextChoices):
-    """The kinds of drafts. Their rules are in `engine.drafting.draft_rules`."""
+    """The forms of drafts. Their rules are in `engine.drafting.draft_rules`."""
 
     BOOSTER = "booster", _("Booster draft")
     TWO = "two", _("Two cards at a time")
     BURNING = "burning", _("With burned cards")
-    OPEN = "open", _("Open packs")
+    GLIMPSE = "glimpse", _("Two burned for each card")
+    OPEN = "open", _("Rochester")
+    ROTISSERIE = "rotisserie", _("Rotisserie")
+    GRID = "grid", _("Grid")
+    WINSTON = "winston", _("Winston")
+    WINCHESTER = "winchester", _("Winchester")
     SEALED = "sealed", _("Sealed")
 
 

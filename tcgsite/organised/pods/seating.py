@@ -8,8 +8,7 @@ from django.utils import timezone
 from tcgsite.organised.drafts.seats import lock_draft
 from tcgsite.organised.drafts.starting import begin_draft, dealt_draft, seed_of_deal
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
-
-MOST_AT_TABLE = 8
+from tcgsite.organised.tournaments.making import MOST_AT_TABLE
 
 
 @transaction.atomic

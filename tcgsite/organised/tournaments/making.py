@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from cards.models import Game, Pool
 from cards.packs.forms import ListedField
 from cards.packs.rules_cache import rules_of
+from engine.drafting.draft_rules import KINDS
 from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.accounts.models import User
 from tcgsite.matches.models.time_control import PRESETS, parse_time_control
@@ -40,12 +41,19 @@ STARTS = (
 PACKS = (2, 3, 4, 5, 6, 8, 10)
 """The packs of each player in a draft."""
 USUAL_PACKS = 4
+MOST_AT_TABLE = 8
+"""The most players at a draft table of a tournament."""
 MOST_ROUNDS = 9
 MOST_IN_ROUND_ROBIN = 16
 BEST_OF = (1, 3)
 MOST_UNFINISHED = 3
 """The most tournaments of an organiser that aren’t over."""
 FOR_TWO = 2
+
+
+def is_for_many(kind: DraftKind) -> bool:
+    """Return True if all draft tables of a tournament can draft in this form."""
+    return KINDS[kind].people[1] >= MOST_AT_TABLE
 
 
 class TournamentForm(forms.Form):
@@ -106,7 +114,7 @@ class TournamentForm(forms.Form):
         required=False,
         choices=[
             ("", gettext_lazy("players bring them")),
-            *((kind.value, kind.label) for kind in DraftKind),
+            *((kind.value, kind.label) for kind in DraftKind if is_for_many(kind)),
         ],
         initial="",
     )

@@ -16,7 +16,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.organised.drafts import draft_decks, draft_matches, picking, seats, starting
 from tcgsite.organised.drafts.draft_form import DraftForm, make_draft
-from tcgsite.organised.drafts.draft_page import DraftPage
+from tcgsite.organised.drafts.page.draft_page import DraftPage
 from tcgsite.organised.models import DraftTable
 from tcgsite.organised.views.making import chosen_pool, games_with_pools
 
@@ -88,20 +88,23 @@ def call_off_draft(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def pick(request: HttpRequest, public_id: str) -> HttpResponse:
-    number, card = number_in(request.POST.get("number", "")), _card_in(request.POST)
+    number, choice = number_in(request.POST.get("number", "")), _card_in(request.POST)
     return _change(
-        request, public_id, lambda table, user: picking.pick_card(table, user, number, card)
+        request, public_id, lambda table, user: picking.pick_card(table, user, number, choice)
     )
 
 
 @require_POST
 def select(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Note which card the clock may take. The page already shows it."""
-    card = _card_in(request.POST)
+    """Note which card the clock may take. The page shows it, or gets its text if cards are many."""
+    card, table = _card_in(request.POST), _draft_at(public_id)
     try:
-        picking.select_card(_draft_at(public_id), ensure_player(request), card)
+        picking.select_card(table, ensure_player(request), card)
     except TableError as refused:
         return HttpResponse(str(refused), status=422)
+    page = _draft_page(request, table, card)
+    if page.layout == "pool":
+        return render(request, "organised/drafting/_pool_reading.html", {"page": page})
     return HttpResponse(status=204)
 
 
@@ -143,8 +146,8 @@ def rounds(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _card_in(sent: QueryDict) -> int:
-    """Return the number of the card that the request names, or one that no card has."""
-    text = sent.get("card", "")
+    """Return the number of the card or of the other choice that the request names, or one that none has."""
+    text = sent.get("choice", "") or sent.get("card", "")
     return number_in(text) if text else NO_CARD
 
 

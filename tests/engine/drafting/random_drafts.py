@@ -1,37 +1,47 @@
 """Random drafts of plain cards, for laws that hold for all drafts."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from engine.drafting.draft import BoosterDraft, Deal, DraftPick, start_draft
-from engine.drafting.draft_rules import DraftRules
+from engine.drafting.draft_rules import KINDS, DraftRules
+from engine.drafting.pack_deals import mixed_deal
 from engine.drafting.seat_view import seat_view
 
 
 def random_rules(dice: Random) -> DraftRules:
+    if dice.random() < 0.5:
+        return replace(KINDS[dice.choice(list(KINDS))], packs=dice.randint(1, 3))
     return DraftRules(
         packs=dice.randint(1, 3),
         takes=dice.randint(1, 3),
         burns=dice.choice((0, 0, 1, 2)),
         passing=dice.choice(((1, -1), (-1,), (1,), (0,))),
-        is_open=dice.random() < 0.25,
+        is_shared=dice.random() < 0.25,
+        turns_back=dice.random() < 0.5,
+        is_hidden=dice.random() < 0.25,
+        piles=dice.randint(1, 4),
+        turns=dice.choice((0, 0, 1, 2)),
+        dealt=dice.choice((1, 1, 2)),
     )
 
 
 def random_deal(rules: DraftRules, seats: int, dice: Random) -> Deal:
     """Return packs of a few cards, of which some are alike."""
     size = dice.randint(1, 7)
-    return [
+    deal = [
         [[f"card {dice.randrange(20)}" for _card in range(size)] for _seat in range(seats)]
-        for _pack in range(rules.packs)
+        for _pack in range(rules.packs * rules.dealt)
     ]
+    return mixed_deal(deal, rules.portion, str(size)) if rules.portion else deal
 
 
 def random_picks(draft: BoosterDraft, dice: Random) -> Iterator[tuple[BoosterDraft, DraftPick]]:
     """Yield each moment of the draft with the pick that is made then. Players pick at any pace."""
     while not draft.is_over:
         seat = dice.choice(draft.waiting_seats())
-        pick = DraftPick(seat, dice.choice(seat_view(draft, seat).pack).number)
+        pick = DraftPick(seat, dice.choice(seat_view(draft, seat).choices).number)
         yield draft, pick
         draft = draft.after(pick)
 

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from engine.drafting.card_worth import card_worths
-from engine.drafting.colours import NO_COLOURS, colours_of
-from engine.drafting.costs import cost_attribute
 from engine.drafting.deck_building import DeckBuilder, basic_cards
 from engine.drafting.draft import BoosterDraft, DraftPick, start_draft
 from engine.drafting.draft_bot import DraftBot
 from engine.drafting.draft_rules import KINDS
-from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal
-from engine.drafting.roles import lifts_of_roles, roles_of
+from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal, mixed_deal
 from engine.drafting.seat_view import seat_view
+from engine.drafting.traits.colours import NO_COLOURS, colours_of
+from engine.drafting.traits.costs import cost_attribute
+from engine.drafting.traits.roles import lifts_of_roles, roles_of
 from engine.drafting.valuation import Valuation, valuation_of
 from engine.rulebook import GameRules, load_rules
 from tests.games.pools import STARTER
@@ -44,7 +44,7 @@ def drafted(draft: BoosterDraft, bot: DraftBot) -> list[Counter[str]]:
     while not draft.is_over:
         seat = draft.waiting_seats()[0]
         view = seat_view(draft, seat)
-        card = dice.choice(view.pack).number if seat % 2 else bot.choose(view)
+        card = dice.choice(view.choices).number if seat % 2 else bot.choose(view)
         draft = draft.after(DraftPick(seat, card))
     return [Counter(draft.names_of(seat.taken)) for seat in draft.seats]
 
@@ -145,6 +145,26 @@ def test_a_bot_picks_alike_in_twins(rules: GameRules, builder: DeckBuilder) -> N
     views = [seat_view(start_draft(KINDS["booster"], SEATS, deal), 3) for deal in (one, other)]
     assert views[0] == views[1]
     assert bot.choose(views[0]) == bot.choose(views[1])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_bots_draft_in_all_forms(rules: GameRules, builder: DeckBuilder, kind: str) -> None:
+    form = KINDS[kind]
+    kinds = [(pack, each) for pack in rules.packs for each in pack.boosters]
+    deal = booster_deal(kinds, 2 * form.dealt, 2, "seed")
+    deal = mixed_deal(deal, form.portion, "seed") if form.portion else deal
+    bot = DraftBot(valuation_of(builder, rules.cards), 22)
+    by_bot, by_dice = drafted(start_draft(form, 2, deal), bot)
+    basics = basic_cards(builder, rules.cards, [by_bot, by_dice])
+    worths = [worth_of_own_cards(builder, pool, basics) for pool in (by_bot, by_dice)]
+    assert worths[0] > worths[1] > 0 or kind == "sealed"
+
+
+def worth_of_own_cards(builder: DeckBuilder, pool: Counter[str], basics: list[str]) -> float:
+    """Return what the cards of the pool that are in its best deck are worth."""
+    deck = builder.suggest(pool, basics)
+    own = Counter(deck.cards) & pool if deck else {}
+    return sum(builder.worths[name] * count for name, count in own.items())
 
 
 def test_a_record_keeps_a_valuation(rules: GameRules, builder: DeckBuilder) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TypeVar
 
-from engine.drafting.colours import MOST_COLOURS, colours_of
+from engine.drafting.traits.colours import MOST_COLOURS, colours_of
 from engine.language.kinds import TEXT
 from engine.rulebook import GameRules
 

@@ -4,58 +4,30 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from itertools import takewhile
 from math import ceil
 
 from django.utils import timezone
 
-from cards.packs.card_face import CardFace, face_of
+from cards.packs.card_face import face_of
 from cards.packs.rules_cache import rules_of
 from engine.drafting.draft import BoosterDraft
 from engine.drafting.seat_view import SeatView, seat_view
 from engine.drafting.valuation import Valuation
-from engine.rulebook import CardRules, GameRules
+from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.live_draft import live_draft, size_of_packs
-from tcgsite.organised.models import DraftSeat, DraftTable
+from tcgsite.organised.drafts.page.shown_cards import ColourCount, CostColumn, DraftedCard
+from tcgsite.organised.drafts.page.shown_middle import ShownMiddle
+from tcgsite.organised.models import DraftSeat, DraftTable, StoredPick
 
 MOST_COSTS = 7
 """Cards that cost more are in the last column."""
 TALLEST = 10
-CLOCK_BITS = 14
+CLOCK_BITS = 10
+HOUR = 3_600
 SHORT = 10
 """Seconds from which on a clock is red."""
-
-
-@dataclass(frozen=True, slots=True)
-class DraftedCard:
-    """A card on the page. `held` is the number of copies that the player has."""
-
-    name: str
-    card: CardRules
-    face: CardFace
-    number: int = 0
-    held: int = 0
-    is_selected: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CostColumn:
-    """Cards of one cost, and how many of the tallest column’s ten parts they fill."""
-
-    cost_range: str
-    cards: list[DraftedCard]
-    height: int
-
-    @property
-    def count(self) -> int:
-        return sum(each.held for each in self.cards)
-
-
-@dataclass(frozen=True, slots=True)
-class ColourCount:
-    colour: str
-    tint: str
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +48,11 @@ class PickClock:
     @property
     def classes(self) -> str:
         return " ".join(f"b{bit}" for bit in range(CLOCK_BITS) if self.seconds >> bit & 1)
+
+    @property
+    def hours(self) -> int:
+        """Return the hours left, or 0 if the style can count down the seconds."""
+        return ceil(self.seconds / HOUR) if self.seconds >= 2**CLOCK_BITS else 0
 
     @property
     def text(self) -> str:
@@ -152,6 +129,69 @@ class DraftPage:
         return size_of_packs(self.table) - len(self.view.pack) + 1 if self.view else 0
 
     @property
+    def layout(self) -> str:
+        """Return how the cards are laid out, after which the template is named."""
+        form = self.table.rules
+        if form.lines:
+            return "grid"
+        if form.piles:
+            return "piles"
+        return "pool" if form.portion else "pack"
+
+    @property
+    def layout_template(self) -> str:
+        return f"organised/drafting/_{self.layout}.html"
+
+    @property
+    def turn_name(self) -> str:
+        """Return the name of the player whose turn it is at a shared pack."""
+        waiting = self.live.waiting_seats() if self.live else []
+        return next((each.name for each in self.seats if each.position in waiting), "")
+
+    @property
+    def middle(self) -> ShownMiddle | None:
+        return ShownMiddle(self.view, self.table.rules, self.pack) if self.view else None
+
+    @property
+    def pool_columns(self) -> list[CostColumn]:
+        """Return the open cards by cost. Copies of a card are one entry, with the number of the first."""
+        counts = Counter(card.name for card in self.view.pack) if self.view else Counter[str]()
+        first = {each.name: each for each in reversed(self.pack)}
+        return [
+            replace(
+                column,
+                cards=[
+                    replace(
+                        first[each.name], held=each.held, is_selected=each.name == self.read_name
+                    )
+                    for each in column.cards
+                ],
+            )
+            for column in self._columns(counts)
+        ]
+
+    @property
+    def read_name(self) -> str:
+        return self.read_card.name if self.read_card else ""
+
+    @cached_property
+    def read_card(self) -> DraftedCard | None:
+        """Return the card that the player reads."""
+        return next((each for each in self.pack if each.is_selected), None)
+
+    @property
+    def cards_of_others(self) -> list[tuple[DraftSeat, list[CostColumn]]]:
+        """Return what the others have taken, if all may know."""
+        if self.view is None or not self.view.taken_by_all:
+            return []
+        taken = self.view.taken_by_all
+        return [
+            (each, self._columns(Counter(taken[each.position])))
+            for each in self.seats
+            if each != self.own
+        ]
+
+    @property
     def pack_size(self) -> int:
         return size_of_packs(self.table)
 
@@ -166,7 +206,8 @@ class DraftPage:
             return []
         held, numbers = Counter(self.view.taken), [card.number for card in self.view.pack]
         asked = (self.marked, self.own.selected)
-        chosen = next((each for each in asked if each in numbers), min(numbers, default=None))
+        first = min(numbers, default=None) if self.layout == "pack" else None
+        chosen = next((each for each in asked if each in numbers), first)
         return [
             replace(
                 self._shown_card(card.name, held[card.name]),
@@ -225,8 +266,7 @@ class DraftPage:
         ends = self.table.building_until if self.table.is_building else self.own and self.own.due_at
         if not ends or not (self.table.is_picking or self.table.is_building):
             return None
-        left = (ends - timezone.now()).total_seconds()
-        return PickClock(max(0, min(ceil(left), 2**CLOCK_BITS - 1)))
+        return PickClock(max(0, ceil((ends - timezone.now()).total_seconds())))
 
     @cached_property
     def deck(self) -> Counter[str]:
@@ -274,18 +314,21 @@ class DraftPage:
     def people(self) -> list[DraftSeat]:
         return [seat for seat in self.seats if seat.user_id is not None]
 
+    @cached_property
+    def absent_picks(self) -> list[StoredPick]:
+        """Return what a bot or the clock chose for the viewer since their last own pick, the newest first."""
+        if self.own is None:
+            return []
+        rows = self.table.picks.filter(seat=self.own.position).order_by("-number")[:TALLEST]
+        return list(takewhile(lambda row: row.by != row.By.PLAYER, rows))
+
     @property
     def bot_picks(self) -> list[str]:
-        """Return the cards that a bot or the clock took for the viewer since their last own pick."""
-        if self.own is None or self.live is None:
+        """Return the titles of these cards. Where piles or lines are taken, choices aren’t cards."""
+        if self.live is None or self.layout in ("grid", "piles"):
             return []
-        rows = self.table.picks.filter(seat=self.own.position).order_by("-number")
-        found: list[str] = []
-        for row in rows[:TALLEST]:
-            if row.by == row.By.PLAYER:
-                break
-            found.append(self.live.names[row.card])
-        return [self.rules.cards[name].title for name in reversed(found)]
+        names = (self.live.names[row.choice] for row in reversed(self.absent_picks))
+        return [self.rules.cards[name].title for name in names]
 
     @property
     def fingerprint(self) -> str:

@@ -1,0 +1,38 @@
+"""Cards as the page of a draft shows them: one by one, by cost, and by colour."""
+
+from dataclasses import dataclass
+
+from cards.packs.card_face import CardFace
+from engine.rulebook import CardRules
+
+
+@dataclass(frozen=True, slots=True)
+class DraftedCard:
+    """A card on the page. `held` is the number of copies that the player has."""
+
+    name: str
+    card: CardRules
+    face: CardFace
+    number: int = 0
+    held: int = 0
+    is_selected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CostColumn:
+    """Cards of one cost, and how many of the tallest column’s ten parts they fill."""
+
+    cost_range: str
+    cards: list[DraftedCard]
+    height: int
+
+    @property
+    def count(self) -> int:
+        return sum(each.held for each in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class ColourCount:
+    colour: str
+    tint: str
+    count: int
