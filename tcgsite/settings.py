@@ -80,6 +80,7 @@ MIDDLEWARE = [
     "tcgsite.api.delivery.deliver_answers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "tcgsite.home.embeds.without_cookies.WithoutCookiesMiddleware",
     "tcgsite.operation.null_characters.NullCharactersMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -113,6 +114,7 @@ TEMPLATES = [
             ],
             # Nearly all templates show texts of users.
             "builtins": ["cards.templatetags.listed"],
+            "libraries": {"embeds": "tcgsite.home.embeds.embed_tags"},
         },
     },
 ]

@@ -6,6 +6,8 @@ from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
 from tcgsite.accounts.renaming import player_named
 from tcgsite.api.dumps.views import dump_file, dumps, newest_file
+from tcgsite.home.embeds.frames import show_frame
+from tcgsite.home.embeds.oembed import answer_oembed
 from tcgsite.home.home_page import home
 from tcgsite.home.small_picture import small_picture
 from tcgsite.notices.views.browsers import worker_script
@@ -27,6 +29,8 @@ register_converters()
 urlpatterns = [
     path("", home, name="home"),
     path("small-picture/<str:public_id>/", small_picture, name="small_picture"),
+    path("embed/<path:page>", show_frame, name="embed"),
+    path("oembed", answer_oembed, name="oembed"),
     path("design/", design_system, name="design"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),

@@ -1,13 +1,13 @@
-"""Pictures of cards and decks for links that users share on other sites."""
+"""Pictures of cards, decks and games for links that users share on other sites."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
-from cards.models import Deck, Printing
+from cards.models import Deck, Game, Printing
 from cards.packs.card_styles import face_of_revision
 from cards.packs.share_images.picture import SharedPicture, draw
-from cards.views.tiles import deck_tiles, main_tint
+from cards.views.tiles import deck_tiles, game_tile, main_tint
 
 SECONDS = 3600
 """How long browsers and proxies may keep a picture. Decks change, and moderators hide pictures."""
@@ -33,6 +33,14 @@ def draw_deck(request: HttpRequest, pk: int) -> HttpResponse:
     deck = tile.deck
     lines = [deck.game.title, str(deck.owner or "")]
     return png(SharedPicture.of(deck.name, lines, tile.faces, tile.tint))
+
+
+@require_safe
+def draw_game(request: HttpRequest, pk: int) -> HttpResponse:
+    """Draw a game that can be played, for its page and for pages about it."""
+    game = get_object_or_404(Game.objects.playable(), pk=pk)
+    tile = game_tile(game)
+    return png(SharedPicture.of(game.title, [tile.rules.summary], tile.faces, tile.tint))
 
 
 def png(shared: SharedPicture) -> HttpResponse:

@@ -52,19 +52,20 @@ def puzzles(request: HttpRequest) -> HttpResponse:
 @require_safe
 def daily_puzzle(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to today's puzzle, at an address that stays the same tomorrow."""
-    found = _game_puzzles(slug)
+    found = game_puzzles(slug)
     return redirect(_address(found, found.today))
 
 
 @require_safe
 def numbered_puzzle(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    found = _game_puzzles(slug)
+    found = game_puzzles(slug)
     if not 0 < number <= len(found.puzzles):
         raise Http404(_("This game has no puzzle with this number."))
     scenario = found.puzzles[number - 1]
-    puzzle = _limit_choices(found.rules, scenario)
+    puzzle = limit_choices(found.rules, scenario)
     around = {
         "game": found.game,
+        "shown_game": found.game,
         "number": number,
         "solution": scenario.moves,
         "is_today": number == found.today,
@@ -74,7 +75,7 @@ def numbered_puzzle(request: HttpRequest, slug: str, number: int) -> HttpRespons
     return puzzle_page(request, LoadedScenario(found.rules, scenario), puzzle, around)
 
 
-def _game_puzzles(slug: str) -> GamePuzzles:
+def game_puzzles(slug: str) -> GamePuzzles:
     found = _puzzles_of(get_object_or_404(Game.objects.only_shipped(), slug=slug))
     if found is None:
         raise Http404(_("This game has no puzzles yet."))
@@ -88,7 +89,7 @@ def _puzzles_of(game: Game) -> GamePuzzles | None:
     return GamePuzzles(game, rules, puzzles, today) if puzzles else None
 
 
-def _limit_choices(rules: GameRules, scenario: ScenarioEntry) -> Puzzle:
+def limit_choices(rules: GameRules, scenario: ScenarioEntry) -> Puzzle:
     puzzle = puzzle_of(rules, scenario)
     if puzzle is None:
         raise Http404(_("This puzzle no longer works with its game."))

@@ -31,7 +31,12 @@ def puzzle(request: HttpRequest, slug: str, pack: str, number: str, name: str) -
     found = as_puzzle(opened.rules, opened.scenario)
     if found is None:
         raise Http404(_("This scenario is not a puzzle."))
-    return puzzle_page(request, opened, found, {"version": version, "pack": version.pack})
+    return puzzle_page(
+        request,
+        opened,
+        found,
+        {"version": version, "pack": version.pack, "shown_game": version.pack.game},
+    )
 
 
 def puzzle_page(

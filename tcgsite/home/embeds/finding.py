@@ -1,0 +1,40 @@
+"""Find what an address of the site shows in frames."""
+
+from urllib.parse import unquote
+
+from django.http import Http404, HttpRequest, QueryDict
+from django.urls import Resolver404, resolve
+from django.utils.translation import gettext as _
+
+from tcgsite.home.embeds.card_embeds import card_embed, deck_embed
+from tcgsite.home.embeds.embed import Embed, FindEmbed
+from tcgsite.home.embeds.standings_embed import standings_embed
+from tcgsite.home.embeds.table_embeds import (
+    daily_embed,
+    game_puzzle_embed,
+    moment_embed,
+    pack_puzzle_embed,
+)
+
+FIND: dict[str, FindEmbed] = {
+    "cards:card": card_embed,
+    "cards:deck": deck_embed,
+    "matches:replay": moment_embed,
+    "daily_puzzle": daily_embed,
+    "numbered_puzzle": game_puzzle_embed,
+    "scenarios:puzzle": pack_puzzle_embed,
+    "organised:tournament": standings_embed,
+}
+"""Names of the pages that can be shown in frames -> what finds their content."""
+
+
+def embed_at(request: HttpRequest, path: str, query: QueryDict) -> Embed:
+    """Return what the page with this path shows. Raises Http404, PrivateError."""
+    try:
+        found = resolve(unquote(path))
+    except Resolver404:
+        raise Http404(_("This site has no page with this address.")) from None
+    find = FIND.get(found.view_name)
+    if find is None:
+        raise Http404(_("This page can’t be embedded."))
+    return find(request, found.kwargs, query)
