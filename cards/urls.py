@@ -8,7 +8,7 @@ from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card_page import card
 from cards.views.cards.card_pictures import art, credits_page, drawing, hide_art, icon
 from cards.views.cards.search_help import search_help
-from cards.views.cards.share_images import draw_card, draw_deck, draw_game
+from cards.views.cards.share_images import draw_card, draw_deck, draw_game, draw_site
 from cards.views.cards.styles import card_back, emblem, style_sheet
 from cards.views.collections.collection import collection, collections, start_collection
 from cards.views.collections.trade import new_trade, partners, trade
@@ -212,6 +212,7 @@ urlpatterns = [
     path("share/decks/<int:pk>.png", draw_deck, name="share_deck"),
     path("share/games/<int:pk>.png", draw_game, name="share_game"),
     path("collections/", include(collection_urls)),
+    path("share/site.png", draw_site, name="share_site"),
     path("laboratory/<str:content>/", include(lab_urls)),
     path("trades/<int:pk>/", trade, name="trade"),
     path("reference/", references, name="references"),

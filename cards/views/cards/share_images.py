@@ -1,7 +1,9 @@
 """Pictures of cards, decks and games for links that users share on other sites."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Deck, Game, Printing
@@ -41,6 +43,16 @@ def draw_game(request: HttpRequest, pk: int) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), pk=pk)
     tile = game_tile(game)
     return png(SharedPicture.of(game.title, [tile.rules.summary], tile.faces, tile.tint))
+
+
+@require_safe
+def draw_site(request: HttpRequest) -> HttpResponse:
+    """Draw the site, for all pages without a picture of their own."""
+    first = Game.objects.only_shipped().order_by("pk").first()
+    tile = game_tile(first) if first else None
+    lines = [_("Play, make and share"), _("trading card games")]
+    faces, tint = (tile.faces, tile.tint) if tile else ([], "green")
+    return png(SharedPicture.of(settings.SITE_NAME, lines, faces, tint))
 
 
 def png(shared: SharedPicture) -> HttpResponse:
