@@ -18,6 +18,7 @@ from cards.views.decks.deck_versions import deck_versions
 from cards.views.decks.list import deck, deck_text, decks, delete_deck, share_deck
 from cards.views.decks.new_deck import create_deck
 from cards.views.decks.print_deck import print_deck
+from cards.views.decks.shared_list import shared_list
 from cards.views.designer.designer_page import design
 from cards.views.designer.new_game import change_version, make_game
 from cards.views.designer.since import changed_since
@@ -188,6 +189,7 @@ urlpatterns = [
     path("make/", make_game, name="make_game"),
     path("make/from/<int:pk>/", change_version, name="change_version"),
     path("decks/", decks, name="decks"),
+    path("decks/shared/", shared_list, name="shared_list"),
     path("decks/<int:pk>/", deck, name="deck"),
     path("decks/<int:pk>/change/", change_deck, name="change_deck"),
     path("decks/<int:pk>/rename/", rename_deck, name="rename_deck"),
@@ -210,9 +212,9 @@ urlpatterns = [
     path("art/<str:name>/hide/", hide_art, name="hide_art"),
     path("share/cards/<int:pk>.png", draw_card, name="share_card"),
     path("share/decks/<int:pk>.png", draw_deck, name="share_deck"),
+    path("share/site.png", draw_site, name="share_site"),
     path("share/games/<int:pk>.png", draw_game, name="share_game"),
     path("collections/", include(collection_urls)),
-    path("share/site.png", draw_site, name="share_site"),
     path("laboratory/<str:content>/", include(lab_urls)),
     path("trades/<int:pk>/", trade, name="trade"),
     path("reference/", references, name="references"),

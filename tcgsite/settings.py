@@ -98,6 +98,7 @@ MIDDLEWARE = [
     "tcgsite.accounts.signing_in.second_factor.SecondFactorMiddleware",
     "tcgsite.accounts.signing_in.sessions.SessionListMiddleware",
     "tcgsite.people.finding.presence.PresenceMiddleware",
+    "tcgsite.home.installed.kept_pages.KeptPagesMiddleware",
 ]
 
 TEMPLATES = [

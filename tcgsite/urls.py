@@ -9,8 +9,10 @@ from tcgsite.api.dumps.views import dump_file, dumps, newest_file
 from tcgsite.home.embeds.frames import show_frame
 from tcgsite.home.embeds.oembed import answer_oembed
 from tcgsite.home.home_page import home
+from tcgsite.home.installed.icons import app_icon
+from tcgsite.home.installed.manifest import manifest
+from tcgsite.home.installed.offline import offline, own_decks, worker_script
 from tcgsite.home.small_picture import small_picture
-from tcgsite.notices.views.browsers import worker_script
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
 from tcgsite.people.own_data.views import delete_own_account, download_data
@@ -47,7 +49,14 @@ urlpatterns = [
     path("players/<int:pk>/", player, name="player"),
     path("players/named/<str:name>/", player_named, name="player_named"),
     path("notices/", include("tcgsite.notices.urls")),
-    path("notices.js", worker_script, name="notices_worker"),
+    path("worker.js", worker_script, name="worker"),
+    path(
+        "notices.js", worker_script
+    ),  # Browsers that were asked for notices before know this address.
+    path("offline/", offline, name="offline"),
+    path("offline/decks/", own_decks, name="offline_decks"),
+    path("manifest.webmanifest", manifest, name="manifest"),
+    path("icons/<str:purpose>-<int:size>.png", app_icon, name="app_icon"),
     path("players/<int:pk>/matches/", player_matches, name="player_matches"),
     path("players/<int:pk>/compare/", compare_players, name="compare_players"),
     path("players/matches.csv", download_matches, name="download_matches"),

@@ -1,9 +1,21 @@
 """What a browser’s console must not say while a test looks at the site."""
 
-from playwright.sync_api import BrowserContext, ConsoleMessage
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
 CAUSED = ("Failed to load resource", "WebSocket connection to", "htmx: htmx:ws:error")
 """Tests stop the site, cut connections and ask for pages that are refused."""
+
+OF_PLAYWRIGHT = "Service Worker registration blocked by Playwright"
+
+
+def watch_all(page: Page, console: list[str]) -> None:
+    """Add each message of the page to the console, also those that are no errors."""
+
+    def note(message: ConsoleMessage) -> None:
+        if message.text != OF_PLAYWRIGHT:
+            console.append(message.text)
+
+    page.on("console", note)
 
 
 def watch_console(context: BrowserContext, faults: list[str]) -> None:

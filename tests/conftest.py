@@ -69,6 +69,8 @@ LEFT_OUT = [
 SHARED_MEMORY = Path("/dev/shm")
 """A folder without a disk, where Linux has one."""
 STARTED = monotonic()
+QUIET = {"reduced_motion": "reduce", "service_workers": "block"}
+"""Clicks wait until a card stops moving, and what a service worker asks for passes by Playwright’s routes."""
 NewContext = Callable[..., BrowserContext]
 
 
@@ -235,7 +237,7 @@ def new_context(site: Site, browser: Browser) -> Iterator[NewContext]:
     faults: list[str] = []
 
     def open_one(**wishes: object) -> BrowserContext:
-        chosen: dict[str, Any] = {"base_url": site.url, "reduced_motion": "reduce", **wishes}
+        chosen: dict[str, Any] = {**QUIET, "base_url": site.url, **wishes}
         opened.append(browser.new_context(**chosen))
         opened[-1].set_default_timeout(SLOWEST_STEP)
         watch_console(opened[-1], faults)

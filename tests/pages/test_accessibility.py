@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser_console import watch_all
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible, problems
 
@@ -95,7 +96,7 @@ def test_a_refused_form_is_accessible(screen: Page) -> None:
 
 def test_the_console_stays_empty(page: Page) -> None:
     console: list[str] = []
-    page.on("console", lambda message: console.append(message.text))
+    watch_all(page, console)
     page.goto("/")
     page.goto("/accounts/register/")
     assert console == []

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser_console import watch_all
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.scale import LONG
@@ -76,7 +77,7 @@ def test_the_search_works_without_scripts(new_context: NewContext) -> None:
 
 def test_the_console_stays_empty(page: Page) -> None:
     console: list[str] = []
-    page.on("console", lambda message: console.append(message.text))
+    watch_all(page, console)
     page.goto(CARDS)
     page.get_by_label("Search", exact=True).press_sequentially("-(")
     expect(page.locator(".mistakes")).to_be_visible()

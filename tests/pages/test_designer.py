@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser_console import watch_all
 from tests.cards.art.painting import picture
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
@@ -66,7 +67,7 @@ def test_what_was_typed_is_saved_when_its_step_or_tab_is_left(page: Page) -> Non
 
 def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     console: list[str] = []
-    page.on("console", lambda message: console.append(message.text))
+    watch_all(page, console)
     begin(page)
     expect(page.locator("#dealt .felt")).to_be_visible()
     page.locator("#step-zones").click()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser_console import watch_all
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.pages.held_requests import wait_for_request
 from tests.pages.people import press, register
@@ -53,7 +54,7 @@ def drag(page: Page, card: Locator, zone: Locator) -> None:
 @pytest.mark.slow
 def test_a_card_can_be_dragged_played_and_stepped_through(page: Page, tmp_path: Path) -> None:
     console: list[str] = []
-    page.on("console", lambda message: console.append(message.text))
+    watch_all(page, console)
     register(page, "softer")
     upload(page, tmp_path)
     page.get_by_role("link", name="Hush", exact=True).click()

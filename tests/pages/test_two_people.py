@@ -44,7 +44,7 @@ def test_a_challenge_reaches_a_player_who_is_away(
     new_context: NewContext, service: PushService
 ) -> None:
     """Ann finds, follows and challenges Ben, whose browser has no tab of the site; he accepts."""
-    pushed = PushedBrowser(new_context(viewport=SMALL), service)
+    pushed = PushedBrowser(new_context(viewport=SMALL, service_workers="allow"), service)
     ben = pushed.context.new_page()
     register(ben, "bennoaway")
     ben.goto("/notices/settings/")

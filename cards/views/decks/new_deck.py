@@ -1,15 +1,15 @@
 """Create a deck that is empty, made from a list, or copied from another."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from cards.decks.editing import DeckError, new_deck
-from cards.decks.forms import NewDeckForm
+from cards.decks.forms import LONGEST_NAME, NewDeckForm
 from cards.models import Deck, Game
-from cards.packs.card_lists import write_list
+from cards.packs.card_lists import LONGEST_LIST, write_list
 from cards.pools.deck_pools import DeckPools
 from cards.views.tiles import deck_tiles
 from cards.web.guests import ensure_owner
@@ -20,9 +20,7 @@ from cards.web.request_values import number_in
 def create_deck(request: HttpRequest, slug: str) -> HttpResponse:
     game, known = _deck_game(slug, request.user.pk)
     if request.method != "POST":
-        form = NewDeckForm(
-            known, initial=_initial(game, request.GET.get("like", ""), request.user.pk)
-        )
+        form = NewDeckForm(known, initial=_initial(game, request.GET, request.user.pk))
         return _page(request, game, known, form)
     form = NewDeckForm(known, request.POST, request.FILES)
     if not form.is_valid() or form.is_only_looked_at:
@@ -57,10 +55,15 @@ def _page(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckForm)
     return render(request, "cards/new_deck.html", context, status=422 if form.errors else 200)
 
 
-def _initial(game: Game, pk: str, user_id: int | None) -> dict[str, str]:
-    """Return initial values for a copy: the name and list of a deck that the user may see."""
+def _initial(game: Game, asked: QueryDict, user_id: int | None) -> dict[str, str]:
+    """Return initial values: a list that was sent here, or that of a deck that the user may see."""
+    if "list" in asked:
+        return {
+            "name": asked.get("name", "")[:LONGEST_NAME],
+            "cards": asked.get("list", "")[:LONGEST_LIST],
+        }
     readable = Deck.objects.readable_by(user_id).filter(game=game)
-    chosen = readable.filter(pk=number_in(pk)).first()
+    chosen = readable.filter(pk=number_in(asked.get("like", ""))).first()
     if not chosen:
         return {}
     return {"name": chosen.name, "cards": write_list(chosen.cards, DeckPools(game, user_id))}

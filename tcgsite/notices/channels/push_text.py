@@ -49,7 +49,7 @@ def envelope_of(message: PushMessage) -> Envelope:
 
 
 def shown_in_browser(notice: Notice | None) -> dict[str, str]:
-    """Return the notice as static/js/notices_worker.js shows it. It says no more than the bell does."""
+    """Return the notice as static/js/worker.js shows it. It says no more than the bell does."""
     if notice is None:
         text, address, version = _("Notices will look like this."), reverse("notices:settings"), "0"
     else:

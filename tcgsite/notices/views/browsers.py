@@ -1,14 +1,11 @@
 """Browsers that show notices: ask for pushes, try them, and stop them."""
 
-from functools import lru_cache
-
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from tcgsite.accounts.signing_in.devices import browser_title
 from tcgsite.notices.channels.subscribing import (
@@ -19,19 +16,6 @@ from tcgsite.notices.channels.subscribing import (
 )
 from tcgsite.notices.muting import NoticeError
 from tcgsite.notices.views.notice_settings import settings_page
-
-SCRIPT = settings.ROOT / "static" / "js" / "notices_worker.js"
-
-
-@require_safe
-def worker_script(request: HttpRequest) -> HttpResponse:
-    """Return the service worker. Its address is at the root, so that it may open all pages of the site."""
-    return HttpResponse(_script(), content_type="text/javascript")
-
-
-@lru_cache(maxsize=1)
-def _script() -> bytes:
-    return SCRIPT.read_bytes()
 
 
 @login_required
