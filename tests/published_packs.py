@@ -5,18 +5,17 @@ from contextlib import closing
 from pathlib import Path
 
 from django.apps import apps
-from django.core.management.color import no_style
-from django.db import connection, transaction
+from django.db import connection
 from django.db.models import Model
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, PackVersion, Pool
+from tests.kept_rows import KeptRows
 from tests.prepared_databases import starter_database
 
-Rows = list[tuple[type[Model], list[Model]]]
 LAST = (PackVersion, Pool)
 """Models written last, because their related rows are frozen once they exist."""
-_kept: dict[tuple[str, ...], Rows] = {}
+_kept: dict[tuple[str, ...], KeptRows] = {}
 
 
 def publish_packs(folder: Path) -> None:
@@ -24,12 +23,12 @@ def publish_packs(folder: Path) -> None:
     sources = tuple(sorted(file.read_text("utf-8") for file in folder.glob("*.toml")))
     numbers_are_free = not Game.objects.exists()
     if sources in _kept and numbers_are_free:
-        _write(_kept[sources])
+        _kept[sources].write()
         return
     reports = load_starter_packs(folder)
     assert [report.sentences for report in reports if report.is_refused] == []
     if numbers_are_free:
-        _kept[sources] = _rows()
+        _kept[sources] = KeptRows.of(_models())
 
 
 def publish_starter_packs() -> None:
@@ -50,17 +49,3 @@ def _models() -> list[type[Model]]:
     """Return the models in the order in which their rows can be written."""
     found = apps.get_app_config("cards").get_models(include_auto_created=True)
     return sorted(found, key=lambda model: model in LAST)
-
-
-def _rows() -> Rows:
-    found = [(model, list(model._base_manager.all())) for model in _models()]
-    return [each for each in found if each[1]]
-
-
-@transaction.atomic
-def _write(rows: Rows) -> None:
-    for model, own in rows:
-        model._base_manager.bulk_create(own)
-    with connection.cursor() as cursor:
-        for statement in connection.ops.sequence_reset_sql(no_style(), [each for each, _ in rows]):
-            cursor.execute(statement)

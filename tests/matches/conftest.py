@@ -12,10 +12,10 @@ from cards.web.fairness.accounts import accounts
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.replays import moments
+from tests.matches.begun_matches import begun_match
 from tests.published_packs import publish_packs
 
 
@@ -53,10 +53,7 @@ def ben(db: None) -> User:
 
 @pytest.fixture
 def match(game: Game, ann: User, ben: User) -> Match:
-    match = lobby.open_table(game, ann, lobby.PERSON)
-    Match.objects.filter(pk=match.pk).update(seed=30)
-    lobby.take_seat(match, ben)
-    return Match.objects.get(pk=match.pk)
+    return begun_match(game, ann, ben, seed=30)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.auto_pass import StopSettings
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
+from tests.matches.begun_matches import begun_match
 from tests.matches.playing import asked
 from tests.published_packs import publish_packs
 
@@ -26,10 +26,7 @@ def load_skirmish(folder: Path) -> Game:
 
 def met(game: Game, ann: User, ben: User, decks: tuple[str, str] = (ARMY, WORDS)) -> Table:
     own, other = (str(Deck.objects.get(name=deck).pk) for deck in decks)
-    match = lobby.open_table(game, ann, lobby.PERSON, own)
-    Match.objects.filter(pk=match.pk).update(seed=SEED)
-    lobby.take_seat(match, ben, other)
-    return table_registry.table_of(Match.objects.get(pk=match.pk))
+    return table_registry.table_of(begun_match(game, ann, ben, SEED, (own, other)))
 
 
 def wishes(table: Table, seat: int, stopping: StopSettings) -> None:
