@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from _pytest import runner
 from django.conf import settings
 from django.db import connection
 from hypothesis import HealthCheck
@@ -25,6 +26,7 @@ from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
 from tests.scale import LONG, left_out_cases, sample
 from tests.shared_browser import SLOWEST_STEP, shared_browser
+from tests.stack_room import with_stack_room
 from tests.throwaway_servers import HAVE_SERVERS
 
 # The first is Chromium without windows: the same pages, less work.
@@ -115,6 +117,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="only the tests that make test leaves out")
     parser.addoption("--sample", type=int, default=1, help="one test of so many")
     parser.addoption("--seconds", type=float, help="start no test after so many seconds")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    return with_stack_room(partial(runner.pytest_runtest_protocol, item, nextitem))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
