@@ -44,6 +44,7 @@ def seeded(tournament: Tournament) -> list[str]:
     return [entry.name for entry in knockout.seeds]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("number", [2, 3, 5, 8])
 def test_only_a_second_loss_eliminates(game: Game, players: list[User], number: int) -> None:
     tournament = played(game, players[:number], kind=Kind.DOUBLE)
@@ -100,7 +101,8 @@ def test_a_player_who_leaves_a_knockout_loses_the_later_matches(
     assert [entry.name for entry in Overview(tournament, None).winners] == ["Ann"]
 
 
-@pytest.mark.parametrize("kind", [Kind.KNOCKOUT, Kind.DOUBLE])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.KNOCKOUT])
 def test_no_boxes_of_a_drawing_overlap(game: Game, players: list[User], kind: str) -> None:
     tournament = played(game, players[:6], kind=kind, third_place=True)
     drawing = Overview(tournament, None).drawing

@@ -12,6 +12,7 @@ FOLLOWED = guides() if LONG else guides()[:1]
 MENDED = guides() if LONG else guides()[-2:-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("guide", FOLLOWED, ids=lambda guide: guide.name)
 def test_a_stranger_finishes_a_guide(guide: Guide) -> None:
     learner = Learner(guide)

@@ -142,24 +142,25 @@ def test_the_layouts_that_ship_are_made_with_the_page(client: Client, game: str)
     assert sorted(page.saved, key=str) == sorted(shipped, key=str)
 
 
-@pytest.mark.parametrize(
-    ("area", "said"),
-    [
-        ((3, 3, 4, 2), "cover"),
-        ((11, 1, 4, 2), "12 × 6"),
-        ((0, 1, 4, 2), "12 × 6"),
-        ((1, 1, 99999, 1), "12 × 6"),
-    ],
-)
+WRONG_PLACES = [
+    ((3, 3, 4, 2), "cover"),
+    ((11, 1, 4, 2), "12 × 6"),
+    ((0, 1, 4, 2), "12 × 6"),
+    ((1, 1, 99999, 1), "12 × 6"),
+]
+
+
 def test_a_wrong_place_is_refused_and_changes_nothing(
-    tricks: LayoutPage, area: tuple[int, int, int, int], said: str
+    tricks: LayoutPage, subtests: pytest.Subtests
 ) -> None:
     tricks.places("trick", 1, 3, 4, 2)
     before = tricks.saved
-    tricks.places("library", *area)
-    assert tricks.status == 422
-    assert said in tricks.refusal
-    assert tricks.saved == before
+    for area, said in WRONG_PLACES:
+        with subtests.test(area=area):
+            tricks.places("library", *area)
+            assert tricks.status == 422
+            assert said in tricks.refusal
+            assert tricks.saved == before
 
 
 def test_an_outdated_page_and_an_unknown_thing_are_refused(tricks: LayoutPage) -> None:
