@@ -49,6 +49,11 @@ def main() -> int:
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine.lab", description=__doc__)
+    add_arguments(parser)
+    return parser
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("packs", nargs="+", type=Path, help="all packs of the game")
     parser.add_argument("--matches", type=int, default=1_000)
     parser.add_argument(
@@ -62,7 +67,6 @@ def arguments() -> argparse.ArgumentParser:
     )
     add_studies(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
-    return parser
 
 
 def add_studies(parser: argparse.ArgumentParser) -> None:

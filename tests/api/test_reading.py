@@ -9,9 +9,9 @@ from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.models import Pack, PackVersion, Pool
 from engine.language.parsing.parser import parse_effect
+from engine.language.syntax.tree_data import tree_of
 from engine.language.vocabulary import EDITIONS
 from tcgsite.api.reading import change_answers
-from tcgsite.api.reading.effect_trees import tree_of
 from tests.api.asking import problem, read
 from tests.cards.people import player
 from tests.published_packs import publish_starter_packs

@@ -17,6 +17,7 @@ DOCUMENTS = (
     "CONTRIBUTING.md",
     "docs/architecture.md",
     "docs/dumps.md",
+    "docs/engine.md",
     "docs/limits.md",
     "docs/looks.md",
     "docs/low-water.md",

@@ -10,11 +10,11 @@ from cards.models import IndexedCard, PackVersion
 from cards.packs.rules_cache import rules_with
 from cards.search.search import search_cards
 from engine.language.parsing.formatter import unparse
+from engine.language.syntax.tree_data import tree_of
 from engine.rulebook import CardRules, GameRules
 from engine.rulebook.effect import EffectRules
 from tcgsite.api.paging import PageOf, Paging
 from tcgsite.api.problems import ApiProblemError
-from tcgsite.api.reading.effect_trees import tree_of
 from tcgsite.api.reading.game_answers import game_at
 from tcgsite.api.reading.pack_answers import keep_for_ever, version_at
 
