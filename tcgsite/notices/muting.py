@@ -60,6 +60,8 @@ def subject_title(subject: str) -> str:
         return _("this discussion")
     if what == "tournament":
         return _("this tournament")
+    if what == "league":
+        return _("this league")
     rows = User.objects if what == "player" else Pack.objects
     found = rows.filter(pk=key).first()
     return str(found.title if isinstance(found, Pack) else found)[:120] if found else key

@@ -11,8 +11,13 @@ class OrganisedConfig(AppConfig):
         from tcgsite.matches.realtime.signals import match_finished
         from tcgsite.organised.clubs import recurring_events  # noqa: F401 - its recurring work
         from tcgsite.organised.drafts import draft_clocks  # noqa: F401 - its recurring work
+        from tcgsite.organised.leagues import (
+            group_rounds,
+            seasons,  # noqa: F401 - its recurring work
+        )
         from tcgsite.organised.pods import drafted_decks  # noqa: F401 - its recurring work
         from tcgsite.organised.tournaments import entering  # noqa: F401 - its recurring work
         from tcgsite.organised.tournaments.rounds import go_on_after
 
         match_finished.connect(go_on_after)
+        match_finished.connect(group_rounds.go_on_after_match)

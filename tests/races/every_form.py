@@ -281,6 +281,19 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "organised:call_off", open_one),
         *_of_organisers(world),
         *_of_clubs(world),
+        *_of_leagues(world),
+    ]
+
+
+def _of_leagues(world: World) -> list[tuple[str, Sent]]:
+    bo, league = world.bo, world.league.public_id
+    sizes = {"group_size": "4", "movers": "1", "round_days": "7", "clock_days": "1"}
+    return [
+        sent(bo, "organised:new_league", game="99", title="Ebb", **sizes),
+        sent(world.cy, "organised:join_league", league),
+        sent(world.dee, "organised:leave_league", league),
+        sent(bo, "organised:begin_season", league),
+        sent(bo, "organised:end_league", league),
     ]
 
 

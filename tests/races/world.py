@@ -55,6 +55,8 @@ from tcgsite.organised.clubs.membership import found_club, join_club
 from tcgsite.organised.clubs.recurring_events import make_recurring
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.starting import start_draft_now
+from tcgsite.organised.leagues.joining import join_league
+from tcgsite.organised.leagues.league_form import make_league
 from tcgsite.organised.models import DraftTable
 from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
@@ -185,6 +187,12 @@ class World:
         self.club.pools.add(pool)
         evening = chosen | {"weekday": 4, "time": time(20)}
         self.weekly = make_recurring(self.club, self.bo, self.game, pool, evening)
+        sizes = {"group_size": 4, "movers": 1, "round_days": 7, "clock_days": 1}
+        self.league = make_league(
+            self.bo, self.game, pool, {"title": "Flow", "rated": False} | sizes
+        )
+        for each in (self.dee, self.new):
+            join_league(self.league, each)
 
     def _draft_table(self, kind: str, *, has_begun: bool) -> DraftTable:
         chosen = {"kind": kind, "places": 2, "packs": 4, "seconds": 75}

@@ -8,7 +8,7 @@ from django.db.models import Count
 from cards.models import Pool
 from tcgsite.accounts.models import User
 from tcgsite.organised.clubs.club_ranking import RankedMember, club_ranking
-from tcgsite.organised.models import Club, ClubMember, RecurringEvent, Tournament
+from tcgsite.organised.models import Club, ClubMember, League, RecurringEvent, Tournament
 
 SHOWN = 10
 """The most tournaments in each list."""
@@ -65,13 +65,20 @@ class ClubPage:
 
     @property
     def coming(self) -> list[Tournament]:
-        rows = Tournament.objects.only_unfinished().in_full().filter(club=self.club)
+        rows = Tournament.objects.only_unfinished().in_full().filter(club=self.club, league=None)
         return list(rows.annotate(entered=Count("entries")).order_by("starts_at", "pk")[:SHOWN])
 
     @cached_property
     def over(self) -> list[Tournament]:
-        rows = Tournament.objects.filter(club=self.club, status=Tournament.Status.OVER).in_full()
+        ended = Tournament.objects.filter(club=self.club, status=Tournament.Status.OVER)
+        rows = ended.filter(league=None).in_full()
         return list(rows.annotate(entered=Count("entries")).order_by("-ended_at")[:SHOWN])
+
+    @cached_property
+    def leagues(self) -> list[League]:
+        """Return the leagues of the club that aren’t over."""
+        rows = self.club.leagues.exclude(status=League.Status.OVER).select_related("game", "pool")
+        return list(rows[:SHOWN])
 
     @cached_property
     def ranking(self) -> list[RankedMember]:

@@ -45,14 +45,16 @@ def pause(tournament: Tournament, call: OrganiserCall) -> None:
 
 @transaction.atomic
 def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
-    """Let matches begin again. An arena ends later by the length of the pause. Raises TournamentError."""
+    """Let matches begin again. Arenas and leagues end later by the pause. Raises TournamentError."""
     locked = _lock(tournament, call)
     if locked.paused_at is None:
         raise TournamentError(_("The tournament isn’t paused."))
     if locked.ends_at is not None:
         locked.ends_at += timezone.now() - locked.paused_at
+    if locked.next_round_at is not None:
+        locked.next_round_at += timezone.now() - locked.paused_at
     locked.paused_at = None
-    locked.save(update_fields=["paused_at", "ends_at"])
+    locked.save(update_fields=["paused_at", "ends_at", "next_round_at"])
     _note(locked, call, Kind.GO_ON)
     request_rounds(locked.pk)
 

@@ -1,9 +1,10 @@
-"""Database models: tournaments, their entries, who meets whom, drafts, and clubs."""
+"""Database models: tournaments, their entries, who meets whom, drafts, leagues, and clubs."""
 
 from tcgsite.organised.models.club import Club, ClubMember, RecurringEvent
 from tcgsite.organised.models.decision import TournamentDecision
 from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPick
 from tcgsite.organised.models.entry import TournamentEntry
+from tcgsite.organised.models.league import League, LeaguePlayer
 from tcgsite.organised.models.pairing import Pairing, PairingGame
 from tcgsite.organised.models.tournament import Tournament
 
@@ -12,6 +13,8 @@ __all__ = [
     "ClubMember",
     "DraftSeat",
     "DraftTable",
+    "League",
+    "LeaguePlayer",
     "Pairing",
     "PairingGame",
     "RecurringEvent",

@@ -7,8 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, Pool
 from tcgsite.matches.models.match import unguessable
-from tcgsite.matches.models.time_control import TimeControl
+from tcgsite.matches.models.time_control import TimeControl, days_label
 from tcgsite.organised.models.club import Club, RecurringEvent
+from tcgsite.organised.models.league import League
 
 LONGEST_TITLE = 60
 
@@ -51,6 +52,7 @@ class Tournament(models.Model):
         DOUBLE = "double knockout", _("Double knockout")
         ROUND_ROBIN = "round robin", _("Round robin")
         ARENA = "arena", _("Arena")
+        LEAGUE = "league", _("Group of a league")
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -75,6 +77,13 @@ class Tournament(models.Model):
         RecurringEvent, models.SET_NULL, null=True, related_name="tournaments"
     )
     """The weekly event that this is one evening of, or None."""
+    league = models.ForeignKey(League, models.CASCADE, null=True, related_name="groups")
+    """The league that this is a group of, or None."""
+    season = models.PositiveSmallIntegerField(default=0)
+    division = models.PositiveSmallIntegerField(default=0)
+    """From 1 on, the highest first, in a league."""
+    group = models.PositiveSmallIntegerField(default=0)
+    """The number of the group in its division, or 0 if it is the only one."""
     game = models.ForeignKey(Game, models.PROTECT, related_name="tournaments")
     pool = models.ForeignKey(Pool, models.PROTECT, related_name="tournaments")
     kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.SWISS)
@@ -101,6 +110,8 @@ class Tournament(models.Model):
     clock_minutes = models.PositiveSmallIntegerField()
     clock_increment = models.PositiveSmallIntegerField(default=0)
     """In seconds."""
+    clock_days = models.PositiveSmallIntegerField(null=True)
+    """The days for each move of a match over days, or None for clocks of minutes."""
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     round = models.PositiveSmallIntegerField(default=0)
     """The number of the latest round, or 0 before the first."""
@@ -112,8 +123,10 @@ class Tournament(models.Model):
     started_at = models.DateTimeField(null=True)
     paused_at = models.DateTimeField(null=True)
     """Since when no match begins, or None."""
+    next_round_at = models.DateTimeField(null=True)
+    """When the next round of a league begins, or None after the last."""
     ends_at = models.DateTimeField(null=True)
-    """When a running arena ends."""
+    """When a running arena or the season of a league ends."""
     ended_at = models.DateTimeField(null=True)
 
     objects = TournamentQuerySet.as_manager()
@@ -123,6 +136,9 @@ class Tournament(models.Model):
         indexes = (models.Index(fields=["status", "-created_at"]),)
         constraints = (
             models.UniqueConstraint(fields=["recurring", "starts_at"], name="one_per_evening"),
+            models.UniqueConstraint(
+                fields=["league", "season", "division", "group"], name="one_group_of_a_season"
+            ),
         )
 
     def __str__(self) -> str:
@@ -136,8 +152,17 @@ class Tournament(models.Model):
         return TimeControl(self.clock_minutes, self.clock_increment)
 
     @property
+    def pace(self) -> str:
+        """Return how much time the players have, as pages show it."""
+        return days_label(self.clock_days) if self.clock_days else str(self.time_control)
+
+    @property
     def is_arena(self) -> bool:
         return self.kind == self.Kind.ARENA
+
+    @property
+    def is_league(self) -> bool:
+        return self.kind == self.Kind.LEAGUE
 
     @property
     def has_bracket(self) -> bool:

@@ -144,7 +144,8 @@ class Overview:
 
     @property
     def may_leave(self) -> bool:
-        return self.own is not None and self.own.left_in is None and self._is_unfinished
+        is_in = self.own is not None and self.own.left_in is None
+        return is_in and self._is_unfinished and not self.tournament.is_league
 
     @property
     def _is_unfinished(self) -> bool:
@@ -152,7 +153,7 @@ class Overview:
 
     @cached_property
     def rounds(self) -> list[Round]:
-        """Return the rounds, the latest first."""
+        """Return the rounds that have begun, the latest first."""
         found = [
             Round(
                 number,
@@ -161,7 +162,7 @@ class Overview:
                 number == self.tournament.round,
             )
             for number, group in groupby(self.pairings, key=lambda each: each.round)
-            if (rows := list(group))
+            if (rows := list(group)) and number <= self.tournament.round
         ]
         return found[::-1]
 
@@ -183,7 +184,10 @@ class Overview:
     @property
     def own_row(self) -> PairingRow | None:
         """Return the viewer’s pairing of this round if it isn’t over."""
-        rows = self.rounds[0].rows if self.rounds and self.tournament.is_running else []
+        rounds = self.rounds if self.tournament.is_running else []
+        # In a league, the matches of earlier rounds are still played. Those that began first come first.
+        wanted = rounds[::-1] if self.tournament.is_league else rounds[:1]
+        rows = (row for each in wanted for row in each.rows)
         return next((row for row in rows if row.is_own and not row.pairing.is_over), None)
 
     @property

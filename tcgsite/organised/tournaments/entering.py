@@ -80,12 +80,9 @@ def _new_entry(tournament: Tournament, user: User) -> TournamentEntry:
         sentence = _("All %d places are taken. You can watch.")
         raise TournamentError(sentence % tournament.places)
     User.objects.select_for_update().get(pk=user.pk)
-    if (
-        TournamentEntry.objects.filter(
-            user=user, left_in=None, tournament__in=Tournament.objects.only_unfinished()
-        ).count()
-        >= MOST_ENTERED
-    ):
+    unfinished = Tournament.objects.only_unfinished().filter(league=None)
+    entered = TournamentEntry.objects.filter(user=user, left_in=None, tournament__in=unfinished)
+    if entered.count() >= MOST_ENTERED:
         sentence = _("You’re already in %d tournaments. Leave one of them first.")
         raise TournamentError(sentence % MOST_ENTERED)
     return TournamentEntry(tournament=tournament, user=user)
@@ -101,6 +98,8 @@ def leave_tournament(tournament: Tournament, user: User) -> None:
     entry = tournament.entries.filter(user=user, left_in=None).first()
     if entry is None:
         raise TournamentError(_("You aren’t in this tournament."))
+    if tournament.is_league:
+        raise TournamentError(_("This is a group of a league. Leave the league on its own page."))
     if tournament.is_open:
         entry.delete()
     elif tournament.is_running:

@@ -50,6 +50,7 @@ def _begin(
 
 def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_clock: bool) -> Match:
     """Return a new match. Bots that wait for a worker would lose by a clock."""
+    is_by_minutes = has_clock and tournament.clock_days is None
     options = {name: word.default for name, word in rules.options.items()}
     match = Match.objects.create(
         game=tournament.game,
@@ -60,8 +61,9 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_cloc
         seed=seed,
         rated=tournament.rated,
         options=options_at(options, for_keeps=False),
-        clock_minutes=tournament.clock_minutes if has_clock else None,
-        clock_increment=tournament.clock_increment if has_clock else 0,
+        clock_minutes=tournament.clock_minutes if is_by_minutes else None,
+        clock_increment=tournament.clock_increment if is_by_minutes else 0,
+        clock_days=tournament.clock_days,
     )
     match.pack_versions.set(tournament.pool.ordered_versions)
     return match

@@ -62,7 +62,7 @@ class TournamentForm(forms.Form):
     title = ListedField(label=gettext_lazy("Name"), max_length=LONGEST_TITLE)
     kind = forms.ChoiceField(
         label=gettext_lazy("Rounds"),
-        choices=Tournament.Kind.choices,
+        choices=[each for each in Tournament.Kind.choices if each[0] != Tournament.Kind.LEAGUE],
         initial=Tournament.Kind.SWISS,
         widget=forms.RadioSelect,
     )
@@ -192,7 +192,7 @@ def make_tournament(
 ) -> Tournament:
     """Store a tournament that players can enter, or only members of the club. Raises TableError."""
     User.objects.select_for_update().get(pk=user.pk)
-    own = Tournament.objects.only_unfinished().filter(organiser=user, recurring=None)
+    own = Tournament.objects.only_unfinished().filter(organiser=user, recurring=None, league=None)
     if own.count() >= MOST_UNFINISHED:
         sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
         raise TournamentError(sentence % MOST_UNFINISHED)

@@ -39,15 +39,18 @@ from tcgsite.organised.tournaments.next_round import next_round
 
 MOST_AT_ONCE = 100
 """The most tournaments that are looked after at once."""
+WITHOUT_ROUNDS = (Tournament.Kind.ARENA, Tournament.Kind.LEAGUE)
+"""Kinds in which a round doesn’t wait for the matches of the round before."""
 
 
 def go_on_after(news: MatchFinished) -> None:
     """Let a worker go on with the tournament that the match belongs to, if it does.
 
-    In arenas, matches end all the time. Workers see by themselves whether anything is to do.
+    In arenas, matches end all the time. Workers see by themselves whether anything is to do. Leagues listen
+    themselves.
     """
     games = PairingGame.objects.filter(match=news.match_id).exclude(
-        pairing__tournament__kind=Tournament.Kind.ARENA
+        pairing__tournament__kind__in=WITHOUT_ROUNDS
     )
     for tournament in games.values_list("pairing__tournament", flat=True):
         _request(tournament)
@@ -65,7 +68,7 @@ def go_on_with_idle() -> None:
         tournament=OuterRef("pk"), round=OuterRef("round"), is_over=False
     )
     unplayed = open_now.exclude(games__match__status=Match.Status.RUNNING)
-    rounds = Tournament.objects.only_running().exclude(kind=Tournament.Kind.ARENA)
+    rounds = Tournament.objects.only_running().exclude(kind__in=WITHOUT_ROUNDS)
     running = rounds.filter(paused_at=None)
     idle = running.filter(Exists(unplayed) | ~Exists(open_now))
     for pk in idle.values_list("pk", flat=True)[:MOST_AT_ONCE]:
@@ -93,6 +96,8 @@ def go_on(pk: int) -> None:
     tournament = Tournament.objects.in_full().filter(pk=pk).first()
     if tournament is not None and tournament.is_arena:
         _go_on_with_arena(tournament)
+        return
+    if tournament is not None and tournament.is_league:
         return
     while tournament is not None and tournament.is_running and not tournament.paused_at:
         if tournament.lacks_decks:

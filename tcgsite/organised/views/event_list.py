@@ -1,4 +1,4 @@
-"""The page that lists drafts and tournaments: to enter, to watch, the visitor’s, those that are over."""
+"""The page that lists events: drafts, tournaments and leagues to enter, to watch, and those that are over."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from tcgsite.organised.models import DraftTable, Tournament
+from tcgsite.organised.models import DraftTable, League, Tournament
 
 SHOWN = 20
 """The most tournaments in each list, the newest first."""
@@ -21,6 +21,7 @@ class EventLists:
     running: list[Tournament]
     over: list[Tournament]
     drafts: list[DraftTable]
+    leagues: list[League]
 
 
 @never_cache
@@ -31,7 +32,7 @@ def events(request: HttpRequest) -> HttpResponse:
 
 def _lists(user_id: int | None) -> EventLists:
     Status = Tournament.Status  # noqa: N806 (a class)
-    rows = Tournament.objects.in_full().annotate(entered=Count("entries"))
+    rows = Tournament.objects.in_full().filter(league=None).annotate(entered=Count("entries"))
     mine = Q(pk__in=[])
     if user_id:
         entered = Tournament.objects.filter(entries__user=user_id, entries__left_in=None)
@@ -44,7 +45,17 @@ def _lists(user_id: int | None) -> EventLists:
         list(others.filter(status=Status.RUNNING)[:SHOWN]),
         list(rows.filter(status=Status.OVER).order_by("-ended_at")[:SHOWN]),
         _drafts(user_id),
+        _leagues(user_id),
     )
+
+
+def _leagues(user_id: int | None) -> list[League]:
+    """Return the leagues that aren’t over, the visitor’s own first."""
+    rows = League.objects.exclude(status=League.Status.OVER).select_related("game", "pool")
+    mine = Q(organiser=user_id) | Q(players__user=user_id, players__has_left=False)
+    own = list(rows.filter(mine).distinct()[:SHOWN]) if user_id else []
+    others = rows.exclude(pk__in=[each.pk for each in own])
+    return own + list(others[: SHOWN - len(own)])
 
 
 def _drafts(user_id: int | None) -> list[DraftTable]:

@@ -45,7 +45,7 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
     games = games_with_pools(request)
     if not games:
         return render(request, "organised/new_tournament.html", {"games": games})
-    club = _club_in(request)
+    club = club_in(request)
     chosen = chosen_pool(request, games, reverse("organised:new"), club)
     form, refused = TournamentForm(), None
     if request.method == "POST":
@@ -80,7 +80,8 @@ def is_for_two(pool: Pool, *, uses_decks: bool) -> bool:
         return False
 
 
-def _club_in(request: HttpRequest) -> Club | None:
+def club_in(request: HttpRequest) -> Club | None:
+    """Return the club that the request names, for which an event is made, or None."""
     sent = request.POST if request.method == "POST" else request.GET
     wanted = sent.get("club", "")
     return get_object_or_404(Club, public_id=wanted) if wanted else None

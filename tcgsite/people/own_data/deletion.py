@@ -43,6 +43,7 @@ from tcgsite.moderation.reporting import forget_player
 from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.clubs.membership import leave_all_clubs
 from tcgsite.organised.drafts.seats import leave_all_drafts
+from tcgsite.organised.leagues.joining import leave_all_leagues
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge, FollowedSubject, PlayerShelf
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
@@ -64,6 +65,7 @@ def delete_account(user: User) -> None:
         _delete_private_rows(account)
         _anonymize(account)
         _anonymize_matches(account)
+        leave_all_leagues(account, str(account))
         leave_all(account, str(account))
         leave_all_drafts(account, str(account))
         leave_all_clubs(account)
