@@ -1,6 +1,6 @@
 """The tables of a season: how its groups stand, and who would go up or down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -41,7 +41,7 @@ def next_ladder(league: League, tables: Sequence[GroupTable]) -> tuple[str, ...]
     return ladder_after(divisions, league.movers)
 
 
-def next_divisions(league: League, tables: Sequence[GroupTable]) -> Mapping[str, int]:
+def next_divisions(league: League, tables: Sequence[GroupTable]) -> dict[str, int]:
     """Return the division of each user in the next season, if nobody joins or leaves."""
     divisions = divisions_of(next_ladder(league, tables), league.group_size)
     return {

@@ -157,7 +157,7 @@ def close_season(pk: int, now: datetime) -> None:
     tables = season_tables(league, league.season)
     divisions = next_divisions(league, tables)
     for rank, user in enumerate(next_ladder(league, tables)):
-        league.players.filter(user=user, has_left=False).update(rank=rank)
+        league.players.filter(user=int(user), has_left=False).update(rank=rank)
     _announce_season(league, tables, divisions)
     if league.is_last_season:
         _end(league, now, _("The organiser has ended it."))
