@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.immutable import immutable
 from engine.tournaments.arena import ArenaResult, arena_points, is_on_fire
 from engine.tournaments.meetings import MeetingResult
+from engine.tournaments.standings import NO_PENALTIES
 
 ADVANTAGE = 500
 """How much better than the opponent a player who wins seems to be, in points of rating."""
@@ -44,10 +45,15 @@ class ArenaStanding:
     is_on_fire: bool
 
 
-def arena_standings(games: Mapping[str, Sequence[ArenaGame]]) -> tuple[ArenaStanding, ...]:
-    """Return the standings of these players, the best first. Equal players keep their order."""
+def arena_standings(
+    games: Mapping[str, Sequence[ArenaGame]], penalties: Mapping[str, int] = NO_PENALTIES
+) -> tuple[ArenaStanding, ...]:
+    """Return the standings of these players, the best first. Equal players keep their order.
+
+    Penalties are points that an organiser took away.
+    """
     found: list[ArenaStanding] = []
-    rows = [_standing(player, sides) for player, sides in games.items()]
+    rows = [_standing(player, sides, penalties.get(player, 0)) for player, sides in games.items()]
     for row in sorted(rows, key=_rank, reverse=True):
         is_equal = bool(found) and _rank(found[-1]) == _rank(row)
         place = found[-1].place if is_equal else len(found) + 1
@@ -67,13 +73,14 @@ def _rank(standing: ArenaStanding) -> tuple[int, int]:
     return standing.points, standing.performance
 
 
-def _standing(player: str, games: Sequence[ArenaGame]) -> ArenaStanding:
+def _standing(player: str, games: Sequence[ArenaGame], penalty: int) -> ArenaStanding:
     results = [each.result for each in games]
     points = arena_points(results)
     scores = tuple(
         ArenaScore(worth, is_on_fire(results[:number])) for number, worth in enumerate(points)
     )
-    return ArenaStanding(0, player, sum(points), scores, performance(games), is_on_fire(results))
+    total = sum(points) - penalty
+    return ArenaStanding(0, player, total, scores, performance(games), is_on_fire(results))
 
 
 def _row_at(row: ArenaStanding, place: int) -> ArenaStanding:

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_GET
 from cards.packs.card_face import CardFace
 from engine.view import View, ZoneView
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.zone_region import LaidCard
+from tcgsite.matches.transport.spectating import table_for
 
 HAND, PILE = "hand", "pile"
 MOST = 5
@@ -68,9 +68,9 @@ def small_picture(request: HttpRequest, public_id: str) -> HttpResponse:
     running = Match.objects.with_seats().running()
     match = get_object_or_404(running, public_id=public_id)
     try:
-        table = table_registry.table_of(match)
+        table, viewer = table_for(match, request.user)
     except TableError:
         return HttpResponse(status=204)
-    view = table.session.view(table.viewer_for(request.user), sent=True)
+    view = table.session.view(viewer, sent=True)
     context = {"match": match, "picture": SmallPicture.of(view), "decision": view.decision}
     return render(request, "home/_small_picture.html", context)

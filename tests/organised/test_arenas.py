@@ -1,5 +1,8 @@
 """Arenas: free players are paired while the time runs, and a worker may die at any moment."""
 
+from datetime import timedelta
+
+import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -174,3 +177,34 @@ def test_a_large_arena_asks_as_often_as_a_small_one(
     with django_assert_max_num_queries(20):  # type: ignore[operator]
         page = read(None, arena)
     assert "50 of 108 players" in page
+
+
+def test_half_the_time_is_worth_a_point(
+    game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arena = made(players[0], game, players[:2], kind=Kind.ARENA, minutes=60)
+    assert post(players[0], "halve_clock", arena, halve="1")[0] == 302
+    assert "half the time. A win counts one point more." in " ".join(
+        read(players[0], arena).split()
+    )
+    begin(arena, players[0])
+    match = Match.objects.running().get()
+    own = match.seats.get(user=players[0]).position
+    clocks = table_registry.table_of(match).clocks
+    assert (clocks.left[own], clocks.left[1 - own]) == (timedelta(minutes=5), timedelta(minutes=10))
+    end_matches(arena)
+    come_back(arena)
+    assert points(arena) == {"Ann": 2, "Ben": 0}  # Ann has not acted often enough.
+    monkeypatch.setattr("tcgsite.organised.tournaments.arenas.arena_pairing.FEWEST_ACTIONS", 0)
+    end_matches(arena)
+    come_back(arena)
+    assert points(arena) == {"Ann": 5, "Ben": 0}
+    assert post(players[0], "halve_clock", arena)[0] == 302
+    assert not arena.entries.get(user=players[0]).halves_clock
+
+
+def test_only_players_of_arenas_halve_their_clocks(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:2])
+    assert "You aren’t in this tournament." in post(players[2], "halve_clock", arena, halve="1")[1]
+    swiss = made(players[0], game, players[:2])
+    assert "Only in arenas" in post(players[0], "halve_clock", swiss, halve="1")[1]

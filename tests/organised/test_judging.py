@@ -1,18 +1,23 @@
 """Organisers decide while a tournament runs, and everybody reads why."""
 
 import json
+from datetime import timedelta
 
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from cards.models import Game
 from tcgsite.accounts.models import User
+from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Tournament, TournamentDecision
+from tcgsite.organised.pages.arena_page import ArenaPage
 from tcgsite.organised.pages.overview import Overview
+from tests.matches.playing import act
 from tests.organised.conftest import committed, made
 from tests.organised.test_event_pages import client_of, post, read
-from tests.organised.test_rounds import play_round
+from tests.organised.test_rounds import begin, play_round
 
 Kind = Tournament.Kind
 
@@ -184,3 +189,84 @@ def test_the_files_of_knockouts_and_arenas(game: Game, players: list[User]) -> N
         ["1", "Ann", "0", "0"],
         ["1", "Ben", "0", "0"],
     ]
+
+
+def test_both_players_of_a_match_get_more_time(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    pairing = tournament.pairings.get(pk=first_pairing(tournament))
+    match = Match.objects.get(pairing_game__pairing=pairing)
+    due = match.due_at
+    assert due is not None
+    sent = {"pairing": pairing.pk, "minutes": 5}
+    assert decide(players[0], "extra_time", tournament, **sent)[0] == 302
+    match.refresh_from_db()
+    assert match.due_at == due + timedelta(minutes=5)
+    table_registry._tables.clear()
+    clocks = table_registry.table_of(match).clocks
+    now = timezone.now()
+    left = [round(clocks.left_at(seat, now).total_seconds() / 60) for seat in (0, 1)]
+    assert left == [15, 15]
+    page = " ".join(read(None, tournament).split())
+    assert "gave more time" in page
+    assert "+5 min" in page
+
+
+def test_given_time_stays_when_players_act(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:2], places=4)
+    begin(tournament, players[0])
+    match = Match.objects.running().get()
+    decide(players[0], "extra_time", tournament, pairing=first_pairing(tournament), minutes=5)
+    table = table_registry.table_of(match)
+    for _action in range(3):
+        act(table)
+    minutes = [table.clocks.left_at(seat, timezone.now()).total_seconds() // 60 for seat in (0, 1)]
+    assert min(minutes) >= 14
+
+
+def test_a_penalty_takes_points_away(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    play_round(tournament)
+    best = Overview(tournament, None).standings[0].placed
+    sent = {"entry": best.entry.pk}
+    assert decide(players[0], "penalise", tournament, points=0, **sent)[0] == 302
+    assert decide(players[0], "penalise", tournament, points=2, **sent)[0] == 302
+    row = next(
+        row.placed.standing
+        for row in Overview(tournament, None).standings
+        if row.placed.entry == best.entry
+    )
+    assert (best.standing.points, row.points, row.won) == (3, 1, 1)
+    page = " ".join(read(None, tournament).split())
+    assert "penalised a player" in page
+    assert "· warning" in page
+    assert "· −2" in page
+
+
+def test_a_penalty_takes_points_away_in_an_arena(game: Game, players: list[User]) -> None:
+    arena = made(players[0], game, players[:2], kind=Kind.ARENA, minutes=60)
+    post(players[0], "start", arena)
+    entry = arena.entries.get(name="Ben")
+    decide(players[0], "penalise", arena, entry=entry.pk, points=1)
+    points = {row.entry.name: row.standing.points for row in ArenaPage(arena, None).arena_rows}
+    assert points == {"Ann": 0, "Ben": -1}
+
+
+def test_time_and_penalties_that_are_refused_change_nothing(
+    game: Game, players: list[User]
+) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    pairing, entry = first_pairing(tournament), tournament.entries.all()[0].pk
+    for user, name, fields, sentence in (
+        (players[1], "penalise", {"entry": entry, "points": 1}, "Only the organiser can do that."),
+        (players[0], "penalise", {"entry": entry, "points": 5}, "A penalty is a warning,"),
+        (players[0], "penalise", {"entry": 0, "points": 1}, "Choose a player of this tournament."),
+        (players[0], "extra_time", {"pairing": 0, "minutes": 3}, "a match that is being played."),
+        (players[0], "extra_time", {"pairing": pairing, "minutes": 31}, "Give 1 to 30 minutes."),
+    ):
+        status, page = decide(user, name, tournament, **fields)
+        assert (status, sentence in page) == (422, True), sentence
+    assert not TournamentDecision.objects.exists()
+    for _time in range(5):
+        decide(players[0], "extra_time", tournament, pairing=pairing, minutes=1)
+    page = decide(players[0], "extra_time", tournament, pairing=pairing, minutes=1)[1]
+    assert "This match has got more time 5 times already." in page

@@ -331,6 +331,16 @@ def _of_organisers(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "organised:pause", running.public_id, reason="Tea."),
         sent(bo, "organised:change_result", running.public_id, **result),
         sent(bo, "organised:disqualify", running.public_id, entry=entry, reason="A slip."),
+        sent(bo, "organised:penalise", running.public_id, entry=entry, points=1, reason="Late."),
+        sent(
+            bo,
+            "organised:extra_time",
+            running.public_id,
+            pairing=number,
+            minutes=3,
+            reason="Net.",
+        ),
+        sent(world.dee, "organised:halve_clock", world.arena.public_id, halve="1"),
         sent(bo, "organised:add_organiser", running.public_id, username="dee"),
         sent(bo, "organised:remove_organiser", running.public_id, organiser=world.cy.pk),
     ]

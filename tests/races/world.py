@@ -175,6 +175,8 @@ class World:
             enter(self.running, each)
         start_now(self.running, self.bo)
         go_on.call(self.running.pk)
+        self.arena = make_tournament(self.bo, self.game, pool, chosen | more | {"kind": "arena"})
+        enter(self.arena, self.dee)
         self._found_club(pool, chosen | more)
         for kind, has_begun in (("booster", False), ("booster", True), ("sealed", True)):
             self.draft_tables.append(self._draft_table(kind, has_begun=has_begun))

@@ -23,9 +23,10 @@ EARLY = (LOW, NO_TIME)
 
 @immutable
 class SeatTime:
-    """What changes a player’s time in a match over days, apart from moves. The pauses are in order.
+    """What changes a player’s time, apart from moves. The pauses are in order.
 
-    While a pause lasts, the clock stands still. A gift adds to the time for the move that is awaited then.
+    While a pause lasts, the clock stands still. A gift adds to the time for the move that is awaited then, or
+    to that for the whole match.
     """
 
     pauses: tuple[tuple[datetime, datetime], ...] = ()
@@ -68,7 +69,9 @@ class Clocks:
     by_days: bool = False
     """The time of a player who is awaited goes on while others act."""
     changes: tuple[SeatTime, ...] = ()
-    """What changes the time of each seat, in matches over days."""
+    """What changes the time of each seat, in matches over days and in those of events."""
+    halved: tuple[int, ...] = ()
+    """The seats of players who have half the time, and earn no increments."""
 
     @classmethod
     def start(
@@ -80,9 +83,11 @@ class Clocks:
         at: datetime,
         by_days: bool = False,
         changes: tuple[SeatTime, ...] = (),
+        halved: tuple[int, ...] = (),
     ) -> Clocks:
         full = control.total if control else allowance
-        return cls(control, allowance, (full,) * seats, tuple(running), at, by_days, changes)
+        left = tuple(full / 2 if seat in halved else full for seat in range(seats))
+        return cls(control, allowance, left, tuple(running), at, by_days, changes, halved)
 
     def after(
         self,
@@ -104,11 +109,15 @@ class Clocks:
             left = [each if seat in waits else self.allowance for seat, each in enumerate(left)]
         elif self.control is None:
             left = [self.allowance for _ in left]
-        elif earner is not None and earner in self.running and earner not in running:
+        elif self.has_earned(earner, running) and earner is not None:
             left[earner] += self.control.increment_duration
         for seat in replaced:
             left[seat] = max(left[seat], self.least_of_bots)
         return replace(self, left=tuple(left), running=tuple(running), since=moment)
+
+    def has_earned(self, seat: int | None, running: Collection[int]) -> bool:
+        """Return True if the match has stopped waiting for a player whose actions earn increments."""
+        return seat in self.running and seat not in running and seat not in self.halved
 
     @property
     def least_of_bots(self) -> timedelta:
@@ -124,9 +133,11 @@ class Clocks:
         return self.changes[seat] if self.changes else UNCHANGED
 
     def left_at(self, seat: int, now: datetime) -> timedelta:
+        changes = self.changes_of(seat)
         if seat not in self.running:
-            return self.left[seat]
-        used, changes = max(now - self.since, NO_TIME), self.changes_of(seat)
+            given = NO_TIME if self.by_days else changes.given_between(self.since, now)
+            return self.left[seat] + given
+        used = max(now - self.since, NO_TIME)
         used -= changes.paused_between(self.since, now)
         return max(self.left[seat] + changes.given_between(self.since, now) - used, NO_TIME)
 
@@ -154,6 +165,6 @@ class Clocks:
         """Return the seconds until another player is short of time or runs out of time."""
         if self.due_at is None:
             return None
-        moments = [self.since + self.left[seat] - early for seat in self.running for early in EARLY]
+        moments = [self.end_of(seat) - early for seat in self.running for early in EARLY]
         coming = [(each - now).total_seconds() for each in moments if each > now]
         return min(coming, default=0.0)

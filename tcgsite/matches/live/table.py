@@ -33,7 +33,7 @@ from tcgsite.matches.live.record.state import (
     following_session,
     rows_of,
 )
-from tcgsite.matches.live.record.time_changes import time_changes
+from tcgsite.matches.live.record.time_changes import may_change, time_changes
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     EventLink,
@@ -59,12 +59,15 @@ UNTIL_BACK = Match.BotsFill.UNTIL_BACK
 class Table:
     """A running match. Sessions are replaced and never modified, so they can be read without a lock."""
 
+    end: int | None = None  # How many entries it shows, if not all of them.
+
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
         self.stop_settings = {
             seat.position: StopSettings.of(seat.stops, seat.held_at) for seat in seats
         }
         self.match_id = match.pk
+        self.spectator_delay = match.spectator_delay
         self.seed = match.seed
         # The rules act for an automa. If they ever ask it a question, a bot answers, so that the match can
         # go on.
@@ -78,7 +81,7 @@ class Table:
         self._rated: tuple[RatingResult, ...] = ()
         self.names = {seat.position: seat.name for seat in seats}
         self._match = match
-        self.state = newest_state(match)
+        self.state = newest_state(match, self.end)
         self._snapshot_work = self.state.work
         self.automatic = self._automatic_before(self.number)
         """The numbers of actions that the server made for a seat."""
@@ -229,14 +232,14 @@ class Table:
 
     def reload_time_changes(self) -> None:
         """Read vacations and time given again, which another process may have changed."""
-        if self.clocks.by_days:
+        if may_change(self._match):
             clocks = replace(self.clocks, changes=time_changes(self._match))
             self.state = replace(self.state, clocks=clocks)
 
     def catch_up(self) -> None:
         """Apply the recorded actions that are new to this process. Raises SlowWorkError."""
         with self.lock:
-            rows = rows_of(self.match_id, self.number)
+            rows = rows_of(self.match_id, self.number, self.end)
             while rows:
                 first = self.number
                 following = advance(self._match, self.state, rows, "tables")

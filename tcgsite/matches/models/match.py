@@ -101,6 +101,8 @@ class Match(models.Model):
     """The seats the match waits for, one bit each. Also 0 for matches without actions since the field was
     added.
     """
+    spectator_delay = models.PositiveSmallIntegerField(default=0, editable=False)
+    """The minutes after which spectators see what happens. Once the match is over, they see all of it."""
     options = models.JSONField(default=dict, blank=True)
     picture = models.TextField(blank=True)
     """The starting table in the notation of scenarios, or "" if the cards are dealt."""

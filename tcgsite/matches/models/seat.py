@@ -35,6 +35,8 @@ class Seat(models.Model):
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
     hint = models.JSONField(null=True, blank=True)
+    has_halved_clock = models.BooleanField(default=False, editable=False)
+    """True if the player has half of the others’ time, and earns no increments."""
     is_over = models.BooleanField(default=False, editable=False)
     """True once the match is finished. Each page looks for the player’s other seats."""
 

@@ -107,21 +107,22 @@ def _number(text: str) -> int:
 
 
 class ExtraTime(models.Model):
-    """Time that a player has given to the player of `seat`, for the move that the match waited for."""
+    """Time that a player or a judge has given to the player of `seat`."""
 
     match = models.ForeignKey("matches.Match", models.CASCADE, related_name="extra_time")
     seat = models.PositiveSmallIntegerField()
-    given_by = models.PositiveSmallIntegerField()
-    """The seat of the player who has given it."""
-    days = models.PositiveSmallIntegerField()
+    given_by = models.PositiveSmallIntegerField(null=True)
+    """The seat of the player who has given it, or None if a judge has."""
+    days = models.PositiveSmallIntegerField(default=0)
+    minutes = models.PositiveSmallIntegerField(default=0)
     at = models.DateTimeField()
 
     def __str__(self) -> str:
-        return f"{self.days} days to seat {self.seat} of {self.match_id}"
+        return f"{self.duration} to seat {self.seat} of {self.match_id}"
 
     @property
     def duration(self) -> timedelta:
-        return timedelta(days=self.days)
+        return timedelta(days=self.days, minutes=self.minutes)
 
 
 class Vacation(models.Model):

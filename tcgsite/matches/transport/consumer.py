@@ -34,6 +34,7 @@ from tcgsite.matches.transport.messages import (
     read_message,
 )
 from tcgsite.matches.transport.presence_consumer import SpectatorConnection, spectator_connection
+from tcgsite.matches.transport.spectating import is_delayed, shown_table
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
@@ -190,8 +191,11 @@ class TableConsumer(ChatConsumer):
     async def _show(self, table: Table) -> None:
         self.table, self.viewer = table, table.viewer_for(self.user)
         after_action.wake(table)
+        shown = table
+        if is_delayed(table, self.viewer):
+            shown = await in_database(shown_table, Payers(table.match_id))(table, self.viewer)
         start = monotonic()
-        update = self.client_state.update_to(layout_for(table, self.viewer), self.notice)
+        update = self.client_state.update_to(layout_for(shown, self.viewer), self.notice)
         charge(Payers(table.match_id), monotonic() - start)
         await self.push(update)
         await self.update_chat(table.match_id, self.viewer, is_over=table.is_over)

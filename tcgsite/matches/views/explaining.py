@@ -10,7 +10,6 @@ from django.views.decorators.http import require_GET
 
 from engine.play import Session
 from tcgsite.matches.errors import TableBusyError, TableError
-from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.explaining.foresight import foreseen_sentences
 from tcgsite.matches.rendering.explaining.why_not import (
@@ -21,6 +20,7 @@ from tcgsite.matches.rendering.explaining.why_not import (
     lasting,
     one_explanation,
 )
+from tcgsite.matches.transport.spectating import table_for
 from tcgsite.matches.views.table_page import match_at
 
 Explain = Callable[[Session, int | None], list[Explanation]]
@@ -43,9 +43,9 @@ def why(request: HttpRequest, public_id: str, card: int) -> HttpResponse:
 def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
     """Return the IDs of the elements to highlight while the viewer drags the card."""
     try:
-        table = table_registry.table_of(match_at(public_id))
+        table, viewer = table_for(match_at(public_id), request.user)
         with one_explanation(request.user.pk, "goes to"):
-            found = drop_targets(table.session, table.viewer_for(request.user), card)
+            found = drop_targets(table.session, viewer, card)
     except TableBusyError as busy:
         return JsonResponse({"refused": str(busy)}, status=409)
     except TableError as refused:
@@ -62,8 +62,8 @@ def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
     """
     match = match_at(public_id)
     try:
-        table = table_registry.table_of(match)
-        viewer, action = table.viewer_for(request.user), request.GET.get("action", "")
+        table, viewer = table_for(match, request.user)
+        action = request.GET.get("action", "")
         now = str(table.session.view(viewer).number)
         if request.GET.get("number", now) != now:
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
@@ -85,8 +85,8 @@ def _page(request: HttpRequest, public_id: str, explained: Explain, card: int = 
         return redirect(match)
     context: dict[str, object] = {"match": match}
     try:
-        table = table_registry.table_of(match)
-        session, viewer = table.session, table.viewer_for(request.user)
+        table, viewer = table_for(match, request.user)
+        session = table.session
         with one_explanation(request.user.pk):
             context["lasting"] = lasting(session, viewer, card)
             context["uses_nothing"] = viewer is None

@@ -12,9 +12,9 @@ from cards.web.fairness.limits import PAGE
 from cards.web.fairness.slow_work import charged_to
 from engine.view import CardView, View
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import moments
+from tcgsite.matches.transport.spectating import table_for
 from tcgsite.matches.views.replays.replay_page import viewer_of, without_replay
 from tcgsite.matches.views.table_page import match_at
 
@@ -26,10 +26,10 @@ def pile(request: HttpRequest, public_id: str, zone: int) -> HttpResponse:
     if match.status == Match.Status.OPEN:
         return redirect(match)
     try:
-        table = table_registry.table_of(match)
+        table, viewer = table_for(match, request.user)
     except TableError as broken:
         raise Http404(str(broken)) from broken
-    view = table.session.view(table.viewer_for(request.user), sent=True)
+    view = table.session.view(viewer, sent=True)
     return pile_cards(request, view, zone)
 
 

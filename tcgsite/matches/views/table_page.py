@@ -17,6 +17,7 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import polling
+from tcgsite.matches.transport.spectating import shown_table
 from tcgsite.matches.views.waiting_room import waiting_page
 
 RETRY_AFTER = 5
@@ -52,7 +53,11 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         )
     async_to_sync(after_action.on_page_load)(live)
     viewer = live.viewer_for(request.user)
-    layout = layout_for(live, viewer)
+    try:
+        shown = shown_table(live, viewer)
+    except TableBusyError as busy:
+        return busy_page(request, match, busy)
+    layout = layout_for(shown, viewer)
     chat = chat_panel(match, viewer, request.user, is_over=live.is_over)
     seen = ""
     if polling.is_chosen(request):
@@ -73,6 +78,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "own_note": note_of(match.pk, request.user.pk) if viewer is not None else "",
         "notes": viewer is not None and bool(match.clock_days),
         "refused": refused,
+        "delay": match.spectator_delay if viewer is None and not live.is_over else 0,
         "seen": seen,
     }
     return render(request, "matches/table.html", context, status=422 if refused else 200)

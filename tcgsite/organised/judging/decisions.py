@@ -1,4 +1,4 @@
-"""Pause a tournament, let it go on, change a result, disqualify a player.
+"""Pause a tournament, let it go on, change a result, give time, penalise or disqualify a player.
 
 Each decision is a row that all can read. Two organisers who decide at once take turns, and the second one
 is told what the first has decided.
@@ -7,12 +7,17 @@ is told what the first has decided.
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from asgiref.sync import async_to_sync
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tcgsite.accounts.models import User
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.interventions.extra_time import add_minutes
+from tcgsite.matches.models import ExtraTime, Match
+from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.organised.models import Pairing, Tournament, TournamentDecision, TournamentEntry
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_organiser
@@ -20,6 +25,12 @@ from tcgsite.organised.tournaments.rounds import request_rounds
 
 Kind = TournamentDecision.Kind
 MOST_DECISIONS = 500
+PENALTIES = (0, 1, 2, 3, 6, 9)
+"""The points that a penalty takes away. A penalty of none is a warning."""
+MOST_MINUTES = 30
+"""The most minutes that a decision gives to each player of a match."""
+MOST_GIFTS = 5
+"""How often a match gets more time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +104,43 @@ def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None
     _lose_matches(locked, entry)
     _note(locked, call, Kind.DISQUALIFY, entry=entry)
     request_rounds(locked.pk)
+
+
+@transaction.atomic
+def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: int) -> None:
+    """Warn a player, or take points away. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    entry = locked.entries.select_for_update().filter(pk=number).first()
+    if entry is None:
+        raise TournamentError(_("Choose a player of this tournament."))
+    if points not in PENALTIES:
+        most = max(PENALTIES)
+        raise TournamentError(_("A penalty is a warning, or takes 1 to %d points away.") % most)
+    entry.penalty += points
+    entry.save(update_fields=["penalty"])
+    after = f"−{points}" if points else _("warning")
+    _note(locked, call, Kind.PENALTY, entry=entry, after=after)
+
+
+@transaction.atomic
+def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, minutes: int) -> None:
+    """Give both players of a match that is being played more time. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    pairing = locked.pairings.filter(pk=number).exclude(second=None).first()
+    match = Match.objects.running().filter(pairing_game__pairing=pairing).first()
+    if pairing is None or match is None:
+        raise TournamentError(_("Choose a match that is being played."))
+    if match.clock_minutes is None:
+        raise TournamentError(_("This match has no clock."))
+    if not 1 <= minutes <= MOST_MINUTES:
+        raise TournamentError(_("Give 1 to %d minutes.") % MOST_MINUTES)
+    if ExtraTime.objects.filter(match=match).count() >= 2 * MOST_GIFTS:
+        raise TournamentError(_("This match has got more time %d times already.") % MOST_GIFTS)
+    table = table_registry.table_of(match)
+    add_minutes(table, minutes)
+    tell = async_to_sync(announce_status)
+    transaction.on_commit(lambda: tell(match.pk, table.number))
+    _note(locked, call, Kind.EXTRA_TIME, pairing=pairing, after=_("+%d min") % minutes)
 
 
 def _lose_matches(tournament: Tournament, entry: TournamentEntry) -> None:

@@ -19,6 +19,8 @@ class TournamentDecision(models.Model):
         GO_ON = "go on", _("let the tournament go on")
         RESULT = "result", _("changed a result")
         DISQUALIFY = "disqualify", _("disqualified a player")
+        EXTRA_TIME = "extra time", _("gave more time")
+        PENALTY = "penalty", _("penalised a player")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="decisions")
     number = models.PositiveIntegerField()
@@ -31,6 +33,7 @@ class TournamentDecision(models.Model):
     before = models.CharField(max_length=20, blank=True)
     """The result before, such as “1 : 0”, or ""."""
     after = models.CharField(max_length=20, blank=True)
+    """The result after it, the minutes given, or the points taken away."""
     reason = models.CharField(max_length=LONGEST_REASON)
     made_at = models.DateTimeField(auto_now_add=True)
 

@@ -21,6 +21,10 @@ class TournamentEntry(models.Model):
     """The rating when the player entered, which seeds a knockout."""
     left_in = models.PositiveSmallIntegerField(null=True)
     """The round during which the player left. They aren’t paired after it, but can come back to an arena."""
+    penalty = models.PositiveSmallIntegerField(default=0)
+    """The points that organisers have taken away."""
+    halves_clock = models.BooleanField(default=False)
+    """True if the player plays with half the time in an arena, for a further point of each win."""
     is_disqualified = models.BooleanField(default=False)
     seen_at = models.DateTimeField(null=True)
     """When a page of an arena last asked for news for this player."""

@@ -22,6 +22,9 @@ class Pairing(models.Model):
     is_over = models.BooleanField(default=False)
     ended_at = models.DateTimeField(null=True)
     """When its last match ended, in an arena."""
+    first_halved = models.BooleanField(default=False)
+    """True if the first player has halved the clock and acted often enough for it to count."""
+    second_halved = models.BooleanField(default=False)
     is_rematch = models.BooleanField(default=False)
     """True if the two met before, because no other way was left."""
 

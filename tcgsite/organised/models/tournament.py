@@ -110,6 +110,8 @@ class Tournament(models.Model):
     clock_minutes = models.PositiveSmallIntegerField()
     clock_increment = models.PositiveSmallIntegerField(default=0)
     """In seconds."""
+    spectator_delay = models.PositiveSmallIntegerField(default=0)
+    """The minutes after which spectators see what happens at the tables."""
     clock_days = models.PositiveSmallIntegerField(null=True)
     """The days for each move of a match over days, or None for clocks of minutes."""
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)

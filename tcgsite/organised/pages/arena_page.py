@@ -190,7 +190,8 @@ class ArenaPage(Overview):
         standings = [(each.standing.points, each.entry.pk) for each in self.arena_rows]
         left = [each.entry.pk for each in self.arena_rows if each.entry.left_in is not None]
         tables = [table.match.pk for table in self.tables]
-        own = (self.own and self.own.left_in, self.own_match and self.own_match.pk)
+        halves = self.own and self.own.halves_clock
+        own = (self.own and self.own.left_in, halves, self.own_match and self.own_match.pk)
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
         times = (starts_in, self.minutes_left, self.tournament.paused_at, len(self.decisions))
         state = (self.tournament.status, self.size, times, len(self.own_matches))

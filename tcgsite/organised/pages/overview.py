@@ -127,6 +127,14 @@ class Overview:
         pairs = [each for each in self.pairings if each.second and each.round >= since]
         return pairs[:MOST_SHOWN]
 
+    @property
+    def played_now(self) -> list[Pairing]:
+        """Return the pairings that are being played by the clock, to which an organiser can give time."""
+        if self.tournament.clock_days is not None:
+            return []
+        pairs = [each for each in self.pairings if each.second and not each.is_over]
+        return pairs[:MOST_SHOWN]
+
     @cached_property
     def is_member(self) -> bool:
         """Return True if the viewer is in the club of the tournament, or it has none."""
@@ -265,7 +273,10 @@ class Overview:
         games = [
             (game.pk, game.match.status) for each in self.pairings for game in each.games.all()
         ]
-        entries = [(each.pk, each.name, each.deck_name, each.left_in) for each in self.entries]
+        entries = [
+            (each.pk, each.name, each.deck_name, each.left_in, each.penalty)
+            for each in self.entries
+        ]
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
         log = (
             self.tournament.paused_at,

@@ -64,6 +64,7 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_cloc
         clock_minutes=tournament.clock_minutes if is_by_minutes else None,
         clock_increment=tournament.clock_increment if is_by_minutes else 0,
         clock_days=tournament.clock_days,
+        spectator_delay=tournament.spectator_delay,
     )
     match.pack_versions.set(tournament.pool.ordered_versions)
     return match
@@ -79,6 +80,7 @@ def _seat(match: Match, entries: Sequence[TournamentEntry]) -> None:
             name=entry.name,
             deck_name=entry.deck_name,
             deck_cards=entry.deck_cards,
+            has_halved_clock=entry.halves_clock,
             stops=last_stops(entry.user, match.game_id) if entry.user else {},
         )
         for position, entry in enumerate(entries)

@@ -43,6 +43,8 @@ PACKS = (2, 3, 4, 5, 6, 8, 10)
 USUAL_PACKS = 4
 MOST_AT_TABLE = 8
 """The most players at a draft table of a tournament."""
+DELAYS = (5, 10, 15)
+"""The minutes after which spectators can see what happens."""
 MOST_ROUNDS = 9
 MOST_IN_ROUND_ROBIN = 16
 BEST_OF = (1, 3)
@@ -140,6 +142,17 @@ class TournamentForm(forms.Form):
         initial=PRESETS[1].name,
         widget=forms.RadioSelect,
     )
+    spectator_delay = forms.TypedChoiceField(
+        label=gettext_lazy("Spectators see the tables"),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[
+            (0, gettext_lazy("at once")),
+            *((each, gettext_lazy("%d minutes later") % each) for each in DELAYS),
+        ],
+        initial=0,
+    )
     bots_fill = forms.BooleanField(
         label=gettext_lazy("Bots take the free places"),
         help_text=gettext_lazy("For practice. Their names say that they are bots."),
@@ -231,6 +244,7 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         best_of=1 if is_arena else choices["best_of"],
         rated=choices["rated"],
         starts_when_full=choices["starts_when_full"],
+        spectator_delay=choices.get("spectator_delay") or 0,
         bots_fill=choices.get("bots_fill", False) and not is_arena,
         clock_minutes=clock.minutes,
         clock_increment=clock.increment,

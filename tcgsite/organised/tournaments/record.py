@@ -29,7 +29,8 @@ def placed_entries(
     """Return the entries in the order of their standings, by all pairings that are over."""
     by_player = {entry.player: entry for entry in entries}
     meetings = [meeting_of(each) for each in pairings if each.is_over]
-    found = standings(list(by_player), meetings)
+    penalties = {entry.player: entry.penalty for entry in entries}
+    found = standings(list(by_player), meetings, penalties=penalties)
     return [PlacedEntry(by_player[each.player], each) for each in found]
 
 

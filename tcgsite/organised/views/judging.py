@@ -59,6 +59,22 @@ def disqualify(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
+def penalise(request: HttpRequest, public_id: str) -> HttpResponse:
+    number, points = (number_in(request.POST.get(name, "")) for name in ("entry", "points"))
+    return _decide(
+        request, public_id, lambda row, call: decisions.penalise(row, call, number, points)
+    )
+
+
+@require_POST
+def give_extra_time(request: HttpRequest, public_id: str) -> HttpResponse:
+    number, minutes = (number_in(request.POST.get(name, "")) for name in ("pairing", "minutes"))
+    return _decide(
+        request, public_id, lambda row, call: decisions.give_extra_time(row, call, number, minutes)
+    )
+
+
+@require_POST
 def add_organiser(request: HttpRequest, public_id: str) -> HttpResponse:
     name = request.POST.get("username", "")
     return _do(request, public_id, lambda row, user: organisers.add_organiser(row, user, name))
@@ -105,5 +121,6 @@ def _page(
     if not overview.is_organiser and refused is None:
         raise Http404
     context = {"overview": overview, "game": tournament.game, "refused": refused}
+    context["penalties"] = decisions.PENALTIES
     status = 422 if refused else 200
     return render(request, "organised/judge.html", context, status=status)

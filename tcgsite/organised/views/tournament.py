@@ -17,7 +17,7 @@ from tcgsite.organised.models import Tournament
 from tcgsite.organised.pages.arena_page import ArenaPage
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments import entering, making
-from tcgsite.organised.tournaments.arenas.arena_pairing import mark_present
+from tcgsite.organised.tournaments.arenas import arena_pairing
 
 
 @never_cache
@@ -64,6 +64,14 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
+def halve_clock(request: HttpRequest, public_id: str) -> HttpResponse:
+    halves = "halve" in request.POST
+    return _change(
+        request, public_id, lambda row, user: arena_pairing.halve_clock(row, user, halves=halves)
+    )
+
+
+@require_POST
 def start_tournament(request: HttpRequest, public_id: str) -> HttpResponse:
     return _change(request, public_id, entering.start_now)
 
@@ -92,7 +100,7 @@ def _overview(request: HttpRequest, public_id: str) -> Overview:
     page = ArenaPage(found, user)
     is_waiting = page.own and page.own.left_in is None and page.own_match is None
     if page.own and is_waiting and (found.is_open or found.is_running):
-        mark_present(page.own)
+        arena_pairing.mark_present(page.own)
     return page
 
 

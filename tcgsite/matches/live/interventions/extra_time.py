@@ -1,4 +1,4 @@
-"""Give time: a player lets the others have more days for a move, in matches over days."""
+"""Give time: a player gives days for a move in matches over days, a judge minutes in those of events."""
 
 from datetime import datetime, timedelta
 
@@ -39,3 +39,15 @@ def _check_gift(table: Table, seat: int, receiver: int) -> None:
         raise TableError(_("You’re out of this match."))
     if receiver == seat or receiver in table.bots or receiver not in table.clocks.running:
         raise TableError(_("You can give time only to another player for whom the match waits."))
+
+
+def add_minutes(table: Table, minutes: int) -> None:
+    """Give all players of a match with clocks more time, by the decision of a judge."""
+    moment = max(shared_time.now(), table.clocks.since + timedelta(microseconds=1))
+    ExtraTime.objects.bulk_create(
+        ExtraTime(match_id=table.match_id, seat=seat, minutes=minutes, at=moment)
+        for seat in table.names
+    )
+    table.reload_time_changes()
+    same = Match.objects.filter(pk=table.match_id, action_count=table.number)
+    same.update(due_at=table.clocks.due_at)

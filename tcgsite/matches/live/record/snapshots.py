@@ -25,7 +25,7 @@ from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import match_rules
 from tcgsite.matches.live.record.sandbox_play import play_elsewhere
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, job_from, rows_of
-from tcgsite.matches.live.record.time_changes import time_changes
+from tcgsite.matches.live.record.time_changes import halved_seats, time_changes
 from tcgsite.matches.models import Match, MatchSnapshot
 
 SNAPSHOT_WORK = INLINE_WORK * 4 // 5
@@ -139,6 +139,7 @@ def _clocks_in(snapshot: MatchSnapshot, match: Match) -> Clocks:
         datetime.fromisoformat(kept["since"]),
         match.clock_days is not None,
         time_changes(match),
+        halved_seats(match),
     )
 
 

@@ -15,7 +15,7 @@ from engine.play.records.entry import after_entry, read_entry
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.live.record.sandbox_play import PlayedEntries, PlayJob, play_elsewhere, work_of
-from tcgsite.matches.live.record.time_changes import time_changes
+from tcgsite.matches.live.record.time_changes import halved_seats, time_changes
 from tcgsite.matches.models import Match, RecordedAction
 
 MATCH_WORK = 1_000_000_000
@@ -53,6 +53,7 @@ class MatchState:
             match.started_at or match.created_at,
             by_days=match.clock_days is not None,
             changes=time_changes(match),
+            halved=halved_seats(match),
         )
         return cls(session, clocks, work_of(session))
 

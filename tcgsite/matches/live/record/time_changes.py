@@ -1,4 +1,4 @@
-"""What changes the time of players in matches over days, read from its rows: vacations, and time given."""
+"""What changes the time of players, read from its rows: vacations, time given, and halved clocks."""
 
 from collections import defaultdict
 from datetime import datetime, timedelta
@@ -8,8 +8,8 @@ from tcgsite.matches.models import ExtraTime, Match, Vacation
 
 
 def time_changes(match: Match) -> tuple[SeatTime, ...]:
-    """Return the changes for each seat, or () for a match that isn’t played over days."""
-    if not match.clock_days:
+    """Return the changes for each seat, or () for a match whose players’ time nothing changes."""
+    if not may_change(match):
         return ()
     gifts = _gifts(match)
     pauses = _pauses(match) if match.allows_vacation else {}
@@ -17,6 +17,20 @@ def time_changes(match: Match) -> tuple[SeatTime, ...]:
         SeatTime(tuple(pauses.get(seat.user_id or 0, ())), tuple(gifts[seat.position]))
         for seat in match.seats.all()
     )
+
+
+def may_change(match: Match) -> bool:
+    """Return True over days, where players give time, and in events with clocks, where judges do."""
+    return match.clock_days is not None or (
+        match.clock_minutes is not None and bool(match.event_address)
+    )
+
+
+def halved_seats(match: Match) -> tuple[int, ...]:
+    """Return the seats whose players have halved their clocks."""
+    if match.clock_minutes is None:
+        return ()
+    return tuple(seat.position for seat in match.seats.all() if seat.has_halved_clock)
 
 
 def _gifts(match: Match) -> dict[int, list[tuple[datetime, timedelta]]]:

@@ -9,13 +9,16 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import rules_of
 from engine.tournaments.arena import FreePlayer, pair_many_free_players
 from engine.tournaments.arena_standings import ArenaGame
+from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
 PRESENT = timedelta(seconds=25)
@@ -23,6 +26,8 @@ PRESENT = timedelta(seconds=25)
 FRESH = timedelta(seconds=8)
 """Pages ask more often. So much younger notes are not written again."""
 FOR_TWO = 2
+FEWEST_ACTIONS = 7
+"""The fewest own actions with which a win with half the time counts a further point."""
 
 
 def mark_present(entry: TournamentEntry) -> None:
@@ -53,9 +58,31 @@ def count_arena_games(arena: Tournament) -> None:
         in_time = [end for end in ends if arena.ends_at is None or end <= arena.ends_at]
         if in_time:
             count_games(arena, pairing)
-            Pairing.objects.filter(pk=pairing.pk).update(ended_at=max(in_time))
+            Pairing.objects.filter(pk=pairing.pk).update(
+                ended_at=max(in_time), **_halved_clocks(pairing)
+            )
             players = [pairing.first_id, pairing.second_id or pairing.first_id]
             arena.entries.filter(pk__in=players).update(seen_at=None)
+
+
+def _halved_clocks(pairing: Pairing) -> dict[str, bool]:
+    """Return who has halved the clock and acted so often that a win counts a further point."""
+    counted = set[bool]()
+    for game in pairing.games.all():
+        for seat in game.match.seats.filter(has_halved_clock=True):
+            actions = game.match.actions.filter(seat=seat.position, automatic=False)
+            if actions.count() >= FEWEST_ACTIONS:
+                counted.add((seat.position == 0) == game.first_begins)
+    return {"first_halved": True in counted, "second_halved": False in counted}
+
+
+@transaction.atomic
+def halve_clock(arena: Tournament, user: User, *, halves: bool) -> None:
+    """Let the user play the next matches with half the time, or with all of it. Raises TournamentError."""
+    if not arena.is_arena:
+        raise TournamentError(_("Only in arenas do players halve their clocks."))
+    if not arena.entries.filter(user=user, left_in=None).update(halves_clock=halves):
+        raise TournamentError(_("You aren’t in this tournament."))
 
 
 def has_work(arena: Tournament) -> bool:

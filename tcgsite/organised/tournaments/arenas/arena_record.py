@@ -16,7 +16,7 @@ OPPOSITE = {
     MeetingResult.LOSS: MeetingResult.WIN,
     MeetingResult.DRAW: MeetingResult.DRAW,
 }
-COLUMNS = ("first", "second", "won", "lost", "ended_at")
+COLUMNS = ("first", "second", "won", "lost", "ended_at", "first_halved", "second_halved")
 Version = tuple[int, int, int]
 _kept: dict[int, tuple[Version, "ArenaRecord"]] = {}
 
@@ -45,16 +45,21 @@ def arena_record(arena: Tournament) -> ArenaRecord:
 
 
 def _read(arena: Tournament) -> ArenaRecord:
-    ratings = dict(arena.entries.values_list("pk", "rating"))
+    entries = list(arena.entries.values_list("pk", "rating", "penalty"))
+    ratings = {pk: rating for pk, rating, _penalty in entries}
     games: dict[str, list[ArenaGame]] = {str(pk): [] for pk in ratings}
     ends: dict[str, datetime] = {}
     over = arena.pairings.filter(is_over=True).exclude(second=None).order_by("ended_at", "pk")
-    for first, second, won, lost, end in over.values_list(*COLUMNS):
+    for first, second, won, lost, end, *halved in over.values_list(*COLUMNS):
         outcome = _outcome(won, lost)
         ends[str(first)] = ends[str(second)] = end
-        games[str(first)].append(_game(second, ratings[second], True, outcome))
-        games[str(second)].append(_game(first, ratings[first], False, OPPOSITE[outcome]))
-    standings = arena_standings(games)
+        games[str(first)].append(
+            _game(second, ratings[second], True, ArenaResult(outcome, halved[0]))
+        )
+        other = ArenaResult(OPPOSITE[outcome], halved[1])
+        games[str(second)].append(_game(first, ratings[first], False, other))
+    penalties = {str(pk): penalty for pk, _rating, penalty in entries}
+    standings = arena_standings(games, penalties)
     return ArenaRecord(games, ends, standings, {each.player: each for each in standings})
 
 
@@ -64,5 +69,5 @@ def _outcome(won: int, lost: int) -> MeetingResult:
     return MeetingResult.WIN if won > lost else MeetingResult.LOSS
 
 
-def _game(opponent: int, rating: float, began: bool, outcome: MeetingResult) -> ArenaGame:
-    return ArenaGame(str(opponent), rating, began, ArenaResult(outcome))
+def _game(opponent: int, rating: float, began: bool, result: ArenaResult) -> ArenaGame:
+    return ArenaGame(str(opponent), rating, began, result)

@@ -1,0 +1,75 @@
+"""What spectators are sent: the table as it is, or in some events, as it was minutes ago."""
+
+from collections import OrderedDict
+from datetime import timedelta
+from threading import Lock
+from time import monotonic
+from typing import Any
+
+from cards.web.fairness.slow_work import patient
+from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record.shared_time import shared_time
+from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Match, RecordedAction
+
+MOST_KEPT = 64
+"""The most tables of which a process keeps an earlier state."""
+PAUSE = 1.0
+"""Seconds between two looks at the record of a table, however many spectators it has."""
+_kept: OrderedDict[int, "DelayedTable"] = OrderedDict()
+_lock = Lock()
+
+
+class DelayedTable(Table):
+    """A table as it was some minutes ago. It knows no later action, so nothing later can be sent."""
+
+    def __init__(self, match: Match) -> None:
+        self.checked_at = 0.0
+        self.end = entries_before(match.pk, match.spectator_delay)
+        super().__init__(match)
+
+    def catch_up(self) -> None:
+        self.end = entries_before(self.match_id, self.spectator_delay)
+        super().catch_up()
+
+    def reload_offers_and_stops(self) -> None:
+        """Show no offers. Those of the present moment are made later than what spectators see."""
+
+
+def entries_before(match_id: int, minutes: int) -> int:
+    """Return how many entries of the record are so old."""
+    until = shared_time.now() - timedelta(minutes=minutes)
+    old = RecordedAction.objects.filter(match=match_id, at__lte=until).order_by("-number")
+    newest = old.values_list("number", flat=True).first()
+    return 0 if newest is None else newest + 1
+
+
+@patient
+def table_for(match: Match, user: Any) -> tuple[Table, int | None]:
+    """Return the table that the user is shown, and the user’s seat or None. Raises TableError."""
+    live = table_registry.table_of(match)
+    viewer = live.viewer_for(user)
+    return shown_table(live, viewer), viewer
+
+
+def is_delayed(live: Table, viewer: int | None) -> bool:
+    return viewer is None and bool(live.spectator_delay) and not live.is_over
+
+
+@patient
+def shown_table(live: Table, viewer: int | None) -> Table:
+    """Return the table that the viewer at this seat, or a spectator, is shown. Raises TableError."""
+    if not is_delayed(live, viewer):
+        return live
+    with _lock:
+        table = _kept.get(live.match_id)
+    if table is None:
+        table = DelayedTable(Match.objects.get(pk=live.match_id))
+        with _lock:
+            table = _kept.setdefault(live.match_id, table)
+            while len(_kept) > MOST_KEPT:
+                _kept.popitem(last=False)
+    if monotonic() >= table.checked_at + PAUSE:
+        table.checked_at = monotonic()
+        table.catch_up()
+    return table
