@@ -64,5 +64,6 @@ urlpatterns = [
     path("<str:public_id>/organisers/remove/", judging.remove_organiser, name="remove_organiser"),
     path("<str:public_id>/results.csv", results.as_csv, name="results_csv"),
     path("<str:public_id>/results.json", results.as_json, name="results_json"),
+    path("<str:public_id>/print/", results.as_print, name="print"),
     path("<str:public_id>/call-off/", tournament.call_off, name="call_off"),
 ]

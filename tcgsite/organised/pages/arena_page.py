@@ -18,6 +18,7 @@ from tcgsite.organised.tournaments.winners import arena_winners
 
 SHOWN = 50
 """The standings on the page; the viewer’s own follows if it isn’t among them."""
+SHOWN_DECKS = 16
 TABLES = 6
 OWN_MATCHES = 8
 SHOWN_SCORES = 9
@@ -102,6 +103,14 @@ class ArenaPage(Overview):
         entries = rows.in_bulk([int(each.player) for each in shown])
         found = ((each, entries.get(int(each.player))) for each in shown)
         return [ArenaRow(each, entry, entry == self.own) for each, entry in found if entry]
+
+    @property
+    def shown_decks(self) -> list[TournamentEntry]:
+        """Return the best players, whose decks are shown after the end."""
+        if not self.tournament.is_over:
+            return []
+        best = [row.entry for row in self.arena_rows if row.entry.deck_cards]
+        return best[:SHOWN_DECKS]
 
     @cached_property
     def own_game(self) -> PairingGame | None:

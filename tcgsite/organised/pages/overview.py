@@ -21,6 +21,7 @@ from tcgsite.organised.models import (
     TournamentEntry,
 )
 from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
+from tcgsite.organised.pages.card_statistics import PlayedCard, played_cards
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.making import is_for, may_organise
 from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
@@ -238,6 +239,19 @@ class Overview:
             StandingRow(placed, placed.entry == self.own)
             for placed in placed_entries(self.entries, self._counting)
         ]
+
+    @property
+    def shown_decks(self) -> list[TournamentEntry]:
+        """Return the players whose decks are shown, which they are after the end."""
+        if not self.tournament.is_over:
+            return []
+        places = {row.placed.entry.pk: number for number, row in enumerate(self.standings)}
+        shown = [each for each in self.entries if each.deck_cards]
+        return sorted(shown, key=lambda each: places[each.pk])
+
+    @cached_property
+    def played_cards(self) -> list[PlayedCard]:
+        return played_cards(self.shown_decks, self.pairings)
 
     @property
     def _counting(self) -> list[Pairing]:

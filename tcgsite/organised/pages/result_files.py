@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator
+from dataclasses import asdict
 from io import StringIO
 
 from cards.exchange.spreadsheets.cells import with_prefix
@@ -37,6 +38,7 @@ def results_json(overview: Overview) -> dict[str, object]:
         "table": [dict(zip(columns, row, strict=True)) for row in rows],
         "pairings": [_pairing(each) for each in overview.pairings],
         "decks": _decks(overview.entries) if tournament.is_over else {},
+        "cards": [asdict(card) for card in overview.played_cards],
     }
 
 

@@ -1,7 +1,7 @@
 """The results of a tournament as files."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -24,6 +24,15 @@ def as_csv(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_GET
 def as_json(request: HttpRequest, public_id: str) -> HttpResponse:
     return JsonResponse(results_json(_overview(public_id)))
+
+
+@never_cache
+@require_GET
+def as_print(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Return a page for paper, on which nothing is folded. It knows no viewer."""
+    overview = _overview(public_id)
+    context = {"overview": overview, "game": overview.tournament.game}
+    return render(request, "organised/print.html", context)
 
 
 def _overview(public_id: str) -> Overview:

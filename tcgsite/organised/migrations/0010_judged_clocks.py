@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('organised', '0008_leagues'),
+        ('organised', '0009_leagues'),
     ]
 
     operations = [

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('cards', '0031_versions_by_date'),
-        ('organised', '0007_members_only'),
+        ('organised', '0008_draft_forms'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
