@@ -44,3 +44,12 @@ def _next_of_all(tournament: Tournament, entries: Sequence[TournamentEntry]) -> 
     if tournament.round >= len(rounds):
         return NO_ROUND
     return PairedRound(rounds[tournament.round], ())
+
+
+def has_been_left(tournament: Tournament, entries: Sequence[TournamentEntry]) -> bool:
+    """Return True if nobody is left to play the rounds that were still to come."""
+    rounds = tournament.rounds or 0
+    if tournament.kind == Tournament.Kind.ROUND_ROBIN:
+        rounds = len(entries) - 1 + len(entries) % 2
+    has_more = not tournament.has_bracket and tournament.round < rounds
+    return has_more and all(entry.left_in is not None for entry in entries)

@@ -35,7 +35,7 @@ from tcgsite.organised.tournaments.arenas.arena_pairing import (
 )
 from tcgsite.organised.tournaments.bot_players import request_bot_matches
 from tcgsite.organised.tournaments.games import begin_game, count_games
-from tcgsite.organised.tournaments.next_round import next_round
+from tcgsite.organised.tournaments.next_round import has_been_left, next_round
 
 MOST_AT_ONCE = 100
 """The most tournaments that are looked after at once."""
@@ -155,6 +155,9 @@ def _begin_round(tournament: Tournament) -> None:
         if not locked.round:
             locked.status = Tournament.Status.CALLED_OFF
             locked.reason = _("Fewer than two players were left.")
+        elif has_been_left(locked, entries):
+            locked.status = Tournament.Status.CALLED_OFF
+            locked.reason = _("All players have left.")
     else:
         locked.round += 1
         by_player = {entry.player: entry for entry in entries}
