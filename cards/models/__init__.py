@@ -3,7 +3,14 @@
 from cards.models.card import Card, CardRevision, Effect, EffectPrinting, EffectRevision, Printing
 from cards.models.collection import OwnedCard, Trade
 from cards.models.deck import Deck, DeckSave, DeckSlot
-from cards.models.draft import Draft, DraftChange, DraftPart, GuidedDraft, PartState
+from cards.models.draft import (
+    Draft,
+    DraftChange,
+    DraftPart,
+    GuidedDraft,
+    PartState,
+    SheetMemory,
+)
 from cards.models.game import Game
 from cards.models.immutable import ImmutableRowError
 from cards.models.pack import Pack, PackVersion
@@ -45,6 +52,7 @@ __all__ = [
     "ProposedChange",
     "Remark",
     "Rerun",
+    "SheetMemory",
     "StoredSegment",
     "Trade",
 ]

@@ -177,3 +177,18 @@ class GuidedDraft(models.Model):
 
     def __str__(self) -> str:
         return f"{self.draft_id} at step {self.step} of {self.guide}"
+
+
+class SheetMemory(models.Model):
+    """What files for the sheet of a pack’s cards have taught: the meanings of their columns, by heading, and
+    the names of cards, by the ids in these files.
+
+    It stays when the draft is published, for the files of the next version.
+    """
+
+    pack = models.OneToOneField(Pack, models.CASCADE, related_name="sheet_memory")
+    columns = models.JSONField(default=dict)
+    cards = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"Columns of {self.pack_id}"

@@ -17,7 +17,10 @@ def assert_reasoned(session: Session, seat: int, dice: Random) -> None:
     world, decision = session._world, session.decisions[seat]
     found = reasons_of(session, seat)
     if decision.verb != "use":
-        reasons = {each.reason for each in all_refusals(found)} - {reason_text("never_played")}
+        reasons = {each.reason for each in all_refusals(found)} - {
+            reason_text("never_played"),
+            reason_text("no_effects"),
+        }
         assert all(each.startswith("Answer this first: ") for each in reasons)
         return
     offered = {(option.action.card, option.action.effect) for option in decision.options}

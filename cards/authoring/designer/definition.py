@@ -251,3 +251,19 @@ def _save(
     found: Definition, changed: Mapping[str, Any], author: "AbstractBaseUser", title: str
 ) -> None:
     changes.save_change(found.draft, {found.part: _content(found, changed)}, author, str(title))
+
+
+def add_card_attributes(
+    found: Definition, wanted: Sequence[tuple[str, str]], author: "AbstractBaseUser"
+) -> list[str]:
+    """Add attributes of cards with these titles and kinds, and return their names.
+
+    Raises FieldError, EditConflictError, PackError.
+    """
+    sort, tables, names = table_changes.SORTS["card-attributes"], found.tables, list[str]()
+    for title, kind in wanted:
+        taken = table_changes.taken_names(sort, tables, found.edition)
+        names.append(table_changes.free_table_name(sort, taken, title))
+        tables = table_changes.with_table(tables, sort, {"kind": kind, "title": title}, names[-1])
+    _save(found, tables, author, _("Add %s") % ", ".join(title for title, _kind in wanted)[:150])
+    return names

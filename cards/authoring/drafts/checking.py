@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from cards.art.storage import missing_art
 from cards.authoring.drafts.checks.bounds import excess_of_parts
+from cards.authoring.drafts.checks.idle_cards import idle_cards_sentence
 from cards.authoring.drafts.checks.verdict import (
     Check,
     FinalCheck,
@@ -82,7 +83,8 @@ class CheckResult:
 
     @property
     def warnings(self) -> list[str]:
-        return list(map(str, self.verdict.warnings))
+        idle = idle_cards_sentence(self.parts)
+        return [*map(str, self.verdict.warnings), *([idle] if idle else [])]
 
     @property
     def count(self) -> int:

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from cards.exchange.bounded_reading import read_apart
 from cards.exchange.pack_files.cockatrice_rows import read_cockatrice
+from cards.exchange.pack_files.tabletop_rows import read_tabletop_cards
 from cards.exchange.spreadsheets import LARGEST_FILE, ReadFile, read_file
 from cards.exchange.spreadsheets.workbooks import read_workbook
 from cards.packs.errors import PackError
@@ -22,6 +23,9 @@ def read_cards(data: bytes) -> ReadFile:
             raise PackError(
                 _("This is an old Excel file, or has a password. Save it as .xlsx without one.")
             )
-        if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<"):
+        start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
+        if start == b"<":
             return read_apart(read_cockatrice, data)
+        if start == b"{":
+            return read_apart(read_tabletop_cards, data)
     return read_file(data)

@@ -52,6 +52,7 @@ STORED_PROMPTS = {
 """Prompts that matches store in English. `translate_stored` translates them."""
 REASONS = {
     "never_played": _("You can’t play this card; its effects happen automatically."),
+    "no_effects": _("This card has no effects, so you can’t play it."),
     "not_now": _("The rules don’t allow this now."),
     "hidden_condition": _("A condition that depends on hidden information is not met."),
     "takes_too_long": _("Checking whether you can use this takes too long."),

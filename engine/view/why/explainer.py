@@ -58,7 +58,7 @@ def why_not(explainer: Explainer, card: int) -> tuple[UseRefusal, ...]:
     player, title = seat + 1, title_of(world, card)
     uses = list(uses_of(world, player, card))
     if not uses:
-        return (UseRefusal("", title, reason_text("never_played")),) if card else ()
+        return (UseRefusal("", title, reason_without_uses(world, card)),) if card else ()
     waits = why_not_asked(world, player)
     if waits:
         return (UseRefusal("", title, waits),)
@@ -83,6 +83,14 @@ def uses_of(world: World, player: int, card: int) -> Iterator[tuple[int, UseRule
     yield from ((0, use) for use in world.rules.linked.rule_uses)
     for bearer in bearers_usable_by(world, player):
         yield from ((bearer, use) for use in uses_of_card(world, bearer))
+
+
+def reason_without_uses(world: World, card: int) -> str:
+    """Return why players never use the card: its effects happen by themselves, or it has none."""
+    definition = world.rules.card_list[world.columns[DEFINITION][card]]
+    given = any(owner == card for owner, _effect, _ in world.grants)
+    has_effects = given or (definition is not None and bool(definition.effects))
+    return reason_text("never_played" if has_effects else "no_effects")
 
 
 def title_of(world: World, card: int) -> str:

@@ -3,22 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.authoring.designer import changes
+from cards.authoring.drafts.checks.idle_cards import idle_cards_sentence
 from cards.authoring.drafts.document import Kind
 from cards.authoring.drafts.saving import EditConflictError
-from cards.exchange.pack_files.card_files import read_cards
-from cards.exchange.spreadsheets import LARGEST_FILE
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.editor.response import SHEET_ROW
 from cards.views.packs.access import author
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet import edits
+from tcgsite.designer.sheet.deck_size import KEEP_DECK, MAKE_ROOM
+from tcgsite.designer.sheet.files.file_answers import ask_about_paste, load_file, use_columns
 from tcgsite.designer.sheet.plan import SavePlan
 from tcgsite.designer.sheet.row_pictures import give_pictures, row_for_picture
 from tcgsite.designer.sheet.saving import differing, save_sheet
@@ -37,7 +37,6 @@ from tcgsite.designer.sheet.sheet_effects import (
     tree_address,
 )
 from tcgsite.designer.sheet.shown import SheetOutcome
-from tcgsite.designer.sheet.spreadsheet_rows import with_file
 
 CHANGES = {"undo": changes.undo, "redo": changes.redo}
 
@@ -58,16 +57,6 @@ def answer(request: HttpRequest, found: SheetDraft) -> SheetOutcome:
         return SheetOutcome(before, refused=sentence)
 
 
-def _load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    """Show the sheet with the changes of a file. Nothing is saved yet. Raises PackError."""
-    file = request.FILES.get("csv")
-    if not isinstance(file, UploadedFile):
-        raise PackError(_("Choose a file first."))
-    read = read_cards(file.read(LARGEST_FILE + 1))
-    said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % read.encoding
-    return SheetOutcome(with_file(found, before, read), f"{said} {read.remark}".strip())
-
-
 def _change_back(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     if before.removed or differing(found, before.rows):
         raise PackError(_("Some rows aren’t saved. Save them first, or open the sheet again."))
@@ -78,9 +67,10 @@ def _change_back(request: HttpRequest, found: SheetDraft, before: CardSheet) -> 
 
 
 def _save(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    only_good = request.POST["do"] == "save-good"
-    plan = save_sheet(found, before, author(request), only_good=only_good)
-    if plan.problems and not only_good:
+    do = request.POST["do"]
+    only_good, deck = do == "save-good", do.removeprefix("save-")
+    plan = save_sheet(found, before, author(request), only_good=only_good, deck=deck)
+    if plan.deck or (plan.problems and not only_good):
         return _refusal(found, before, plan)
     if any(not problem.row for problem in plan.problems):
         return _refusal(found, before, plan)
@@ -88,10 +78,13 @@ def _save(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOu
     if plan.problems:
         bad = [before.rows[place] for place in sorted(plan.bad)]
         return _with_bad_rows(after, bad, plan)
-    return SheetOutcome(after, _count_sentence(plan))
+    idle = idle_cards_sentence(found.draft.parts.all()) if plan.new else ""
+    return SheetOutcome(after, f"{_count_sentence(plan)} {idle}".strip())
 
 
 def _refusal(found: SheetDraft, before: CardSheet, plan: SavePlan) -> SheetOutcome:
+    if plan.deck:
+        return SheetOutcome(before, deck=plan.deck)
     wrong = any(each.column and each.column.key == "effects" for each in plan.problems)
     effects = effects_to_make(found, before) if wrong else ()
     return SheetOutcome(before, problems=plan.problems, effects_to_make=effects)
@@ -124,7 +117,7 @@ def _open_tree(request: HttpRequest, found: SheetDraft, before: CardSheet) -> Sh
     if row is None or not (row.pk or any(row.cells.values())):
         raise PackError(_("Give the card of this row a title first."))
     plan = save_sheet(found, before, author(request))
-    if plan.problems:
+    if plan.problems or plan.deck:
         return _refusal(found, before, plan)
     return _lead_to_tree(request, found, before, row)
 
@@ -133,7 +126,7 @@ def _make_effects(request: HttpRequest, found: SheetDraft, before: CardSheet) ->
     """Save the sheet and effects with the new names in it, then open the first of these effects."""
     names = effects_to_make(found, before)
     plan = save_sheet(found, before, author(request), effects=names)
-    if plan.problems or not names:
+    if plan.problems or plan.deck or not names:
         return _refusal(found, before, plan)
     effect = found.draft.parts.of_kind(Kind.EFFECT).get(name=names[0])
     return _lead_to_tree(request, found, before, row_with_effect(before, names[0]), effect)
@@ -178,17 +171,27 @@ def _give_picture(request: HttpRequest, found: SheetDraft, before: CardSheet) ->
     return SheetOutcome(after, said, pictured=number)
 
 
+def _paste(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
+    """Put copied cells into the sheet, or ask about their headings. Raises PackError."""
+    asked = ask_about_paste(request, found, before)
+    return asked or SheetOutcome(edits.edit(found, before, request.POST))
+
+
 def _number(request: HttpRequest) -> int:
     """Return the number of the row whose button was pressed."""
     return number_in(request.POST["do"].partition(" ")[2])
 
 
 ANSWERS: Mapping[str, Callable[[HttpRequest, SheetDraft, CardSheet], SheetOutcome]] = {
-    "load": _load_file,
+    "load": load_file,
+    "columns": use_columns,
+    "paste": _paste,
     "undo": _change_back,
     "redo": _change_back,
     "save": _save,
     "save-good": _save,
+    f"save-{MAKE_ROOM}": _save,
+    f"save-{KEEP_DECK}": _save,
     "tree": _open_tree,
     "make-effects": _make_effects,
     "choose-picture": _choose_picture,

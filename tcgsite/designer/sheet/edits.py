@@ -12,8 +12,8 @@ from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column
+from tcgsite.designer.sheet.files.spreadsheet_rows import is_heading, with_records
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
-from tcgsite.designer.sheet.spreadsheet_rows import is_heading, with_records
 
 MOST_ADDED = 200
 NAMES = ("title", "name")

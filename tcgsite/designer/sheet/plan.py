@@ -10,6 +10,7 @@ from cards.authoring.designer.parts import free_card_name
 from cards.models import DraftPart
 from cards.names.folding import folded_name
 from tcgsite.designer.sheet.columns import CellError, Content, content_with, read_copies
+from tcgsite.designer.sheet.deck_size import DeckSize
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetProblem, SheetRow
 
 MOST_SUGGESTIONS = 20
@@ -28,6 +29,8 @@ class SavePlan:
     removed: list[DraftPart] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)
     problems: list[SheetProblem] = field(default_factory=list)
+    deck: DeckSize | None = None
+    """Why the deck would be illegal, if nothing was saved because of that."""
 
     @property
     def bad(self) -> set[int]:

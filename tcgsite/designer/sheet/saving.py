@@ -11,6 +11,7 @@ from cards.authoring.designer.parts import new_deck
 from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 from tcgsite.designer.sheet.columns import Content
+from tcgsite.designer.sheet.deck_size import KEEP_DECK, MAKE_ROOM, new_deck_size
 from tcgsite.designer.sheet.plan import SavePlan, plan_for
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
@@ -25,10 +26,14 @@ def save_sheet(
     *,
     only_good: bool = False,
     effects: Sequence[str] = (),
+    deck: str = "",
 ) -> SavePlan:
     """Save the sheet if nothing is wrong with it, or else its good rows if the author wants that.
 
-    Effects of the names in `effects` are added, which do nothing yet. Raises EditConflictError, PackError.
+    Effects of the names in `effects` are added, which do nothing yet. If the deck would break the deck rules,
+    nothing is saved unless `deck` says what the author wants: MAKE_ROOM or KEEP_DECK.
+
+    Raises EditConflictError, PackError, ServerBusyError.
     """
     if found.effects is not None:
         found = replace(found, effects=found.effects.union(effects))
@@ -40,14 +45,25 @@ def save_sheet(
         bad = plan.bad
         rest = replace(sheet, rows=tuple(r for n, r in enumerate(sheet.rows) if n not in bad))
         plan = replace(plan_for(found, rest), problems=plan.problems)
-    _save_plan(found, plan, author, effects)
+    if deck == KEEP_DECK:
+        plan = replace(plan, copies={})
+    contents = plan.changed | _decks(found, plan)
+    if plan.copies:
+        size = new_deck_size(found, contents, plan.new)
+        if size.violations and deck != MAKE_ROOM:
+            return replace(plan, deck=size)
+        contents |= size.room
+    _save_plan(found, plan, contents, author, effects)
     return plan
 
 
 def _save_plan(
-    found: SheetDraft, plan: SavePlan, author: "AbstractBaseUser", effects: Sequence[str]
+    found: SheetDraft,
+    plan: SavePlan,
+    contents: dict[DraftPart, Content],
+    author: "AbstractBaseUser",
+    effects: Sequence[str],
 ) -> None:
-    contents = plan.changed | _decks(found, plan)
     one_each = {str(content["name"]): 1 for content in plan.new}
     blank = [{"list": "cards", "text": f"effect {name}\n  "} for name in effects]
     new = [*plan.new, *new_deck(found.draft, one_each), *blank]

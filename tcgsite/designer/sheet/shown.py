@@ -10,6 +10,7 @@ from engine.rulebook import Look, StyleEntry
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.style import PLAIN_STYLE
 from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column, has_wrong_line_break
+from tcgsite.designer.sheet.deck_size import DeckSize
 from tcgsite.designer.sheet.saving import differing
 from tcgsite.designer.sheet.sheet import (
     CardSheet,
@@ -20,6 +21,16 @@ from tcgsite.designer.sheet.sheet import (
 )
 
 EMPTY: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class ColumnChoice:
+    """A column of a file with its first cells. `is_certain` is True if nobody needs to be asked."""
+
+    heading: str
+    samples: tuple[str, ...]
+    meaning: str
+    is_certain: bool
 
 
 @dataclass(frozen=True)
@@ -38,6 +49,12 @@ class SheetOutcome:
     pictured: int = 0
     """The row that has just got its picture, from 1."""
     leads_to: str = ""
+    deck: DeckSize | None = None
+    """Why the deck would be illegal, and what the author can do about it."""
+    choices: Sequence[ColumnChoice] = ()
+    """The columns of a file whose meanings the author has to choose."""
+    loaded: str = ""
+    """That file, as the form sends it again."""
 
 
 @dataclass(frozen=True)

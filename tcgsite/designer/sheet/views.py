@@ -20,6 +20,8 @@ from cards.web.request_values import number_in
 from engine.rulebook.packs.readers.cards import TINTS
 from tcgsite.designer.sheet.answers import answer
 from tcgsite.designer.sheet.columns import NO, YES
+from tcgsite.designer.sheet.files.column_choices import options_for
+from tcgsite.designer.sheet.files.loaded_rows import cards_to_be_like
 from tcgsite.designer.sheet.sheet import SheetDraft, first_of_page, saved_sheet, sheet_draft
 from tcgsite.designer.sheet.shown import SheetOutcome, row_face, sheet_pages, shown_rows
 
@@ -59,6 +61,8 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: SheetOutcome) -> Htt
         "unsaved": sum(row.is_changed for row in rows) + len(outcome.sheet.removed),
         "outcome": outcome,
         "pages": sheet_pages(found),
+        "meanings": options_for(found) if outcome.choices else (),
+        "like": list(cards_to_be_like(found)),
         "to_undo": changes.last_change(found.draft),
         "to_redo": changes.next_change(found.draft),
     }

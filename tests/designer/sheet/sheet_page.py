@@ -18,9 +18,9 @@ FORM = "application/x-www-form-urlencoded"
 class SheetPage:
     """A guest with the sheet of a game of their own."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, game: str = "smallest") -> None:
         self.client = client
-        self.designer = Designer(client)
+        self.designer = Designer(client, game)
         self.draft: Draft = self.designer.draft
         self.address = f"/designer/sheet/{self.draft.pk}/"
         self.opens()
@@ -76,7 +76,8 @@ class SheetPage:
 
     @property
     def deck(self) -> dict[str, int]:
-        found: dict[str, int] = self.draft.parts.get(kind="deck").content["cards"]
+        first = self.draft.parts.filter(kind="deck")[0]
+        found: dict[str, int] = first.content["cards"]
         return found
 
 

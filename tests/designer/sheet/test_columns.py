@@ -16,9 +16,9 @@ from tcgsite.designer.sheet.columns import (
     read_cell,
     shown_cell,
 )
+from tcgsite.designer.sheet.files.spreadsheet_rows import with_file, with_records
 from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, SavePlan, plan_for
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
-from tcgsite.designer.sheet.spreadsheet_rows import with_file, with_records
 from tests.scale import sample
 
 WORDS = {"weight": {"kind": "number"}, "wild": {"kind": "flag"}, "title": {"kind": "text"}}

@@ -143,7 +143,7 @@ def test_why_not_of_an_own_card(table: Table) -> None:
     (reason,) = table.session.why_not(0, hit)
     assert (reason.effect, reason.reason) == ("hit", "Allowed only if the score is 0.")
     (reason,) = table.session.why_not(0, rock)
-    assert reason.reason == "You can’t play this card; its effects happen automatically."
+    assert reason.reason == "This card has no effects, so you can’t play it."
 
 
 def test_why_not_of_hidden_cards_is_empty(table: Table) -> None:

@@ -36,11 +36,11 @@ TOO_MANY = gettext_lazy(
 
 def is_heading(found: SheetDraft, first: Sequence[str]) -> bool:
     named = [each for each in map(folded_name, first) if each]
-    known = _by_heading(found)
+    known = columns_by_heading(found)
     return bool({"name", "title"} & set(named)) and all(each in known for each in named)
 
 
-def _by_heading(found: SheetDraft) -> Mapping[str, Sequence[Column]]:
+def columns_by_heading(found: SheetDraft) -> Mapping[str, Sequence[Column]]:
     """Return the columns by what heads them. The names of files win over the titles on pages."""
     return _by_folded(found, lambda column: str(column.title)) | _by_folded(
         found, lambda column: column.heading
@@ -109,6 +109,24 @@ def _with_cells(found: SheetDraft, sheet: CardSheet, records: Records, merge: Me
     return sheet.with_rows(_rows_to_show(found, rows, len(sheet.rows), named))
 
 
+def check_headings(file: ReadFile) -> None:
+    """Raises PackError if two columns of a file have one heading, or cells have none above them."""
+    first, heading = file.numbers[0], file.rows[0]
+    seen = set[str]()
+    for place, each in enumerate(heading, start=1):
+        folded = folded_name(each)
+        if folded and folded in seen:
+            raise PackError(
+                TWO_HEADINGS % {"row": first, "column": place, "name": each.strip()[:40]}
+            )
+        seen.add(folded)
+    for number, row in zip(file.numbers[1:], file.rows[1:], strict=True):
+        for place, cell in enumerate(row):
+            if cell.strip() and not (place < len(heading) and heading[place].strip()):
+                where = {"row": number, "column": place + 1, "cell": cell.strip()[:40]}
+                raise PackError(UNHEADED % where)
+
+
 def _record_cells(columns: Sequence[Column | None], record: Sequence[str], number: int) -> Cells:
     for place, cell in enumerate(record):
         if cell.strip() and (place >= len(columns) or columns[place] is None):
@@ -158,7 +176,7 @@ def _headed_columns(
 def _headed_column(found: SheetDraft, heading: str, where: Mapping[str, Any]) -> Column:
     """Return the column of a heading. Raises PackError."""
     exact = [column for column in found.columns if column.heading == heading]
-    meant = exact or _by_heading(found).get(folded_name(heading), [])
+    meant = exact or columns_by_heading(found).get(folded_name(heading), [])
     if len(meant) == 1:
         return meant[0]
     names = ", ".join(column.heading for column in meant or found.columns)

@@ -1,4 +1,4 @@
-"""Sets of Cockatrice come in as rows, and what goes out comes in again."""
+"""Sets of Cockatrice and saved objects of Tabletop Simulator come in as rows."""
 
 import pytest
 
@@ -78,3 +78,12 @@ def test_other_xml_is_refused(data: bytes, word: str) -> None:
     with pytest.raises(PackError) as refused:
         read_cards(data)
     assert word in str(refused.value)
+
+
+def test_saved_objects_have_names_copies_and_descriptions() -> None:
+    headings, *cards = rows_of("tabletop-simulator.json")
+    assert headings == ["name", "copies", "text"]
+    assert cards[-1] == ["Warden: Last of Nine", "1", "Guard"]
+    assert cards[2][:2] == ["Ærla’s Ninth Door", "1"]
+    with pytest.raises(PackError, match="no cards"):
+        read_cards(b'{"ObjectStates": []}')

@@ -1,0 +1,136 @@
+"""Answers to files and pastes: load them, or ask first what their columns mean."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from cards.authoring.designer.definition import add_card_attributes, definition_of
+from cards.authoring.designer.table_fields import FieldError
+from cards.exchange.pack_files.card_files import read_cards
+from cards.exchange.spreadsheets import LARGEST_FILE, ReadFile, pasted_rows
+from cards.models import DraftPart
+from cards.packs.errors import PackError
+from cards.views.packs.access import author
+from cards.web.request_values import number_in
+from tcgsite.designer.sheet.columns import ATTRIBUTE
+from tcgsite.designer.sheet.files.column_choices import (
+    check_choices,
+    choices_for,
+    file_of_text,
+    memory_of,
+    remember,
+    sent_choices,
+    text_of_file,
+)
+from tcgsite.designer.sheet.files.guesses import COLUMN, NEW, plain_heading
+from tcgsite.designer.sheet.files.loaded_rows import RowReader
+from tcgsite.designer.sheet.files.spreadsheet_rows import check_headings, is_heading, with_file
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, sheet_draft
+from tcgsite.designer.sheet.shown import ColumnChoice, SheetOutcome
+
+LONGEST_TITLE = 60
+NAMES = ("name", "title", "card", "cardname")
+
+
+def load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
+    """Show the sheet with the changes of a file. Nothing is saved yet. Raises PackError."""
+    file = request.FILES.get("csv")
+    if not isinstance(file, UploadedFile):
+        raise PackError(_("Choose a file first."))
+    return _load_or_ask(request, found, before, read_cards(file.read(LARGEST_FILE + 1)))
+
+
+def ask_about_paste(
+    request: HttpRequest, found: SheetDraft, before: CardSheet
+) -> SheetOutcome | None:
+    """Ask what unknown headings of copied cells mean, or return None if there are none. Raises PackError."""
+    rows = pasted_rows(request.POST.get("pasted", ""))
+    first = next(filter(any, rows), [])
+    named = {plain_heading(cell) for cell in first if cell.strip()}
+    if len(rows) < 2 or is_heading(found, first) or named.isdisjoint(NAMES):
+        return None
+    numbered = [(number, row) for number, row in enumerate(rows, start=1) if any(row)]
+    numbers, filled = [number for number, _row in numbered], [row for _number, row in numbered]
+    return _load_or_ask(request, found, before, ReadFile(filled, numbers, _("copied cells")))
+
+
+def _load_or_ask(
+    request: HttpRequest, found: SheetDraft, before: CardSheet, file: ReadFile
+) -> SheetOutcome:
+    if not file.rows:
+        raise PackError(_("This file has no rows. Its first row must have the headings."))
+    check_headings(file)
+    choices = choices_for(found, file)
+    if all(choice.is_certain for choice in choices):
+        return _loaded_sheet(request, found, before, file, choices)
+    unknown = ", ".join(f"“{each.heading[:40]}”" for each in choices if not each.is_certain)
+    said = _("Read as %(kind)s. Say what these columns mean: %(columns)s.")
+    said %= {"kind": file.encoding, "columns": unknown}
+    return SheetOutcome(
+        before, f"{said} {file.remark}".strip(), choices=choices, loaded=text_of_file(file)
+    )
+
+
+def use_columns(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
+    """Load the file with the meanings that its author has chosen. Raises PackError."""
+    text = request.POST.get("loaded", "")
+    file = file_of_text(text)
+    choices = sent_choices(found, file, request.POST.getlist("meaning"))
+    try:
+        return _loaded_sheet(request, found, before, file, choices)
+    except PackError as refused:
+        said = " ".join(refused.sentences)
+        return SheetOutcome(before, refused=said, choices=choices, loaded=text)
+
+
+def _loaded_sheet(
+    request: HttpRequest,
+    found: SheetDraft,
+    before: CardSheet,
+    file: ReadFile,
+    choices: Sequence[ColumnChoice],
+) -> SheetOutcome:
+    check_choices(choices)
+    names = dict(memory_of(found.draft.pack).cards)
+    new = [each for each in choices if each.meaning.startswith(NEW)]
+    if new:
+        found, before, choices = _with_attributes(request, found, before, choices)
+    reader = RowReader(found, [each.meaning for each in choices], _like(request, found), names)
+    sheet = with_file(found, before, reader.file_of(file))
+    remember(found.draft.pack, choices, reader.names)
+    said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % file.encoding
+    if new:
+        titles = ", ".join(each.heading[:40] for each in new)
+        said = f"{_('The game has new attributes: %s.') % titles} {said}"
+    return SheetOutcome(sheet, f"{said} {file.remark}".strip())
+
+
+def _like(request: HttpRequest, found: SheetDraft) -> DraftPart | None:
+    pk = number_in(request.POST.get("like", ""))
+    return next((card for card in found.cards if card.pk == pk), None)
+
+
+def _with_attributes(
+    request: HttpRequest, found: SheetDraft, before: CardSheet, choices: Sequence[ColumnChoice]
+) -> tuple[SheetDraft, CardSheet, list[ColumnChoice]]:
+    """Add the attributes that the author wants to the game, and columns for them to the sheet."""
+    definition = definition_of(found.draft)
+    new = [each for each in choices if each.meaning.startswith(NEW)]
+    wanted = [(each.heading[:LONGEST_TITLE], each.meaning.removeprefix(NEW)) for each in new]
+    if definition is None:
+        raise PackError(_("Only a game can have new attributes. Leave these columns out."))
+    try:
+        names = iter(add_card_attributes(definition, wanted, author(request)))
+    except FieldError as refused:
+        raise PackError(str(refused)) from None
+    found = sheet_draft(found.draft)
+    empty = found.empty_row().cells
+    rows = [replace(row, cells={**empty, **row.cells}) for row in before.rows]
+    meant = [
+        replace(each, meaning=f"{COLUMN}{ATTRIBUTE}{next(names)}") if each in new else each
+        for each in choices
+    ]
+    return found, replace(before, rows=tuple(rows)), meant

@@ -1,0 +1,179 @@
+"""Files of designers become games that can be played at once: the site asks what it doesn’t know."""
+
+import pytest
+from bs4 import Tag
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from cards.authoring.drafts.publishing import check_draft
+from cards.models import SheetMemory
+from tcgsite.designer.sheet.files import column_choices
+from tests.cards.exchange.deck_files.doors import NAMES, SAMPLES
+from tests.designer.sheet.sheet_page import SheetPage
+
+pytestmark = pytest.mark.django_db
+TABLES = (
+    "cards-utf8-bom.csv", "cards-cp1252-semicolon.csv", "cards-sep-line.csv", "cards-utf16-tab.txt",
+    "cards-formula-guard.csv", "cards.xlsx", "cockatrice-v3.xml", "cockatrice-v4.xml",
+    "tabletop-simulator.json",
+)  # fmt: skip
+SIXTY = "Name;Cost;Power;Life;Qty;Ability\n" + "".join(
+    f"Beast {number};{number % 5};{number % 4};{1 + number % 6};2x;Roar {number}.\n"
+    for number in range(60)
+)
+
+
+def file_of(data: bytes, name: str = "cards.csv") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, data)
+
+
+def meanings(page: SheetPage) -> dict[str, str]:
+    """Return what the page offers as the meaning of each column of a file."""
+    rows = page.page.select("#sheet-load tbody tr")
+    return {text_of(row, "th"): str(chosen_option(row)["value"]) for row in rows}
+
+
+def text_of(row: Tag, selector: str) -> str:
+    found = row.select_one(selector)
+    assert found is not None
+    return found.get_text(" ", strip=True)
+
+
+def chosen_option(row: Tag) -> Tag:
+    found = row.select_one("option[selected]") or row.select_one("option")
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def duel(client: Client) -> SheetPage:
+    return SheetPage(client, "creature-duel")
+
+
+def test_sixty_cards_make_a_game_that_can_be_played(duel: SheetPage) -> None:
+    like = duel.draft.parts.get(kind="card", name=duel.values["name"][0])
+    before = duel.contents
+    duel.presses("load", csv=file_of(SIXTY.encode()))
+    assert "Say what these columns mean: “Qty”, “Ability”" in duel.says
+    assert meanings(duel) == {
+        "Name": "column name", "Cost": "column attribute cost", "Power": "column attribute power",
+        "Life": "column attribute life", "Qty": "column copies", "Ability": "rules text",
+    }  # fmt: skip
+    assert "Roar 0." in duel.page.select("#sheet-load tbody tr")[5].get_text()
+    duel.presses("columns", like=like.pk)
+    assert "Nothing is saved yet" in duel.says
+    assert duel.contents == before
+    duel.presses("save")
+    assert "A deck has exactly 20 cards; this one has 140." in duel.says
+    assert duel.contents == before
+    duel.presses("save-room")
+    assert "Saved 60 cards." in duel.says
+    card = duel.card("Beast 7")
+    assert card["attributes"] == {**like.data["attributes"], "cost": 2, "power": 3, "life": 2}
+    assert (card["effects"], card["flavour"]) == (like.data["effects"], "Not enforced: Roar 7.")
+    assert sum(duel.deck.values()) == 140
+    checked = check_draft(duel.draft)
+    assert checked.is_sound, checked.sentences
+    assert checked.rules
+    assert checked.rules.violations(duel.deck) == []
+    assert "A deck has 20 to 140 cards; this one" in checked.source
+
+
+def test_cards_can_come_without_changing_the_deck(duel: SheetPage) -> None:
+    deck = duel.deck
+    duel.presses("load", csv=file_of(SIXTY.encode()))
+    duel.presses("columns")
+    duel.presses("save-apart")
+    assert "Saved 60 cards." in duel.says
+    assert "60 cards have no effects, so players can’t play them: Beast 0, " in duel.says
+    assert duel.deck == deck
+    checked = check_draft(duel.draft)
+    assert checked.is_sound, checked.sentences
+    assert any("60 cards have no effects" in each for each in checked.warnings)
+
+
+def test_columns_become_attributes_and_are_remembered(page: SheetPage) -> None:
+    page.presses(
+        "load", csv=file_of(b"name,mood,speed,tame,remark\nHay,calm,3,yes,\nOx,wild,,no,\n")
+    )
+    assert meanings(page) == {
+        "name": "column name", "mood": "new text", "speed": "new number", "tame": "new flag",
+        "remark": "leave out",
+    }  # fmt: skip
+    page.presses("columns")
+    assert "The game has new attributes: mood, speed, tame." in page.says
+    page.presses("save")
+    assert page.card("Hay")["attributes"] == {"mood": "calm", "speed": 3, "tame": True}
+    assert check_draft(page.draft).is_playable
+    page.presses("load", csv=file_of(b"name,mood,remark\nHay,sad,x\n"))
+    assert "Nothing is saved yet" in page.says, "nothing needs to be asked"
+    page.presses("save")
+    assert page.card("Hay")["attributes"]["mood"] == "sad"
+
+
+def test_a_second_file_finds_the_cards_by_their_ids(page: SheetPage) -> None:
+    page.presses("load", csv=file_of(b"id,title,weight\n007,Hay,2\n8,Ox,3\n"))
+    page.presses("columns")
+    page.presses("save")
+    assert "Saved 2 cards." in page.says
+    page.presses("load", csv=file_of(b"id,title,weight\n8,Great ox,9\n007,Hay,2\n"))
+    page.presses("save")
+    assert "Saved 1 card." in page.says
+    assert page.card("Ox") == {
+        "name": "Ox", "title": "Great ox", "attributes": {"weight": 9}, "effects": []
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("sample", TABLES)
+def test_every_sample_of_a_table_is_read(page: SheetPage, sample: str) -> None:
+    page.presses("load", csv=file_of((SAMPLES / sample).read_bytes(), sample))
+    if page.page.select("#sheet-load tbody tr"):
+        page.presses("columns")
+    assert "Nothing is saved yet" in page.says
+    names = set(page.values["name"])
+    assert names & {*NAMES, "=1+1"}
+    page.presses("save-good")
+    assert "Saved" in page.says, page.says
+
+
+def test_what_leaves_a_pack_comes_in_again(duel: SheetPage) -> None:
+    name = duel.values["name"][0]
+    text = duel.client.get(f"{duel.address}cards.csv").content
+    duel.presses("load", csv=file_of(text))
+    duel.presses("save")
+    assert "Nothing had changed." in duel.says
+    assert duel.card(name)
+
+
+@pytest.mark.parametrize(
+    ("sent", "word"),
+    [
+        ({"meaning": ["leave out", "leave out"]}, "No column has the names"),
+        ({"meaning": ["column name", "column name"]}, "can’t mean the same"),
+        ({"meaning": ["column name"]}, "Load the file again"),
+        ({"meaning": ["column name", "column nose"]}, "Load the file again"),
+        ({"loaded": "tampered"}, "Load it again"),
+    ],
+)
+def test_wrong_choices_change_nothing(page: SheetPage, sent: dict[str, object], word: str) -> None:
+    before = page.contents
+    page.presses("load", csv=file_of(b"name,mood\nHay,calm\n"))
+    page.presses("columns", **sent)
+    assert word in page.says
+    assert page.contents == before
+    assert not SheetMemory.objects.exists()
+
+
+def test_pasted_cells_are_asked_about_too(page: SheetPage) -> None:
+    page.presses("paste", pasted="name\tmood\nHay\tcalm\n")
+    assert "Read as copied cells. Say what these columns mean: “mood”" in page.says
+    page.presses("columns", meaning=["column name", "leave out"])
+    assert page.values["name"][-1] == "Hay"
+
+
+def test_a_file_that_is_too_large_to_ask_about_is_refused(
+    page: SheetPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(column_choices, "LARGEST_LOADED", 100)
+    page.presses("load", csv=file_of(b"name,mood\nHay,calm\n"))
+    assert "too large to ask" in page.says
