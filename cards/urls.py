@@ -62,7 +62,7 @@ from cards.views.packs.maintainers import (
     remove_maintainer,
 )
 from cards.views.packs.new_pack import fork_pack, new_pack, upload_pack
-from cards.views.packs.pack_file import pack_file
+from cards.views.packs.pack_file import pack_file, pack_sheet
 from cards.views.packs.pack_page import (
     choose_versions,
     compare_versions,
@@ -140,6 +140,7 @@ pack_urls = [
     path(f"{HERE}/<str:number>/pack.zip", download_with_art, name="download_with_art"),
     path(f"{HERE}/<str:number>/fork/", fork_pack, name="fork_pack"),
     path(f"{HERE}/<str:number>/as/<slug:form>/", pack_file, name="pack_file"),
+    path(f"{HERE}/<str:number>/sheets/<int:place>.jpg", pack_sheet, name="pack_sheet"),
     path(f"{HERE}/<str:number>/print/", print_pack, name="print_pack"),
 ]
 

@@ -55,10 +55,11 @@ class ExportedCard:
 
 @dataclass(frozen=True)
 class ExportedPack:
-    """All cards of a version, in the order of its file."""
+    """All cards of a version, in the order of its file. `site` is the address of the site."""
 
     version: PackVersion
     rules: GameRules
+    site: str = ""
 
     @property
     def title(self) -> str:

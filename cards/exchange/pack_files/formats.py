@@ -5,7 +5,13 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from cards.exchange.pack_files import cockatrice_set, csv_pack, json_pack, xlsx_pack
+from cards.exchange.pack_files import (
+    cockatrice_set,
+    csv_pack,
+    json_pack,
+    tabletop_pack,
+    xlsx_pack,
+)
 from cards.exchange.pack_files.exported_pack import ExportedPack
 
 
@@ -39,6 +45,14 @@ FORMATS = (
         "application/xml; charset=utf-8",
         cockatrice_set.LOST,
         cockatrice_set.write_set,
+    ),
+    PackFormat(
+        "tabletop",
+        "Tabletop Simulator",
+        "json",
+        "application/json",
+        tabletop_pack.LOST,
+        tabletop_pack.write_tabletop,
     ),
 )
 BY_SLUG = {each.slug: each for each in FORMATS}

@@ -63,14 +63,14 @@ def draw(shared: SharedPicture) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
 
 
-def _colour(tint: str, lightness: float) -> str:
+def tint_colour(tint: str, lightness: float) -> str:
     hue, strength = TINTS.get(tint, TINTS["green"])
     parts = colorsys.hls_to_rgb(hue / 360, lightness, strength)
     return "#" + "".join(f"{round(part * 255):02x}" for part in parts)
 
 
 def _felt(tint: str) -> str:
-    light, dark = _colour(tint, 0.27), _colour(tint, 0.12)
+    light, dark = tint_colour(tint, 0.27), tint_colour(tint, 0.12)
     stops = f'<stop offset="0" stop-color="{light}"/><stop offset="1" stop-color="{dark}"/>'
     gradient = f'<radialGradient id="felt" cx=".75" cy=".2" r="1">{stops}</radialGradient>'
     return f'<defs>{gradient}</defs><rect width="{WIDTH}" height="{HEIGHT}" fill="url(#felt)"/>'
@@ -90,7 +90,7 @@ def _cards(faces: tuple[CardFace, ...]) -> str:
 
 def _card(face: CardFace, place: int) -> str:
     """Draw a card of 200 by 280 around the origin."""
-    frame = "#fbf7ec" if face.is_paper else _colour(face.tint, 0.34)
+    frame = "#fbf7ec" if face.is_paper else tint_colour(face.tint, 0.34)
     shadow = '<rect x="-97" y="-134" width="200" height="280" rx="14" fill="#000" opacity=".35"/>'
     card = f'<rect x="-100" y="-140" width="200" height="280" rx="14" fill="{frame}"/>'
     corner = f'<g transform="translate(-76 -112)">{_corner(face)}</g>'
@@ -106,8 +106,10 @@ def _inside(face: CardFace, place: int) -> str:
         fits = "meet" if face.is_paper else "slice"
         opening = f'<svg {room} preserveAspectRatio="xMidYMid {fits}"'
         return _with_own_ids(drawing.svg.replace("<svg", opening, 1), place)
-    pale = f'<rect {room} rx="9" fill="{_colour(face.tint, 0.9)}"/>'
-    return pale + sign(face.middle, 84 if len(face.middle) < 3 else 44, _colour(face.tint, 0.28))
+    pale = f'<rect {room} rx="9" fill="{tint_colour(face.tint, 0.9)}"/>'
+    return pale + sign(
+        face.middle, 84 if len(face.middle) < 3 else 44, tint_colour(face.tint, 0.28)
+    )
 
 
 def _with_own_ids(svg: str, place: int) -> str:
@@ -120,7 +122,9 @@ def _with_own_ids(svg: str, place: int) -> str:
 def _corner(face: CardFace) -> str:
     corner = next((slot.value for slot in face.corners if slot.place == TOP_LEFT), face.corner)
     size = 30 if len(corner) < 3 else 20
-    drawn = sign(corner, size, _colour(face.tint, 0.25)) if len(corner) <= LONGEST_CORNER else ""
+    drawn = (
+        sign(corner, size, tint_colour(face.tint, 0.25)) if len(corner) <= LONGEST_CORNER else ""
+    )
     if not drawn:
         return ""
     paper = '<rect x="-20" y="-20" width="40" height="40" rx="7" fill="#fbf7ec"/>'

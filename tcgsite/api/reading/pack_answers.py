@@ -33,7 +33,7 @@ class PackAnswer(Schema):
 class VersionAnswer(Schema):
     """A published version. `hash` is the hash of its content; `source` is the address of its file.
 
-    `files` are the addresses of its cards in other formats: `csv`, `xlsx`, `json` and `cockatrice`.
+    `files` are the addresses of its cards in other formats, such as `csv` and `cockatrice`.
     """
 
     game: str
