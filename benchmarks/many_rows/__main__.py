@@ -1,9 +1,9 @@
 """Compare the site’s lists on a site with 1,000 matches with those on one with 1,000,000.
 
 `python -m benchmarks.many_rows` makes two temporary databases, and asks for each page as a visitor and as
-the player who has played most, of both in turn. With DATABASE_URL_SMALL and DATABASE_URL_LARGE, it uses
-these two empty PostgreSQL databases. It prints the queries and milliseconds of each page, and fails if a
-page needs more queries or more than 1.5 times the time.
+the player who has played most, of both in turn. With `--postgresql`, it starts two PostgreSQL servers for
+this, or uses the empty databases that DATABASE_URL_SMALL and DATABASE_URL_LARGE name. It prints the queries
+and milliseconds of each page, and fails if a page needs more queries or more than 1.5 times the time.
 """
 
 import argparse
@@ -12,9 +12,11 @@ import os
 import subprocess
 import sys
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from typing import IO
 
+from benchmarks.many_rows.own_postgresql import running_postgresql
 from benchmarks.many_rows.pages import PAGES
 from benchmarks.tables.__main__ import ROOT, run
 
@@ -30,8 +32,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--small", type=int, default=1_000)
     options.add_argument("--large", type=int, default=1_000_000)
+    options.add_argument("--postgresql", action="store_true")
     given = options.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with ExitStack() as servers, tempfile.TemporaryDirectory() as folder:
+        for database in ("DATABASE_URL_SMALL", "DATABASE_URL_LARGE"):
+            if given.postgresql and database not in os.environ:
+                os.environ[database] = servers.enter_context(running_postgresql())
         small = FilledSite(Path(folder, "small"), given.small, "DATABASE_URL_SMALL")
         large = FilledSite(Path(folder, "large"), given.large, "DATABASE_URL_LARGE")
         try:
