@@ -37,7 +37,7 @@ class KeptRows:
             for model, rows in self.tables:
                 places = ", ".join(["%s"] * len(rows[0]))
                 cursor.executemany(
-                    f"INSERT INTO {_name_of(model)} VALUES ({places})",
+                    f"INSERT INTO {_name_of(model)} ({_columns_of(model)}) VALUES ({places})",
                     [tuple(_later(value, passed) for value in row) for row in rows],
                 )
             models = [model for model, _ in self.tables]
@@ -47,12 +47,18 @@ class KeptRows:
 
 def _rows_of(model: type[Model]) -> Iterator[Row]:
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT * FROM {_name_of(model)}")
+        cursor.execute(f"SELECT {_columns_of(model)} FROM {_name_of(model)}")
         yield from cursor.fetchall()
 
 
 def _name_of(model: type[Model]) -> str:
     return connection.ops.quote_name(model._meta.db_table)
+
+
+def _columns_of(model: type[Model]) -> str:
+    # What a database computes itself can't be written.
+    fields = (field for field in model._meta.local_concrete_fields if not field.generated)
+    return ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
 
 
 def _later(value: Any, passed: timedelta) -> Any:
