@@ -189,8 +189,8 @@ def test_tournaments_of_a_deleted_club_stay_closed(
     arena.refresh_from_db()
     assert (arena.club, arena.is_running) == (None, True)
     page = client_of(players[2]).get(arena.get_absolute_url()).content.decode()
-    assert ("Its club is no more" in page, 'id="enter"' in page) == (True, False)
-    with pytest.raises(TableError, match="a club that is no more"):
+    assert ("Its club has been deleted" in page, 'id="enter"' in page) == (True, False)
+    with pytest.raises(TableError, match="a club that has been deleted"):
         enter(arena, players[2])
     assert arena.entries.count() == 2
 

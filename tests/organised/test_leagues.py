@@ -355,7 +355,7 @@ def test_a_league_of_a_club_is_for_its_members(game: Game, players: list[User]) 
     assert post(ann, "join", league)[0] == 302
     assert "Tide" in client_of(ben).get(club.get_absolute_url()).content.decode()
     leave_club(club, ann)
-    assert "a club that is no more" in post(ben, "join", league)[1]
+    assert "a club that has been deleted" in post(ben, "join", league)[1]
 
 
 def test_the_form_makes_a_league_that_others_find(game: Game, players: list[User]) -> None:

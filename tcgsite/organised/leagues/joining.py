@@ -40,7 +40,7 @@ def _check_member(league: League, user: User) -> None:
     if not league.is_for_members:
         return
     if league.club is None:
-        raise TournamentError(_("This league is for members of a club that is no more."))
+        raise TournamentError(_("This league was for members of a club that has been deleted."))
     if not league.club.members.filter(user=user).exists():
         sentence = _("This league is for members of “%s”. Join the club first.")
         raise TournamentError(sentence % league.club.title)

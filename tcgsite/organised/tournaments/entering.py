@@ -63,7 +63,7 @@ def _check_member(tournament: Tournament, user: User) -> None:
         return
     if tournament.club is None:
         raise TournamentError(
-            _("This tournament is for members of a club that is no more. You can watch.")
+            _("This tournament was for members of a club that has been deleted. You can watch it.")
         )
     sentence = _("This tournament is for members of “%s”. Join the club first.")
     raise TournamentError(sentence % tournament.club.title)
