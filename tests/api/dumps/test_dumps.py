@@ -31,6 +31,7 @@ from tcgsite.api.dumps.rows.dumped_versions import public_versions
 from tcgsite.api.dumps.rows.play_rows import match_rows
 from tcgsite.api.dumps.stored_dumps import ROWS, newest_first
 from tcgsite.api.dumps.writing import FILES, KEPT, write_dump
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays.moments import match_record, session_at
 from tests.api.dumps.fair import NOW, Fair
@@ -44,6 +45,8 @@ DAY = date(2026, 11, 29)
 def same_moment(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     settings.MATCHES_BOT_DELAY = 0
     monkeypatch.setattr(timezone, "now", lambda: NOW)
+    # Tables would keep this moment, and later tests of the process would wait for times that are past.
+    monkeypatch.setattr(shared_time, "_known", None)
 
 
 def content(folder: Path) -> dict[str, bytes]:
