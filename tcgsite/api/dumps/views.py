@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.web.busy_server import busy_response
+from cards.web.client_address import network_of
 from tcgsite.api.dumps.requested_range import requested_start
 from tcgsite.api.dumps.stored_dumps import (
     DumpFile,
@@ -24,12 +25,14 @@ from tcgsite.api.dumps.stored_dumps import (
 
 MOST_DOWNLOADS = 20
 """Files that a process sends at once."""
+MOST_OF_A_NETWORK = 3
+"""Files that a process sends to one network at once, so that slow readers don't take all places."""
 RETRY_AFTER = 60
 BLOCK = 256 * 1024
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".gz": "application/gzip", ".json": "application/json"}
-_open: set[IO[bytes]] = set()
-"""The files that this process sends now."""
+_open: dict[IO[bytes], str] = {}
+"""The files that this process sends now, and to which networks."""
 
 
 @require_safe
@@ -55,14 +58,16 @@ def dump_file(request: HttpRequest, day: str, name: str) -> HttpResponseBase:
     known = get_conditional_response(request, etag=etag)
     if known is not None:
         return known
-    if len(_open) >= MOST_DOWNLOADS:
+    network = network_of(request)
+    of_network = list(_open.values()).count(network)
+    if len(_open) >= MOST_DOWNLOADS or of_network >= MOST_OF_A_NETWORK:
         sentence = _("Too many dumps are being downloaded. Try again in a minute.")
         return busy_response(request, sentence, RETRY_AFTER)
     try:
         opened = (dump.folder / name).open("rb")
     except FileNotFoundError:
         raise _not_there() from None
-    answer = SentFile(opened, requested_start(request.headers, file.bytes, etag), file)
+    answer = SentFile(opened, requested_start(request.headers, file.bytes, etag), file, network)
     answer["ETag"], answer["Cache-Control"] = etag, FOR_EVER
     answer["Accept-Ranges"] = "bytes"
     answer["Access-Control-Allow-Origin"] = "*"
@@ -79,17 +84,17 @@ def _file_at(day: str, name: str) -> tuple[StoredDump, DumpFile]:
 
 
 def _not_there() -> Http404:
-    return Http404(_("This dump isn’t there any more. /dumps/ lists those that are."))
+    return Http404(_("This dump no longer exists. /dumps/ lists those that do."))
 
 
 class SentFile(StreamingHttpResponse):
     """A file from a byte on, read in other threads, so that tables needn’t wait for the disk."""
 
-    def __init__(self, opened: IO[bytes], start: int, file: DumpFile) -> None:
+    def __init__(self, opened: IO[bytes], start: int, file: DumpFile, network: str) -> None:
         kind = TYPES.get(Path(file.name).suffix, "text/plain; charset=utf-8")
         super().__init__(self._blocks(), status=206 if start else 200, content_type=kind)
         self._opened = opened
-        _open.add(opened)
+        _open[opened] = network
         opened.seek(start)
         self["Content-Length"] = str(file.bytes - start)
         if start:
@@ -107,5 +112,5 @@ class SentFile(StreamingHttpResponse):
         self._finish()
 
     def _finish(self) -> None:
-        _open.discard(self._opened)
+        _open.pop(self._opened, None)
         self._opened.close()

@@ -95,10 +95,11 @@ def test_nothing_else_is_sent(folder: Path, client: Client, address: str) -> Non
     assert client.get(address).status_code == 404
 
 
+@pytest.mark.parametrize("most", ["MOST_DOWNLOADS", "MOST_OF_A_NETWORK"])
 async def test_a_process_sends_few_files_at_once(
-    folder: Path, async_client: AsyncClient, monkeypatch: pytest.MonkeyPatch
+    folder: Path, async_client: AsyncClient, monkeypatch: pytest.MonkeyPatch, most: str
 ) -> None:
-    monkeypatch.setattr(views, "MOST_DOWNLOADS", 1)
+    monkeypatch.setattr(views, most, 1)
     first = await async_client.get(PACKS)
     refused = await async_client.get(PACKS)
     assert (refused.status_code, refused["Retry-After"]) == (503, "60")
