@@ -145,8 +145,14 @@ def test_another_site_says_how_much_room_it_has(pages: Pages) -> None:
     assert "thumbnail_url" not in small, "it would be larger than that"
     large = oembed(url, maxwidth=5000).json()
     assert (large["width"], large["height"]) == SIZES["card"]
-    for wrong in ("0", "-1", "many", "9" * 30, "٣"):
+    for wrong in ("0", "-1", "many", "9" * 30, "0" * 5_000 + "1", "٣"):
         assert oembed(url, maxwidth=wrong).status_code == 400, wrong
+
+
+def test_null_characters_lead_nowhere(pages: Pages) -> None:
+    for address in (f"{pages['card']}%00", f"{pages['card']}%2500"):
+        assert oembed(f"http://testserver{address}").status_code in (400, 404), address
+        assert Client().get(f"/embed{address}").status_code in (400, 404), address
 
 
 def test_xml_says_the_same_as_json(pages: Pages) -> None:

@@ -1,7 +1,5 @@
 """Find what an address of the site shows in frames."""
 
-from urllib.parse import unquote
-
 from django.http import Http404, HttpRequest, QueryDict
 from django.urls import Resolver404, resolve
 from django.utils.translation import gettext as _
@@ -29,9 +27,11 @@ FIND: dict[str, FindEmbed] = {
 
 
 def embed_at(request: HttpRequest, path: str, query: QueryDict) -> Embed:
-    """Return what the page with this path shows. Raises Http404, PrivateError."""
+    """Return what the page with this decoded path shows. Raises Http404, PrivateError."""
     try:
-        found = resolve(unquote(path))
+        if "\0" in path or any("\0" in each for each in query.values()):
+            raise Resolver404  # PostgreSQL stores no null characters, and refuses to look for them.
+        found = resolve(path)
     except Resolver404:
         raise Http404(_("This site has no page with this address.")) from None
     find = FIND.get(found.view_name)

@@ -36,7 +36,7 @@ def show_frame(request: HttpRequest, page: str) -> HttpResponse:
     except PrivateError:
         return missing_response(request, _("Only its owner can see this."), 404)
     except Http404:
-        return missing_response(request, _("There is nothing here any more."), 404)
+        return missing_response(request, _("This page no longer exists."), 404)
     except TableError as busy:
         return missing_response(request, str(busy), 503)
     return frame_response(request, found, content)

@@ -1,7 +1,7 @@
 """/oembed: tells other sites how to show a page of this one, as https://oembed.com describes it."""
 
 from collections.abc import Mapping
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from django.conf import settings
@@ -29,7 +29,7 @@ class SizeError(Exception):
 def answer_oembed(request: HttpRequest) -> HttpResponse:
     written = request.GET.get("format", "json")
     if written not in FORMATS:
-        return refusal(501, _("This site answers in json and xml."))
+        return refusal(501, _("Only the formats json and xml are supported."))
     try:
         most = _size(request.GET, "maxwidth"), _size(request.GET, "maxheight")
         found = asked_embed(request)
@@ -54,7 +54,7 @@ def asked_embed(request: HttpRequest) -> Embed:
         raise Http404 from None
     if asked.scheme not in ("http", "https") or asked.netloc != request.get_host():
         raise Http404
-    return embed_at(request, asked.path, QueryDict(asked.query))
+    return embed_at(request, unquote(asked.path), QueryDict(asked.query))
 
 
 def _size(sent: QueryDict, name: str) -> int | None:
@@ -62,7 +62,8 @@ def _size(sent: QueryDict, name: str) -> int | None:
     text = sent.get(name, "")
     if not text:
         return None
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) <= LARGEST):
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST))
+    if not (is_number and 0 < int(text) <= LARGEST):
         raise SizeError(_("“%(name)s” must be a number of pixels.") % {"name": name})
     return int(text)
 
