@@ -42,10 +42,14 @@ def chat_panel(
     feed = ChatFeed(
         match.pk, account, reads_spectators=may_read_spectators(account, is_rated=match.rated)
     )
+    rooms = readable_rooms(
+        viewer,
+        is_over=is_over,
+        reads_spectators=feed.reads_spectators,
+        is_delayed=bool(match.spectator_delay),
+    )
     return ChatPanel(
-        feed.all_messages(
-            readable_rooms(viewer, is_over=is_over, reads_spectators=feed.reads_spectators)
-        ),
+        feed.all_messages(rooms),
         feed.user_id,
         feed.may_moderate,
         reason_not_to_write(match, viewer, account),

@@ -19,9 +19,17 @@ def room_of(viewer: int | None) -> ChatMessage.Room:
     return SPECTATORS if viewer is None else PLAYERS
 
 
-def readable_rooms(viewer: int | None, *, is_over: bool, reads_spectators: bool = True) -> Rooms:
-    """Return the rooms that this viewer can read. Spectators can also read the players' room."""
+def readable_rooms(
+    viewer: int | None, *, is_over: bool, reads_spectators: bool = True, is_delayed: bool = False
+) -> Rooms:
+    """Return the rooms that this viewer can read. Spectators can also read the players' room.
+
+    `is_delayed` is True if spectators see the table some minutes late. Players could write about what
+    spectators don't see yet, so their room opens at the end.
+    """
     as_spectator = viewer is None and reads_spectators
+    if viewer is None and is_delayed and not is_over:
+        return (SPECTATORS,) if as_spectator else ()
     return EVERY_ROOM if as_spectator or is_over else (PLAYERS,)
 
 

@@ -16,7 +16,7 @@ from tcgsite.matches.transport.base_consumer import HeartbeatConsumer
 
 class ChatConsumer(HeartbeatConsumer):
     feed: ChatFeed | None = None
-    is_rated = False
+    is_rated = is_delayed = False
     looked_at = 0
     """The ID of the newest message when the consumer last checked for missed ones."""
 
@@ -29,7 +29,12 @@ class ChatConsumer(HeartbeatConsumer):
             account = user if user.is_authenticated else None
             let_in = may_read_spectators(account, is_rated=self.is_rated)
             self.feed = ChatFeed(match_id, account, reads_spectators=let_in)
-        rooms = readable_rooms(viewer, is_over=is_over, reads_spectators=self.feed.reads_spectators)
+        rooms = readable_rooms(
+            viewer,
+            is_over=is_over,
+            reads_spectators=self.feed.reads_spectators,
+            is_delayed=self.is_delayed,
+        )
         if self.feed.received.keys() != set(rooms):
             await self.push(await in_database(self.feed.render_all)(rooms))
 

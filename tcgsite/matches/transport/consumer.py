@@ -92,6 +92,7 @@ class TableConsumer(ChatConsumer):
     async def _follow(self, match: Match) -> None:
         # Listen before reading the table, so that no change is missed in between.
         self.listens_to, self.is_rated = match.pk, match.rated
+        self.is_delayed = bool(match.spectator_delay)
         await listen(match.pk, self.channel_name, self.on_table_changed)
         await self._show(await in_database(table_registry.table_of, self.payers)(match))
         self.spectator = spectator_connection(match.pk, self.viewer, self)

@@ -63,6 +63,8 @@ def shown_table(live: Table, viewer: int | None) -> Table:
         return live
     with _lock:
         table = _kept.get(live.match_id)
+        if table is not None:
+            _kept.move_to_end(live.match_id)
     if table is None:
         table = DelayedTable(Match.objects.get(pk=live.match_id))
         with _lock:

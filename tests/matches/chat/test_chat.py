@@ -11,7 +11,7 @@ from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.chat.feed import ChatFeed
 from tcgsite.matches.chat.posting import RATE_LIMITS, post_message
-from tcgsite.matches.chat.rooms import PLAYERS, SPECTATORS, readable_rooms
+from tcgsite.matches.chat.rooms import EVERY_ROOM, PLAYERS, SPECTATORS, readable_rooms
 from tcgsite.matches.chat.sanitizing import sanitize
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -274,3 +274,10 @@ def test_nobody_speaks_at_a_table_that_waits(client: Client, game: Game, ann: Us
     answer = client.post(f"{match.get_absolute_url()}chat/", {"say": "Hello"})
     assert answer.status_code == 422
     assert "hasn’t started" in answer.content.decode()
+
+
+def test_spectators_of_a_delayed_table_read_the_players_at_the_end() -> None:
+    rooms = [readable_rooms(None, is_over=is_over, is_delayed=True) for is_over in (False, True)]
+    assert rooms == [(SPECTATORS,), EVERY_ROOM]
+    assert readable_rooms(None, is_over=False, reads_spectators=False, is_delayed=True) == ()
+    assert readable_rooms(0, is_over=False, is_delayed=True) == (PLAYERS,)
