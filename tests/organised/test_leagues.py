@@ -290,11 +290,17 @@ def test_tables_say_who_goes_up_and_down(league: League) -> None:
 def test_a_league_ends_after_its_season(league: League, players: list[User]) -> None:
     begin(league)
     end_league(league, players[0])
-    assert "It is the last season." in read(None, league)
+    assert "This is the last season." in read(None, league)
     play_season(league)
     assert (league.is_over, league.reason) == (True, "The organiser has ended it.")
     assert "This league is over." in post(players[0], "join", league)[1]
     assert "This league is over." in post(players[0], "leave", league)[1]
+
+
+def test_a_league_ends_with_its_organisers_account(league: League, players: list[User]) -> None:
+    delete_account(players[0])
+    league.refresh_from_db()
+    assert (league.is_over, league.organiser) == (True, players[0])
 
 
 def test_a_league_without_players_ends(league: League, players: list[User]) -> None:
@@ -314,7 +320,7 @@ def test_what_is_refused_changes_nothing(league: League, players: list[User], ga
     assert "Only the organiser can do that." in post(ben, "end", league)[1]
     assert "You aren’t in this league." in post(new, "leave", league)[1]
     begin(league)
-    assert "A season is being played." in post(ann, "begin", league)[1]
+    assert "A season is under way." in post(ann, "begin", league)[1]
     small = make_league(ann, game, standard_pool(game), CHOICES)
     assert "A league needs at least two players." in post(ann, "begin", small)[1]
     answer = client_of(ann).post("/events/leagues/new/", SENT)

@@ -196,7 +196,7 @@ def begin_season_now(league: League, user: User) -> None:
     """Begin the next season with the players who are in. Raises TournamentError."""
     locked = _lock_own(league, user)
     if locked.is_running:
-        raise TournamentError(_("A season is being played. The next one begins after it."))
+        raise TournamentError(_("A season is under way. The next one begins after it."))
     if locked.players.filter(has_left=False).count() < FEWEST:
         raise TournamentError(_("A league needs at least two players. Send them the link."))
     locked.next_at = timezone.now()
@@ -213,6 +213,12 @@ def end_league(league: League, user: User) -> None:
         locked.save(update_fields=["is_last_season"])
     else:
         _end(locked, timezone.now(), _("The organiser has ended it."))
+
+
+def end_all_leagues(user: User) -> None:
+    """End the user's leagues, each with its season, before the user's account is deleted."""
+    for league in user.leagues.exclude(status=League.Status.OVER):
+        end_league(league, user)
 
 
 def _lock_own(league: League, user: User) -> League:

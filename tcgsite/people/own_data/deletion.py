@@ -44,6 +44,7 @@ from tcgsite.notices.models import Inbox, Mute, News, Notice, PushSubscription
 from tcgsite.organised.clubs.membership import leave_all_clubs
 from tcgsite.organised.drafts.seats import leave_all_drafts
 from tcgsite.organised.leagues.joining import leave_all_leagues
+from tcgsite.organised.leagues.seasons import end_all_leagues
 from tcgsite.organised.tournaments.entering import leave_all
 from tcgsite.people.models import Challenge, FollowedSubject, PlayerShelf
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
@@ -58,6 +59,7 @@ def delete_account(user: User) -> None:
         delete_account(bot)
     for match in Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED):
         _leave(match, user)
+    end_all_leagues(user)
     _delete_drafts(user)  # Before the transaction, because large drafts have many rows.
     with transaction.atomic():
         account = User.objects.select_for_update().get(pk=user.pk)
