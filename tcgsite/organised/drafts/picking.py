@@ -54,16 +54,18 @@ def _is_made(table: DraftTable, seat: DraftSeat, number: int, choice: int) -> bo
 
 def _illegal(table: DraftTable, choices: Choices) -> str:
     if not choices and table.rules.is_shared:
-        return _("It isn’t your turn. Choose when the other players have chosen.")
+        return _("It isn’t your turn. Wait until the other players have chosen.")
     if table.rules.lines or table.rules.piles:
         return _("This can’t be taken now. Choose one of the buttons.")
     return _("This card isn’t in your pack. Choose one that is.")
 
 
+@transaction.atomic
 def select_card(draft: DraftTable, user: User, card: int) -> None:
     """Note the card that is taken when the time runs out. A card that isn’t in the pack is not noted."""
-    seat = seat_of(draft, user)
-    if draft.is_picking and card in live_draft(draft).choices(seat.position):
+    locked = lock_draft(draft)  # A pick meanwhile would leave a choice of the former turn.
+    seat = seat_of(locked, user)
+    if locked.is_picking and card in live_draft(locked).choices(seat.position):
         seat.selected = card
         seat.save(update_fields=["selected"])
 
