@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -80,7 +81,8 @@ def use_columns(request: HttpRequest, found: SheetDraft, before: CardSheet) -> S
     file = file_of_text(text)
     choices = sent_choices(found, file, request.POST.getlist("meaning"))
     try:
-        return _loaded_sheet(request, found, before, file, choices)
+        with transaction.atomic():  # Else a refused file would leave its new attributes.
+            return _loaded_sheet(request, found, before, file, choices)
     except PackError as refused:
         said = " ".join(refused.sentences)
         return SheetOutcome(before, refused=said, choices=choices, loaded=text)
