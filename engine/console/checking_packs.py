@@ -22,7 +22,7 @@ def declare_check(commands: Subcommands) -> None:
 
 
 def check_packs(chosen: argparse.Namespace) -> int:
-    """Print a line for each pack that is right, and all problems of the others."""
+    """Print a line for each valid pack, and all problems of the others."""
     read = {path: _read_or_report(path) for path in chosen.packs}
     files = {path: file for path, file in read.items() if file}
     if len(files) < len(read):
@@ -53,7 +53,7 @@ def _check_file(rules: GameRules, path: Path, file: PackFile) -> int:
     counts = (
         f"{len(file.cards)} cards, {len(file.effects)} effects, {len(file.scenarios)} scenarios"
     )
-    sys.stdout.write(f"{path.name}: {file.title} {file.version} is right. {counts}.\n")
+    sys.stdout.write(f"{path.name}: {file.title} {file.version} is valid. {counts}.\n")
     return 0
 
 

@@ -131,7 +131,7 @@ class ChangePasswordForm(PasswordChangeForm):
 
     revokes_tokens = forms.BooleanField(
         label=_("Revoke my tokens, too"),
-        help_text=_("Programs that use the site for you need new ones then."),
+        help_text=_("Programs that use the site for you will then need new ones."),
         required=False,
         template_name="forms/tick_field.html",
     )

@@ -184,7 +184,7 @@ def test_half_the_time_is_worth_a_point(
 ) -> None:
     arena = made(players[0], game, players[:2], kind=Kind.ARENA, minutes=60)
     assert post(players[0], "halve_clock", arena, halve="1")[0] == 302
-    assert "half the time. A win counts one point more." in " ".join(
+    assert "half the time. A win counts one extra point." in " ".join(
         read(players[0], arena).split()
     )
     begin(arena, players[0])

@@ -269,4 +269,4 @@ def test_time_and_penalties_that_are_refused_change_nothing(
     for _time in range(5):
         decide(players[0], "extra_time", tournament, pairing=pairing, minutes=1)
     page = decide(players[0], "extra_time", tournament, pairing=pairing, minutes=1)[1]
-    assert "This match has got more time 5 times already." in page
+    assert "This match has been given more time 5 times already." in page

@@ -147,7 +147,7 @@ def remove_member(club: Club, user: User, number: int) -> None:
     if member.is_organiser:
         raise ClubError(_("Organisers can’t be removed. They can leave the club themselves."))
     if locked.removed.count() >= MOST_REMOVED:
-        sentence = _("%d players are removed, which is the most. Let some of them back in first.")
+        sentence = _("%d players have been removed, which is the most. Let some back in first.")
         raise ClubError(sentence % MOST_REMOVED)
     member.delete()
     _count_members(locked)

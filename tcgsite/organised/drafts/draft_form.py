@@ -25,20 +25,20 @@ FORMS = {
     ),
     DraftKind.TWO: gettext_lazy("Take two cards of your pack, and pass the rest."),
     DraftKind.BURNING: gettext_lazy(
-        "Take a card, burn another one that nobody gets, and pass the rest."
+        "Take a card, burn another so that nobody gets it, and pass the rest."
     ),
     DraftKind.GLIMPSE: gettext_lazy(
-        "Take one card, burn two, and pass the rest; with three times as many packs. For up to 4 players."
+        "Take a card, burn two, pass the rest. Uses 3 times as many packs. For up to 4 players."
     ),
-    DraftKind.OPEN: gettext_lazy("One pack at a time is open before all, who take cards in turn."),
+    DraftKind.OPEN: gettext_lazy("One pack at a time lies face up. Players take cards in turn."),
     DraftKind.ROTISSERIE: gettext_lazy(
-        "All cards are open. Take one in turn, until half are taken. For up to 8 players, also over days."
+        "All cards lie face up. Take turns until half are gone. Up to 8 players; good over days."
     ),
     DraftKind.GRID: gettext_lazy(
-        "Of nine open cards, take a row or a column; then your opponent does. For two players."
+        "Take a row or a column of nine open cards; then your opponent takes one. For two players."
     ),
     DraftKind.WINSTON: gettext_lazy(
-        "Three hidden piles: look at one after another, and take it, or leave it to grow. For two players."
+        "Three hidden piles: look at each in turn, take it or leave it to grow. For two players."
     ),
     DraftKind.WINCHESTER: gettext_lazy(
         "Four open piles: take one in turn, and all piles grow. For two players."

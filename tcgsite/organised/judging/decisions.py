@@ -115,7 +115,7 @@ def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: i
         raise TournamentError(_("Choose a player of this tournament."))
     if points not in PENALTIES:
         most = max(PENALTIES)
-        raise TournamentError(_("A penalty is a warning, or takes 1 to %d points away.") % most)
+        raise TournamentError(_("A penalty is a warning, or 1 to %d points.") % most)
     entry.penalty += points
     entry.save(update_fields=["penalty"])
     after = f"−{points}" if points else _("warning")
@@ -135,7 +135,9 @@ def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, mi
     if not 1 <= minutes <= MOST_MINUTES:
         raise TournamentError(_("Give 1 to %d minutes.") % MOST_MINUTES)
     if ExtraTime.objects.filter(match=match).count() >= 2 * MOST_GIFTS:
-        raise TournamentError(_("This match has got more time %d times already.") % MOST_GIFTS)
+        raise TournamentError(
+            _("This match has been given more time %d times already.") % MOST_GIFTS
+        )
     table = table_registry.table_of(match)
     add_minutes(table, minutes)
     tell = async_to_sync(announce_status)

@@ -29,7 +29,7 @@ def printed(capsys: pytest.CaptureFixture[str], command: str, status: int = 0) -
 
 
 def test_check_says_what_is_right(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    expected = "pond.toml: Pond 1.0.0 is right. 2 cards, 2 effects, 0 scenarios.\n"
+    expected = "pond.toml: Pond 1.0.0 is valid. 2 cards, 2 effects, 0 scenarios.\n"
     assert printed(capsys, "check pond.toml") == expected
     assert "newts.toml: Newts" in printed(capsys, "check newts.toml --with pond.toml")
     assert printed(capsys, f"check {NINETY_NINE}").endswith(" scenarios.\n")

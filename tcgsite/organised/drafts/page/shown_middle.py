@@ -60,7 +60,7 @@ class ShownMiddle:
 
     @property
     def is_last_pile(self) -> bool:
-        """Return True if leaving the pile brings a card of the stack."""
+        """Return True if leaving the pile brings a card from the stack."""
         return not any(pile.size for pile in self.view.piles[self.view.looked_at + 1 :])
 
     @property
