@@ -3,12 +3,15 @@
 import io
 import re
 from collections.abc import Iterable
+from datetime import datetime
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.utils.translation import gettext_lazy
 from openpyxl import Workbook
 from openpyxl.cell import Cell as WrittenCell
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
 
 from cards.exchange.pack_files.card_rows import Cell, card_rows, headings
 from cards.exchange.pack_files.exported_pack import ExportedPack
@@ -24,6 +27,9 @@ LONGEST_CELL = 32_767
 FIRST_ROUNDED = 10**15
 """Excel’s numbers have 15 digits. Longer ones are texts."""
 LONGEST_TITLE = 31
+WRITTEN = datetime.fromisoformat("1980-01-01")
+"""The moment that all workbooks state, the earliest that an archive can, so that the same pack
+gives the same bytes."""
 NOT_IN_TITLES = re.compile(r"[\[\]:*?/\\']")
 
 
@@ -38,9 +44,22 @@ def workbook_of(title: str, rows: Iterable[Iterable[Cell]]) -> bytes:
     sheet = book.create_sheet(plain[:LONGEST_TITLE] or "Cards")
     for row in rows:
         sheet.append([_text_cell(sheet, cell) for cell in row])
+    book.properties.created = book.properties.modified = WRITTEN
     file = io.BytesIO()
-    book.save(file)
-    return file.getvalue()
+    # The writer is used alone, as `Workbook.save` states the present moment.
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        ExcelWriter(book, archive).write_data()
+    return _with_fixed_moments(file)
+
+
+def _with_fixed_moments(file: io.BytesIO) -> bytes:
+    """Return the archive with WRITTEN as the moment of each part."""
+    dated = io.BytesIO()
+    with ZipFile(file) as archive, ZipFile(dated, "w", ZIP_DEFLATED) as written:
+        for part in archive.namelist():
+            entry = ZipInfo(part, WRITTEN.timetuple()[:6])
+            written.writestr(entry, archive.read(part), ZIP_DEFLATED)
+    return dated.getvalue()
 
 
 def _text_cell(sheet: Worksheet, cell: Cell) -> "WrittenCell | int | None":

@@ -6,6 +6,7 @@ import json
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
@@ -13,7 +14,7 @@ from openpyxl import load_workbook
 
 from cards.exchange.pack_files.exported_pack import ExportedPack
 from cards.exchange.pack_files.formats import BY_SLUG, FORMATS
-from cards.exchange.pack_files.xlsx_pack import workbook_of
+from cards.exchange.pack_files.xlsx_pack import WRITTEN, workbook_of
 from cards.models import PackVersion
 from cards.packs.rules_cache import rules_with
 from tests.cards.exchange.pack_files.weir import HEADINGS, RULES
@@ -47,6 +48,14 @@ def test_csv_has_a_row_for_each_card_and_no_formula(weir: ExportedPack) -> None:
     assert "Sprite" in row["text"]
     assert guard[:5] == [GUARD, "", "3", "0", "Person"]
     assert sprite[2:4] == ["0", ""]
+
+
+def test_a_workbook_says_nothing_of_when_it_was_written(weir: ExportedPack) -> None:
+    data = io.BytesIO(written(weir, "xlsx"))
+    with ZipFile(data) as archive:
+        assert {part.date_time for part in archive.infolist()} == {WRITTEN.timetuple()[:6]}
+    properties = load_workbook(data).properties
+    assert (properties.created, properties.modified) == (WRITTEN, WRITTEN)
 
 
 def test_a_workbook_has_texts_numbers_and_no_formula(weir: ExportedPack) -> None:
