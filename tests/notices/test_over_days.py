@@ -140,3 +140,29 @@ def test_the_table_says_the_days_in_words(slow_table: Table) -> None:
     assert content.face_at(due(slow_table) - 2 * DAY - timedelta(hours=4)).text == "2 days 4 h"
     assert content.face_at(due(slow_table) - timedelta(minutes=9)).text == "9:00"
     assert content.face_at(due(slow_table) + DAY).text == "0:00"
+
+
+def test_a_bank_of_days_warns_once_and_its_lost_moves_are_announced(
+    game: Game, ann: User, ben: User
+) -> None:
+    wanted = TableOptions(clock=("bank-14d", "", ""))
+    match = lobby.open_table(game, ann, lobby.PERSON, options=wanted)
+    lobby.take_seat(match, ben)
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
+    News.objects.all().delete()
+    announce_lost_moves(shared_time.now())
+    assert News.objects.filter(kind="move").count() == 1
+    announce_lost_moves(shared_time.now() + timedelta(hours=1))
+    act(table)
+    announce_lost_moves(shared_time.now())
+    assert News.objects.filter(kind="move").count() == 2
+    alarm_at = due(table) - 14 * DAY / 5
+    warn_players(alarm_at - timedelta(minutes=1))
+    assert not News.objects.filter(kind="alarm").exists()
+    for _round in range(2):
+        warn_players(alarm_at + timedelta(minutes=1))
+    act(table)
+    act(table)
+    warn_players(alarm_at + timedelta(minutes=2))
+    alarms = News.objects.filter(kind="alarm").values_list("to", flat=True)
+    assert len(alarms) == len(set(alarms))

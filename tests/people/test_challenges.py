@@ -1,6 +1,7 @@
 """Challenges: sent, replaced, answered once, refused with a sentence, and kept from blocked players."""
 
 from datetime import timedelta
+from html import unescape
 from typing import Any
 
 import pytest
@@ -125,6 +126,7 @@ def test_a_block_looks_like_a_player_who_takes_no_challenges() -> None:
     [
         ({"rated": "on"}, "need a clock"),
         ({"clock": "own", "minutes": "9999"}, "minutes"),
+        ({"clock": "bank-5d"}, "7, 14, 28 days for all moves"),
         ({"pool": "none"}, "no pool with that name"),
         ({"begins": "the cat"}, "who begins"),
         ({"rule": "x" * 5000}, "too long"),
@@ -165,6 +167,17 @@ def test_a_notice_says_the_terms(
     with django_capture_on_commit_callbacks(execute=True):
         send(**RATED | {"clock": "3d"})
     assert News.objects.get().words["terms"] == "99, 3 days a move, rated"
+
+
+def test_a_challenge_can_give_a_bank_of_days() -> None:
+    page = send(**RATED | {"clock": "bank-14d"})
+    assert "14 days in all" in Visitor(player(BEN)).reads(page)
+    query = Visitor(player(BEN)).reads(page).split("/challenge/?")[1].split('"')[0]
+    form = Visitor(player(BEN)).reads(f"/people/{player(ANN).pk}/challenge/?{unescape(query)}")
+    assert 'value="bank-14d" checked' in " ".join(form.split()), "other terms begin with these"
+    answer("accept")
+    match = Match.objects.get()
+    assert (match.clock_days, match.clock_bank, match.pace) == (14, True, "14 days in all")
 
 
 def test_a_player_has_only_so_many_to_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,7 +129,7 @@ SENTENCES = (
     f"up to {WORDS[conduct.LONGEST_BAN.days]} days",
     # Matches over days
     f"the moves of the last {over_days.LOOKED_BACK.seconds // 60} minutes",
-    f"to at most {extra_time.MOST_LEFT.days} days for a move",
+    f"until {extra_time.MOST_LEFT.days} days are left",
     f"| vacation | {vacations.DAYS_A_YEAR} days in a calendar year;",
     f"| a player’s note about a match | {LONGEST_OWN_NOTE} characters |",
 )

@@ -125,10 +125,12 @@ LINES: dict[str, Schema] = {
         rated=TRUTH,
         for_keeps=TRUTH,
         time=members_of(
-            "Minutes for the match, seconds added for each move, or days for each move.",
+            "Minutes for the match, seconds added for each move, or days: for each move, or for all of them"
+            " if `is_bank`.",
             minutes=or_null(NUMBER),
             increment=NUMBER,
             days=or_null(NUMBER),
+            is_bank=TRUTH,
         ),
         started_at=WHEN,
         finished_at=WHEN,

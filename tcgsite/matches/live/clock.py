@@ -1,8 +1,8 @@
 """Clocks: the time each player has left, computed from timestamps in the record.
 
 Only the clocks of players whom the match is waiting for are running. Without a time control, players get
-the same long allowance for every action, or some days for each move. A player who exceeds the allowance
-forfeits the match.
+the same long allowance for every action, or some days for each move, or a bank of days for all moves. A
+player who exceeds the allowance forfeits the match.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from tcgsite.matches.models.time_control import TimeControl
 NO_TIME = timedelta()
 LOW = timedelta(seconds=30)
 """Players are warned when they have this much time left."""
+DAY = timedelta(days=1)
+"""What players give each other, and bots have at least, if players have a bank of days."""
 LEAST_OF_BOTS = timedelta(minutes=1)
 EARLY = (LOW, NO_TIME)
 
@@ -72,6 +74,8 @@ class Clocks:
     """What changes the time of each seat, in matches over days and in those of events."""
     halved: tuple[int, ...] = ()
     """The seats of players who have half the time, and earn no increments."""
+    is_bank: bool = False
+    """The allowance is for all moves of a player together."""
 
     @classmethod
     def start(
@@ -84,10 +88,11 @@ class Clocks:
         by_days: bool = False,
         changes: tuple[SeatTime, ...] = (),
         halved: tuple[int, ...] = (),
+        is_bank: bool = False,
     ) -> Clocks:
         full = control.total if control else allowance
         left = tuple(full / 2 if seat in halved else full for seat in range(seats))
-        return cls(control, allowance, left, tuple(running), at, by_days, changes, halved)
+        return cls(control, allowance, left, tuple(running), at, by_days, changes, halved, is_bank)
 
     def after(
         self,
@@ -104,12 +109,12 @@ class Clocks:
         """
         moment = max(at, self.since)  # The system clocks of two servers can differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]
-        if self.by_days:
+        if self.by_days and not self.is_bank:
             waits = set(self.running) & set(running) - {earner}
             left = [each if seat in waits else self.allowance for seat, each in enumerate(left)]
-        elif self.control is None:
+        elif self.control is None and not self.is_bank:
             left = [self.allowance for _ in left]
-        elif self.has_earned(earner, running) and earner is not None:
+        elif self.control and self.has_earned(earner, running) and earner is not None:
             left[earner] += self.control.increment_duration
         for seat in replaced:
             left[seat] = max(left[seat], self.least_of_bots)
@@ -122,7 +127,14 @@ class Clocks:
     @property
     def least_of_bots(self) -> timedelta:
         """Return the time that a bot which plays for a player has at least for its next action."""
+        if self.is_bank:
+            return DAY
         return min(self.control.total, LEAST_OF_BOTS) if self.control else self.allowance
+
+    @property
+    def gift(self) -> timedelta:
+        """Return the time that a player gives to another one."""
+        return DAY if self.is_bank else self.allowance
 
     @property
     def are_strict(self) -> bool:
@@ -135,7 +147,11 @@ class Clocks:
     def left_at(self, seat: int, now: datetime) -> timedelta:
         changes = self.changes_of(seat)
         if seat not in self.running:
-            given = NO_TIME if self.by_days else changes.given_between(self.since, now)
+            given = (
+                NO_TIME
+                if self.by_days and not self.is_bank
+                else changes.given_between(self.since, now)
+            )
             return self.left[seat] + given
         used = max(now - self.since, NO_TIME)
         used -= changes.paused_between(self.since, now)

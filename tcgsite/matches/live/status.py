@@ -113,7 +113,7 @@ class MatchControls:
         return replace(
             found,
             can_give_time=tuple((seat, names[seat]) for seat in others),
-            days=clocks.allowance.days,
+            days=clocks.gift.days,
         )
 
 

@@ -37,7 +37,7 @@ from tcgsite.matches.lobby.setup import (
 )
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, choose_deck, deck_for_draft
 from tcgsite.matches.models import Match, Seat
-from tcgsite.matches.models.time_control import parse_days, parse_time_control
+from tcgsite.matches.models.time_control import is_bank, parse_days, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
 from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 
@@ -117,6 +117,7 @@ def _new_match(
         clock_minutes=clock.minutes if clock else None,
         clock_increment=clock.increment if clock else 0,
         clock_days=days,
+        clock_bank=is_bank(options.clock[0]),
         allows_vacation=allows_vacation(options, days),
         may_claim=options.may_claim and not days,  # Nobody stays at a table over days.
         bots_fill=parse_bots_fill(options) if opponent != BOT else Match.BotsFill.NEVER,

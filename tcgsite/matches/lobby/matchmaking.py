@@ -12,7 +12,12 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.lobby import PERSON, open_table, take_seat
 from tcgsite.matches.lobby.setup import TableOptions, TableSetup, table_setup
 from tcgsite.matches.models import Match
-from tcgsite.matches.models.time_control import PRESETS, parse_days, parse_time_control
+from tcgsite.matches.models.time_control import (
+    PRESETS,
+    is_bank,
+    parse_days,
+    parse_time_control,
+)
 from tcgsite.matches.realtime.presence import waiting_tables
 from tcgsite.matches.results.conduct import ban_of
 
@@ -74,8 +79,9 @@ def _clock_fits(match: Match, options: TableOptions) -> bool:
     give at least the default time.
     """
     if _has_clock(options):
-        asked = parse_time_control(*options.clock), parse_days(options.clock[0])
-        return (match.time_control, match.clock_days) == asked
+        choice = options.clock[0]
+        asked = parse_time_control(*options.clock), parse_days(choice), is_bank(choice)
+        return (match.time_control, match.clock_days, match.clock_bank) == asked
     if match.clock_days:
         return False  # Those who want to play now would wait for days.
     return match.time_control is None or match.time_control.minutes >= DEFAULT_CLOCK.minutes

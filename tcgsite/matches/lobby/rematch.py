@@ -50,6 +50,7 @@ def _open_again(match: Match, old_seat: Seat, seed: int) -> Match:
         clock_minutes=match.clock_minutes,
         clock_increment=match.clock_increment,
         clock_days=match.clock_days,
+        clock_bank=match.clock_bank,
         allows_vacation=match.allows_vacation,
         quick_undo=match.quick_undo,
         may_claim=match.may_claim,

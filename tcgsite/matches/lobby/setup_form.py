@@ -28,12 +28,15 @@ from tcgsite.matches.lobby.setup import (
 from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.matches.models import Match
 from tcgsite.matches.models.time_control import (
+    BANK_PREFIX,
+    BANKS,
     DAYS,
     DAYS_SUFFIX,
     LARGEST_INCREMENT,
     LONGEST,
     OWN,
     PRESETS,
+    bank_label,
     days_label,
 )
 from tcgsite.matches.results.eligibility import may_be_rated
@@ -51,6 +54,7 @@ class ClockFields:
             *((each.name, str(each)) for each in PRESETS),
             (OWN, _("Custom")),
             *((f"{days}{DAYS_SUFFIX}", days_label(days)) for days in DAYS),
+            *((f"{BANK_PREFIX}{days}{DAYS_SUFFIX}", bank_label(days)) for days in BANKS),
         ]
         chosen = self.sent.get("clock", "")
         return [(value, label, value == chosen) for value, label in known]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from cards.models import Game, PackVersion, Pool
 from engine.rulebook.compiler.program import LATEST_FORMAT
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
-from tcgsite.matches.models.time_control import TimeControl, days_label
+from tcgsite.matches.models.time_control import TimeControl, bank_label, days_label
 
 
 def unguessable() -> str:
@@ -92,6 +92,8 @@ class Match(models.Model):
     """In seconds."""
     clock_days = models.PositiveSmallIntegerField(null=True, blank=True)
     """The days that a player has for each move, or None if matches without clocks give the usual time."""
+    clock_bank = models.BooleanField(default=False)
+    """True if these days are for all moves of a player together."""
     allows_vacation = models.BooleanField(default=False)
     """True if a player’s clock stands still during the player’s vacation."""
     due_at = models.DateTimeField(null=True, blank=True, db_index=True, editable=False)
@@ -161,13 +163,14 @@ class Match(models.Model):
 
     @property
     def allowance(self) -> timedelta:
-        """Return the time for each move in a match without clocks."""
+        """Return the time for each move, or for all of them, in a match without clocks."""
         return timedelta(days=self.clock_days) if self.clock_days else settings.MATCHES_AWAY
 
     @property
     def pace(self) -> str:
         """Return how much time the players have, as lists show it, or ""."""
-        return days_label(self.clock_days) if self.clock_days else str(self.time_control or "")
+        label = bank_label if self.clock_bank else days_label
+        return label(self.clock_days) if self.clock_days else str(self.time_control or "")
 
     @property
     def is_timed(self) -> bool:

@@ -49,10 +49,22 @@ class TimeControl:
 DAYS = (1, 2, 3, 5, 7, 10, 14)
 """The days for each move that a table can give. A stored match keeps its own."""
 DAYS_SUFFIX = "d"
+BANKS = (7, 14, 28)
+"""The days for all moves of a player together that a table can give instead."""
+BANK_PREFIX = "bank-"
 
 
 def days_label(days: int) -> str:
     return ngettext("%(days)d day a move", "%(days)d days a move", days) % {"days": days}
+
+
+def bank_label(days: int) -> str:
+    return ngettext("%(days)d day in all", "%(days)d days in all", days) % {"days": days}
+
+
+def is_bank(choice: str) -> bool:
+    """Return True if the form sent days for all moves together."""
+    return choice.startswith(BANK_PREFIX) and choice.endswith(DAYS_SUFFIX)
 
 
 def time_in_words(seconds: int) -> str:
@@ -89,9 +101,17 @@ def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> T
 
 
 def parse_days(choice: str) -> int | None:
-    """Return the days for each move that the form sent, or None. Raises TableError."""
+    """Return the days for each move, or for all of them, that the form sent, or None. Raises TableError."""
     if not choice.endswith(DAYS_SUFFIX):
         return None
+    if is_bank(choice):
+        days = _number(choice.removeprefix(BANK_PREFIX).removesuffix(DAYS_SUFFIX))
+        if days not in BANKS:
+            raise TableError(
+                _("A player can have %s days for all moves together.")
+                % ", ".join(str(each) for each in BANKS)
+            )
+        return days
     days = _number(choice.removesuffix(DAYS_SUFFIX))
     if days not in DAYS:
         raise TableError(

@@ -3,14 +3,16 @@
 import logging
 from datetime import datetime, timedelta
 
+from django.db.models import OuterRef, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from cards.jobs.kinds import every
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.bots import act_without_loop
 from tcgsite.matches.live.table_registry import give_answer, table_of
-from tcgsite.matches.models import AnswersAhead, Match, MatchQuerySet, Seat
-from tcgsite.matches.models.time_control import DAYS
+from tcgsite.matches.models import AnswersAhead, Match, MatchQuerySet, RecordedAction, Seat
+from tcgsite.matches.models.time_control import BANKS, DAYS
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.sources.matches import announce_moves, match_subjects, match_words
@@ -35,8 +37,8 @@ def warn_and_announce() -> None:
 
 
 def warn_players(now: datetime) -> None:
-    """Warn each player once for each move, at four fifths of its time."""
-    for days in DAYS:
+    """Warn each player at four fifths of the time: once for each move, or once for all of them together."""
+    for days in sorted({*DAYS, *BANKS}):
         rest = timedelta(days=days) * (1 - ALARM_AT)
         for match in _running(days).filter(due_at__gt=now, due_at__lte=now + rest)[:MOST]:
             for seat in match.seats.all():
@@ -78,8 +80,18 @@ def announce_lost_moves(now: datetime) -> None:
     for days in DAYS:
         youngest = now + timedelta(days=days) - LOOKED_BACK
         for match in _running(days).filter(due_at__gte=youngest)[:MOST]:
-            seats = [each for each in range(match.seats.count()) if match.awaited >> each & 1]
-            announce_moves(match.pk, match.action_count, seats)
+            _announce_move(match)
+    newest = RecordedAction.objects.filter(match=OuterRef("pk")).order_by("-number").values("at")
+    banks = Match.objects.with_seats().running().filter(clock_bank=True)
+    moved_at = Coalesce(Subquery(newest[:1]), "started_at")
+    moved = banks.annotate(moved_at=moved_at).filter(moved_at__gte=now - LOOKED_BACK)
+    for match in moved.order_by("due_at", "pk")[:MOST]:
+        _announce_move(match)
+
+
+def _announce_move(match: Match) -> None:
+    seats = [each for each in range(match.seats.count()) if match.awaited >> each & 1]
+    announce_moves(match.pk, match.action_count, seats)
 
 
 def _running(days: int) -> MatchQuerySet:
@@ -90,7 +102,7 @@ def _running(days: int) -> MatchQuerySet:
 def _alarm_for(match: Match, seat: Seat) -> Announcement:
     return Announcement(
         NoticeKind.ALARM,
-        f"alarm {match.pk} {match.action_count}",
+        f"alarm {match.pk} {'bank' if match.clock_bank else match.action_count}",
         [seat.user_id] if seat.user_id else [],
         match.get_absolute_url(),
         thread=f"match {match.pk}",

@@ -23,7 +23,9 @@ from tcgsite.matches.lobby.setup_form import OPTION, parse_table_options
 from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.models.time_control import (
     TimeControl,
+    bank_label,
     days_label,
+    is_bank,
     parse_days,
     parse_time_control,
 )
@@ -57,13 +59,14 @@ class Terms:
     setup: TableSetup
     clock: TimeControl | None
     days: int | None
-    """For each move, in a match over days."""
+    """For each move, or for all of them, in a match over days."""
     deck: str
 
     @property
     def pace(self) -> str:
         """Return how much time the players have, or ""."""
-        return days_label(self.days) if self.days else str(self.clock or "")
+        label = bank_label if is_bank(self.options.clock[0]) else days_label
+        return label(self.days) if self.days else str(self.clock or "")
 
     @property
     def is_timed(self) -> bool:

@@ -222,3 +222,63 @@ def test_the_end_is_when_nothing_is_left(
     assert clocks.left_at(0, due) == timedelta()
     assert (clocks.left_at(0, moment) == timedelta()) == (moment >= due)
     assert (clocks.timed_out(moment) == 0) == (moment >= due)
+
+
+@pytest.fixture
+def bank_table(game: Game, ann: User, ben: User) -> Table:
+    wanted = TableOptions(clock=("bank-14d", "", ""))
+    match = lobby.open_table(game, ann, lobby.PERSON, options=wanted)
+    lobby.take_seat(match, ben)
+    return table_registry.table_of(Match.objects.get(pk=match.pk))
+
+
+def test_a_bank_of_days_is_for_all_moves(bank_table: Table) -> None:
+    """What a player has used isn’t there for the next move, but given time and vacations add to it."""
+    first = asked(bank_table)
+    started = bank_table.clocks.since
+    after = bank_table.clocks.after([1 - first], started + 5 * DAY, first)
+    assert after.left[first] == 9 * DAY
+    again = after.after([first], started + 8 * DAY, 1 - first)
+    assert again.left == ((9 * DAY, 11 * DAY) if first == 0 else (11 * DAY, 9 * DAY))
+    assert again.due_at == started + 17 * DAY
+    assert again.timed_out(started + 17 * DAY) == first
+    give(bank_table, 1 - first, first)
+    for table in (bank_table, rebuilt(bank_table)):
+        assert table.clocks.due_at == started + 15 * DAY
+        assert table.clocks.least_of_bots == DAY
+    act(bank_table)
+    left = rebuilt(bank_table).clocks.left[first]
+    assert 15 * DAY - timedelta(minutes=5) < left < 15 * DAY
+    assert Match.objects.get(pk=bank_table.match_id).pace == "14 days in all"
+
+
+def test_a_vacation_spares_the_bank(bank_table: Table, ann: User, ben: User) -> None:
+    late = asked(bank_table)
+    begin_vacation((ann, ben)[late].pk, 10)
+    bank_table.reload_time_changes()
+    started = bank_table.clocks.since
+    after = bank_table.clocks.after([1 - late], started + 11 * DAY, late)
+    assert timedelta() <= after.left[late] - 13 * DAY < timedelta(minutes=5)
+
+
+def test_a_bank_holds_at_most_thirty_days(bank_table: Table) -> None:
+    late = asked(bank_table)
+    for _gift in range(16):
+        give(bank_table, 1 - late, late)
+    with pytest.raises(TableError, match="30 days left"):
+        give(bank_table, 1 - late, late)
+    assert ExtraTime.objects.count() == 16
+
+
+def test_time_given_just_after_the_move_is_kept() -> None:
+    """The opponent may give a day while the move is being written."""
+    gift = SeatTime(gifts=((NOON + timedelta(seconds=1), DAY),))
+    clocks = Clocks.start(None, 7 * DAY, 2, [0], NOON, True, (SeatTime(), gift), is_bank=True)
+    assert clocks.after([1], NOON + DAY, 0).left == (6 * DAY, 8 * DAY)
+
+
+@pytest.mark.parametrize("choice", ["bank-3d", "bank-d", "bank-1e9d", "bank-bank-14d"])
+def test_other_banks_are_refused(game: Game, ann: User, choice: str) -> None:
+    with pytest.raises(TableError, match="7, 14, 28 days for all moves together"):
+        lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(clock=(choice, "", "")))
+    assert not Match.objects.exists()

@@ -74,6 +74,15 @@ def test_who_wishes_for_no_clock_sits_down_where_nobody_hurries_them(
     assert str(hurried.time_control) == "3 min + 5 s"
 
 
+def test_days_for_each_move_and_for_all_moves_do_not_meet(game: Game, ann: User, ben: User) -> None:
+    each, bank = (TableOptions(clock=(choice, "", "")) for choice in ("14d", "bank-14d"))
+    waiting = quick_match(game, ann, bank)
+    assert waiting.pace == "14 days in all"
+    for other in (each, TableOptions(clock=("bank-28d", "", "")), DEFAULT_OPTIONS):
+        assert quick_match(game, ben, other) != waiting
+    assert quick_match(game, ben, bank) == waiting
+
+
 def test_those_who_keep_apart_do_not_meet_by_chance(game: Game, ann: User, ben: User) -> None:
     waiting = quick_match(game, ann, DEFAULT_OPTIONS)
     mute(ann, ben)

@@ -57,6 +57,15 @@ def test_after_a_refusal_everything_stays_chosen(client: Client, game: Game, ann
     assert f'<option value="{mine.pk}" selected>' in answer.content.decode()
 
 
+def test_a_bank_of_days_is_offered_and_stays_chosen(client: Client, game: Game, ann: User) -> None:
+    client.force_login(ann)
+    page = client.post(OPEN, {"game": "99", "clock": "bank-28d", "opponent": "?"})
+    shown = " ".join(page.content.decode().split())
+    assert (page.status_code, 'value="bank-28d" checked' in shown) == (422, True)
+    assert client.post(OPEN, {"game": "99", "clock": "bank-28d"}).status_code == 302
+    assert Match.objects.get().pace == "28 days in all"
+
+
 def test_a_refused_number_of_seats_is_said(client: Client, crowd: Game) -> None:
     answer = client.post(OPEN, {"game": "crowd", "seats": "12"})
     assert answer.status_code == 422

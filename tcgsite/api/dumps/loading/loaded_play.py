@@ -34,6 +34,7 @@ def load_match(row: Row, packs: LoadedPacks) -> None:
         clock_minutes=time["minutes"],
         clock_increment=time["increment"],
         clock_days=time["days"],
+        clock_bank=time.get("is_bank", False),
         action_count=len(record.actions),
         options=dict(record.options),
         picture=record.picture,

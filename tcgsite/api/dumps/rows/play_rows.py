@@ -85,6 +85,7 @@ def _match_row(match: Match, versions: DumpedVersions, pools: dict[int, int], ac
             "minutes": match.clock_minutes,
             "increment": match.clock_increment,
             "days": match.clock_days,
+            "is_bank": match.clock_bank,
         },
         "started_at": written_moment(match.started_at),
         "finished_at": written_moment(match.finished_at),

@@ -11,16 +11,16 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import ExtraTime, Match
 
 MOST_LEFT = timedelta(days=30)
-"""The most time that a player can have for a move, with what was given."""
+"""The most time that a player can have left, with what was given."""
 
 
 def give_time(table: Table, seat: int, receiver: int, at: datetime | None) -> None:
-    """Give the player the time for one more move. Raises TableError."""
+    """Give the player the time for one more move, or a day for the bank. Raises TableError."""
     _check_gift(table, seat, receiver)
-    days, now = table.clocks.allowance.days, at or shared_time.now()
+    days, now = table.clocks.gift.days, at or shared_time.now()
     if table.clocks.left_at(receiver, now) + timedelta(days=days) > MOST_LEFT:
         most = ngettext("%d day", "%d days", MOST_LEFT.days) % MOST_LEFT.days
-        raise TableError(_("No player can have more than %s for a move.") % most)
+        raise TableError(_("No player can have more than %s left.") % most)
     moment = max(now, table.clocks.since + timedelta(microseconds=1))
     ExtraTime.objects.create(
         match_id=table.match_id, seat=receiver, given_by=seat, days=days, at=moment

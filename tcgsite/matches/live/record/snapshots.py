@@ -140,6 +140,7 @@ def _clocks_in(snapshot: MatchSnapshot, match: Match) -> Clocks:
         match.clock_days is not None,
         time_changes(match),
         halved_seats(match),
+        match.clock_bank,
     )
 
 

@@ -54,6 +54,7 @@ class MatchState:
             by_days=match.clock_days is not None,
             changes=time_changes(match),
             halved=halved_seats(match),
+            is_bank=match.clock_bank,
         )
         return cls(session, clocks, work_of(session))
 
