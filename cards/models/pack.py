@@ -162,6 +162,8 @@ class PackVersion(models.Model):
     """The rule blocks in the file, copied for the same reason."""
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
+    license = models.CharField(max_length=20, blank=True, default="", db_default="")
+    """What others may do with it: an identifier of the SPDX list, or nothing."""
     content_hash = models.CharField(max_length=64, db_index=True)
     source = models.TextField()
     published_at = models.DateTimeField(null=True, editable=False)

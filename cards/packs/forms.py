@@ -11,9 +11,19 @@ from django.utils.translation import gettext_lazy
 from cards.models.proposal import LONGEST_REMARK
 from cards.names.listed_text import fault_of, sentence_about
 from cards.packs.faces.icons import outlines, similar_icons
-from engine.rulebook.packs.read_pack import NAME
+from engine.rulebook.packs.read_pack import LICENSES, NAME
 
 LONGEST_TITLE = 100
+LICENSE_TITLES = {
+    "": gettext_lazy("None: others must ask me"),
+    "CC0-1.0": gettext_lazy("CC0: anything"),
+    "CC-BY-4.0": gettext_lazy("CC BY: anything, if they name me"),
+    "CC-BY-SA-4.0": gettext_lazy("CC BY-SA: the same, under this license"),
+    "CC-BY-NC-4.0": gettext_lazy("CC BY-NC: nothing commercial, if they name me"),
+    "CC-BY-NC-SA-4.0": gettext_lazy("CC BY-NC-SA: the same, under this license"),
+    "MIT": gettext_lazy("MIT: anything, if they keep its text"),
+}
+"""What others may do with a pack."""
 
 
 class LinesField(forms.CharField):
@@ -95,6 +105,12 @@ class AboutForm(forms.Form):
     version = forms.CharField(label=gettext_lazy("Version"), max_length=30)
     description = LinesField(label=gettext_lazy("Description"), rows=3)
     changelog = LinesField(label=gettext_lazy("What’s new in this version"), rows=3)
+    license = forms.ChoiceField(
+        label=gettext_lazy("License"),
+        required=False,
+        choices=[(each, LICENSE_TITLES[each]) for each in LICENSES],
+        help_text=gettext_lazy("What others may do with this version, on this site and elsewhere."),
+    )
 
 
 class UploadForm(forms.Form):

@@ -14,6 +14,7 @@ from engine.language.vocabulary import EDITIONS
 from tcgsite.api.reading import change_answers
 from tests.api.asking import problem, read
 from tests.cards.people import player
+from tests.cards.pond import newts
 from tests.published_packs import publish_starter_packs
 
 POND = "packs/pond/pond/versions/1.0.0"
@@ -30,6 +31,13 @@ def test_a_program_goes_from_the_games_to_a_card(version: PackVersion) -> None:
     frog, toad = read(f"{POND}/cards")["items"]
     assert (frog["title"], frog["flavor"], toad["title"]) == ("Frog", "Croak.", "Old toad")
     assert read(f"{POND}/cards/Toad") == toad
+
+
+def test_a_version_names_its_license(version: PackVersion) -> None:
+    licensed = newts().replace("game =", 'license = "CC0-1.0"\ngame =', 1)
+    publish_checked(upload(player("Bo"), licensed.encode()))
+    assert read("packs/pond/newts/versions/1.0.0")["license"] == "CC0-1.0"
+    assert read(POND)["license"] is None
 
 
 def test_the_three_forms_of_an_effect_agree(db: None) -> None:

@@ -118,7 +118,8 @@ def edition_of(about: Tables) -> int:
 
 def tables_of(about: Tables, parts: Iterable[PartContent], rules: Tables) -> dict[str, Any]:
     """Return the tables of a pack file with these parts. `rules` are the tables of the rules part."""
-    head = {key: value for key, value in about.items() if key != "format"}
+    unset = {"format"} if about.get("license") else {"format", "license"}
+    head = {key: value for key, value in about.items() if key not in unset}
     tables: dict[str, Any] = {"format": edition_of(about), "pack": head, **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}

@@ -57,6 +57,7 @@ HELP: Mapping[str, TableHelp] = {
             "game": "The name of the game, which all of its packs share.",
             "description": "What is in the pack.",
             "changelog": "What has changed since the last version.",
+            "license": "The license for others. Without one, they must ask the pack’s owner.",
             "adds_to": "The names of the rules packs to which this house rule can be added.",
             "replaces": "The names of the rules’ effects that this house rule defines again.",
             "automas": "The names of players whose moves this house rule makes.",

@@ -17,6 +17,7 @@ class VersionHead:
     title: str
     description: str
     changelog: str
+    license: str
     has_rules: bool
     adds_to: Sequence[str]
     recipes: Sequence[Mapping[str, Any]]
@@ -50,6 +51,7 @@ def head_of(file: PackFile) -> VersionHead:
         file.title,
         file.description,
         file.changelog,
+        file.license,
         file.has_rules,
         file.adds_to,
         [each.content for each in file.recipes],

@@ -37,6 +37,7 @@ def create_version(pack: Pack, head: VersionHead, source: str, number: str) -> P
         recipes=list(head.recipes),
         blocks=list(head.blocks),
         changelog=head.changelog,
+        license=head.license,
         content_hash=head.content_hash,
         source=source,
         begun_at=timezone.now(),

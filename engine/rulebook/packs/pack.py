@@ -130,6 +130,7 @@ class PackFile:
     lessons: tuple[LessonEntry, ...] = ()
     boosters: tuple[BoosterEntry, ...] = ()
     edition: int = FIRST
+    license: str = ""
 
     @property
     def has_rules(self) -> bool:
@@ -179,6 +180,8 @@ class PackFile:
         }
         if self.edition != FIRST:
             content["format"] = self.edition
+        if self.license:
+            content["license"] = self.license
         if self.addition is not None:
             content["addition"] = addition_content(self.addition)
         if self.preferences:

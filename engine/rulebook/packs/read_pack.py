@@ -43,6 +43,11 @@ MOST_DIGITS = 1_000
 TOO_LARGE = 10**MOST_DIGITS
 LONG_NUMBER = Problem.of("pack_number_long", limit=MOST_DIGITS)
 NAME = re.compile(r"[\w][\w -]{0,49}")
+LICENSES = (
+    *("", "CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0"),
+    *("CC-BY-NC-4.0", "CC-BY-NC-SA-4.0", "MIT"),
+)
+"""Identifiers of the SPDX list. Without one, all rights stay with the owner of the pack."""
 
 
 def read_pack(source: str | bytes) -> PackFile:
@@ -175,6 +180,7 @@ def read_head(head: TableReader) -> PackFile:
         lessons=read_lessons(head),
         boosters=read_boosters(head, cards),
         edition=head.edition,
+        license=about.one_of("license", LICENSES, ""),
     )
     if rules and "adds_to" in about.table:
         about.report("addition_is_game")

@@ -1,4 +1,4 @@
-"""The licence of each pack in a dump, as a text for people."""
+"""The license of each pack in a dump, as a text for people."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,9 +8,10 @@ from django.conf import settings
 from tcgsite.api.dumps.rows.dumped_versions import Row
 
 BEGINNING = """\
-Licences of the packs in this dump, and of what is made from them.
+Licenses of the packs in this dump, and of what is made from them.
 
-MIT: the pack comes with the site. The licence is at the end of this file.
+A pack is named with the license that its newest version states; spdx.org/licenses has their texts.
+MIT: packs that come with the site have this license, which is at the end of this file.
 None stated: the rights are its owner's. You may read it here, as on the site; ask the owner
 before you publish it elsewhere.
 

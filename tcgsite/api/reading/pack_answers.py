@@ -33,7 +33,8 @@ class PackAnswer(Schema):
 class VersionAnswer(Schema):
     """A published version. `hash` is the hash of its content; `source` is the address of its file.
 
-    `files` are the addresses of its cards in other formats, such as `csv` and `cockatrice`.
+    `license` is an identifier of the SPDX list, or null if its owner has stated none. `files` are the
+    addresses of its cards in other formats, such as `csv` and `cockatrice`.
     """
 
     game: str
@@ -42,6 +43,7 @@ class VersionAnswer(Schema):
     hash: str
     published_at: str
     changelog: str
+    license: str | None
     has_rules: bool
     adds_to: list[str]
     source: str
@@ -143,6 +145,7 @@ def version_answer(version: PackVersion) -> dict[str, Any]:
         "hash": version.content_hash,
         "published_at": published.isoformat() if published else "",
         "changelog": version.changelog,
+        "license": version.license or None,
         "has_rules": version.has_rules,
         "adds_to": version.adds_to,
         "source": reverse("cards:download", args=place),

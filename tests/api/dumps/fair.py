@@ -49,7 +49,8 @@ class Fair:
 
     def make_packs(self) -> None:
         self.draft("lake")
-        lake = publish_checked(upload(self.bo, pond().replace('"pond"', '"lake"').encode()))
+        licensed = pond().replace("[game]", 'license = "CC-BY-4.0"\n\n[game]')
+        lake = publish_checked(upload(self.bo, licensed.replace('"pond"', '"lake"').encode()))
         self.draft("moor")
         art = encode(picture())
         looking = newts("lake").replace(

@@ -105,9 +105,10 @@ def test_checksums_and_sizes_are_right(fair: Path) -> None:
     }
 
 
-def test_each_pack_has_a_licence_or_none(fair: Path) -> None:
+def test_each_pack_has_a_license_or_none(fair: Path) -> None:
     text = (fair / "LICENSES.txt").read_text("utf-8")
     assert "\n99/99: MIT\n" in text
+    assert "\nlake/lake: CC-BY-4.0\n" in text
     assert "\nlake/newts: none stated\n" in text
     assert "Permission is hereby granted" in text
 

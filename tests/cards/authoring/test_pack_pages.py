@@ -281,6 +281,20 @@ def test_two_authors_of_what_a_pack_says_about_itself(
     assert 'value="Warm newts"' in page
 
 
+def test_an_author_states_a_license(published: PackVersion, bo_visits: Visitor) -> None:
+    bo_visits.sends(f"{HERE}draft/begin/")
+    about = {"title": "Newts", "description": "", "changelog": "", "version": "1.1.0"}
+    bo_visits.sends(f"{HERE}draft/save/", status=422, **about, license="mine", token="1")
+    bo_visits.sends(f"{HERE}draft/save/", **about, license="CC-BY-SA-4.0", token="1")
+    bo_visits.sends(f"{HERE}draft/publish/")
+    newest = PackVersion.objects.newest().get(pack__slug="newts")
+    assert 'license = "CC-BY-SA-4.0"\n' in newest.source
+    assert "license" not in published.source
+    shown = bo_visits.reads(HERE)
+    assert (shown.count('rel="license"'), "CC-BY-SA-4.0" in shown) == (1, True)
+    assert 'rel="license"' not in bo_visits.reads(f"{HERE}{published.number}/")
+
+
 def test_numbers_grow_and_versions_are_compared(published: PackVersion, bo_visits: Visitor) -> None:
     bo_visits.sends(f"{HERE}draft/begin/")
     about = {"title": "Newts", "description": "", "changelog": "Damp."}

@@ -12,7 +12,7 @@ from tcgsite.api.dumps.rows.dumped_versions import (
 )
 
 SHIPPED = "MIT"
-"""The licence of the packs that come with the site."""
+"""The license of packs that come with the site, if they state no other."""
 
 
 def pack_rows(versions: DumpedVersions) -> Iterator[Row]:
@@ -33,8 +33,10 @@ def pack_rows(versions: DumpedVersions) -> Iterator[Row]:
 
 
 def license_of(pack: Pack) -> str | None:
-    """Return the licence of a pack, or None if its owner has stated none."""
-    return None if pack.owner_id else SHIPPED
+    """Return the license of the newest version, or None if the owner of the pack has stated none."""
+    newest = pack.versions.only_published().order_by("-order")
+    stated = newest.values_list("license", flat=True).first()
+    return stated or (None if pack.owner_id else SHIPPED)
 
 
 def version_rows(versions: DumpedVersions) -> Iterator[Row]:

@@ -343,3 +343,19 @@ def test_stops_are_hashed_only_if_given() -> None:
     assert content_hash(stopping) != content_hash(TINY)
     assert problems(stopping.replace('"Attacks"', "1")) == ["pack_kind"]
     assert problems(stopping.replace("attack =", '"no kind" =')) == ["pack_word"]
+
+
+# licenses
+
+
+def test_a_license_is_part_of_the_content() -> None:
+    licensed = CARDS + 'license = "CC-BY-4.0"\n'
+    assert read_pack(licensed).license == "CC-BY-4.0"
+    assert content_hash(licensed) != content_hash(CARDS)
+    assert content_hash(CARDS + 'license = ""\n') == content_hash(CARDS)
+
+
+def test_an_unknown_license_is_refused() -> None:
+    with pytest.raises(InvalidPackError, match="CC-BY-SA") as found:
+        read_pack(CARDS + 'license = "mine"\n')
+    assert [each.code for each in found.value.problems] == ["pack_choice"]
