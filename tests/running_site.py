@@ -90,6 +90,8 @@ def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
         "TCG_RATE_LIMITS": "0",
         "TCG_LAB_TRIALS": "0",
         "TCG_WORKER": "0",
+        # Else jobs stand still while other programs keep the machine busy.
+        "TCG_JOB_KINDNESS": "0",
         "TCG_DUMP_HOUR": "-1",
     }
     return os.environ | own | wishes

@@ -9,6 +9,7 @@ from threading import Thread
 from time import sleep
 from typing import NoReturn
 
+from django.conf import settings
 from django.db import connections
 
 from cards.jobs.job_limits import QUEUES
@@ -16,7 +17,6 @@ from cards.jobs.kinds import task_of
 from cards.jobs.models import Job
 from cards.jobs.performing import perform
 
-KINDNESS = 15
 GRACE = 5
 """Seconds of processor time between the signal that ends a job and the one that can’t be caught."""
 WATCHED_EVERY = 0.5
@@ -58,7 +58,7 @@ def _do_and_exit(job: Job, worker: int) -> NoReturn:
 def _limit_process(job: Job) -> None:
     """Make the process the head of a group of its own, so that it dies with those that it starts."""
     os.setpgid(0, 0)
-    os.nice(KINDNESS)
+    os.nice(settings.JOB_KINDNESS)
     seconds = QUEUES[job.queue].seconds
     if seconds is not None:
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + GRACE))

@@ -1,4 +1,4 @@
-"""A worker whose analyses take little time, for tests that need many, at the priority of others."""
+"""A worker whose analyses take little time, for tests that need many."""
 
 import os
 import sys
@@ -11,11 +11,9 @@ import django
 
 django.setup()
 
-from cards.jobs import job_process  # noqa: E402
 from cards.jobs.management.commands.run_worker import Command  # noqa: E402
 from tcgsite.matches.replays import analysing  # noqa: E402
 
 if __name__ == "__main__":
-    job_process.KINDNESS = 0
     analysing.SECONDS, analysing.AT_LEAST, analysing.SAVED_AFTER = 0.5, 0.3, 0.05
     Command().handle(with_parent=True)

@@ -40,7 +40,7 @@ from django.utils import timezone  # noqa: E402
 
 from cards.authoring.loading.files import FOLDER  # noqa: E402
 from cards.authoring.loading.packs import load_starter_packs  # noqa: E402
-from cards.jobs import job_process, kinds, signals  # noqa: E402
+from cards.jobs import kinds, signals  # noqa: E402
 from cards.jobs.models import Job, UnheardNews  # noqa: E402
 from cards.jobs.worker import Worker  # noqa: E402
 from cards.models import Pack  # noqa: E402
@@ -82,8 +82,7 @@ def do(act: Act, number: int) -> None:
 
 
 def work() -> None:
-    """Do jobs at the priority of others, and what tells players each second."""
-    job_process.KINDNESS = 0
+    """Do jobs, and what tells players each second."""
     found = [each for each in kinds.recurring if each.function.__module__.startswith(OFTEN)]
     kinds.recurring[:] = [replace(each, seconds=1.0) for each in found]
     Worker(os.getppid()).run()
