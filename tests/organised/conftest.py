@@ -7,16 +7,18 @@ import pytest
 from django.test import TestCase
 from pytest_django import Settings
 
-from cards.models import Game
-from cards.packs.rules_cache import standard_pool
+from cards.models import Deck, Game
+from cards.packs.rules_cache import rules_of, standard_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.organised.models import Tournament
-from tcgsite.organised.tournaments.entering import enter
+from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
 from tests.games.pools import STARTER
 from tests.published_packs import publish_packs
 
+BESIDE = 3
+"""The copies of a card in the sideboards of players who have one."""
 CHOICES = {
     "title": "Friday 99",
     "kind": Tournament.Kind.SWISS,
@@ -75,3 +77,38 @@ def made(user: User, game: Game, entered: list[User], **choices: object) -> Tour
 def committed() -> AbstractContextManager[object]:
     """Do at the end of the block what waits for its transaction, in tests that never commit."""
     return TestCase.captureOnCommitCallbacks(execute=True)
+
+
+@pytest.fixture
+def extra(low_water: Game) -> str:
+    """A card that isn’t in the deck with which players enter by default."""
+    rules = rules_of(standard_pool(low_water).ordered_versions)
+    deck = rules.decks[0].cards
+    swapped = [name for name in rules.cards if name not in deck and _is_legal(low_water, name)]
+    return swapped[0]
+
+
+def _is_legal(game: Game, name: str) -> bool:
+    rules = rules_of(standard_pool(game).ordered_versions)
+    deck = dict(rules.decks[0].cards)
+    taken = next(iter(deck))
+    return not rules.violations({**deck, taken: deck[taken] - 1, name: 1})
+
+
+@pytest.fixture
+def duel(low_water: Game, players: list[User], extra: str) -> Tournament:
+    """A match of three games between Ann and Ben, who have a sideboard and whose first game is played."""
+    ann, ben = players[:2]
+    tournament = made(ann, low_water, [], places=4, best_of=3, rounds=1)
+    for user in (ann, ben):
+        enter(tournament, user, "", str(sideboard(user, low_water, {extra: BESIDE}).pk))
+    with committed():
+        start_now(tournament, ann)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def sideboard(user: User, game: Game, cards: dict[str, int]) -> Deck:
+    deck = Deck.objects.create(owner=user, game=game, name="Beside")
+    deck.fill(cards)
+    return deck

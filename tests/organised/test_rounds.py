@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 
+from django.utils import timezone
+
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
-from tcgsite.organised.models import Pairing, PairingGame, Tournament
+from tcgsite.organised.models import Pairing, PairingGame, Preparation, Tournament
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.entering import leave_tournament, start_now
-from tcgsite.organised.tournaments.rounds import go_on, go_on_with_idle
+from tcgsite.organised.tournaments.rounds import begin_due_games, go_on, go_on_with_idle
 from tests.organised.conftest import committed, made
 
 Kind = Tournament.Kind
@@ -30,9 +32,12 @@ def begin(tournament: Tournament, user: User) -> None:
 
 
 def play_round(tournament: Tournament, loser: Callable[[Pairing], int] = first_wins) -> None:
-    """Let the losers resign in all matches of the round until it is over."""
+    """Let the losers resign in all matches of the round until it is over. Nobody prepares a further game."""
     number = tournament.round
     while tournament.is_running and tournament.round == number:
+        Preparation.objects.only_open().update(due_at=timezone.now())
+        with committed():
+            begin_due_games()
         with committed():
             for pairing in tournament.pairings.filter(round=number, is_over=False):
                 match = Match.objects.running().get(pairing_game__pairing=pairing)

@@ -328,6 +328,8 @@ def _of_organisers(world: World) -> list[tuple[str, Sent]]:
     number, entry = running.pairings.all()[0].pk, running.entries.all()[0].pk
     result = {"pairing": number, "won": "1", "reason": "A slip."}
     return [
+        sent(world.dee, "organised:change_next_game", running.public_id, number="2", begins="no"),
+        sent(world.dee, "organised:ready", running.public_id, number="2"),
         sent(bo, "organised:pause", running.public_id, reason="Tea."),
         sent(bo, "organised:change_result", running.public_id, **result),
         sent(bo, "organised:disqualify", running.public_id, entry=entry, reason="A slip."),

@@ -1,7 +1,7 @@
 """A small site on which every form can be sent: drafts, packs, decks, tables, trades, and more."""
 
 from dataclasses import dataclass, field
-from datetime import time
+from datetime import time, timedelta
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,6 +10,7 @@ from django.core.files.base import ContentFile
 from django.http import HttpResponse, QueryDict
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from cards.authoring.changes.proposals import add_remark, propose
 from cards.authoring.drafts.creation import create_pack, fork, open_draft
@@ -57,7 +58,7 @@ from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.leagues.joining import join_league
 from tcgsite.organised.leagues.league_form import make_league
-from tcgsite.organised.models import DraftTable
+from tcgsite.organised.models import DraftTable, Preparation, TournamentEntry
 from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.organised.tournaments.rounds import go_on
@@ -175,11 +176,23 @@ class World:
             enter(self.running, each)
         start_now(self.running, self.bo)
         go_on.call(self.running.pk)
+        self._prepare_game(self.running.entries.get(user=self.dee))
         self.arena = make_tournament(self.bo, self.game, pool, chosen | more | {"kind": "arena"})
         enter(self.arena, self.dee)
         self._found_club(pool, chosen | more)
         for kind, has_begun in (("booster", False), ("booster", True), ("sealed", True)):
             self.draft_tables.append(self._draft_table(kind, has_begun=has_begun))
+
+    def _prepare_game(self, entry: TournamentEntry) -> None:
+        """Let the player prepare a second game, as after a lost one."""
+        Preparation.objects.create(
+            pairing=self.running.pairings.get(),
+            number=2,
+            entry=entry,
+            chooses=True,
+            is_ready=False,
+            due_at=timezone.now() + timedelta(hours=1),
+        )
 
     def _found_club(self, pool: Pool, chosen: dict[str, Any]) -> None:
         self.club = found_club(self.bo, {"title": "Pond", "about": "", "zone": "UTC"})

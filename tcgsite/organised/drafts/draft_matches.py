@@ -10,11 +10,12 @@ from tcgsite.matches.lobby.seating import last_stops, start_if_full
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
-from tcgsite.organised.drafts.draft_decks import ensure_deck
+from tcgsite.organised.drafts.draft_decks import ensure_deck, pool_of
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.seats import check_organiser_of, lock_draft, seat_of
 from tcgsite.organised.drafts.starting import deck_builder
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
+from tcgsite.organised.sideboards.handing_in import set_drafted_deck
 from tcgsite.organised.tournaments.entering import FEWEST, start_now
 
 MINUTES, INCREMENT = 10, 10
@@ -95,16 +96,12 @@ def begin_rounds(table: DraftTable, user: User) -> Tournament:
         clock_minutes=MINUTES,
         clock_increment=INCREMENT,
     )
-    TournamentEntry.objects.bulk_create(
-        TournamentEntry(
-            tournament=tournament,
-            user=seat.user,
-            name=seat.name,
-            deck_name=_("Drafted deck"),
-            deck_cards=seat.deck,
-        )
-        for seat in seats
-    )
+    entries = [
+        TournamentEntry(tournament=tournament, user=seat.user, name=seat.name) for seat in seats
+    ]
+    for entry, seat in zip(entries, seats, strict=True):
+        set_drafted_deck(entry, locked, seat, pool_of(locked, seat))
+    TournamentEntry.objects.bulk_create(entries)
     start_now(tournament, user)
     locked.tournament, locked.status = tournament, DraftTable.Status.OVER
     locked.save(update_fields=["tournament", "status"])

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from asgiref.sync import async_to_sync
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -18,7 +19,13 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions.extra_time import add_minutes
 from tcgsite.matches.models import ExtraTime, Match
 from tcgsite.matches.realtime.broadcast import announce_status
-from tcgsite.organised.models import Pairing, Tournament, TournamentDecision, TournamentEntry
+from tcgsite.organised.models import (
+    Pairing,
+    Preparation,
+    Tournament,
+    TournamentDecision,
+    TournamentEntry,
+)
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_organiser
 from tcgsite.organised.tournaments.rounds import request_rounds
@@ -56,14 +63,17 @@ def pause(tournament: Tournament, call: OrganiserCall) -> None:
 
 @transaction.atomic
 def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
-    """Let matches begin again. Arenas and leagues end later by the pause. Raises TournamentError."""
+    """Let matches begin again. All that has a time has it later by the pause. Raises TournamentError."""
     locked = _lock(tournament, call)
     if locked.paused_at is None:
         raise TournamentError(_("The tournament isn’t paused."))
+    pause = timezone.now() - locked.paused_at
     if locked.ends_at is not None:
-        locked.ends_at += timezone.now() - locked.paused_at
+        locked.ends_at += pause
     if locked.next_round_at is not None:
-        locked.next_round_at += timezone.now() - locked.paused_at
+        locked.next_round_at += pause
+    preparing = Preparation.objects.filter(pairing__tournament=locked, due_at__isnull=False)
+    preparing.update(due_at=F("due_at") + pause)
     locked.paused_at = None
     locked.save(update_fields=["paused_at", "ends_at", "next_round_at"])
     _note(locked, call, Kind.GO_ON)

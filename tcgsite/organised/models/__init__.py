@@ -6,6 +6,7 @@ from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPi
 from tcgsite.organised.models.entry import TournamentEntry
 from tcgsite.organised.models.league import League, LeaguePlayer
 from tcgsite.organised.models.pairing import Pairing, PairingGame
+from tcgsite.organised.models.preparation import Preparation
 from tcgsite.organised.models.tournament import Tournament
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "LeaguePlayer",
     "Pairing",
     "PairingGame",
+    "Preparation",
     "RecurringEvent",
     "StoredPick",
     "Tournament",

@@ -17,6 +17,10 @@ class TournamentEntry(models.Model):
     name = models.CharField(max_length=60)
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True)
+    sideboard = models.JSONField(default=dict)
+    """Cards that the player can exchange with those of the deck between the games of a match."""
+    free_cards = models.JSONField(default=list)
+    """The names of cards of which the player has as many as the rules for decks allow."""
     rating = models.FloatField(default=1500.0)
     """The rating when the player entered, which seeds a knockout."""
     left_in = models.PositiveSmallIntegerField(null=True)
@@ -38,6 +42,10 @@ class TournamentEntry(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def sideboard_size(self) -> int:
+        return sum(self.sideboard.values())
 
     @property
     def player(self) -> str:

@@ -159,6 +159,12 @@ class Tournament(models.Model):
         return days_label(self.clock_days) if self.clock_days else str(self.time_control)
 
     @property
+    def match_length(self) -> str:
+        """Return how many games a match has, as pages show it."""
+        words = {1: _("one game"), 3: _("best of three"), 5: _("best of five")}
+        return str(words[self.best_of])
+
+    @property
     def is_arena(self) -> bool:
         return self.kind == self.Kind.ARENA
 

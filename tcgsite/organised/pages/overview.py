@@ -16,12 +16,14 @@ from tcgsite.organised.models import (
     DraftTable,
     Pairing,
     PairingGame,
+    Preparation,
     Tournament,
     TournamentDecision,
     TournamentEntry,
 )
 from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
 from tcgsite.organised.pages.card_statistics import PlayedCard, played_cards
+from tcgsite.organised.sideboards.exchanging import open_preparation
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.making import is_for, may_organise
 from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
@@ -205,6 +207,15 @@ class Overview:
         return self.own_row.match if self.own_row else None
 
     @cached_property
+    def own_preparation(self) -> Preparation | None:
+        """Return what the viewer prepares before the next game of their match, or None."""
+        row = self.own_row
+        is_between = row is not None and row.match is not None and not row.is_playing
+        if not is_between or self.tournament.is_arena:
+            return None
+        return open_preparation(self.tournament, self.user)
+
+    @cached_property
     def drafts(self) -> list[DraftTable]:
         """Return the draft tables of the tournament, while its players draft and build."""
         if not self.tournament.is_drafting:
@@ -218,9 +229,9 @@ class Overview:
         return next((each for each in self.drafts if each.waits_for(user_id)), None)
 
     @property
-    def own_place(self) -> Match | DraftTable | None:
+    def own_place(self) -> Preparation | Match | DraftTable | None:
         """Return where the viewer has to play."""
-        return self.own_match or self.own_draft
+        return self.own_preparation or self.own_match or self.own_draft
 
     @property
     def handed_in(self) -> int:
@@ -297,6 +308,7 @@ class Overview:
             len(self.decisions),
             self.handed_in,
             self.own_draft,
+            self.own_preparation and (self.own_preparation.pk, self.own_preparation.is_ready),
             self.is_member,
         )
         shown = (

@@ -38,6 +38,7 @@ def results_json(overview: Overview) -> dict[str, object]:
         "table": [dict(zip(columns, row, strict=True)) for row in rows],
         "pairings": [_pairing(each) for each in overview.pairings],
         "decks": _decks(overview.entries) if tournament.is_over else {},
+        "sideboards": _sideboards(overview.entries) if tournament.is_over else {},
         "cards": [asdict(card) for card in overview.played_cards],
     }
 
@@ -85,3 +86,7 @@ def _pairing(pairing: Pairing) -> dict[str, object]:
 
 def _decks(entries: list[TournamentEntry]) -> dict[str, dict[str, int]]:
     return {entry.name: entry.deck_cards for entry in entries if entry.deck_cards}
+
+
+def _sideboards(entries: list[TournamentEntry]) -> dict[str, dict[str, int]]:
+    return {entry.name: entry.sideboard for entry in entries if entry.sideboard}

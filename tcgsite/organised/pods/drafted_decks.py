@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from cards.jobs.job_limits import DRAFTS
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there
 from tcgsite.matches.errors import TableError
-from tcgsite.organised.drafts.draft_decks import hand_in_all
+from tcgsite.organised.drafts.draft_decks import hand_in_all, pool_of
 from tcgsite.organised.drafts.seats import hand_over
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
 from tcgsite.organised.pods.seating import deal_packs, seat_drafters
+from tcgsite.organised.sideboards.handing_in import set_drafted_deck
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 
@@ -96,8 +96,10 @@ def _call_off(tournament: Tournament, reason: str) -> None:
 
 def _store_decks(tournament: Tournament) -> None:
     entries = []
-    for seat in DraftSeat.objects.filter(draft__tournament=tournament).select_related("entry"):
-        if seat.entry is not None:
-            seat.entry.deck_name, seat.entry.deck_cards = _("Drafted deck"), seat.deck
-            entries.append(seat.entry)
-    TournamentEntry.objects.bulk_update(entries, ["deck_name", "deck_cards"])
+    for table in _tables_of(tournament):
+        for seat in table.seats.select_related("entry"):
+            if seat.entry is not None:
+                set_drafted_deck(seat.entry, table, seat, pool_of(table, seat))
+                entries.append(seat.entry)
+    fields = ["deck_name", "deck_cards", "sideboard", "free_cards"]
+    TournamentEntry.objects.bulk_update(entries, fields)

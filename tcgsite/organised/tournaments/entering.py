@@ -15,6 +15,7 @@ from tcgsite.matches.lobby.usable_decks import choose_deck
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
 from tcgsite.organised.models import Tournament, TournamentEntry
+from tcgsite.organised.sideboards.handing_in import choose_sideboard
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.bot_players import add_bots
 from tcgsite.organised.tournaments.errors import TournamentError
@@ -28,17 +29,21 @@ MOST_ENTERED = 10
 logger = logging.getLogger(__name__)
 
 
-def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEntry:
-    """Enter with this deck, or hand in another one. Raises TournamentError, or TableError about the deck.
+def enter(
+    tournament: Tournament, user: User, wanted: str = "", wanted_sideboard: str = ""
+) -> TournamentEntry:
+    """Enter with this deck and sideboard, or hand in others. Raises TableError.
 
     Players enter arenas, and come back to them, also while they run. If all places are taken then, and the
     organiser wishes so, the tournament starts.
     """
     rules = rules_for_two(tournament.pool)
     versions, limits = tournament.pool.ordered_versions, tournament.pool.limits
-    deck = None
+    deck, sideboard = None, dict[str, int]()
     if not tournament.decks_from:
         deck = choose_deck(rules, versions, user, wanted, limits)
+    if deck is not None:
+        sideboard = choose_sideboard(tournament, rules, user, wanted_sideboard)
     if tournament.rated:
         check_registered(user)
     _check_member(tournament, user)
@@ -50,6 +55,7 @@ def enter(tournament: Tournament, user: User, wanted: str = "") -> TournamentEnt
             raise TournamentError(_("You were disqualified from this tournament."))
         entry.name = display_name(user)
         entry.deck_name, entry.deck_cards = (deck.name, dict(deck.cards)) if deck else ("", None)
+        entry.sideboard = sideboard
         entry.rating = held.rating if held else entry.rating
         entry.left_in, entry.seen_at = None, timezone.now()
         entry.save()

@@ -12,6 +12,12 @@ from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.sideboards.preparations import (
+    PreparedGame,
+    are_players_ready,
+    prepare_game,
+    prepared_game,
+)
 
 MORE_AFTER_DRAWS = 2
 """Further games in a knockout that nobody leads. Then the better seed goes on."""
@@ -22,6 +28,10 @@ def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> No
     games = list(pairing.games.select_related("match"))
     if pairing.second is None or any(game.match.status != Match.Status.FINISHED for game in games):
         return
+    if games:
+        prepare_game(pairing, games[-1], _loser(pairing, games[-1]))
+        if not are_players_ready(pairing, len(games) + 1):
+            return
     try:
         _begin(tournament, pairing, rules, games, fresh_seed())
     except IntegrityError:
@@ -37,14 +47,17 @@ def _begin(
     seed: int,
 ) -> None:
     """Store the next game after those before, whose numbers are unique, and start it."""
-    first_begins = _first_begins(before)
+    prepared = prepared_game(tournament, pairing, len(before) + 1, rules)
+    first_begins = prepared.first_begins
+    if first_begins is None:
+        first_begins = _first_begins(before)
     players = [each for each in (pairing.first, pairing.second) if each is not None]
     has_clock = not all(player.is_bot for player in players)
     match = _open_match(tournament, rules, seed, has_clock=has_clock)
     PairingGame.objects.create(
         pairing=pairing, number=len(before) + 1, match=match, first_begins=first_begins
     )
-    _seat(match, players[:: 1 if first_begins else -1])
+    _seat(match, players[:: 1 if first_begins else -1], prepared)
     start_if_full(match)
 
 
@@ -70,7 +83,7 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_cloc
     return match
 
 
-def _seat(match: Match, entries: Sequence[TournamentEntry]) -> None:
+def _seat(match: Match, entries: Sequence[TournamentEntry], prepared: PreparedGame) -> None:
     Seat.objects.bulk_create(
         Seat(
             match=match,
@@ -79,7 +92,7 @@ def _seat(match: Match, entries: Sequence[TournamentEntry]) -> None:
             bot=USUAL if entry.is_bot else "",
             name=entry.name,
             deck_name=entry.deck_name,
-            deck_cards=entry.deck_cards,
+            deck_cards=prepared.decks.get(entry.pk, entry.deck_cards),
             has_halved_clock=entry.halves_clock,
             stops=last_stops(entry.user, match.game_id) if entry.user else {},
         )
@@ -94,6 +107,12 @@ def _first_begins(games: Sequence[PairingGame]) -> bool:
     last = games[-1]
     result = result_for_first(last)
     return not last.first_begins if result is None else not result
+
+
+def _loser(pairing: Pairing, game: PairingGame) -> TournamentEntry | None:
+    """Return the player who lost the game, or None after a draw."""
+    result = result_for_first(game)
+    return None if result is None else pairing.second if result else pairing.first
 
 
 def result_for_first(game: PairingGame) -> bool | None:

@@ -47,7 +47,11 @@ DELAYS = (5, 10, 15)
 """The minutes after which spectators can see what happens."""
 MOST_ROUNDS = 9
 MOST_IN_ROUND_ROBIN = 16
-BEST_OF = (1, 3)
+BEST_OF = (
+    (1, gettext_lazy("one game")),
+    (3, gettext_lazy("best of three")),
+    (5, gettext_lazy("best of five")),
+)
 MOST_UNFINISHED = 3
 """The most tournaments of an organiser that aren’t over."""
 FOR_TWO = 2
@@ -132,7 +136,7 @@ class TournamentForm(forms.Form):
     best_of = forms.TypedChoiceField(
         label=gettext_lazy("A match"),
         coerce=int,
-        choices=[(1, gettext_lazy("one game")), (3, gettext_lazy("best of three"))],
+        choices=BEST_OF,
         initial=1,
         widget=forms.RadioSelect,
     )

@@ -23,6 +23,7 @@ from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.organised.models import (
     Pairing,
     PairingGame,
+    Preparation,
     Tournament,
     TournamentEntry,
 )
@@ -82,6 +83,15 @@ def look_after_arenas() -> None:
     for arena in arenas.filter(paused_at=None)[:MOST_AT_ONCE]:
         if has_work(arena):
             add_unless_there(go_on, arena.pk)
+
+
+@every(seconds=2)
+def begin_due_games() -> None:
+    """Let a worker begin the games whose players have had their time to prepare."""
+    due = Preparation.objects.due(timezone.now()).order_by("due_at")
+    tournaments = due.values_list("pairing__tournament", flat=True)[:MOST_AT_ONCE]
+    for pk in dict.fromkeys(tournaments):
+        add_unless_there(go_on, pk)
 
 
 def _request(pk: int) -> None:

@@ -16,6 +16,7 @@ from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.pages.arena_page import ArenaPage
 from tcgsite.organised.pages.overview import Overview
+from tcgsite.organised.sideboards.handing_in import usable_sideboards
 from tcgsite.organised.tournaments import entering, making
 from tcgsite.organised.tournaments.arenas import arena_pairing
 
@@ -54,8 +55,8 @@ def _new_table(request: HttpRequest, found: Overview) -> str:
 
 @require_POST
 def enter(request: HttpRequest, public_id: str) -> HttpResponse:
-    deck = request.POST.get("deck", "")
-    return _change(request, public_id, lambda row, user: entering.enter(row, user, deck))
+    deck, sideboard = request.POST.get("deck", ""), request.POST.get("sideboard", "")
+    return _change(request, public_id, lambda row, user: entering.enter(row, user, deck, sideboard))
 
 
 @require_POST
@@ -123,5 +124,8 @@ def _decks(tournament: Tournament, user_id: int | None) -> dict[str, object]:
         return {}
     if tournament.decks_from or not rules.uses_decks:
         return {}
-    ready = ready_decks(tournament.pool.ordered_versions)
-    return {"ready_decks": ready, "own_decks": own_decks(tournament.game, user_id)}
+    return {
+        "ready_decks": ready_decks(tournament.pool.ordered_versions),
+        "own_decks": own_decks(tournament.game, user_id),
+        "sideboards": usable_sideboards(tournament, user_id),
+    }

@@ -1,0 +1,1 @@
+"""Between the games of a match: players exchange cards, and the loser chooses who begins."""

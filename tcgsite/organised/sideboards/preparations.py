@@ -1,0 +1,95 @@
+"""The rows in which the players of a match prepare its next game, and what comes of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from engine.rulebook import GameRules
+from tcgsite.organised.models import Pairing, PairingGame, Preparation, Tournament, TournamentEntry
+
+PREPARING_TIME = timedelta(minutes=3)
+"""How long the next game of a match waits for its players."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedGame:
+    """The decks of the next game, by the primary keys of entries, and whether the first player begins it.
+
+    It is None if nobody has chosen.
+    """
+
+    decks: Mapping[int, Mapping[str, int] | None]
+    first_begins: bool | None
+
+
+@transaction.atomic
+def prepare_game(pairing: Pairing, last: PairingGame, loser: TournamentEntry | None) -> None:
+    """Let the players prepare the game after the last one, unless they already do.
+
+    Players who have nothing to exchange or to choose are ready at once, as bots are.
+    """
+    players = [each for each in (pairing.first, pairing.second) if each is not None]
+    number = last.number + 1
+    if pairing.preparations.filter(number=number).exists():
+        return
+    decks = _decks_of(last, players)
+    due_at = timezone.now() + PREPARING_TIME
+    rows = [
+        Preparation(
+            pairing=pairing,
+            number=number,
+            entry=player,
+            deck_before=decks[player.pk],
+            deck=decks[player.pk],
+            chooses=player == loser,
+            is_ready=player.user_id is None or not (player == loser or can_exchange(player)),
+            due_at=due_at,
+        )
+        for player in players
+    ]
+    # Another process may do the same at this moment. Its rows are the same.
+    Preparation.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def _decks_of(
+    game: PairingGame, players: Sequence[TournamentEntry]
+) -> dict[int, dict[str, int] | None]:
+    """Return the deck that each player has played in the game."""
+    found = dict(game.match.seats.values_list("position", "deck_cards"))
+    first, second = players[:: 1 if game.first_begins else -1]
+    return {first.pk: found[0], second.pk: found[1]}
+
+
+def can_exchange(entry: TournamentEntry) -> bool:
+    return entry.deck_cards is not None and bool(entry.sideboard or entry.free_cards)
+
+
+def are_players_ready(pairing: Pairing, number: int) -> bool:
+    """Return True if the next game can begin: all players are ready, or their time is up."""
+    waiting = pairing.preparations.filter(number=number, is_ready=False, due_at__isnull=False)
+    return not waiting.filter(due_at__gt=timezone.now()).exists()
+
+
+def prepared_game(
+    tournament: Tournament, pairing: Pairing, number: int, rules: GameRules
+) -> PreparedGame:
+    """Return what the players have prepared, and let no one change it. Call this in a transaction.
+
+    A player who isn’t ready may have left an illegal deck. Then the deck of the game before plays.
+    """
+    rows = list(pairing.preparations.select_for_update().filter(number=number))
+    for each in rows:
+        each.due_at = None
+        if not each.is_ready and not _is_legal(tournament, each, rules):
+            each.deck = each.deck_before
+    Preparation.objects.bulk_update(rows, ["due_at", "deck"])
+    begins = (row.begins == (row.entry_id == pairing.first_id) for row in rows if row.chooses)
+    return PreparedGame({row.entry_id: row.deck for row in rows}, next(begins, None))
+
+
+def _is_legal(tournament: Tournament, preparation: Preparation, rules: GameRules) -> bool:
+    deck = preparation.deck
+    return deck is None or not rules.violations(deck, tournament.pool.limits)
