@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 MOST_ATTEMPTS = 10
 """How often a job is begun whose worker keeps dying. Then the job is given up."""
+COMPUTES, SHARES = 15, 5
+"""How much jobs let others go first: those that mostly compute, and those that compute and write by turns."""
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,11 @@ class JobLimits:
 
     A person has at most `per_person` jobs in it and the site `per_site`, at work or waiting. A worker does
     `at_once` of them side by side. Each has `seconds` of processor time; without a limit, it takes its time.
+
+    `kindness` is how much it lets other programs go first, from 0 to 19. SQLite has one lock for all writes.
+    On a busy machine, a kind job that has taken the lock gets no time to release it, and the tables of the
+    site wait for it, until “database is locked”. So jobs that mostly write have the priority of the server.
+    The setting JOB_KINDNESS is the most for all of them.
     """
 
     queue: str
@@ -27,10 +34,11 @@ class JobLimits:
     seconds: int | None
     too_many_of_person: "StrPromise"
     too_many: "StrPromise"
+    kindness: int = 0
 
 
 def limits_without_person(
-    queue: str, *, per_site: int, at_once: int = 1, seconds: int | None = None
+    queue: str, *, per_site: int, at_once: int = 1, seconds: int | None = None, kindness: int = 0
 ) -> JobLimits:
     """Return the limits of jobs that the site adds by itself, of which each row has at most one."""
     return JobLimits(
@@ -41,6 +49,7 @@ def limits_without_person(
         seconds=seconds,
         too_many_of_person=_("This is already under way."),
         too_many=_("The server has too much to do. Try again in a minute."),
+        kindness=kindness,
     )
 
 
@@ -52,6 +61,7 @@ SIMULATIONS = JobLimits(
     seconds=90,
     too_many_of_person=_("One of your simulations is still running. Wait until it’s finished."),
     too_many=_("The server is busy running other simulations. Try again in a minute."),
+    kindness=COMPUTES,
 )
 TRIALS = JobLimits(
     queue="trials",
@@ -61,6 +71,7 @@ TRIALS = JobLimits(
     seconds=90,
     too_many_of_person=_("Bots are still playing another draft of yours."),
     too_many=_("The server is busy with other drafts. Try again in a minute."),
+    kindness=COMPUTES,
 )
 ANALYSES = JobLimits(
     queue="analyses",
@@ -70,6 +81,7 @@ ANALYSES = JobLimits(
     seconds=90,
     too_many_of_person=_("Another of your matches is being analysed. Wait until that’s done."),
     too_many=_("The server is analysing other matches. Try again in a minute."),
+    kindness=COMPUTES,
 )
 CHECKS = JobLimits(
     queue="checks",
@@ -82,15 +94,15 @@ CHECKS = JobLimits(
     ),
     too_many=_("The server is checking other packs. Try again in a minute."),
 )
-UPKEEP = limits_without_person("upkeep", per_site=100)
-RULINGS = limits_without_person("rulings", per_site=100, seconds=90)
+UPKEEP = limits_without_person("upkeep", per_site=100, kindness=SHARES)
+RULINGS = limits_without_person("rulings", per_site=100, seconds=90, kindness=COMPUTES)
 NOTICES = limits_without_person("notices", per_site=10, at_once=3, seconds=60)
 PUSHES = limits_without_person("pushes", per_site=10, seconds=60)
 MAILS = limits_without_person("mails", per_site=10, seconds=60)
 TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
 DRAFTS = limits_without_person("drafts", per_site=1_000, seconds=60)
-BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120)
-DUMPS = limits_without_person("dumps", per_site=1)
+BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120, kindness=SHARES)
+DUMPS = limits_without_person("dumps", per_site=1, kindness=COMPUTES)
 _OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS)
 _OF_THE_SITE = (UPKEEP, RULINGS, NOTICES, PUSHES, MAILS, TOURNAMENTS, DRAFTS, BOT_MATCHES, DUMPS)
 QUEUES = {each.queue: each for each in (*_OF_PEOPLE, *_OF_THE_SITE)}

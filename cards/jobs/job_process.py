@@ -1,4 +1,4 @@
-"""The process in which a worker does one job: at low priority, within the time of its queue."""
+"""The process in which a worker does one job: at the priority and within the time of its queue."""
 
 import logging
 import os
@@ -44,7 +44,7 @@ def start_process(job: Job) -> int:
 def _do_and_exit(job: Job, worker: int) -> NoReturn:
     status = 1
     try:
-        _limit_process(job)
+        limit_process(job.queue)
         Thread(target=_die_with, args=[worker], daemon=True).start()
         perform(job)
         status = 0
@@ -55,13 +55,13 @@ def _do_and_exit(job: Job, worker: int) -> NoReturn:
         os._exit(status)
 
 
-def _limit_process(job: Job) -> None:
-    """Make the process the head of a group of its own, so that it dies with those that it starts."""
+def limit_process(queue: str) -> None:
+    """Limit this process as its queue says. It heads a group, and dies with those that it starts."""
     os.setpgid(0, 0)
-    os.nice(settings.JOB_KINDNESS)
-    seconds = QUEUES[job.queue].seconds
-    if seconds is not None:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + GRACE))
+    limits = QUEUES[queue]
+    os.nice(min(limits.kindness, settings.JOB_KINDNESS))
+    if limits.seconds is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (limits.seconds, limits.seconds + GRACE))
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, signal.SIG_DFL)
 
