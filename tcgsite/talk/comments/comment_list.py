@@ -51,6 +51,8 @@ class CommentPage:
     comments: list[ShownComment]
     older: int | None = None
     thread: int = 0
+    effect: str = ""
+    """The title of the effect that all of them are about, or ""."""
 
 
 class CommentViewer:
@@ -61,18 +63,28 @@ class CommentViewer:
         self.apart = users_apart_from(user.pk)
         self.makers = set(makers_of(subject.pack))
 
-    def page(self, topic: Topic, before: int = 0, most: int = AT_ONCE) -> CommentPage:
+    def page(
+        self, topic: Topic, before: int = 0, most: int = AT_ONCE, effect: str = ""
+    ) -> CommentPage:
         heads = self._of(topic).filter(parent=None).filter(self._is_worth_showing())
+        if effect:
+            heads = heads.filter(effect=effect)
         if before:
             heads = heads.filter(pk__lt=before)
         rows = list(heads.order_by("-pk")[: most + 1])
         older = rows[most - 1].pk if len(rows) > most else None
-        return CommentPage(self._with_replies(rows[:most], REPLIES), older)
+        return CommentPage(self._with_replies(rows[:most], REPLIES), older, effect=effect)
 
     def thread(self, topic: Topic, number: int) -> CommentPage:
         """Return one comment with all of its replies."""
         rows = list(self._of(topic).filter(parent=None, pk=number))
         return CommentPage(self._with_replies(rows, MOST_REPLIES), thread=number)
+
+    def counts_by_effect(self) -> dict[str, int]:
+        """Return how many comments and replies the user can read about each effect that has any."""
+        found = Comment.objects.in_view().without_authors(self.apart)
+        rows = found.filter(topic__key=self.subject.key).exclude(effect="").order_by()
+        return dict(rows.values_list("effect").annotate(many=Count("pk")))
 
     def comment(self, number: int) -> Comment | None:
         """Return the comment about the subject, if the user may read it."""

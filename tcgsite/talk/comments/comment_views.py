@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.packs.permissions import may_moderate
 from cards.web.request_values import number_in
+from tcgsite.talk.card_effects import effect_titles
 from tcgsite.talk.comments.comment_list import CommentPage, CommentViewer
 from tcgsite.talk.comments.posting import delete_comment, edit_comment, post_comment
 from tcgsite.talk.errors import TalkError
@@ -30,16 +32,24 @@ def say(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     """Post the comment, or show it in the form again with the reason why not."""
     subject = subject_at(kind, number, request.user)
     text, parent = request.POST.get("text", ""), number_in(request.POST.get("parent", ""))
+    effect = request.POST.get("effect", "")
     try:
-        made = post_comment(request.user, subject, text, parent)
+        made = post_comment(request.user, subject, text, parent, effect)
     except TalkError as refused:
-        typed = {"text": text, "refused_because": refused, "reply": parent}
+        typed = {"text": text, "refused_because": refused, "reply": parent, "effect": effect}
         return _page(request, subject, typed, status=422)
     return redirect(f"{_address_after(subject, made)}#comment-{made.pk}")
 
 
 def _address_after(subject: Subject, made: Comment) -> str:
-    return f"{subject.address}?thread={made.parent_id}" if made.parent_id else subject.address
+    if made.parent_id:
+        return f"{subject.address}?thread={made.parent_id}"
+    return effect_address(subject, made.effect) if made.effect else subject.address
+
+
+def effect_address(subject: Subject, effect: str) -> str:
+    """Return the address of the comments about one effect of the card."""
+    return f"{subject.address}?{urlencode({'effect': effect})}"
 
 
 @require_POST
@@ -83,7 +93,7 @@ def _form_to_open(request: HttpRequest, subject: Subject) -> dict[str, Any]:
         found = viewer.comment(quoted or edited)
         text = (quote(found.text, str(found.author)) if quoted else found.text) if found else ""
     reply = number_in(request.GET.get("reply", "")) or quoted
-    return {"reply": reply, "edit": edited, "text": text}
+    return {"reply": reply, "edit": edited, "text": text, "effect": request.GET.get("effect", "")}
 
 
 def comments_context(
@@ -93,6 +103,7 @@ def comments_context(
     return {
         "subject": subject,
         "page": _comments(request, subject, asked, most),
+        "effects": effect_titles(subject) if request.user.is_authenticated else [],
         "longest": LONGEST,
         "may_moderate": may_moderate(request.user),
     }
@@ -102,11 +113,12 @@ def _comments(
     request: HttpRequest, subject: Subject, asked: dict[str, Any], most: int
 ) -> CommentPage:
     topic, viewer = subject.topic, CommentViewer(subject, request.user)
+    effect = "" if most else asked.get("effect", "")
     if topic is None:
-        return CommentPage([])
+        return CommentPage([], effect=effect)
     if most:
         return viewer.page(topic, most=most)
     thread = number_in(request.GET.get("thread", "")) or viewer.head_of(asked)
     if thread:
         return viewer.thread(topic, thread)
-    return viewer.page(topic, number_in(request.GET.get("before", "")))
+    return viewer.page(topic, number_in(request.GET.get("before", "")), effect=effect)

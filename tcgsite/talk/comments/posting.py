@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.accounts.blocking import are_apart
 from tcgsite.accounts.models import User
+from tcgsite.talk.card_effects import effect_titles
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.models import Comment
 from tcgsite.talk.models.comment import LONGEST
@@ -35,16 +36,20 @@ SAME_WITHIN = timedelta(minutes=1)
 
 
 @transaction.atomic
-def post_comment(visitor: AnyUser, subject: Subject, text: str, parent: int = 0) -> Comment:
+def post_comment(
+    visitor: AnyUser, subject: Subject, text: str, parent: int = 0, effect: str = ""
+) -> Comment:
     """Post a comment, or a reply to the comment with the number `parent`. Raises TalkError.
 
+    `effect` is the title of the card’s effect that the comment is about, or "".
     If the button was pressed twice, return the comment that the first press has posted.
     """
     user = check_may_write(visitor)
     cleaned = clean_text(text, LONGEST)
     check_links(user, cleaned)
     answered = _comment_to_answer(user, subject, parent) if parent else None
-    if posted := _same_comment(user, subject, cleaned, answered):
+    about = answered.effect if answered else _checked_effect(subject, effect)
+    if posted := _same_comment(user, subject, cleaned, answered, about):
         return posted
     check_comment_rate(user)
     likeness = likeness_of(cleaned)
@@ -52,6 +57,7 @@ def post_comment(visitor: AnyUser, subject: Subject, text: str, parent: int = 0)
         topic=subject.ensure_topic(),
         author=user,
         parent=answered,
+        effect=about,
         text=cleaned,
         version=subject.version,
         likeness=likeness,
@@ -62,12 +68,21 @@ def post_comment(visitor: AnyUser, subject: Subject, text: str, parent: int = 0)
 
 
 def _same_comment(
-    user: User, subject: Subject, text: str, answered: Comment | None
+    user: User, subject: Subject, text: str, answered: Comment | None, effect: str
 ) -> Comment | None:
     """Return the comment that the user has just posted with this text, if there is one."""
     since = timezone.now() - SAME_WITHIN
     lately = Comment.objects.filter(topic__key=subject.key, author=user, made_at__gt=since)
-    return lately.filter(parent=answered, text=text).first()
+    return lately.filter(parent=answered, text=text, effect=effect).first()
+
+
+def _checked_effect(subject: Subject, title: str) -> str:
+    """Return the title. Raises TalkError if the newest version of the card has no such effect."""
+    if title and title not in effect_titles(subject):
+        raise TalkError(
+            _("The card has no such effect now. Choose another one, or the whole card.")
+        )
+    return title
 
 
 def _comment_to_answer(user: User, subject: Subject, number: int) -> Comment:

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from cards.models.game import NAME_LENGTH
 from tcgsite.talk.models.topic import Topic
 
 LONGEST = 5_000
@@ -25,6 +26,10 @@ class Comment(models.Model):
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="comments")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="comments")
     parent = models.ForeignKey("self", models.CASCADE, null=True, related_name="replies")
+    effect = models.CharField(max_length=NAME_LENGTH, blank=True)
+    """The title of the effect that it is about, or "" for the whole card, pack, game or pool. Replies have
+    that of their comment.
+    """
     text = models.TextField(max_length=LONGEST)
     version = models.CharField(max_length=VERSION_LENGTH, blank=True)
     """The version that was the newest when the comment was written."""

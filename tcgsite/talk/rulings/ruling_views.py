@@ -11,11 +11,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Game, Pack
 from cards.web.request_values import number_in
+from tcgsite.talk.card_effects import effect_titles
 from tcgsite.talk.errors import TalkError
 from tcgsite.talk.models import Ruling
 from tcgsite.talk.models.ruling import LONGEST_ANSWER, LONGEST_QUESTION
 from tcgsite.talk.rulings.answering import answer_ruling, ask, may_answer, verify
-from tcgsite.talk.rulings.choices import effect_titles, scenario_choices
+from tcgsite.talk.rulings.choices import scenario_choices
 from tcgsite.talk.rulings.rights import may_verify, no_longer_trust, trust
 from tcgsite.talk.rulings.ruling_list import (
     rulings_about,

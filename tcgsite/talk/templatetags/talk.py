@@ -1,12 +1,13 @@
 """Template tags: comments and rulings on the pages of cards, packs, games and pools."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import template
 from django.http import HttpRequest
 
 from cards.models import Game, Pack, PackVersion, Pool, Printing
-from tcgsite.talk.comments.comment_views import comments_context
+from tcgsite.talk.comments.comment_list import CommentViewer
+from tcgsite.talk.comments.comment_views import comments_context, effect_address
 from tcgsite.talk.models import TrustedPlayer
 from tcgsite.talk.reviews.review_list import star_counts
 from tcgsite.talk.rulings.ruling_list import (
@@ -37,6 +38,29 @@ def comments_about(context: Context, thing: object) -> Context:
     """Show the newest comments about the thing, with a form for another."""
     request = context["request"]
     return _page_context(context) | comments_context(request, subject_about(thing), {}, NEWEST)
+
+
+@register.simple_tag(takes_context=True)
+def effect_comments(context: Context, printing: Printing) -> "EffectComments":
+    """Return how many comments there are about each effect of the card."""
+    subject, user = subject_of_printing(printing), context["request"].user
+    return EffectComments(subject, CommentViewer(subject, user).counts_by_effect())
+
+
+@register.inclusion_tag("talk/_effect_comments.html")
+def comments_on_effect(found: "EffectComments", title: str) -> Context:
+    """Show a link to the comments about one effect."""
+    return {
+        "address": effect_address(found.subject, title),
+        "count": found.counts.get(title, 0),
+        "title": title,
+    }
+
+
+class EffectComments(NamedTuple):
+    subject: Subject
+    counts: dict[str, int]
+    """For each effect that has comments, how many."""
 
 
 @register.inclusion_tag("talk/_rulings.html", takes_context=True)
