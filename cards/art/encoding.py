@@ -1,7 +1,7 @@
 """Re-encode uploaded pictures, so that only their pixels are kept."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
@@ -47,11 +47,30 @@ def encode(content: bytes, crop: Crop = WHOLE) -> Encoded:
     """
     _check_file_size(content)
     with _turn(), own_limit(MOST_SHARED_WORK):
-        image = _pixels(content, crop)
-        # Copy only the pixels, leaving out metadata such as the place where a photo was taken.
-        bare = Image.frombytes("RGB", image.size, image.tobytes())
-        exact, shown = _webp(bare, lossless=True), _webp(bare, lossless=False)
+        return _encode_image(_pixels(content, crop))
+
+
+def _encode_image(image: Image.Image) -> Encoded:
+    # Copy only the pixels, leaving out metadata such as the place where a photo was taken.
+    bare = Image.frombytes("RGB", image.size, image.tobytes())
+    exact, shown = _webp(bare, lossless=True), _webp(bare, lossless=False)
     return Encoded(_name(bare), *bare.size, exact, shown)
+
+
+def encode_cells(content: bytes, columns: int, rows: int, places: Sequence[int]) -> list[Encoded]:
+    """Cut cells from a picture with so many columns and rows, and re-encode each. Places count by rows.
+
+    It must run in a process of its own. Raises PackError.
+    """
+    _check_file_size(content)
+    with _open_picture(content) as opened:
+        wide, high = opened.width / columns, opened.height / rows
+        found = []
+        for place in places:
+            left, top = place % columns * wide, place // columns * high
+            box = round(left), round(top), round(left + wide), round(top + high)
+            found.append(_encode_image(_fit(opened.crop(box))))
+        return found
 
 
 def picture_size(content: bytes) -> tuple[int, int]:
@@ -91,20 +110,26 @@ def _turn() -> Iterator[None]:
 
 
 def _pixels(content: bytes, crop: Crop) -> Image.Image:
+    with _open_picture(content, side=LONGEST_SIDE * 2 * crop.zoom // 100) as opened:
+        part = opened if crop.is_whole else opened.crop(crop.box(*opened.size))
+        return _fit(part)
+
+
+@contextmanager
+def _open_picture(content: bytes, side: int = 0) -> Iterator[Image.Image]:
+    """Decode a picture. If `side` is given, the decoder of JPEGs shrinks those that are much larger."""
     try:
         # Opening a picture reads only its header, so a decompression bomb is rejected before it is decoded.
         with Image.open(BytesIO(content), formats=FORMATS) as opened:
             width, height = opened.size
             if width * height > MOST_PIXELS:
                 raise Image.DecompressionBombError
-            # For a JPEG, this makes the decoder shrink the picture.
-            side = LONGEST_SIDE * 2 * crop.zoom // 100
-            opened.draft("RGB", (side, side))
+            if side:
+                opened.draft("RGB", (side, side))
             if _decoded_size(opened) > MOST_DECODED:
                 raise Image.DecompressionBombError
             ImageOps.exif_transpose(opened, in_place=True)
-            part = opened if crop.is_whole else opened.crop(crop.box(*opened.size))
-            return _fit(part)
+            yield opened
     except Image.DecompressionBombError as bomb:
         raise _too_large() from bomb
     except Exception as broken:  # Decoders raise all kinds of errors for bad files.

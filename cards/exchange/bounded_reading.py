@@ -1,39 +1,50 @@
 """Read files of strangers in a process of its own, whose time and memory are limited."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
-from cards.exchange.spreadsheets import ReadFile
+from cards.exchange.spreadsheets.cells import TooManyRowsError
 from cards.packs.errors import PackError
 from cards.sandbox import Sandbox, SandboxStoppedError
 
+R = TypeVar("R")
+
 for_files = Sandbox()
-"""The largest honest files take 3 seconds, and the worst that no other limit refuses take 6."""
+"""The largest honest files take 3 seconds, in jobs 8, and the worst that no other limit refuses take 6."""
 
 
-def read_apart(read: Callable[[bytes], ReadFile], data: bytes) -> ReadFile:
+@dataclass(frozen=True)
+class Refusal:
+    """Why a file isn’t read, in the author’s language."""
+
+    sentences: Sequence[str]
+    is_too_long: bool
+
+
+def read_apart(read: Callable[..., R], data: bytes, *more: object) -> R:
     """Return what a function of a module reads in the file. Raises PackError, ServerBusyError."""
     try:
-        found = for_files.run(_read_or_sentences, get_language() or "en", read, data)
+        found = for_files.run(_read_or_refusal, get_language() or "en", read, data, more)
     except SandboxStoppedError:
         raise PackError(
             _(
                 "This file takes too long to read. Save only its cards as a CSV file, then load that."
             )
         ) from None
-    if isinstance(found, ReadFile):
-        return found
-    raise PackError(*found)
+    if isinstance(found, Refusal):
+        raise (TooManyRowsError if found.is_too_long else PackError)(*found.sentences)
+    return found
 
 
-def _read_or_sentences(
-    language: str, read: Callable[[bytes], ReadFile], data: bytes
-) -> ReadFile | Sequence[str]:
-    """Return the file, or why it is refused in the author’s language."""
+def _read_or_refusal(
+    language: str, read: Callable[..., R], data: bytes, more: Sequence[object]
+) -> R | Refusal:
     with override(language):
         try:
-            return read(data)
+            return read(data, *more)
         except PackError as refused:
-            return refused.sentences
+            return Refusal(refused.sentences, isinstance(refused, TooManyRowsError))

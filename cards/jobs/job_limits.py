@@ -94,6 +94,16 @@ CHECKS = JobLimits(
     ),
     too_many=_("The server is checking other packs. Try again in a minute."),
 )
+SHEETS = JobLimits(
+    queue="sheets",
+    per_person=1,
+    per_site=10,
+    at_once=1,
+    seconds=300,
+    too_many_of_person=_("Another file of yours is still being loaded. Wait until that’s done."),
+    too_many=_("The server is loading other files. Try again in a minute."),
+    kindness=SHARES,
+)
 UPKEEP = limits_without_person("upkeep", per_site=100, kindness=SHARES)
 RULINGS = limits_without_person("rulings", per_site=100, seconds=90, kindness=COMPUTES)
 NOTICES = limits_without_person("notices", per_site=10, at_once=3, seconds=60)
@@ -103,6 +113,6 @@ TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
 DRAFTS = limits_without_person("drafts", per_site=1_000, seconds=60)
 BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120, kindness=SHARES)
 DUMPS = limits_without_person("dumps", per_site=1, kindness=COMPUTES)
-_OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS)
+_OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS, SHEETS)
 _OF_THE_SITE = (UPKEEP, RULINGS, NOTICES, PUSHES, MAILS, TOURNAMENTS, DRAFTS, BOT_MATCHES, DUMPS)
 QUEUES = {each.queue: each for each in (*_OF_PEOPLE, *_OF_THE_SITE)}

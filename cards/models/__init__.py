@@ -9,6 +9,7 @@ from cards.models.draft import (
     DraftPart,
     GuidedDraft,
     PartState,
+    SheetLoad,
     SheetMemory,
 )
 from cards.models.game import Game
@@ -52,6 +53,7 @@ __all__ = [
     "ProposedChange",
     "Remark",
     "Rerun",
+    "SheetLoad",
     "SheetMemory",
     "StoredSegment",
     "Trade",

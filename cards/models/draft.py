@@ -192,3 +192,44 @@ class SheetMemory(models.Model):
 
     def __str__(self) -> str:
         return f"Columns of {self.pack_id}"
+
+
+class SheetLoad(models.Model):
+    """A file that a job loads into a draft, because a page would wait too long for it.
+
+    `content` is the file until it has been read, and `file` its rows. `given` is what the author has chosen,
+    and `found` what the draft would become. Of `wanted` rows or pictures, `done` are saved.
+    """
+
+    class Kind(models.TextChoices):
+        ROWS = "rows"
+        PICTURES = "pictures"
+
+    class State(models.TextChoices):
+        READING = "reading"
+        ASKED = "asked"
+        COMPARING = "comparing"
+        PROPOSED = "proposed"
+        TAKING = "taking"
+        DONE = "done"
+
+    draft = models.OneToOneField(Draft, models.CASCADE, related_name="sheet_load")
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.ROWS)
+    state = models.CharField(max_length=10, choices=State, default=State.READING)
+    content = models.BinaryField(default=bytes)
+    file = models.JSONField(default=dict)
+    given = models.JSONField(default=dict)
+    found = models.JSONField(default=dict)
+    wanted = models.PositiveIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    problem = models.TextField(blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.kind} for {self.draft_id}, {self.state}"
+
+    @property
+    def is_at_work(self) -> bool:
+        return self.state in (self.State.READING, self.State.COMPARING, self.State.TAKING)

@@ -6,6 +6,7 @@ from tcgsite.designer.guides.views import begin_guide, follow_guide, list_guides
 from tcgsite.designer.laboratory.views import show_deck_match, show_lab_match
 from tcgsite.designer.layouts.views import table_layout
 from tcgsite.designer.note_views import dismiss_note, note, notes, open_note
+from tcgsite.designer.sheet.loads.views import sheet_load, sheet_pictures
 from tcgsite.designer.sheet.views import sheet, sheet_face, sheet_file, sheet_texts
 from tcgsite.designer.views import table
 
@@ -19,6 +20,8 @@ urlpatterns = [
     path("sheet/<int:pk>/", sheet, name="sheet"),
     path("sheet/<int:pk>/cards.csv", sheet_file, name="sheet_file"),
     path("sheet/<int:pk>/face/", sheet_face, name="sheet_face"),
+    path("sheet/<int:pk>/load/", sheet_load, name="sheet_load"),
+    path("sheet/<int:pk>/pictures/", sheet_pictures, name="sheet_pictures"),
     path("sheet/<int:pk>/texts/", sheet_texts, name="sheet_texts"),
     path("laboratory/<str:content>/<int:number>/", show_lab_match, name="lab_match"),
     path(

@@ -244,6 +244,8 @@ def _of_designers(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "designer:guide", draft, do="leave"),
         sent(bo, "designer:layout", draft, do="save", token=world.rules.token),
         sent(bo, "designer:sheet", draft, do="add-row"),
+        sent(bo, "designer:sheet_load", draft, do="drop"),
+        sent(bo, "designer:sheet_pictures", draft),
         sent(bo, "designer:table", draft),
         sent(bo, "designer:note", world.of_draft.public_id, at="0", text="Slow."),
         sent(bo, "designer:dismiss_note", world.high.pk, world.note.pk),

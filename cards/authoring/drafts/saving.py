@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 
-MOST_PARTS = 2_000
+MOST_PARTS = 6_000
 NAMED = (Kind.CARD, Kind.DECK, Kind.SCENARIO, Kind.RECIPE)
 """The kinds of parts whose names authors type into a field."""
 LARGEST_PART = 100_000

@@ -6,6 +6,7 @@ from cards.exchange.bounded_reading import read_apart
 from cards.exchange.pack_files.cockatrice_rows import read_cockatrice
 from cards.exchange.pack_files.tabletop_rows import read_tabletop_cards
 from cards.exchange.spreadsheets import LARGEST_FILE, ReadFile, read_file
+from cards.exchange.spreadsheets.cells import FOR_PAGES, MostCells
 from cards.exchange.spreadsheets.workbooks import read_workbook
 from cards.packs.errors import PackError
 
@@ -14,18 +15,18 @@ OLD_OR_LOCKED = b"\xd0\xcf\x11\xe0"
 """How files of Excel begin that are older than .xlsx or have a password."""
 
 
-def read_cards(data: bytes) -> ReadFile:
+def read_cards(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     """Return the rows of the file. Raises PackError, ServerBusyError."""
     if len(data) <= LARGEST_FILE:
         if data.startswith(ZIP):
-            return read_apart(read_workbook, data)
+            return read_apart(read_workbook, data, most)
         if data.startswith(OLD_OR_LOCKED):
             raise PackError(
                 _("This is an old Excel file, or has a password. Save it as .xlsx without one.")
             )
         start = data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
         if start == b"<":
-            return read_apart(read_cockatrice, data)
+            return read_apart(read_cockatrice, data, most)
         if start == b"{":
-            return read_apart(read_tabletop_cards, data)
-    return read_file(data)
+            return read_apart(read_tabletop_cards, data, most)
+    return read_file(data, most)

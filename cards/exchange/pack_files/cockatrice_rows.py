@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 
 from cards.exchange.safe_xml import children_of, root_of, text_of
 from cards.exchange.spreadsheets import ReadFile
-from cards.exchange.spreadsheets.cells import check_count
-from cards.exchange.spreadsheets.csv_files import MOST_FILE_CELLS, MOST_FILE_ROWS
+from cards.exchange.spreadsheets.cells import FOR_PAGES, MostCells, check_count
 from cards.packs.errors import PackError
 
 ROOT = "cockatrice_carddatabase"
@@ -21,7 +20,7 @@ UNSAID = ("layout", "side", "maintype", "coloridentity")
 YES = "yes"
 
 
-def read_cockatrice(data: bytes) -> ReadFile:
+def read_cockatrice(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     """Return a row for each card, below the headings. Raises PackError.
 
     Cards with one name are one card in several sets, of which the first counts. Cards without a name are
@@ -41,7 +40,7 @@ def read_cockatrice(data: bytes) -> ReadFile:
     known = [key for key in found if key not in (*FIRST, *LAST)]
     headings = [*FIRST, *known, *(key for key in LAST if key in found)]
     rows = [headings, *([card.get(key, "") for key in headings] for card in cards.values())]
-    check_count(rows, MOST_FILE_CELLS, MOST_FILE_ROWS)
+    check_count(rows, most.cells, most.rows)
     return ReadFile(rows, range(1, len(rows) + 1), _("Cockatrice, version %s") % version)
 
 

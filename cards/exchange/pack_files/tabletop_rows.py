@@ -4,15 +4,14 @@ from django.utils.translation import gettext as _
 
 from cards.exchange.deck_files.tabletop_deck import card_name, is_card, saved_objects
 from cards.exchange.spreadsheets import ReadFile
-from cards.exchange.spreadsheets.cells import check_count
-from cards.exchange.spreadsheets.csv_files import MOST_FILE_CELLS, MOST_FILE_ROWS
+from cards.exchange.spreadsheets.cells import FOR_PAGES, MostCells, check_count
 from cards.exchange.spreadsheets.encodings import decoded_text
 from cards.packs.errors import PackError
 
 HEADINGS = ["name", "copies", "text"]
 
 
-def read_tabletop_cards(data: bytes) -> ReadFile:
+def read_tabletop_cards(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     """Return a row for each different card, in order. Pictures are never loaded. Raises PackError."""
     copies, texts = dict[str, int](), dict[str, str]()
     for each in saved_objects(decoded_text(data).text):
@@ -23,5 +22,5 @@ def read_tabletop_cards(data: bytes) -> ReadFile:
     if not copies:
         raise PackError(_("This saved object has no cards. Save a deck or a bag with cards in it."))
     rows = [HEADINGS, *([name, str(number), texts[name]] for name, number in copies.items())]
-    check_count(rows, MOST_FILE_CELLS, MOST_FILE_ROWS)
+    check_count(rows, most.cells, most.rows)
     return ReadFile(rows, range(1, len(rows) + 1), "Tabletop Simulator")

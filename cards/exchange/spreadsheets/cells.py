@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -18,17 +19,34 @@ MARK = "\ufeff"
 Rows = list[list[str]]
 
 
+class TooManyRowsError(PackError):
+    """Raised if a file has more rows or cells than a page may read. A job can read more."""
+
+
 def check_is_text(text: str) -> None:
     """Raises PackError if the text has zero characters, as workbooks and pictures do."""
     if "\0" in text:
         raise PackError(_("This isn’t a text. Save it as “CSV UTF-8” in your spreadsheet."))
 
 
+@dataclass(frozen=True)
+class MostCells:
+    """The most cells and rows of a file, besides the headings."""
+
+    cells: int
+    rows: int
+
+
+FOR_PAGES = MostCells(40_000, 2_000)
+"""The sheet shows only the cards that a file changes, if there are too many."""
+FOR_JOBS = MostCells(160_000, 5_000)
+
+
 def check_count(rows: Sequence[Sequence[str]], most_cells: int, most_rows: int) -> None:
-    """Raises PackError if there are too many cells or rows, besides the headings."""
+    """Raises TooManyRowsError if there are too many cells or rows, besides the headings."""
     cells = sum(map(len, rows))
     if cells > most_cells or len(rows) > most_rows + 1:
-        raise PackError(
+        raise TooManyRowsError(
             _(
                 "These are %(cells)d cells in %(rows)d rows; use at most %(most)d cells "
                 "in %(most_rows)d rows at once."

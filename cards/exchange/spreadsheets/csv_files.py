@@ -11,15 +11,19 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.exchange.spreadsheets import cells
-from cards.exchange.spreadsheets.cells import Rows, with_prefix, without_prefix
+from cards.exchange.spreadsheets.cells import (
+    FOR_PAGES,
+    MostCells,
+    Rows,
+    with_prefix,
+    without_prefix,
+)
 from cards.exchange.spreadsheets.encodings import DecodedText, decoded_text, garbled_word
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 
 LARGEST_FILE = 2_000_000
 """In bytes."""
-MOST_FILE_CELLS, MOST_FILE_ROWS = 40_000, 2_000
-"""The most of a file. The sheet shows only the cards that it changes, if there are too many."""
 DELIMITERS = (",", ";", "\t")
 SEPARATOR = re.compile(r'"?sep=([^\w\s"]|\t)"?(?:\r\n?|\n|\Z)', re.IGNORECASE)
 """The first line by which Excel says what separates cells. Excel doesn’t count it as a row."""
@@ -53,7 +57,7 @@ class ReadFile:
     remark: str = ""
 
 
-def read_file(data: bytes) -> ReadFile:
+def read_file(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     """Return the rows of a CSV file. Raises PackError."""
     if len(data) > LARGEST_FILE:
         raise PackError(
@@ -62,7 +66,7 @@ def read_file(data: bytes) -> ReadFile:
     file = decoded_text(data)
     found = list(_numbered_rows(file.text))
     rows, numbers = [row for _number, row in found], [number for number, _row in found]
-    cells.check_count(rows, MOST_FILE_CELLS, MOST_FILE_ROWS)
+    cells.check_count(rows, most.cells, most.rows)
     if not file.is_certain:
         _refuse_garbled_words(file, rows, numbers)
     return ReadFile([list(map(without_prefix, row)) for row in rows], numbers, file.encoding)

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from openpyxl import load_workbook
 
 from cards.exchange.spreadsheets import cells
-from cards.exchange.spreadsheets.csv_files import MOST_FILE_CELLS, MOST_FILE_ROWS, ReadFile
+from cards.exchange.spreadsheets.cells import FOR_PAGES, MostCells
+from cards.exchange.spreadsheets.csv_files import ReadFile
 from cards.exchange.spreadsheets.workbook_limits import checked_parts
 from cards.packs.errors import PackError
 
@@ -22,7 +23,7 @@ SHOWN = 3
 """Cells without results that the sentence about them names."""
 
 
-def read_workbook(data: bytes) -> ReadFile:
+def read_workbook(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     """Return the rows of a workbook. Raises PackError. It must run in a process of its own."""
     if ODS in data[:200]:
         raise PackError(
@@ -31,7 +32,7 @@ def read_workbook(data: bytes) -> ReadFile:
     try:
         with ZipFile(io.BytesIO(data)) as archive:
             uncomputed = checked_parts(archive)
-        title, rows = _first_sheet(data)
+        title, rows = _first_sheet(data, most)
     except (PackError, MemoryError):
         raise
     except BadZipFile:
@@ -39,7 +40,7 @@ def read_workbook(data: bytes) -> ReadFile:
     except Exception:  # The library raises whatever a damaged part leads it to.
         raise PackError(_damage_sentence()) from None
     numbers, found = [number for number, _row in rows], [row for _number, row in rows]
-    cells.check_count(found, MOST_FILE_CELLS, MOST_FILE_ROWS)
+    cells.check_count(found, most.cells, most.rows)
     name = _("Excel, sheet “%s”") % title[:40]
     return ReadFile(found, numbers, name, _remark(uncomputed))
 
@@ -56,17 +57,17 @@ def _remark(uncomputed: Sequence[str]) -> str:
     return sentence % (", ".join(uncomputed[:SHOWN]) + dots)
 
 
-def _first_sheet(data: bytes) -> tuple[str, list[tuple[int, list[str]]]]:
+def _first_sheet(data: bytes, most: MostCells) -> tuple[str, list[tuple[int, list[str]]]]:
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     sheets = [each for each in book.worksheets if each.sheet_state == "visible"]
     if not sheets:
         raise PackError(_("This workbook has no visible sheet with cells."))
     # What the file says of its size is a claim: 5 kB can claim 17,179,869,184 cells.
     sheets[0].reset_dimensions()
-    return sheets[0].title, list(_numbered_rows(sheets[0]))
+    return sheets[0].title, list(_numbered_rows(sheets[0], most))
 
 
-def _numbered_rows(sheet: Any) -> Iterator[tuple[int, list[str]]]:
+def _numbered_rows(sheet: Any, most: MostCells) -> Iterator[tuple[int, list[str]]]:
     """Yield the rows that aren’t empty, up to one more than a file may have. Raises PackError.
 
     Cells right of the column after MOST_COLUMNS aren’t read: each row could claim 16,384 columns.
@@ -85,7 +86,7 @@ def _numbered_rows(sheet: Any) -> Iterator[tuple[int, list[str]]]:
         if row:
             count += 1
             yield number, row
-        if count > MOST_FILE_ROWS + 1:
+        if count > most.rows + 1:
             return
 
 

@@ -17,11 +17,11 @@ from cards.views.editor.response import SHEET_ROW
 from cards.views.packs.access import author
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet import edits
-from tcgsite.designer.sheet.deck_size import KEEP_DECK, MAKE_ROOM
 from tcgsite.designer.sheet.files.file_answers import ask_about_paste, load_file, use_columns
-from tcgsite.designer.sheet.plan import SavePlan
 from tcgsite.designer.sheet.row_pictures import give_pictures, row_for_picture
-from tcgsite.designer.sheet.saving import differing, save_sheet
+from tcgsite.designer.sheet.saving.deck_size import KEEP_DECK, MAKE_ROOM
+from tcgsite.designer.sheet.saving.plan import SavePlan
+from tcgsite.designer.sheet.saving.save import differing, save_sheet
 from tcgsite.designer.sheet.sheet import (
     CardSheet,
     SheetDraft,

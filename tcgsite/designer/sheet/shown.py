@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from cards.exchange.spreadsheets import ReadFile
 from cards.packs.card_face import face_with
 from engine.rulebook import Look, StyleEntry
 from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.style import PLAIN_STYLE
 from tcgsite.designer.sheet.columns import ATTRIBUTE, NO, YES, Column, has_wrong_line_break
-from tcgsite.designer.sheet.deck_size import DeckSize
-from tcgsite.designer.sheet.saving import differing
+from tcgsite.designer.sheet.saving.deck_size import DeckSize
+from tcgsite.designer.sheet.saving.save import differing
 from tcgsite.designer.sheet.sheet import (
     CardSheet,
     SheetDraft,
@@ -31,6 +32,19 @@ class ColumnChoice:
     samples: tuple[str, ...]
     meaning: str
     is_certain: bool
+
+
+@dataclass(frozen=True)
+class NewLoad:
+    """A file for a job to load: its bytes or, if it has been read, its rows and the meanings of its columns.
+
+    `like` is the card that new ones are like, or 0.
+    """
+
+    content: bytes = b""
+    file: ReadFile | None = None
+    meanings: Sequence[str] = ()
+    like: int = 0
 
 
 @dataclass(frozen=True)
@@ -55,6 +69,8 @@ class SheetOutcome:
     """The columns of a file whose meanings the author has to choose."""
     loaded: str = ""
     """That file, as the form sends it again."""
+    load: NewLoad | None = None
+    """A file that is too large for this page."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -15,13 +16,15 @@ from cards.authoring.drafts.preview import style_of_draft
 from cards.authoring.drafts.publishing import check_draft
 from cards.exchange.spreadsheets import write_file
 from cards.models import Draft
-from cards.views.packs.access import own_draft
+from cards.packs.errors import PackError
+from cards.views.packs.access import author, own_draft
 from cards.web.request_values import number_in
 from engine.rulebook.packs.readers.cards import TINTS
 from tcgsite.designer.sheet.answers import answer
 from tcgsite.designer.sheet.columns import NO, YES
 from tcgsite.designer.sheet.files.column_choices import options_for
 from tcgsite.designer.sheet.files.loaded_rows import cards_to_be_like
+from tcgsite.designer.sheet.loads.load_jobs import begin_load
 from tcgsite.designer.sheet.sheet import SheetDraft, first_of_page, saved_sheet, sheet_draft
 from tcgsite.designer.sheet.shown import SheetOutcome, row_face, sheet_pages, shown_rows
 
@@ -35,6 +38,13 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
         first = first_of_page(found, card) if card else number_in(request.GET.get("from", ""))
         return _page(request, found, SheetOutcome(saved_sheet(found, first)))
     outcome = answer(request, found)
+    if outcome.load:
+        try:
+            begin_load(draft, author(request), outcome.load)
+        except PackError as refused:
+            said = " ".join(refused.sentences)
+            return _page(request, found, SheetOutcome(outcome.sheet, refused=said))
+        return _response_leading_to(request, reverse("designer:sheet_load", args=[pk]))
     if outcome.leads_to:
         return _response_leading_to(request, outcome.leads_to)
     return _page(request, sheet_draft(draft), outcome)

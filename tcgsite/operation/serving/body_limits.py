@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from cards.art.archive import LARGEST_ZIP
 from cards.art.encoding import LARGEST_FILE
+from cards.exchange.pack_files.tabletop_sheets import LARGEST_ARCHIVE
 
 FORM_FIELDS = 1_000_000
 """The number of bytes allowed for form fields, in addition to files."""
@@ -14,6 +15,7 @@ LARGEST_BODIES = (
     (re.compile(r"/cards/packs/upload/"), LARGEST_ZIP + FORM_FIELDS),
     (re.compile(r"/cards/packs/[^/]+/[^/]+/draft/\d+/art/"), LARGEST_FILE + FORM_FIELDS),
     (re.compile(r"/designer/sheet/\d+/"), LARGEST_FILE + FORM_FIELDS),
+    (re.compile(r"/designer/sheet/\d+/pictures/"), LARGEST_ARCHIVE + FORM_FIELDS),
 )
 MOST_SPOOLED = 500_000_000
 """The most bytes of unfinished bodies that this process keeps on disk."""

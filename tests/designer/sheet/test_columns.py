@@ -17,7 +17,7 @@ from tcgsite.designer.sheet.columns import (
     shown_cell,
 )
 from tcgsite.designer.sheet.files.spreadsheet_rows import with_file, with_records
-from tcgsite.designer.sheet.plan import MOST_SUGGESTIONS, SavePlan, plan_for
+from tcgsite.designer.sheet.saving.plan import MOST_SUGGESTIONS, SavePlan, plan_for
 from tcgsite.designer.sheet.sheet import SheetDraft, saved_sheet
 from tests.scale import sample
 

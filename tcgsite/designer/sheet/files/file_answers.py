@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
@@ -12,6 +13,7 @@ from cards.authoring.designer.definition import add_card_attributes, definition_
 from cards.authoring.designer.table_fields import FieldError
 from cards.exchange.pack_files.card_files import read_cards
 from cards.exchange.spreadsheets import LARGEST_FILE, ReadFile, pasted_rows
+from cards.exchange.spreadsheets.cells import TooManyRowsError
 from cards.models import DraftPart
 from cards.packs.errors import PackError
 from cards.views.packs.access import author
@@ -29,8 +31,12 @@ from tcgsite.designer.sheet.files.column_choices import (
 from tcgsite.designer.sheet.files.guesses import COLUMN, NEW, plain_heading
 from tcgsite.designer.sheet.files.loaded_rows import RowReader
 from tcgsite.designer.sheet.files.spreadsheet_rows import check_headings, is_heading, with_file
+from tcgsite.designer.sheet.saving.save import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, sheet_draft
-from tcgsite.designer.sheet.shown import ColumnChoice, SheetOutcome
+from tcgsite.designer.sheet.shown import ColumnChoice, NewLoad, SheetOutcome
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
 
 LONGEST_TITLE = 60
 NAMES = ("name", "title", "card", "cardname")
@@ -41,7 +47,18 @@ def load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> She
     file = request.FILES.get("csv")
     if not isinstance(file, UploadedFile):
         raise PackError(_("Choose a file first."))
-    return _load_or_ask(request, found, before, read_cards(file.read(LARGEST_FILE + 1)))
+    data = file.read(LARGEST_FILE + 1)
+    try:
+        return _load_or_ask(request, found, before, read_cards(data))
+    except TooManyRowsError:
+        return _left_to_job(found, before, NewLoad(data, like=_chosen_card(request)))
+
+
+def _left_to_job(found: SheetDraft, before: CardSheet, load: NewLoad) -> SheetOutcome:
+    """Return the outcome of a file that is too large for the page. Raises PackError."""
+    if before.removed or differing(found, before.rows):
+        raise PackError(_("Save your rows before you load a file as large as this."))
+    return SheetOutcome(before, load=load)
 
 
 def ask_about_paste(
@@ -99,9 +116,14 @@ def _loaded_sheet(
     names = dict(memory_of(found.draft.pack).cards)
     new = [each for each in choices if each.meaning.startswith(NEW)]
     if new:
-        found, before, choices = _with_attributes(request, found, before, choices)
+        found, before, choices = with_attributes(author(request), found, before, choices)
     reader = RowReader(found, [each.meaning for each in choices], _like(request, found), names)
-    sheet = with_file(found, before, reader.file_of(file))
+    try:
+        sheet = with_file(found, before, reader.file_of(file))
+    except TooManyRowsError:
+        chosen = [each.meaning for each in choices]
+        load = NewLoad(file=file, meanings=chosen, like=_chosen_card(request))
+        return _left_to_job(found, before, load)
     remember(found.draft.pack, choices, reader.names)
     said = _("Read as %s. Nothing is saved yet: look at the rows, then save them.") % file.encoding
     if new:
@@ -111,21 +133,32 @@ def _loaded_sheet(
 
 
 def _like(request: HttpRequest, found: SheetDraft) -> DraftPart | None:
-    pk = number_in(request.POST.get("like", ""))
+    pk = _chosen_card(request)
     return next((card for card in found.cards if card.pk == pk), None)
 
 
-def _with_attributes(
-    request: HttpRequest, found: SheetDraft, before: CardSheet, choices: Sequence[ColumnChoice]
+def _chosen_card(request: HttpRequest) -> int:
+    """Return the card that new ones are like, or 0."""
+    return number_in(request.POST.get("like", ""))
+
+
+def with_attributes(
+    user: "AbstractBaseUser",
+    found: SheetDraft,
+    before: CardSheet,
+    choices: Sequence[ColumnChoice],
 ) -> tuple[SheetDraft, CardSheet, list[ColumnChoice]]:
-    """Add the attributes that the author wants to the game, and columns for them to the sheet."""
+    """Add the attributes that the author wants to the game, and columns for them to the sheet.
+
+    Raises PackError.
+    """
     definition = definition_of(found.draft)
     new = [each for each in choices if each.meaning.startswith(NEW)]
     wanted = [(each.heading[:LONGEST_TITLE], each.meaning.removeprefix(NEW)) for each in new]
     if definition is None:
         raise PackError(_("Only a game can have new attributes. Leave these columns out."))
     try:
-        names = iter(add_card_attributes(definition, wanted, author(request)))
+        names = iter(add_card_attributes(definition, wanted, user))
     except FieldError as refused:
         raise PackError(str(refused)) from None
     found = sheet_draft(found.draft)

@@ -15,7 +15,7 @@ from tcgsite.designer.sheet.files.guesses import COLUMN, ID, RULES_TEXT
 from tcgsite.designer.sheet.sheet import SheetDraft, SheetRow
 
 Cells = dict[str, str]
-MOST_IDS = 2_000
+MOST_IDS = 6_000
 
 
 @dataclass

@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.exchange.spreadsheets import NamedRows, ReadFile, Rows
+from cards.exchange.spreadsheets.cells import TooManyRowsError
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.columns import Column, is_same
-from tcgsite.designer.sheet.saving import differing
+from tcgsite.designer.sheet.saving.save import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, rows_of_a_page
 
 Cells = dict[str, str]
@@ -64,7 +65,11 @@ def with_records(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardShee
 
 
 def with_file(found: SheetDraft, sheet: CardSheet, file: ReadFile) -> CardSheet:
-    """Return the sheet with the rows of a file. Raises PackError if the file changes an unsaved cell."""
+    """Return the sheet with the rows of a file.
+
+    Raises PackError if the file changes an unsaved cell, TooManyRowsError if the page has no room for all
+    that it changes.
+    """
     saved = {card.pk: found.row_of(card).cells for card in found.cards}
 
     def merge(number: int, row: SheetRow, cells: Cells) -> Cells:
@@ -90,12 +95,36 @@ def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None
         )
 
 
+def rows_of_file(found: SheetDraft, file: ReadFile) -> list[tuple[int, SheetRow]]:
+    """Return the cards that a file names as it would have them, with their rows in the file, in its order.
+
+    Raises PackError.
+    """
+    empty = found.empty_row().cells
+
+    def merge(_number: int, row: SheetRow, cells: Cells) -> Cells:
+        before = empty | row.cells
+        return row.cells | {k: c for k, c in cells.items() if not is_same(c, before[k])}
+
+    records = list(zip(file.numbers, file.rows, strict=True))
+    rows, places = _merge_records(found, CardSheet(()), records, merge)
+    return [(number, rows[place]) for place, number in places.items()]
+
+
 def _with_cells(found: SheetDraft, sheet: CardSheet, records: Records, merge: Merge) -> CardSheet:
+    rows, places = _merge_records(found, sheet, records, merge)
+    return sheet.with_rows(_rows_to_show(found, rows, len(sheet.rows), set(places)))
+
+
+def _merge_records(
+    found: SheetDraft, sheet: CardSheet, records: Records, merge: Merge
+) -> tuple[list[SheetRow], dict[int, int]]:
+    """Return all rows after the file, and the number in the file of each row that it names, by its place."""
     records = [(number, row) for number, row in records if any(cell.strip() for cell in row)]
     first, heading = records[0] if records else (1, [])
     columns = _headed_columns(found, heading, first)
     rows = [*sheet.rows, *_other_rows(found, sheet)]
-    places, named = NamedRows([row.cells["name"] for row in rows]), set[int]()
+    places, named = NamedRows([row.cells["name"] for row in rows]), dict[int, int]()
     for number, record in records[1:]:
         cells = _record_cells(columns, record, number)
         place = places.take(cells.get("name", ""), number)
@@ -105,8 +134,8 @@ def _with_cells(found: SheetDraft, sheet: CardSheet, records: Records, merge: Me
         else:
             own = cells | {"name": rows[place].cells["name"]}
             rows[place] = replace(rows[place], cells=merge(number, rows[place], own))
-        named.add(place)
-    return sheet.with_rows(_rows_to_show(found, rows, len(sheet.rows), named))
+        named[place] = number
+    return rows, named
 
 
 def check_headings(file: ReadFile) -> None:
@@ -140,13 +169,13 @@ def _rows_to_show(
 ) -> list[SheetRow]:
     """Return the rows of the page and those that the file names. If they are too many, changed ones first.
 
-    Raises PackError if too many have changed.
+    Raises TooManyRowsError if too many have changed.
     """
     changed = {number - 1 for number in differing(found, rows)}
     places = [place for place in range(len(rows)) if place < on_page or place in named]
     most = rows_of_a_page(found)
     if len(changed) > most:
-        raise PackError(TOO_MANY % {"rows": len(changed), "most": most})
+        raise TooManyRowsError(TOO_MANY % {"rows": len(changed), "most": most})
     first = sorted(places, key=lambda place: place not in changed)[:most]
     return [rows[place] for place in sorted(first)]
 

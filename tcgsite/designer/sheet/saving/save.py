@@ -11,8 +11,8 @@ from cards.authoring.designer.parts import new_deck
 from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 from tcgsite.designer.sheet.columns import Content
-from tcgsite.designer.sheet.deck_size import KEEP_DECK, MAKE_ROOM, new_deck_size
-from tcgsite.designer.sheet.plan import SavePlan, plan_for
+from tcgsite.designer.sheet.saving.deck_size import KEEP_DECK, MAKE_ROOM, new_deck_size
+from tcgsite.designer.sheet.saving.plan import SavePlan, plan_for
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
 if TYPE_CHECKING:
@@ -41,10 +41,7 @@ def save_sheet(
     is_whole_sheet_wrong = any(not problem.row for problem in plan.problems)
     if plan.problems and (is_whole_sheet_wrong or not only_good):
         return plan
-    if plan.problems:
-        bad = plan.bad
-        rest = replace(sheet, rows=tuple(r for n, r in enumerate(sheet.rows) if n not in bad))
-        plan = replace(plan_for(found, rest), problems=plan.problems)
+    plan = without_bad_rows(found, sheet, plan)
     if deck == KEEP_DECK:
         plan = replace(plan, copies={})
     contents = plan.changed | _decks(found, plan)
@@ -53,17 +50,27 @@ def save_sheet(
         if size.violations and deck != MAKE_ROOM:
             return replace(plan, deck=size)
         contents |= size.room
-    _save_plan(found, plan, contents, author, effects)
+    save_plan(found, plan, contents, author, effects)
     return plan
 
 
-def _save_plan(
+def without_bad_rows(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -> SavePlan:
+    """Return the plan for the rows that are good, with the problems of the others."""
+    if not plan.problems:
+        return plan
+    bad = plan.bad
+    rest = replace(sheet, rows=tuple(r for n, r in enumerate(sheet.rows) if n not in bad))
+    return replace(plan_for(found, rest), problems=plan.problems)
+
+
+def save_plan(
     found: SheetDraft,
     plan: SavePlan,
     contents: dict[DraftPart, Content],
     author: "AbstractBaseUser",
-    effects: Sequence[str],
+    effects: Sequence[str] = (),
 ) -> None:
+    """Save the contents, and the new and removed cards of the plan. Raises EditConflictError, PackError."""
     one_each = {str(content["name"]): 1 for content in plan.new}
     blank = [{"list": "cards", "text": f"effect {name}\n  "} for name in effects]
     new = [*plan.new, *new_deck(found.draft, one_each), *blank]

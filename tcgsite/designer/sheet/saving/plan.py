@@ -10,7 +10,7 @@ from cards.authoring.designer.parts import free_card_name
 from cards.models import DraftPart
 from cards.names.folding import folded_name
 from tcgsite.designer.sheet.columns import CellError, Content, content_with, read_copies
-from tcgsite.designer.sheet.deck_size import DeckSize
+from tcgsite.designer.sheet.saving.deck_size import DeckSize
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetProblem, SheetRow
 
 MOST_SUGGESTIONS = 20
@@ -154,8 +154,9 @@ def _refuse_shared_titles(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -
     on_sheet = Counter(filter(None, titles))
     gone = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed}
     others = {title for pk, title in saved.items() if pk not in gone}
+    bad = plan.bad
     for place, (row, title) in enumerate(zip(sheet.rows, titles, strict=True)):
-        is_checked = title and title != saved.get(row.pk) and place not in plan.bad
+        is_checked = title and title != saved.get(row.pk) and place not in bad
         if is_checked and (on_sheet[title] > 1 or title in others):
             sentence = SHARED_TITLE if on_sheet[title] > 1 else TAKEN_TITLE
             shown = (row.cells["title"] or row.cells["name"]).strip()[:40]

@@ -1,0 +1,41 @@
+"""What the steps of a job that loads a file have in common: its row, and changes of it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.utils.translation import gettext as _
+
+from cards.exchange.spreadsheets import ReadFile
+from cards.jobs.lease import while_held
+from cards.models import SheetLoad
+from cards.packs.errors import PackError
+
+Step = Callable[[SheetLoad], bool]
+"""Returns True if there is a next step."""
+
+
+def file_data(file: ReadFile) -> dict[str, Any]:
+    return {
+        "rows": file.rows,
+        "numbers": list(file.numbers),
+        "encoding": file.encoding,
+        "remark": file.remark,
+    }
+
+
+def file_from(data: Mapping[str, Any]) -> ReadFile:
+    return ReadFile(data["rows"], data["numbers"], data["encoding"], data["remark"])
+
+
+def update_load(load: SheetLoad, **changes: Any) -> bool:
+    """Change the row, unless another process does the job or another file has come in its place."""
+    held = SheetLoad.objects.filter(while_held(), pk=load.pk, state=load.state)
+    return bool(held.update(**changes))
+
+
+def author_of(load: SheetLoad) -> AbstractBaseUser:
+    """Return who loads the file. Raises PackError if the account is gone."""
+    if load.asked_by is None:
+        raise PackError(_("The account that loaded this file no longer exists."))
+    return load.asked_by

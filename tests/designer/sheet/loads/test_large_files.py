@@ -1,0 +1,198 @@
+"""Files larger than a page become jobs: read, compared, and saved part by part, once."""
+
+import csv
+import io
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from openpyxl import Workbook
+
+from cards.authoring.drafts import saving
+from cards.exchange.spreadsheets.cells import FOR_JOBS
+from cards.jobs.job_limits import SHEETS
+from cards.models import DraftChange, SheetLoad
+from tcgsite.designer.sheet.loads import row_steps
+from tcgsite.designer.sheet.saving.save import save_plan
+from tests.designer.sheet.sheet_page import SheetPage
+from tests.jobs import do_jobs, end_leases, fill_queue
+from tests.scale import LONG
+
+pytestmark = pytest.mark.django_db
+ROWS = 420
+"""More than a page of the sheet has."""
+COLUMNS = 100
+"""With so many columns, these are more cells than a request reads."""
+Rows = list[list[str]]
+
+
+class LoadPage:
+    """A sheet whose author loads large files."""
+
+    def __init__(self, client: Client) -> None:
+        self.sheet, self.client = SheetPage(client), client
+        self.draft = self.sheet.draft
+        self.address = f"{self.sheet.address}load/"
+
+    def loads(self, data: bytes) -> Any:
+        file = SimpleUploadedFile("cards.csv", data)
+        return self.sheet.sends(self.sheet.values | {"do": "load", "csv": file})
+
+    def presses(self, button: str, **more: object) -> Any:
+        return self.client.post(self.address, {"do": button, **more})
+
+    @property
+    def shows(self) -> str:
+        page = BeautifulSoup(self.client.get(self.address).content, "html.parser")
+        return page.get_text(" ", strip=True)
+
+    @property
+    def weights(self) -> dict[str, int]:
+        cards = self.draft.parts.filter(kind="card", name__startswith="Hay")
+        return {each.name: each.content["attributes"]["weight"] for each in cards}
+
+
+def hay(count: int, **weights: int) -> Rows:
+    """Return rows of new cards with these weights by name, or else 1."""
+    names = [f"Hay{number}" for number in range(1, count + 1)]
+    return [["name", "weight"], *([name, str(weights.get(name, 1))] for name in names)]
+
+
+def wide(rows: Rows) -> Rows:
+    return [[*row, *[""] * (COLUMNS - len(row))] for row in rows]
+
+
+def csv_of(rows: Rows) -> bytes:
+    file = io.StringIO(newline="")
+    csv.writer(file).writerows(rows)
+    return file.getvalue().encode()
+
+
+@pytest.fixture
+def page(client: Client) -> LoadPage:
+    return LoadPage(client)
+
+
+def test_a_large_file_is_proposed_before_it_is_saved(page: LoadPage) -> None:
+    before = page.sheet.contents
+    assert page.loads(csv_of(hay(ROWS))).headers["Location"] == page.address
+    assert f"The file has {ROWS} new cards and changes 0" in page.shows
+    assert page.sheet.contents == before
+    page.presses("take-room")
+    assert f"Saved: {ROWS} new cards, 0 changed ones." in page.shows
+    assert page.weights == {f"Hay{number}": 1 for number in range(1, ROWS + 1)}
+
+
+def test_a_second_file_shows_what_differs(page: LoadPage) -> None:
+    page.loads(csv_of(hay(ROWS)))
+    page.presses("take-apart")
+    before = page.sheet.contents
+    page.sheet.opens()
+    page.loads(csv_of(wide(hay(ROWS, Hay7=9))))
+    shown = page.shows
+    assert f"changes 1; {ROWS - 1} stay the same" in shown
+    assert "Hay7 Weight 1 9" in shown
+    assert page.sheet.contents == before
+    page.presses("drop")
+    assert page.sheet.contents == before
+    assert "No file is being loaded." in page.shows
+
+
+def test_wrong_rows_are_named_and_left_out(page: LoadPage) -> None:
+    rows = hay(ROWS)
+    rows[3][1] = "heavy"
+    page.loads(csv_of(rows))
+    assert "Row 4, column “Weight”" in page.shows
+    page.presses("take-room")
+    assert "Hay3" not in page.weights
+    assert len(page.weights) == ROWS - 1
+
+
+def test_columns_that_are_not_known_are_asked_about(page: LoadPage) -> None:
+    rows = [[*row, "Rustle." if row[0] != "name" else "ability"] for row in hay(ROWS)]
+    page.loads(csv_of(wide(rows)))
+    assert "Say what the columns mean." in page.shows
+    rest = ["leave out"] * (COLUMNS - 3)
+    wrong = ["column name", "column name", "rules text", *rest]
+    refused = page.presses("columns", meaning=wrong)
+    assert (refused.status_code, SheetLoad.objects.get().state) == (422, "asked")
+    right = ["column name", "column attribute weight", "rules text", *rest]
+    page.presses("columns", meaning=right)
+    page.presses("take-apart")
+    assert page.sheet.card("Hay2")["flavour"] == "Not enforced: Rustle."
+    assert len(page.weights) == ROWS
+
+
+def test_a_killed_job_saves_each_row_once(
+    page: LoadPage, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    page.loads(csv_of(hay(ROWS)))
+    saved = list[int]()
+
+    def killed(found: Any, plan: Any, contents: Any, author: Any) -> None:
+        save_plan(found, plan, contents, author)
+        saved.append(len(plan.new))
+        if len(saved) == 2:
+            raise SystemExit  # In the transaction, whose rows are lost.
+
+    settings.JOBS_APART = True
+    page.presses("take-room")
+    with monkeypatch.context() as patches:
+        patches.setattr(row_steps, "save_plan", killed)
+        with pytest.raises(SystemExit):
+            do_jobs()
+    assert (len(page.weights), SheetLoad.objects.get().done) == (200, 200)
+    assert f"200 of {ROWS} rows saved" in page.shows
+    end_leases()
+    do_jobs()
+    assert len(page.weights) == ROWS
+    assert DraftChange.objects.filter(draft=page.draft).count() in (3, 4)
+    changes = DraftChange.objects.count()
+    do_jobs()
+    assert DraftChange.objects.count() == changes
+
+
+def test_what_is_too_large_is_refused(page: LoadPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = page.sheet.contents
+    page.loads(csv_of(hay(FOR_JOBS.rows + 1)))
+    assert f"use at most {FOR_JOBS.cells} cells in {FOR_JOBS.rows} rows" in page.shows
+    monkeypatch.setattr(saving, "MOST_PARTS", 100)
+    page.loads(csv_of(hay(ROWS)))
+    page.presses("take-room")
+    assert "A pack can contain at most 100 parts" in page.shows
+    assert page.sheet.contents == before
+
+
+def test_a_player_loads_one_file_at_a_time(page: LoadPage, settings: Any) -> None:
+    settings.JOBS_APART = True
+    fill_queue(SHEETS, page.draft.pack.owner)
+    page.sheet.presses("load", csv=SimpleUploadedFile("cards.csv", csv_of(hay(ROWS))))
+    assert "Another file of yours is still being loaded." in page.sheet.says
+    assert not SheetLoad.objects.exists()
+
+
+def test_unsaved_rows_are_not_lost(page: LoadPage) -> None:
+    page.sheet.put(1, attribute_weight="9")
+    page.sheet.presses("load", csv=SimpleUploadedFile("cards.csv", csv_of(hay(ROWS))))
+    assert "Save your rows before you load a file as large as this." in page.sheet.says
+    assert not SheetLoad.objects.exists()
+
+
+def test_an_honest_workbook_is_read(page: LoadPage) -> None:
+    """5,000 rows of 30 columns under LONG, of which the game has two; else 420 rows of 100."""
+    count, columns = (5_000, 30) if LONG else (ROWS, COLUMNS)
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet()
+    sheet.append(["name", "weight", *(f"note {number}" for number in range(columns - 2))])
+    for number in range(1, count + 1):
+        sheet.append([f"Hay{number}", 1, *range(columns - 2)])
+    written = io.BytesIO()
+    book.save(written)
+    page.loads(written.getvalue())
+    meanings = ["column name", "column attribute weight", *["leave out"] * (columns - 2)]
+    page.presses("columns", meaning=meanings)
+    assert f"{count} new cards" in page.shows
+    page.presses("take-apart")
+    assert len(page.weights) == count
