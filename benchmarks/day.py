@@ -81,7 +81,7 @@ class Day:
 
     async def play_while_connected(self, name: str, dice: Random) -> None:
         address, door = f"ws://127.0.0.1:{PORT}/ws/table/{name}/", asyncio.Semaphore(2)
-        seats = [Seat(await sit(address, cookie, door)) for cookie in self.laid["cookies"]]
+        seats = [Seat(await sit(address, cookie, door)) for cookie in self.laid[name]]
         try:
             await asyncio.gather(*(seat.sees(0) for seat in seats))
             number = max(seat.number for seat in seats)
@@ -104,14 +104,14 @@ class Day:
 
     async def upload_and_read(self, dice: Random) -> None:
         """Upload a pack, then read the replay of a match that is over; repeat."""
-        attacker = attacker_at(SITE, self.laid["cookies"][0])
+        attacker = attacker_at(SITE, next(iter(self.laid.values()))[0])
         while True:
             with suppress(httpx.HTTPError):
                 file = {"file": ("pack.toml", pack(dice.randrange(1, 50), 5))}
                 sent = await attacker.browser.post("/cards/packs/upload/", files=file)
                 self.statuses[f"upload {sent.status_code}"] += 1
             with suppress(httpx.HTTPError):
-                name = dice.choice(self.over or self.laid["tables"])
+                name = dice.choice(self.over or [*self.laid])
                 read = await attacker.browser.get(f"/matches/{name}/replay/")
                 self.statuses[f"replay {read.status_code}"] += 1
             await asyncio.sleep(self.pace * 5)
@@ -137,7 +137,7 @@ class Day:
 async def live(day: Day, at_once: int, kills: int) -> None:
     """Play all matches; print a row of the table now and then, and kill the server in between."""
     await day.server.start()
-    waiting, count = list(day.laid["tables"]), len(day.laid["tables"])
+    waiting, count = list(day.laid), len(day.laid)
     players = [day.play_some(waiting, Random(each)) for each in range(at_once)]
     playing = asyncio.gather(*players)
     reading = asyncio.create_task(day.upload_and_read(Random(0)))

@@ -172,14 +172,14 @@ def attacker_at(site: str, cookie: str) -> Attacker:
 
 async def play_all(site: str, laid: dict[str, list[str]], tally: Tally, pace: float) -> None:
     """Play one match after the other."""
-    for place, name in enumerate(laid["tables"]):
+    for place, (name, cookies) in enumerate(laid.items()):
         address = f"{site.replace('http', 'ws', 1)}/ws/table/{name}/"
-        await play(address, laid["cookies"], tally, pace, Random(place))
+        await play(address, cookies, tally, pace, Random(place))
 
 
 async def measure(server: int, laid: dict[str, list[str]]) -> None:
     site, usage, tally = f"http://127.0.0.1:{PORT}", Usage(server), Tally()
-    attacker = attacker_at(site, laid["cookies"][0])
+    attacker = attacker_at(site, next(iter(laid.values()))[0])
     await attacker.prepare()
     playing = asyncio.create_task(play_all(site, laid, tally, PACE))
     watching = asyncio.create_task(usage.watch())

@@ -150,9 +150,9 @@ async def upload(cookie: str, content: bytes) -> int:
 
 async def play_all(laid: dict[str, list[str]], tally: Tally) -> None:
     """Play one match after the other."""
-    for place, name in enumerate(laid["tables"]):
+    for place, (name, cookies) in enumerate(laid.items()):
         address = f"ws://127.0.0.1:{PORT}/ws/table/{name}/"
-        await play(address, laid["cookies"], tally, PACE, Random(place))
+        await play(address, cookies, tally, PACE, Random(place))
 
 
 async def measure(server: int, laid: dict[str, list[str]], sizes: list[tuple[int, int]]) -> None:
@@ -162,11 +162,11 @@ async def measure(server: int, laid: dict[str, list[str]], sizes: list[tuple[int
     while not tally.seated:  # noqa: ASYNC110
         await asyncio.sleep(0.1)
     await asyncio.sleep(1)
-    await measure_one("none", None, usage, tally, laid["cookies"][0])
+    await measure_one("none", None, usage, tally, next(iter(laid.values()))[0])
     for cards, lines in sizes:
         content = pack(cards, lines)
         name = f"{len(content) / 1e6:.2f} MB, {cards} cards"
-        await measure_one(name, content, usage, tally, laid["cookies"][0])
+        await measure_one(name, content, usage, tally, next(iter(laid.values()))[0])
     for each in (playing, watching):
         each.cancel()
     await asyncio.gather(playing, watching, return_exceptions=True)

@@ -73,10 +73,10 @@ async def measure(
     """Return the process time of all servers per action (µs), and how long each action took (seconds)."""
     tally, ports = Tally(), [*sites]
     playing = []
-    for number, name in enumerate(laid["tables"]):
+    for number, (name, cookies) in enumerate(laid.items()):
         used = (ports[(number + seat * (not together)) % len(ports)] for seat in range(2))
         places = [f"ws://127.0.0.1:{port}/ws/table/{name}/" for port in used]
-        match = play_at(places, laid["cookies"], tally, PACE, Random(number))
+        match = play_at(places, cookies, tally, PACE, Random(number))
         playing.append(asyncio.create_task(match))
     while tally.seated < len(playing):  # noqa: ASYNC110
         await asyncio.sleep(0.1)
@@ -110,7 +110,7 @@ def main() -> None:
         print_row(HEAD)
         print_row("| --- " * 7 + "|")
         for count in counts:
-            laid = {**tables, "tables": [tables["tables"].pop() for _ in range(given.tables)]}
+            laid = dict(tables.popitem() for _ in range(given.tables))
             with running_sites(count, env) as sites:
                 cpu, waits = asyncio.run(measure(sites, laid, together=given.together))
                 memory = sum(map(memory_of, sites.values())) / count / 1e3

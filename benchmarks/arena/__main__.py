@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -57,12 +58,10 @@ def main() -> None:
         prepare = [sys.executable, "-m", "benchmarks.arena.crowd", "prepare", str(given.people)]
         players = Path(folder) / "players.json"
         players.write_text(run(prepare, env))
-        left = iter(laid["tables"])
+        left = iter(laid.items())
 
         def measured(process: int, what: str) -> Result:
-            names = [next(left) for _table in range(count)]
-            found = measure(what, play, process, names, laid["cookies"], count)
-            return asyncio.run(found)
+            return asyncio.run(measure(what, play, process, dict(islice(left, count)), count))
 
         print_row(HEAD)
         print_row("| --- " * 6 + "|")

@@ -74,21 +74,19 @@ class Announcer:
         self.process.wait()
 
 
-async def play_one_by_one(
-    tables: list[str], cookies: list[str], tally: Tally, dice: Random
-) -> None:
-    for name in tables:
+async def play_one_by_one(laid: list[tuple[str, list[str]]], tally: Tally, dice: Random) -> None:
+    for name, cookies in laid:
         await play(f"ws://127.0.0.1:{PORT}/ws/table/{name}/", cookies, tally, PACE, dice)
 
 
 async def measure(
-    announcer: Announcer, tables: list[str], cookies: list[str], rounds: int
+    announcer: Announcer, laid: dict[str, list[str]], rounds: int
 ) -> dict[str, list[float]]:
     """Return the seconds of all moves in spans without and with notices."""
     tally, found = Tally(), dict[str, list[float]]({IDLE: [], LOADED: []})
-    at_once = len(tables) // rounds // TABLES_A_ROUND
+    at_once, tables = len(laid) // rounds // TABLES_A_ROUND, [*laid.items()]
     playing = [
-        asyncio.create_task(play_one_by_one(tables[place::at_once], cookies, tally, Random(place)))
+        asyncio.create_task(play_one_by_one(tables[place::at_once], tally, Random(place)))
         for place in range(at_once)
     ]
     while tally.seated < at_once:
@@ -137,7 +135,7 @@ def compare(env: dict[str, str], laid: dict[str, list[str]], rounds: int) -> str
     with run_server(SITE, env), subprocess.Popen(worker, cwd=ROOT, env=env) as running:  # noqa: S603
         announcer = Announcer(env)
         try:
-            found = asyncio.run(measure(announcer, laid["tables"], laid["cookies"], rounds))
+            found = asyncio.run(measure(announcer, laid, rounds))
             announced, told = announcer.rest()
         finally:
             announcer.end()

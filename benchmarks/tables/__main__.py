@@ -119,7 +119,7 @@ def memory_of(process: int) -> int:
 
 
 async def measure(
-    what: str, player: Player, process: int, names: list[str], cookies: list[str], tables: int
+    what: str, player: Player, process: int, laid: dict[str, list[str]], tables: int
 ) -> Result:
     """Play one match at each table; measure from two seconds after all players are seated."""
     tally, before, start = Tally(), memory_of(process), cpu_of(process)
@@ -127,7 +127,7 @@ async def measure(
         asyncio.create_task(
             player(f"ws://127.0.0.1:{PORT}/ws/table/{name}/", cookies, tally, PACE, Random(number))
         )
-        for number, name in enumerate(names)
+        for number, (name, cookies) in enumerate(laid.items())
     ]
     while tally.seated < tables:  # noqa: ASYNC110
         await asyncio.sleep(0.1)
@@ -185,7 +185,7 @@ def main() -> None:
             laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", laying], env))
             ends = range(0, count * len(servers), count)
             tables = {
-                server: laid["tables"][first : first + count]
+                server: dict([*laid.items()][first : first + count])
                 for server, first in zip(servers, ends, strict=True)
             }
             bare = 0.0
@@ -194,9 +194,7 @@ def main() -> None:
                     continue
                 name = what if server == "daphne" else f"{what}, {server}"
                 with run_server(application, env, server) as process:
-                    found = asyncio.run(
-                        measure(name, player, process, tables[server], laid["cookies"], count)
-                    )
+                    found = asyncio.run(measure(name, player, process, tables[server], count))
                 bare = bare or (found.cpu if what == BARE else 0.0)
                 print_row(found.row(bare))
 

@@ -1,4 +1,7 @@
-"""Open tables in a temporary database; print their addresses and two session cookies.
+"""Open tables in a temporary database; print their addresses and their players’ cookies.
+
+Each table has two players of its own: players pay for what the server does for them, so two who played
+at all tables would soon wait for each other.
 
 `python -m benchmarks.tables` runs this with the environment of the measured server.
 """
@@ -16,9 +19,9 @@ from benchmarks.tables.accounts import open_table, sign_up  # noqa: E402
 
 
 def main(count: int) -> None:
-    people = [sign_up(name) for name in ("Ann", "Ben")]
-    tables = [open_table("99", *people).public_id for _ in range(count)]
-    sys.stdout.write(json.dumps({"cookies": [each.cookie for each in people], "tables": tables}))
+    pairs = [(sign_up(f"Ann{place}"), sign_up(f"Ben{place}")) for place in range(count)]
+    laid = {open_table("99", *pair).public_id: [each.cookie for each in pair] for pair in pairs}
+    sys.stdout.write(json.dumps(laid))
 
 
 if __name__ == "__main__":

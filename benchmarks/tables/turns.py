@@ -24,6 +24,7 @@ from django.core.management import call_command  # noqa: E402
 from benchmarks.tables.accounts import Account, open_table, sign_up  # noqa: E402
 from tcgsite.matches.live.table import Table  # noqa: E402
 from tcgsite.matches.models import Match  # noqa: E402
+from tcgsite.matches.realtime.presence import add_person, seat_mark  # noqa: E402
 from tcgsite.matches.rendering.fragments import ClientState  # noqa: E402
 from tcgsite.matches.rendering.layout import layout_for  # noqa: E402
 
@@ -37,6 +38,8 @@ class Seated:
     def __init__(self, people: list[Account]) -> None:
         match = Match.objects.get(pk=open_table("99", *people).pk)
         self.table, self.pages = Table(match), [ClientState(), ClientState()]
+        for seat in (0, 1):  # Players who look elsewhere are told that it’s their move.
+            add_person(match.pk, seat_mark(seat))
         self.push()
 
     def push(self) -> tuple[float, float]:
