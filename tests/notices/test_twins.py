@@ -24,7 +24,7 @@ def what_is_told(game: Game, players: tuple[User, User], seed: int) -> tuple[obj
     tell_all()
     beginner = tuple(table.session.required_seats)
     table_registry.submit(match.pk, 1, InterventionRequest("resign"))
-    announce_result(Match.objects.with_seats().get(pk=match.pk))
+    announce_result(match.pk)
     tell_all()
     fields = ("kind", "words", "folded")
     stored = [*News.objects.order_by("pk").values_list("kind", "words")]

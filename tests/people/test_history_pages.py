@@ -36,7 +36,7 @@ def finish(game: Game, number: int, other: str = "Cy", name: str = "Bo") -> Matc
     )
     for position, each in enumerate((name, other)):
         match.seats.create(position=position, user=player(each), name=each, deck_name="Frogs")
-    remember_result(match.pk)
+    remember_result(match)
     return match
 
 

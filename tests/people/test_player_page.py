@@ -89,7 +89,7 @@ def test_matches_are_shown_by_those_who_wish_it(game: Game, client: Client) -> N
         )
         match.seats.create(position=0, user=bo, name="Bo")
         match.seats.create(position=1, name="Guest who lost" if listed else "Secret guest")
-        remember_result(match.pk)
+        remember_result(match)
     Visitor(bo).sends("/accounts/settings/", matches_for="3", email="")
     page = Visitor().reads(bo.get_absolute_url())
     assert "Guest who lost" not in page

@@ -33,7 +33,8 @@ def finish(pond: Game) -> Finish:
         Match.objects.filter(pk=match.pk).update(started_at=times["created_at"], **(times | fields))
         for position, name in enumerate(names):
             match.seats.create(position=position, user=player(name), name=name)
-        rate(match.pk)
-        return Match.objects.get(pk=match.pk)
+        finished = Match.objects.get(pk=match.pk)
+        rate(finished)
+        return finished
 
     return finish

@@ -42,7 +42,7 @@ def also(game: Game) -> str:
 
 def played(finish: Finish, *names: str, margin: float | None = None, **fields: object) -> int:
     match = finish(*names, **fields)
-    remember_result(match.pk, margin)
+    remember_result(match, margin)
     return match.pk
 
 

@@ -123,7 +123,7 @@ def ann_is_told(at: Village) -> None:
         remark(ann, actor, number, f"proposal {number}")
     on_challenge_changed(ChallengeNews(at.challenge.pk, at.challenge.state))
     announce_moves(at.match.pk, 0, [0])
-    announce_result(at.match)
+    announce_result(at.match.pk)
     recount()
     Notice.objects.update(changed_at=LONG_AGO)
     kinds = {*Notice.objects.filter(to=ann).values_list("kind", flat=True)}
@@ -144,8 +144,8 @@ def plays_by_invitation(at: Village, number: int) -> None:
     )
     for position, each in enumerate((at.ben, at.gus)):
         match.seats.create(position=position, user=each, name=str(each))
-    remember_result(match.pk)
-    rate(match.pk)
+    remember_result(match)
+    rate(match)
 
 
 def is_ranked_otherwise(at: Village, number: int) -> None:

@@ -21,12 +21,11 @@ SHORTEST_BAN, LONGEST_BAN = timedelta(minutes=10), timedelta(days=3)
 FORGOTTEN_AFTER = timedelta(days=7)
 
 
-def note_conduct(match_id: int, left: dict[int, str]) -> None:
+def note_conduct(match: Match, left: dict[int, str]) -> None:
     """Change the karma of the people at the table, in the transaction that ends the match.
 
     `left` has the seats that left before the end, each with its reason. Matches against bots don’t count.
     """
-    match = Match.objects.prefetch_related("seats").get(pk=match_id)
     people = {seat.user_id: seat.position for seat in match.seats.all() if seat.user_id}
     if len(people) > 1:
         for user_id in sorted(people):
@@ -34,13 +33,13 @@ def note_conduct(match_id: int, left: dict[int, str]) -> None:
 
 
 def _change_karma(match: Match, user_id: int, why: str) -> None:
-    Conduct.objects.get_or_create(user_id=user_id)
-    found = Conduct.objects.select_for_update().get(user_id=user_id)
+    found, _is_new = Conduct.objects.select_for_update().get_or_create(user_id=user_id)
     if why and (why != RESIGN or match.action_count <= FIRST_ACTIONS):
         note_leave(found, why, match.finished_at or timezone.now())
-    else:
+        found.save()
+    elif found.karma < MOST:
         found.karma = min(found.karma + FINISHED, MOST)
-    found.save()
+        found.save(update_fields=["karma"])
 
 
 def note_leave(conduct: Conduct, why: str, now: datetime) -> None:

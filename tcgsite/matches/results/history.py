@@ -1,9 +1,9 @@
 """Store each player’s part in a finished match, and raise their tallies."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import astuple, fields
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -14,6 +14,9 @@ from tcgsite.matches.results.tallies import Place, ResultSums, add, places_of, s
 
 FOR_TWO = 2
 NUMBERS = [each.name for each in fields(ResultSums)]
+UPDATE = f"""
+    UPDATE matches_resulttally SET {", ".join(f"{name} = %s" for name in NUMBERS)} WHERE id = %s
+"""  # noqa: S608 - the names of our own fields
 BATCH = 500
 RESULTS = {
     True: PlayedMatch.Result.WON,
@@ -22,9 +25,8 @@ RESULTS = {
 }
 
 
-def remember_result(match_id: int, margin: float | None = None) -> None:
+def remember_result(match: Match, margin: float | None = None) -> None:
     """Store the players’ results within the transaction of the last action, so that each counts once."""
-    match = Match.objects.prefetch_related("seats").get(pk=match_id)
     people = sorted(seat.user_id for seat in match.seats.all() if seat.user_id)
     # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
     list(User.objects.select_for_update().filter(pk__in=people).order_by("pk").values("pk"))
@@ -57,26 +59,34 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
 
 
 def _raise_tallies(played: PlayedMatch) -> None:
-    known = {_place(row): row for row in _tallies_at(played.user_id, list(places_of(played)))}
-    new: list[ResultTally] = []
-    for place in places_of(played):
-        game, kind, key = place
-        row = known.get(place) or ResultTally(
-            user_id=played.user_id, game_id=game, kind=kind, key=key
-        )
-        sums = ResultSums(*(getattr(row, name) for name in NUMBERS))
-        add(sums, played, kind)
+    """Raise the tallies in plain SQL, as `live.record.rows` does: a match ends while others go on."""
+    places = list(places_of(played))
+    known = {_place(row): row for row in _tallies_near(played, places)}
+    rows = [known.get(place) or _new_tally(played.user_id, place) for place in places]
+    for row in rows:
+        sums = _sums_in(row)
+        add(sums, played, row.kind)
         _set_sums(row, sums)
-        new += [row] if row.pk is None else []
-    ResultTally.objects.bulk_update(known.values(), NUMBERS)
-    ResultTally.objects.bulk_create(new)
+    raised = [(*astuple(_sums_in(row)), row.pk) for row in rows if row.pk]
+    with connection.cursor() as cursor:
+        cursor.executemany(UPDATE, raised)
+    ResultTally.objects.bulk_create(row for row in rows if not row.pk)
 
 
-def _tallies_at(user_id: int, places: Iterable[Place]) -> QuerySet[ResultTally]:
-    wanted = Q(pk__in=())
-    for game, kind, key in places:
-        wanted |= Q(game=game, kind=kind, key=key)
-    return ResultTally.objects.filter(wanted, user=user_id)
+def _tallies_near(played: PlayedMatch, places: Iterable[Place]) -> QuerySet[ResultTally]:
+    """Return the tallies of these places, and perhaps others with the same keys."""
+    keys = {key for _game, _kind, key in places}
+    of_games = Q(game=played.game_id) | Q(game=None)
+    return ResultTally.objects.filter(of_games, user=played.user_id, key__in=keys)
+
+
+def _new_tally(user_id: int, place: Place) -> ResultTally:
+    game, kind, key = place
+    return ResultTally(user_id=user_id, game_id=game, kind=kind, key=key)
+
+
+def _sums_in(row: ResultTally) -> ResultSums:
+    return ResultSums(*(getattr(row, name) for name in NUMBERS))
 
 
 def _place(row: ResultTally) -> Place:

@@ -15,12 +15,11 @@ from tcgsite.operation.metrics import RATED_MATCHES
 WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
-def rate(match_id: int) -> None:
+def rate(match: Match) -> None:
     """Rate the match within the transaction of the last action, so that each match is rated only once."""
-    match = Match.objects.filter(pk=match_id, rated=True).prefetch_related("seats__user").first()
-    places = places_in(match) if match else {}
+    places = places_in(match) if match.rated else {}
     # With a guest or a deleted account in a seat, the others’ results would be compared with nobody’s rating.
-    if match is None or match.finished_at is None or len(places) < len(match.seats.all()):
+    if match.finished_at is None or len(places) < len(match.seats.all()):
         return
     # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
     list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
@@ -93,7 +92,7 @@ def recompute() -> int:
     matches = _in_rating_order()
     RatingChange.objects.all().delete()
     for match_id in matches:
-        rate(match_id)
+        rate(Match.objects.prefetch_related("seats__user").get(pk=match_id))
     return RatingChange.objects.values("match").distinct().count()
 
 

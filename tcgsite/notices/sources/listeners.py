@@ -47,7 +47,7 @@ def on_move_asked(asked: MoveAsked) -> None:
 
 
 def on_match_finished(finished: MatchFinished) -> None:
-    announce_result(Match.objects.with_seats().get(pk=finished.match_id))
+    announce_result(finished.match_id)
 
 
 def on_seat_filled(filled: SeatFilled) -> None:

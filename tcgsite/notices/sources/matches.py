@@ -39,10 +39,16 @@ def _move_of(match: Match, seat: Seat, number: int) -> Announcement:
     )
 
 
-def announce_result(match: Match) -> None:
+def announce_result(match_id: int) -> None:
     """Announce the result to the players who don’t have the table open."""
+    people = Seat.objects.filter(match=match_id).exclude(user=None)
+    seats = people.values_list("position", flat=True)
+    away = {seat for seat in seats if not is_seat_here(match_id, seat)}
+    if not away:
+        return
+    match = Match.objects.with_seats().get(pk=match_id)
     for seat in match.seats.all():
-        if seat.user_id and not is_seat_here(match.pk, seat.position):
+        if seat.position in away:
             announce(_result_for(match, seat))
 
 

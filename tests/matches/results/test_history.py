@@ -97,7 +97,7 @@ def _finish(game: Game, users: list[User], result: str, number: int) -> None:
     )
     for position, user in enumerate(users):
         match.seats.create(position=position, user=user, name=str(user), deck_name="Frogs")
-    remember_result(match.pk)
+    remember_result(match)
 
 
 @pytest.mark.django_db

@@ -103,7 +103,7 @@ def test_a_finished_match_is_rated_once(rated: Match, ann: User, ben: User) -> N
     assert str(held[winner.pk, match.game_id]) == "1662 ± 290"
     assert str(held[loser.pk, match.game_id]) == "1338 ± 290"
     with pytest.raises(IntegrityError), transaction.atomic():
-        rate(match.pk)
+        rate(match)
     assert len(rows()) == 2
 
 

@@ -79,7 +79,7 @@ def test_long_lists_have_pages(client: Client, match: Match, table: Table, ann: 
         for seat in seats:
             seat.pk, seat.match = None, copy
             seat.save()
-        remember_result(copy.pk)
+        remember_result(copy)
     client.force_login(ann)
     pages = [client.get(reverse("matches:own")).content.decode()]
     pages.append(

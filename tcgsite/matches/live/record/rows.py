@@ -120,10 +120,11 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
         settle(row.match_id, following.awards)
-        remember_result(row.match_id, margin_of(following))
+        match = Match.objects.prefetch_related("seats__user").get(pk=row.match_id)
+        remember_result(match, margin_of(following))
         if not is_void and row.text != STOP:
-            note_conduct(row.match_id, {**following.withdrawals, **following.history.replaced})
-        rate(row.match_id)
+            note_conduct(match, {**following.withdrawals, **following.history.replaced})
+        rate(match)
         match_finished.send_after_commit(MatchFinished(row.match_id))
     else:
         move_asked.send_after_commit(asked_of(row.match_id, following))
