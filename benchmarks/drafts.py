@@ -2,7 +2,8 @@
 
 In each draft, bots sit in four seats, and the players in the other four take random cards. The same builder
 makes all decks, and the same bot plays them. Both matches of a pair have the same seed, but the decks change
-seats. With `--packs`, a draft of any game: without boosters, packs are dealt from all its cards.
+seats. With `--packs`, a draft of any game: without boosters, packs are dealt from all its cards, and with
+`--cube` from all cards of some packs.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -30,6 +31,8 @@ from engine.play import Action, Session
 from engine.rulebook import GameRules, load_rules
 
 SEATS, SIZE, SAMPLES = 8, 11, 8
+SHOWN_EVERY = 5
+"""Drafts between two lines."""
 Deck = dict[str, int]
 
 
@@ -39,19 +42,23 @@ class DraftRun:
 
     rules: GameRules
     packs: int
+    cube: tuple[str, ...] = ()
     times: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.builder = DeckBuilder(self.rules, card_worths(self.rules))
-        self.boosters = [(pack, each) for pack in self.rules.packs for each in pack.boosters]
+        boosters = [(pack, each) for pack in self.rules.packs for each in pack.boosters]
+        self.boosters = [] if self.cube else boosters
         size = self.boosters[0][1].size if self.boosters else SIZE
         self.bot = DraftBot(valuation_of(self.builder, self.rules.cards), self.packs * size)
 
     def deal(self, seed: int) -> PackDeal:
         if self.boosters:
             return booster_deal(self.boosters, self.packs, SEATS, str(seed))
-        names = (name for name in self.rules.cards if self.builder.most_copies(name))
-        return cube_deal(names, self.packs, SEATS, SIZE, str(seed))
+        chosen = [pack for pack in self.rules.packs if not self.cube or pack.name in self.cube]
+        names = (card.name for pack in chosen for card in pack.cards)
+        usable = (name for name in names if self.builder.most_copies(name))
+        return cube_deal(usable, self.packs, SEATS, SIZE, str(seed))
 
     def decks(self, seed: int) -> Iterator[tuple[Deck, Deck]]:
         """Yield pairs of decks: one that a bot has drafted, and one of random picks."""
@@ -108,20 +115,29 @@ def main() -> None:
     options.add_argument("--packs", nargs="+", default=["low-water", "low-water-core"])
     options.add_argument("--drafts", type=int, default=50)
     options.add_argument("--rounds", type=int, default=4, help="packs of each player")
+    options.add_argument(
+        "--cube", nargs="+", default=[], help="deal the cards of these packs, without boosters"
+    )
     options.add_argument("--bot", default="careful", help="who plays all decks")
     given = options.parse_args()
     rules = load_rules(*(STARTER / f"{pack}.toml" for pack in given.packs))
-    run = DraftRun(rules, given.rounds)
-    scores = []
+    run = DraftRun(rules, given.rounds, tuple(given.cube))
+    scores: list[float] = []
     for number in range(given.drafts):
         for place, decks in enumerate(run.decks(number)):
             scores.append(share_won(rules, number * SEATS + place, decks, given.bot))
+        if (number + 1) % SHOWN_EVERY == 0 or number + 1 == given.drafts:
+            show(scores, run.times)
+
+
+def show(scores: Sequence[float], times: Iterable[float]) -> None:
     low, high = interval(scores)
-    times = sorted(run.times)
+    ordered = sorted(times)
     sys.stdout.write(
         f"{100 * sum(scores) / len(scores):.1f} % ({low:.1f} to {high:.1f}) of {2 * len(scores)} matches; "
-        f"a pick takes {1_000 * times[len(times) // 2]:.2f} ms, at most {1_000 * times[-1]:.2f}\n"
+        f"a pick takes {1_000 * ordered[len(ordered) // 2]:.2f} ms, at most {1_000 * ordered[-1]:.2f}\n"
     )
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
