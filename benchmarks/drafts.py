@@ -26,11 +26,19 @@ from engine.drafting.draft_rules import KINDS
 from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal
 from engine.drafting.seat_view import seat_view
 from engine.drafting.valuation import valuation_of
+from engine.drafting.won_when_drawn import (
+    DrawnCards,
+    card_records,
+    measured_worths,
+    note_held_cards,
+)
 from engine.lab.played_match import chooser, seeds_of_bots
 from engine.play import Action, Session
 from engine.rulebook import GameRules, load_rules
 
 SEATS, SIZE, SAMPLES = 8, 11, 8
+FIRST_LEARNED = 1_000_000
+"""The seed of the first draft from whose matches bots learn."""
 SHOWN_EVERY = 5
 """Drafts between two lines."""
 Deck = dict[str, int]
@@ -43,10 +51,12 @@ class DraftRun:
     rules: GameRules
     packs: int
     cube: tuple[str, ...] = ()
+    measured: dict[str, float] = field(default_factory=dict)
+    """What is known of cards from matches."""
     times: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.builder = DeckBuilder(self.rules, card_worths(self.rules))
+        self.builder = DeckBuilder(self.rules, card_worths(self.rules, self.measured))
         boosters = [(pack, each) for pack in self.rules.packs for each in pack.boosters]
         self.boosters = [] if self.cube else boosters
         size = self.boosters[0][1].size if self.boosters else SIZE
@@ -90,6 +100,20 @@ class DraftRun:
         return card
 
 
+def learned(run: DraftRun, drafts: int, bot: str) -> DraftRun:
+    """Return a run whose bots know how players have won with the cards that they have drawn."""
+    drawn: list[DrawnCards] = []
+    for number in range(FIRST_LEARNED, FIRST_LEARNED + drafts):
+        for place, decks in enumerate(run.decks(number)):
+            seed = number * SEATS + place
+            held = [set[str](), set[str]()]
+            won = score(run.rules, seed, dict(enumerate(decks)), bot, 0, held)
+            drawn.append(DrawnCards(frozenset(held[0]), won))
+            drawn.append(DrawnCards(frozenset(held[1]), 1 - won))
+    known = measured_worths(card_records(drawn))
+    return DraftRun(run.rules, run.packs, run.cube, known)
+
+
 def share_won(rules: GameRules, seed: int, decks: tuple[Deck, Deck], bot: str) -> float:
     """Return what the first deck scores in two matches, from 0 to 1."""
     return sum(
@@ -98,12 +122,22 @@ def share_won(rules: GameRules, seed: int, decks: tuple[Deck, Deck], bot: str) -
     ) / len(decks)
 
 
-def score(rules: GameRules, seed: int, decks: dict[int, Deck], bot: str, seat: int) -> float:
+def score(
+    rules: GameRules,
+    seed: int,
+    decks: dict[int, Deck],
+    bot: str,
+    seat: int,
+    held: list[set[str]] | None = None,
+) -> float:
+    """Return what the seat scores. In `held`, the cards are noted that each seat has drawn."""
     session = Session.start(rules, decks, seed)
     choosers = [chooser(rules, bot, each) for each in seeds_of_bots(seed, len(decks))]
 
     def choose(asked: int) -> Action:
         legal = session.legal_actions(asked)
+        if held is not None:
+            note_held_cards(session, held)
         return choosers[asked](session, asked, legal) if len(legal) > 1 else legal[0]
 
     winner = winner_of(session, choose)
@@ -118,10 +152,15 @@ def main() -> None:
     options.add_argument(
         "--cube", nargs="+", default=[], help="deal the cards of these packs, without boosters"
     )
+    options.add_argument(
+        "--learn", type=int, default=0, help="drafts whose matches say before what cards are worth"
+    )
     options.add_argument("--bot", default="careful", help="who plays all decks")
     given = options.parse_args()
     rules = load_rules(*(STARTER / f"{pack}.toml" for pack in given.packs))
     run = DraftRun(rules, given.rounds, tuple(given.cube))
+    if given.learn:
+        run = learned(run, given.learn, given.bot)
     scores: list[float] = []
     for number in range(given.drafts):
         for place, decks in enumerate(run.decks(number)):

@@ -112,7 +112,19 @@ MAILS = limits_without_person("mails", per_site=10, seconds=60)
 TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
 DRAFTS = limits_without_person("drafts", per_site=1_000, seconds=60)
 BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120, kindness=SHARES)
+CARD_RECORDS = limits_without_person("card records", per_site=20, seconds=300, kindness=SHARES)
 DUMPS = limits_without_person("dumps", per_site=1, kindness=COMPUTES)
 _OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS, SHEETS)
-_OF_THE_SITE = (UPKEEP, RULINGS, NOTICES, PUSHES, MAILS, TOURNAMENTS, DRAFTS, BOT_MATCHES, DUMPS)
+_OF_THE_SITE = (
+    UPKEEP,
+    RULINGS,
+    NOTICES,
+    PUSHES,
+    MAILS,
+    TOURNAMENTS,
+    DRAFTS,
+    BOT_MATCHES,
+    CARD_RECORDS,
+    DUMPS,
+)
 QUEUES = {each.queue: each for each in (*_OF_PEOPLE, *_OF_THE_SITE)}

@@ -9,6 +9,7 @@ class OrganisedConfig(AppConfig):
 
     def ready(self) -> None:
         from tcgsite.matches.realtime.signals import match_finished
+        from tcgsite.organised.card_records import noting  # noqa: F401 - its recurring work
         from tcgsite.organised.clubs import recurring_events  # noqa: F401 - its recurring work
         from tcgsite.organised.drafts import draft_clocks  # noqa: F401 - its recurring work
         from tcgsite.organised.leagues import (

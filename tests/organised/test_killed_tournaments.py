@@ -118,6 +118,8 @@ def result_of(site: Site) -> Result:
         found: Result = json.load(answer)
     for pairing in found["pairings"]:
         pairing["matches"] = len(pairing["matches"])
+    for card in found["cards"]:  # A job notes these after the end.
+        del card["drawn"], card["won_when_drawn"]
     return {name: value for name, value in found.items() if name not in ("started", "ended")}
 
 

@@ -55,7 +55,7 @@ def tournament(request: HttpRequest, number: str) -> dict[str, Any]:
 def _with_names() -> QuerySet[Tournament]:
     """Return the tournaments with the names of who entered, but without their decks."""
     names = Prefetch("entries", TournamentEntry.objects.only("tournament", "name"))
-    return Tournament.objects.in_full().prefetch_related(names)
+    return Tournament.objects.in_full().defer("card_records").prefetch_related(names)
 
 
 def tournament_answer(tournament: Tournament) -> dict[str, Any]:

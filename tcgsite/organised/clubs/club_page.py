@@ -71,7 +71,7 @@ class ClubPage:
     @cached_property
     def over(self) -> list[Tournament]:
         ended = Tournament.objects.filter(club=self.club, status=Tournament.Status.OVER)
-        rows = ended.filter(league=None).in_full()
+        rows = ended.filter(league=None).in_full().defer("card_records")
         return list(rows.annotate(entered=Count("entries")).order_by("-ended_at")[:SHOWN])
 
     @cached_property

@@ -15,9 +15,10 @@ from cards.pools.boosters import banned_in, boosters_of
 from engine.drafting.card_worth import card_worths
 from engine.drafting.deck_building import DeckBuilder, basic_cards
 from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal, mixed_deal
-from engine.drafting.valuation import valuation_of
+from engine.drafting.valuation import Valuation, valuation_of
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
+from tcgsite.organised.card_records.known_worths import known_worths
 from tcgsite.organised.drafts.draft_form import rules_with_decks
 from tcgsite.organised.drafts.errors import DraftTableError
 from tcgsite.organised.drafts.live_draft import begin_picking
@@ -78,8 +79,14 @@ def begin_draft(locked: DraftTable, dealt: DealtDraft) -> None:
 
 
 def deck_builder(draft: DraftTable) -> DeckBuilder:
+    """Return the builder of the draft’s decks. Once it has started, worths are those that its bots know."""
     rules = rules_with_decks(draft.pool)
-    return DeckBuilder(rules, card_worths(rules), draft.pool.limits)
+    if draft.valuation:
+        known = Valuation.from_data(draft.valuation).cards
+        worths = card_worths(rules) | {name: each.worth for name, each in known.items()}
+    else:
+        worths = card_worths(rules, known_worths(draft.game))
+    return DeckBuilder(rules, worths, draft.pool.limits)
 
 
 def _deal(draft: DraftTable, builder: DeckBuilder, seed: str) -> PackDeal:

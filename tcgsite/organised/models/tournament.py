@@ -130,12 +130,23 @@ class Tournament(models.Model):
     ends_at = models.DateTimeField(null=True)
     """When a running arena or the season of a league ends."""
     ended_at = models.DateTimeField(null=True)
+    card_records = models.JSONField(null=True)
+    """After the end, for each card in how many games it was drawn, and how many of these were won; None
+    until that is noted.
+    """
 
     objects = TournamentQuerySet.as_manager()
 
     class Meta:
         ordering = ("-created_at",)
-        indexes = (models.Index(fields=["status", "-created_at"]),)
+        indexes = (
+            models.Index(fields=["status", "-created_at"]),
+            models.Index(
+                fields=["id"],
+                condition=models.Q(card_records__isnull=True, status="over"),
+                name="ended_without_card_records",
+            ),
+        )
         constraints = (
             models.UniqueConstraint(fields=["recurring", "starts_at"], name="one_per_evening"),
             models.UniqueConstraint(

@@ -1,9 +1,10 @@
 """How the cards of a tournament have done, from its results and from the decks shown after its end."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from engine.drafting.won_when_drawn import CardRecord
 from tcgsite.organised.models import Pairing, TournamentEntry
 
 FEWEST_GAMES = 20
@@ -20,6 +21,16 @@ class PlayedCard:
     decks: int
     games: int
     won: int
+    drawn: int = 0
+    """The games in which a player has drawn it."""
+    won_when_drawn: float = 0.0
+
+    @property
+    def percent_when_drawn(self) -> int | None:
+        """Return the share of these games that the player has won, or None if they are too few."""
+        if self.drawn < FEWEST_GAMES:
+            return None
+        return round(PERCENT * self.won_when_drawn / self.drawn)
 
     @property
     def percent(self) -> int:
@@ -28,9 +39,15 @@ class PlayedCard:
 
 
 def played_cards(
-    entries: Iterable[TournamentEntry], pairings: Iterable[Pairing]
+    entries: Iterable[TournamentEntry],
+    pairings: Iterable[Pairing],
+    records: Mapping[str, CardRecord] | None = None,
 ) -> list[PlayedCard]:
-    """Return the cards of enough games, those that have won most often first."""
+    """Return the cards of enough games, those that have won most often first.
+
+    `records` says how often players have won who have drawn them.
+    """
+    known = records or {}
     games, won = Counter[int](), Counter[int]()
     for entry, victories, played in _sides(pairings):
         games[entry] += played
@@ -42,9 +59,10 @@ def played_cards(
             of_card[name] += games[each.pk]
             won_by_card[name] += won[each.pk]
     found = [
-        PlayedCard(name, decks[name], of_card[name], won_by_card[name])
+        PlayedCard(name, decks[name], of_card[name], won_by_card[name], drawn.games, drawn.won)
         for name in decks
         if of_card[name] >= FEWEST_GAMES
+        for drawn in (known.get(name, CardRecord()),)
     ]
     found.sort(key=lambda card: (-card.won / card.games, -card.games, card.name))
     return found[:SHOWN]

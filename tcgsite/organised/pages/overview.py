@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
+from tcgsite.organised.card_records.known_worths import records_of
 from tcgsite.organised.models import (
     DraftTable,
     Pairing,
@@ -262,7 +263,8 @@ class Overview:
 
     @cached_property
     def played_cards(self) -> list[PlayedCard]:
-        return played_cards(self.shown_decks, self.pairings)
+        records = records_of(self.tournament.card_records)
+        return played_cards(self.shown_decks, self.pairings, records)
 
     @property
     def _counting(self) -> list[Pairing]:

@@ -32,7 +32,8 @@ def events(request: HttpRequest) -> HttpResponse:
 
 def _lists(user_id: int | None) -> EventLists:
     Status = Tournament.Status  # noqa: N806 (a class)
-    rows = Tournament.objects.in_full().filter(league=None).annotate(entered=Count("entries"))
+    found = Tournament.objects.in_full().defer("card_records").filter(league=None)
+    rows = found.annotate(entered=Count("entries"))
     mine = Q(pk__in=[])
     if user_id:
         entered = Tournament.objects.filter(entries__user=user_id, entries__left_in=None)
