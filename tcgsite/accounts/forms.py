@@ -85,7 +85,8 @@ class SettingsForm(forms.ModelForm[User]):
     class Meta:
         model = User
         fields = (
-            "matches_for", "ratings_for", "statistics_for", "presence_for", "challenges_from",
+            "matches_for", "ratings_for", "statistics_for", "presence_for", "favourites_for",
+            "challenges_from",
         )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Card, Game, Pack, PackVersion, Pool, Printing
 from cards.pools.creation import store_pool
 from tcgsite.notices.models import News
 from tcgsite.people.models import FollowedSubject
+from tcgsite.people.page import favourites
 from tcgsite.people.relations import subjects
 from tcgsite.people.relations.announcing_pools import announce_pool
 from tcgsite.people.relations.announcing_versions import announce_version
@@ -111,3 +113,36 @@ def test_the_page_of_a_card_shows_whether_one_follows_it(pack: Pack) -> None:
     cy = Visitor(player("Cy"))
     follow_by("Cy", "card", printing.revision.card_id)
     assert 'value="unfollow"' in cy.reads(printing.get_absolute_url())
+
+
+def test_favourites_are_on_the_page_for_those_who_may_see_them(pack: Pack) -> None:
+    pool, game = Pool.objects.get(slug="standard"), Game.objects.get()
+    for kind, pk in (("game", game.pk), ("pack", pack.pk), ("pool", pool.pk)):
+        follow_by("Cy", kind, pk)
+    follow_by("Cy", "card", Card.objects.get(name="Newt").pk)
+    cy, page = player("Cy"), player("Cy").get_absolute_url()
+    assert "Favourites" in Visitor(cy).reads(page)
+    assert "Favourites" not in Visitor(player("Dee")).reads(page), "following was private before"
+    Visitor(cy).sends("/accounts/settings/", favourites_for="0")
+    shown = Visitor().reads(page)
+    for address in (game, pack, pool, Printing.objects.get(revision__card__name="Newt")):
+        assert f'<a href="{address.get_absolute_url()}"><b>' in shown
+    Pack.objects.filter(pk=pack.pk).update(hidden_at="2026-01-01T00:00Z")
+    shown = Visitor().reads(page)
+    assert pack.get_absolute_url() not in shown
+    assert game.get_absolute_url() in shown
+
+
+def test_a_page_shows_only_the_latest_favourites(
+    pack: Pack,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    monkeypatch.setattr(favourites, "MOST_SHOWN", 2)
+    follow_by("Cy", "pack", pack.pk)
+    for card in Card.objects.all():
+        follow_by("Cy", "card", card.pk)
+    cy = player("Cy").pk
+    with django_assert_max_num_queries(2):
+        found = favourites.favourites_of(cy)
+    assert [each.kind for each in found] == ["card", "card"]

@@ -79,7 +79,7 @@ class Village:
 @pytest.fixture
 def village(version: PackVersion, newt: Subject, cy: User, dee: User) -> Village:
     ben, gus = old_player("Ben"), old_player("Gus")
-    parts = ("matches_for", "ratings_for", "statistics_for", "presence_for")
+    parts = ("matches_for", "ratings_for", "statistics_for", "presence_for", "favourites_for")
     User.objects.filter(pk__in=[ben.pk, gus.pk]).update(**dict.fromkeys(parts, Audience.NOBODY))
     hidden = post_comment(dee, newt, "What nobody is to read.")
     Comment.objects.update(hidden_at=timezone.now(), hidden_because="An insult.")

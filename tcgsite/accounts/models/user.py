@@ -40,10 +40,10 @@ class Challengers(models.TextChoices):
     NOBODY = "nobody", _("No one")
 
 
-def audience_field(title: "StrPromise") -> "models.PositiveSmallIntegerField[int, int]":
-    return models.PositiveSmallIntegerField(
-        title, choices=Audience.choices, default=Audience.EVERYBODY
-    )
+def audience_field(
+    title: "StrPromise", default: Audience = Audience.EVERYBODY
+) -> "models.PositiveSmallIntegerField[int, int]":
+    return models.PositiveSmallIntegerField(title, choices=Audience.choices, default=default)
 
 
 class User(AbstractUser):
@@ -72,6 +72,8 @@ class User(AbstractUser):
     ratings_for = audience_field(_("My ratings"))
     statistics_for = audience_field(_("My statistics"))
     presence_for = audience_field(_("That I’m here now"))
+    favourites_for = audience_field(_("Games, packs, pools and cards I follow"), Audience.NOBODY)
+    """Nobody else saw these before the setting was there."""
     challenges_from = models.CharField(
         _("Who may challenge me"),
         max_length=10,

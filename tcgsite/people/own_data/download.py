@@ -35,7 +35,10 @@ from tcgsite.matches.models import (
 )
 from tcgsite.people.models import Challenge, ShelfItem
 
-SETTINGS = ("matches_for", "ratings_for", "statistics_for", "presence_for", "challenges_from")
+SETTINGS = (
+    "matches_for", "ratings_for", "statistics_for", "presence_for", "favourites_for",
+    "challenges_from",
+)  # fmt: skip
 FIELDS = {
     "pools": ("game__slug", "slug", "title", "summary", "dated", "limits"),
     "comments": ("proposal", "text", "said_at"),

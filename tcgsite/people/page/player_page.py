@@ -13,6 +13,7 @@ from tcgsite.matches.models import PlayedMatch
 from tcgsite.matches.results.conduct import karma_of
 from tcgsite.people.challenges.stake import head_to_head
 from tcgsite.people.finding.presence import is_here
+from tcgsite.people.page.favourites import favourites_of
 from tcgsite.people.page.match_list import (
     MatchFilters,
     games_played,
@@ -57,6 +58,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "ratings": rating_cards(tallies) if seen.ratings else [],
         "statistics": statistics_of(found.pk, tallies) if seen.statistics else None,
         "medals": medals_of(found) if seen.ratings else [],
+        "favourites": favourites_of(found.pk) if seen.favourites else [],
         "karma": karma_of(found.pk) if is_own else None,
         "between": None if is_own else head_to_head(request.user.pk, found.pk),
         **_creations_of(found),

@@ -12,6 +12,7 @@ class VisibleParts:
     ratings: bool
     statistics: bool
     presence: bool
+    favourites: bool
 
     @classmethod
     def of(cls, player: User, relation: Relation) -> "VisibleParts":
@@ -20,6 +21,7 @@ class VisibleParts:
             player.ratings_for,
             player.statistics_for,
             player.presence_for,
+            player.favourites_for,
         )
         return cls(*(belongs_to(audience, relation) for audience in audiences))
 
