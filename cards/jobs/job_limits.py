@@ -102,7 +102,6 @@ SHEETS = JobLimits(
     seconds=300,
     too_many_of_person=_("Another file of yours is still being loaded. Wait until that’s done."),
     too_many=_("The server is loading other files. Try again in a minute."),
-    kindness=SHARES,
 )
 UPKEEP = limits_without_person("upkeep", per_site=100, kindness=SHARES)
 RULINGS = limits_without_person("rulings", per_site=100, seconds=90, kindness=COMPUTES)

@@ -28,6 +28,8 @@ OTHER_ANSWERS = {
         "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
     },
 }
+IDS = {"table": "^[0-9A-Za-z_-]{8,24}$"}
+"""What ids look like that programs could confuse with other addresses: /tables/open is no table."""
 
 
 class DescribedApi(NinjaAPI):
@@ -38,5 +40,8 @@ class DescribedApi(NinjaAPI):
         document["components"]["schemas"]["Problem"] = PROBLEM
         for operations in document["paths"].values():
             for operation in operations.values():
+                for parameter in operation.get("parameters", ()):
+                    if parameter["name"] in IDS:
+                        parameter["schema"]["pattern"] = IDS[parameter["name"]]
                 operation["responses"].update(OTHER_ANSWERS)
         return document

@@ -34,6 +34,7 @@ from django.db import connection  # noqa: E402
 from cards.jobs.errors import JobLimitError  # noqa: E402
 from cards.jobs.models import Job  # noqa: E402
 from tests.notices.push_service import PushService, running_push_service  # noqa: E402
+from tests.servers.file_samples import file_samples  # noqa: E402
 from tests.servers.job_samples import Sample, samples  # noqa: E402
 
 WORKERS = 2
@@ -106,7 +107,7 @@ def run(folder: Path, count: int, kills: int) -> dict[str, object]:
 def run_with(
     folder: Path, count: int, kills: int, dice: Random, service: PushService
 ) -> dict[str, object]:
-    every = samples(folder, count, service)
+    every = [*samples(folder, count, service), *file_samples(count)]
     waiting, begun, found = list(every), list[Sample](), list[str]()
     dice.shuffle(waiting)
     crew, until = Crew(dice, kills), time.monotonic() + PATIENCE

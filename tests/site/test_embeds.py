@@ -83,6 +83,23 @@ def test_pages_say_how_they_are_shown_elsewhere(pages: Pages) -> None:
         assert picture.headers["Content-Type"] == "image/png"
 
 
+def test_players_embed_their_own_decks_once_these_are_public(game: Game, ann: User) -> None:
+    deck = Deck.objects.create(owner=ann, game=game, name="Fours")
+    signed_in = Client()
+    signed_in.force_login(ann)
+    assert 'id="embed"' not in signed_in.get(deck.get_absolute_url()).content.decode()
+    signed_in.post(f"{deck.get_absolute_url()}show/")
+    for answer in (
+        signed_in.get(deck.get_absolute_url()),
+        signed_in.post(f"{deck.get_absolute_url()}rename/", {"name": ""}),
+    ):
+        read = answer.content.decode()
+        (code,) = re.findall(r'<textarea id="embed-frame"[^>]*>(.*?)</textarea>', read, re.DOTALL)
+        assert (
+            unescape(code) == oembed(f"http://testserver{deck.get_absolute_url()}").json()["html"]
+        )
+
+
 def test_frames_have_no_scripts_and_no_visitor(pages: Pages, ann: User) -> None:
     signed_in = Client()
     signed_in.force_login(ann)

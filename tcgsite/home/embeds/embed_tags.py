@@ -16,10 +16,12 @@ MOMENT = ("at", "eyes")
 
 
 @register.inclusion_tag("embeds/_menu.html", takes_context=True)
-def embed_menu(context: dict[str, Any], kind: str, title: str, picture: str) -> dict[str, str]:
-    """Return the code of a frame and of a picture of this page."""
+def embed_menu(
+    context: dict[str, Any], kind: str, title: str, picture: str, page: str = ""
+) -> dict[str, str]:
+    """Return the code of a frame and of a picture of a page, which is this one unless another is given."""
     request: HttpRequest = context["request"]
-    page = page_of(request)
+    page = page or page_of(request)
     frame, address = request.build_absolute_uri(frame_of(page)), request.build_absolute_uri(page)
     return {
         "frame": frame_code(frame, SIZES[kind], title),

@@ -1,0 +1,99 @@
+"""Jobs that read or write files: sheets loaded into drafts, and dumps."""
+
+import hashlib
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from django.conf import settings
+from django.utils import timezone
+
+from cards.authoring.drafts.creation import fork
+from cards.jobs.errors import JobLimitError
+from cards.jobs.queue import ALL_ROWS, job_queue
+from cards.models import Draft, PackVersion, SheetLoad
+from tcgsite.api.dumps.dump_jobs import write_nightly
+from tcgsite.api.dumps.stored_dumps import SUMS
+from tcgsite.designer.sheet.loads.load_jobs import begin_load, continue_load
+from tcgsite.designer.sheet.shown import NewLoad
+from tests.cards.people import player
+from tests.servers.job_samples import Sample
+
+ROWS = 500
+State = SheetLoad.State
+
+
+class SampleSheet(Sample):
+    """A file of new cards, which its author accepts as soon as it is proposed."""
+
+    def __init__(self, name: str, draft: Draft) -> None:
+        super().__init__(name)
+        self.draft = draft
+
+    def request(self) -> None:
+        names = "\n".join(f"Hay{number}" for number in range(ROWS))
+        begin_load(self.draft, self.user, NewLoad(f"name\n{names}\n".encode()))
+
+    @property
+    def load(self) -> SheetLoad:
+        return SheetLoad.objects.get(draft=self.draft)
+
+    def progress(self) -> int:
+        return self.load.done
+
+    def is_over(self) -> bool:
+        load = self.load
+        if load.state == State.PROPOSED:
+            with suppress(JobLimitError):
+                continue_load(load, self.user, State.PROPOSED, state=State.TAKING)
+        return load.state == State.DONE
+
+    def problems(self) -> Iterator[str]:
+        cards = self.draft.parts.filter(kind="card", name__startswith="Hay").count()
+        changes = self.draft.changes.count()
+        if self.load.problem or (cards, changes) != (ROWS, 3):
+            yield f"{self.name}: {self.load.problem} {cards} cards in {changes} changes"
+
+
+class SampleDump(Sample):
+    """The dump of today, written once more. There is one such job at a time."""
+
+    is_done = False
+
+    def request(self) -> None:
+        with job_queue() as queue:
+            if queue.has(write_nightly, ALL_ROWS):
+                raise JobLimitError
+            shutil.rmtree(self.folder, ignore_errors=True)
+            queue.add(write_nightly, ALL_ROWS)
+
+    @property
+    def folder(self) -> Path:
+        found: Path = settings.DUMPS / timezone.localdate().isoformat()
+        return found
+
+    def progress(self) -> int:
+        self.is_done = self.is_done or self.folder.exists()
+        return int(self.is_done)
+
+    def is_over(self) -> bool:
+        return bool(self.progress())
+
+    def problems(self) -> Iterator[str]:
+        for line in (self.folder / SUMS).read_text().splitlines():
+            digest, name = line.split()
+            if hashlib.sha256((self.folder / name).read_bytes()).hexdigest() != digest:
+                yield f"{self.name}: {name} is broken"
+        others = sorted(each.name for each in settings.DUMPS.glob(".dump-*"))
+        if others:
+            yield f"{self.name}: {others}"
+
+
+def file_samples(count: int) -> list[Sample]:
+    """Return so many jobs of each kind, in a database that has the pond."""
+    version = PackVersion.objects.get(pack__slug="pond")
+    maker = player("loader")
+    drafts = [fork(maker, version, f"bog-{number}", "Bog") for number in range(count)]
+    sheets = [SampleSheet(f"sheet {number}", draft) for number, draft in enumerate(drafts)]
+    return [*sheets, *(SampleDump(f"dump {number}") for number in range(count))]
