@@ -51,7 +51,20 @@ def abbreviation_by(effect: Effect, model: Effect) -> Abbreviation | None:
     if uses(effect) != uses(model) or not all(each in effect.headers for each in headers):
         return None
     places = frozenset(place for place, each in enumerate(effect.headers) if each in headers)
+    if any(is_other_way(effect, place) for place in places):
+        return None
     return Abbreviation(words_of(model), places, is_whole)
+
+
+def is_other_way(effect: Effect, place: int) -> bool:
+    """Return True if the heading or the one below it is another way to pay or to choose, after “or”.
+
+    The words of the model say nothing about the other way.
+    """
+    choices = (syntax.Pay, syntax.Cost, syntax.Target)
+    return any(
+        isinstance(each, choices) and each.instead for each in effect.headers[place : place + 2]
+    )
 
 
 def uses(effect: Effect) -> list[Heading]:

@@ -57,6 +57,7 @@ class Context(ABC):
         self.caller: Phrase | None = None
         self.flags: dict[str, tuple[str, str]] = {}
         self.spoken_for: list[str] = []
+        self.spread: set[Path] = set()
         self.uses: Counter[str] | None = None
         self.confirms = 0
         self.depth = 0
@@ -273,6 +274,30 @@ class Context(ABC):
                 return replace(node, arguments=(*named, *arguments[len(own) :]))
         return node
 
+    def member_uses(self, node: Expression, name: str) -> int:
+        """Return how often a formula names its member, apart from the members of sets inside it."""
+        parts: Collection[object] = ()
+        match node:
+            case syntax.Name(found):
+                return int(found == name)
+            case syntax.Selection(_, place, where):
+                parts = (place,) if name in (IT, member_name(node)) else (place, where)
+            case syntax.Call(function, arguments):
+                word = self.words.function(function)
+                if word is not None and any(each.for_each for each in word.parameters):
+                    is_inner = name in (IT, member_name(arguments[0].value))
+                    arguments = arguments[:1] if is_inner else arguments
+                parts = [each.value for each in arguments]
+            case syntax.Attribute(part) | syntax.Unary(_, part) | syntax.Lasting(_, part):
+                parts = (part,)
+            case syntax.Binary(_, left, right):
+                parts = (left, right)
+            case syntax.Listing(pieces) | syntax.Text(pieces):
+                parts = pieces
+        nodes = (each for each in parts if isinstance(each, syntax.Node))
+        counts: list[int] = [self.member_uses(each, name) for each in nodes]  # type: ignore[arg-type]
+        return sum(counts)
+
     @abstractmethod
     def formula(self, node: Expression, path: Path, kind: Kind, name: str = IT) -> Phrase:
         """Return the phrase of a formula about each member: "number", "number of cards in hand"."""
@@ -296,6 +321,8 @@ def names_another(node: object, name: str, kind: Kind, words: GameWords) -> bool
             return Kind.from_word(of_class).of_class == kind.of_class
         case syntax.Selection(_, _, where):
             return any(has_members(each, words) for each in syntax.nodes(where))
+        case syntax.Call(_, (members, formula, *_)) if member_name(members.value) != IT:
+            return any(has_members(each, words) for each in syntax.nodes(formula))
     return False
 
 

@@ -89,6 +89,31 @@ NAMED = "let first_card = first(you.hand)\nlet the_first = last(you.hand)\ndisca
             "for each one in you.hand\n  for each two in game.field\n    if two.special\n      discard one",
             "for each one in you.hand\n  for each two in game.field\n    if two.special\n      discard two",
         ),
+        (
+            "discard sorted(you.hand, by: it.number, descending: you.may_act)",
+            "discard sorted(you.hand, by: it.number, descending: this.special)",
+        ),
+        (
+            "give_control players count: 2 at_once: yes",
+            "give_control players count: 2",
+        ),
+        (
+            "while this.special\n  for each t in [1, 2]\n    draw you count: t\n    end_phase",
+            "while this.special\n  for each t in [1, 2]\n    draw you count: t\n  end_phase",
+        ),
+        (
+            f"{SUM}total(players, total(it.hand, it.number))",
+            f"{SUM}total(players, total(players, total(it.hand, it.number)))",
+        ),
+        ("discard this", "discard nth(this, 3)"),
+        (
+            "if any_one(top(you.library), it.special)\n  draw you",
+            "if every_one(top(you.library), it.special)\n  draw you",
+        ),
+        (
+            "if any_one(players, every_one(players, it.lost))\n  draw you",
+            "if every_one(players, it.lost)\n  draw you",
+        ),
     ],
 )
 def test_different_lines_print_differently(one: str, other: str) -> None:
@@ -105,10 +130,23 @@ def test_values_of_earlier_events_are_told_apart(event: str, line: str) -> None:
     assert len(texts) == len(whose)
 
 
+@pytest.mark.parametrize(
+    ("event", "one", "other"),
+    [
+        ("draw", "draw trigger.controller", "draw trigger.player"),
+        ("set of player.team", "draw trigger.controller", "draw trigger.whose"),
+        ("set of card.number", "discard trigger.card", "discard trigger.whose"),
+    ],
+)
+def test_who_did_something_is_not_to_whom_it_was_done(event: str, one: str, other: str) -> None:
+    assert printed(one, f"after {event} from field") != printed(other, f"after {event} from field")
+
+
 LAWS = (
     'effect hit "Hit"\n  takes card who\n  reads "hit a {who}"\n  set who.power -= 1\n'
     'effect greet "Greet"\n  takes player who\n  reads "greet the {who}"\n  draw who\n'
     'effect search "Search"\n  takes player who\n  reads "search {who}\'s hand"\n  draw who\n'
+    'effect suffer "Suffer"\n  takes player who\n  reads "{who} suffers"\n  draw who\n'
     'effect first_kind "One" is onreveal\n  draw you\neffect second_kind "Two" is onreveal\n  draw you\n'
 )
 
@@ -120,6 +158,18 @@ def on_card(lines: str) -> str:
     found = PackChecker((read_pack(source),)).check()
     each = next(each for each in found.effects if each.name == "go")
     return worded_effect(each.tree, found.words, each.kinds, on_card=True)
+
+
+def test_who_suffers_is_not_who_makes_them_suffer() -> None:
+    headings = (
+        "after suffer by you.opponents from hand",
+        "after suffer from hand\n  only if trigger.who in you.opponents",
+    )
+    texts = [on_card(f"  {each}\n  draw you") for each in headings]
+    assert "whenever a player suffers because of one of your opponents" in texts[0]
+    assert texts[0] != texts[1]
+    things = ("card", "who")
+    assert len({on_card(f"  after hit from hand\n  discard trigger.{n}") for n in things}) == 2
 
 
 def test_a_condition_on_the_owner_of_something_is_printed() -> None:

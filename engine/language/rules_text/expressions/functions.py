@@ -92,6 +92,9 @@ def take(context: Context, called: Called) -> Phrase | None:
 
 def nth(context: Context, called: Called) -> Phrase | None:
     place, of = called.given["place"], called.given["of"]
+    if of.alone and place.text != "1":
+        said = context.say("the one at position {place} among {of}", place=place, of=of)
+        return of_kind(context, called.kind, said)
     if of.choice and isinstance(called.node.arguments[0].value, syntax.Listing):
         said = by_place(context, called) or context.say(
             "{one}, depending on {place}", one=of.choice, place=place
@@ -221,6 +224,10 @@ def without(context: Context, called: Called) -> Phrase | None:
 def total(context: Context, called: Called) -> Phrase | None:
     """Return "this card's power" for the sum over a single member."""
     of, value = called.given["of"], called.given["value"]
+    arguments = called.node.arguments
+    member = member_name(arguments[0].value)
+    if not context.member_uses(context.about_member(arguments[-1].value, member), member):
+        return None
     if not of.alone and value.own != BARE and value.text.startswith("the combined "):
         return nested_total(context, called, of)
     if not of.alone or value.own != BARE:
@@ -329,6 +336,13 @@ def values(context: Context, called: Called) -> Phrase | None:
 
 def sorted_by(context: Context, called: Called) -> Phrase | None:
     by = called.given["by"]
+    if holds := asked_flag(called, "descending"):
+        up = {name: each for name, each in called.given.items() if name != "descending"}
+        plain = Called(called.node, called.path, up, called.kind)
+        members = sorted_by(context, plain) or Phrase(in_order(context, plain))
+        template = "{members} (descending if {holds})"
+        in_either = context.say(template, members=members, holds=holds)
+        return of_kind(context, called.kind, in_either)
     if by.own != BARE or not by.text.startswith("order of "):
         return None
     by = Phrase(by.text.removeprefix("order of "))
@@ -338,6 +352,19 @@ def sorted_by(context: Context, called: Called) -> Phrase | None:
     )
     said = context.say(template, of=called.given["of"], by=by)
     return of_kind(context, called.kind, said)
+
+
+def asked_flag(called: Called, name: str) -> Phrase | None:
+    """Return the condition in an argument that isn't a plain yes or no, or None."""
+    given = (each.value for each in called.node.arguments if each.name == name)
+    is_asked = any(not isinstance(each, syntax.Flag) for each in given)
+    return called.given.get(name) if is_asked else None
+
+
+def in_order(context: Context, called: Called) -> str:
+    word = context.words.vocabulary.functions["sorted"]
+    is_bare = called.given["by"].own == BARE
+    return context.fill(word.wording if is_bare else word.in_full, called.given)
 
 
 FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {

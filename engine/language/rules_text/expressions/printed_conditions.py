@@ -165,7 +165,7 @@ def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str
 def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     of, holds, kind, at = members_and_formula(context, node, path)
     name = member_name(node.arguments[0].value)
-    if of.alone and use_count(holds, name):
+    if of.alone and context.member_uses(holds, name):
         return with_it(context, of, holds, at, so, name)
     member, plain = member_of(context, of, kind), context.language.noun(CARD)
     noun = noun_of(context, holds, at, name) if kind == CARD else ""
@@ -176,7 +176,7 @@ def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
             return context.say("there is {a member}", member=Phrase(member, one=member))
         return context.say("there is no {member}", member=member)
     clause = context.relative(holds, at, kind, many=False, name=name)
-    is_about_it = clause.startswith(("that ", "who ")) and use_count(holds, name) == 1
+    is_about_it = clause.startswith(("that ", "who ")) and context.member_uses(holds, name) == 1
     # A name of the author’s can be nothing but signs, so there may be no second word.
     verb = "".join(clause.split()[1:2])
     if so and is_about_it and verb and "n't" not in clause and verb not in NOT_VERBS:
@@ -199,7 +199,9 @@ def member_of(context: Context, of: Phrase, kind: Kind) -> str:
 def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     of, holds, kind, at = members_and_formula(context, node, path)
     name = member_name(node.arguments[0].value)
-    if of.alone and use_count(holds, name):
+    if of.alone and context.member_uses(holds, name):
+        if so and context.kind((*path, "arguments", 0, "value")).many:
+            of = Phrase(context.say("{member}, if any,", member=of))
         return with_it(context, of, holds, at, so, name)
     member = member_of(context, of, kind)
     if not so:
@@ -210,7 +212,7 @@ def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     clause = with_it(
         context, every._replace(own=own) if kind == PLAYER else every, holds, at, True, name
     )
-    if clause.startswith(every.text) and use_count(holds, name) == 1:
+    if clause.startswith(every.text) and context.member_uses(holds, name) == 1:
         is_denied = re.match(rf"{re.escape(every.text)} \w+n't\b", clause)
         none = Phrase(context.say("no {member}", member=member))
         return with_it(context, none, holds, at, False, name) if is_denied else clause
@@ -294,7 +296,7 @@ def relative(
             clause = context.relative(each, at, kind, many, still, name)
             said.append(with_opening_word(joining_word(each, still), clause))
         return f" {context.say(word)} ".join(said)
-    if use_count(node, name) == 1 and (
+    if context.member_uses(node, name) == 1 and (
         clause := with_relative_pronoun(context, node, path, kind, many, so, name)
     ):
         return clause

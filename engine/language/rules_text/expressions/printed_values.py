@@ -10,9 +10,10 @@ from engine.language import syntax
 from engine.language.kinds import CARD, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import GROUP, OWNED
-from engine.language.rules_text.text_context import Context
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary import AttributeWord, CommandWord
+from engine.language.vocabulary.effect_signature import EffectWord, card_parameter
 from engine.language.vocabulary.game_words import ZoneWord
 
 SIGNS = {
@@ -145,8 +146,11 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
         return of_earlier_event(context, node, path)
     if word is None:
         return of_event(context, node.name, path)
-    if owner.of_class == "event" and node.name == "card" and is_about_commands(context):
+    if owner.of_class == "event" and node.name == "card" and is_about_another(context):
         return context.nominal("the card whose effect did this")
+    if owner.of_class == "event" and node.name == "controller" and names_a_player(context):
+        known = context.names.get("trigger.controller")
+        return known or context.nominal("the player whose effect did this")
     of = Phrase("") if owner.of_class == "game" else context.phrase(node.of, at)
     match owner.of_class, node.name:
         case "zone", "count":
@@ -288,11 +292,43 @@ def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Ph
     return context.language.set_phrase(said) if context.kind(path).many else said
 
 
-def is_about_commands(context: Context) -> bool:
-    """Return True if the effect triggers on commands, such as “discard”, whose card is that of the effect."""
+def is_about_another(context: Context) -> bool:
+    """Return True if the effect triggers on something done, such as “discard”, not on a card’s move.
+
+    The event’s card is then not the one in its sentence, but the one whose effect did this.
+    """
     triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
-    commands = context.words.vocabulary.commands
-    return bool(triggers) and all(each.kind in commands and not each.of for each in triggers)
+    commands, effects = context.words.vocabulary.commands, context.words.effects
+
+    def is_done(kind: str) -> bool:
+        if kind in commands or kind.startswith(syntax.SETTING):
+            return True
+        return kind in effects and card_parameter(effects[kind].parameters) != ""
+
+    return bool(triggers) and all(is_done(each.kind) and not each.of for each in triggers)
+
+
+def names_a_player(context: Context) -> bool:
+    """Return True if the event’s sentence has a player who needn’t be the one whose effect did this."""
+
+    def has_player(kind: str) -> bool:
+        if kind.startswith(syntax.SETTING):
+            return kind.removeprefix(syntax.SETTING).startswith("player.")
+        word = context.words.vocabulary.commands.get(kind) or context.words.effects.get(kind)
+        return word is not None and any(
+            each.kind.one == PLAYER and not each.naming and is_in_wording(word, each.name)
+            for each in word.parameters
+        )
+
+    return any(has_player(each.kind) for each in context.nodes if isinstance(each, syntax.Trigger))
+
+
+def is_in_wording(word: CommandWord | EffectWord, name: str) -> bool:
+    """Return True if the words of a command or a game’s effect always contain this parameter."""
+    if isinstance(word, CommandWord):
+        always = re.sub(r"\[[^\]]*\]", "", word.wording)
+        return re.search(rf"\{{(?:[a-z ]+ )?{name}\}}", always) is not None
+    return word.wording is not None and use_count(word.wording, name) > 0
 
 
 def that(context: Context, kind: Kind) -> Phrase:

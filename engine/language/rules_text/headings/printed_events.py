@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from engine.language import syntax
-from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
+from engine.language.kinds import FLAG, NUMBER, Kind
 from engine.language.rules_text.expressions.own import (
     ORDERS,
     is_order,
@@ -291,10 +291,6 @@ def by_reads(
     )
     template = without_articles(template, about)
     verb, _, rest = template.partition(" ")
-    subject = next((each for each in word.parameters if verb == f"{{{each.name}}}"), None)
-    if subject is not None and subject.kind == PLAYER and is_named and subject.name not in known:
-        about[subject.name] = who
-        is_named = False
     if verb.isalpha() and verb not in SUBJECTLESS:
         by_agent = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
         return event_text(context, by_agent, {**about, AGENT_NAME: who})

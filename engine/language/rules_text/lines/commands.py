@@ -304,7 +304,7 @@ def command_text(
         if each.kind == FLAG and not (each.naming or each.judging)
     ]
     ifs = [
-        context.say("{name} if {holds}", name=name, holds=given[name])
+        context.say("{name} if {holds}", name=name.replace("_", " "), holds=given[name])
         for name in asked
         if given[name].text not in (*FLAG_VALUES, context.say("yes"), context.say("no"))
     ]

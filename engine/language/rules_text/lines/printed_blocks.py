@@ -114,7 +114,7 @@ def has_parts(context: Context, node: Statement, path: Path) -> bool:
     if isinstance(node, syntax.Assign) and not isinstance(node.value, syntax.Flag):
         return context.kind((*path, "value")) == FLAG
     if isinstance(node, syntax.EachLoop):
-        return len(node.body) > 1 or has_parts(context, node.body[0], (*path, "body", 0))
+        return path not in context.spread
     return isinstance(node, syntax.Compound)
 
 
@@ -262,6 +262,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     noun, shared = context.language.noun(kind), share_of_each(context, node, path, kind)
     if said := not shared and spread(context, node, path, of, kind):
         context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
+        context.spread.add(path)
         return said
     member, called = member_pronoun(context, node, kind, noun), shared
     is_unclear = member.text in context.spoken_for or outlives_another(context, node, path, kind)

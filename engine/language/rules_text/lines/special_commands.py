@@ -58,7 +58,8 @@ def insert(context: Context, given: Given) -> str:
 def give_control(context: Context, given: Given) -> str:
     if "count" not in given.names:
         return ""
-    return "{players} <take|takes> up to {count:1 action|actions}{optional?, or <pass|passes>}"
+    actions = "{players} <take|takes> up to {count:1 action|actions}"
+    return f"{actions}{{optional?, or <pass|passes>}}{{at_once?, all at the same time}}"
 
 
 def say(context: Context, given: Given) -> str:
