@@ -143,6 +143,35 @@ class Form:
                 return self.asked(node, function, path)
             case Call(function, arguments):
                 return replace(node, arguments=self.said_arguments(function, arguments))
+            case Command():
+                return self.command(node)
+            case syntax.Use() | syntax.Trigger() | syntax.Branch():
+                return self.heading_or_branch(node)
+            case syntax.Selection(of_class, _, Flag(False)):
+                return syntax.Selection(of_class, None, Flag(False))
+            case syntax.Attribute(of, "count") if self.kind((*path, "of")) == ZONE:
+                return Call("count", (Argument("of", of),))
+            case syntax.Unary("not", operand):
+                return opposite(operand)
+            case Binary("in", left, right) if not isinstance(right, syntax.Listing):
+                at = (*path, "right")
+                is_one = not self.kind(at).many and self.kind(at) != ZONE
+                is_one = is_one or at in self.single
+                return Binary("==", left, right) if is_one or is_value(right) else node
+            case Binary("==" | "!=" as sign, left, Flag(value)):
+                return left if value == (sign == "==") else opposite(left)
+            case Binary("and" | "or"):
+                return chained(node)
+            case syntax.Unary("-", syntax.Number(0)):
+                return syntax.Number(0)
+            case syntax.Selection(of_class, place, where):
+                found = of_all(syntax.Selection(of_class, place, where, node.name))
+                is_set = self.kind((*path, "place")) == Kind(of_class, many=True)
+                return place if is_set and found.place and found.where is None else found
+        return node
+
+    def command(self, node: Command) -> Any:
+        match node:
             case Command("say", target, arguments) if target or arguments:
                 told: Any = target or arguments[0].value
                 parts: tuple[Any, ...] = told.parts if isinstance(told, syntax.Text) else (told,)
@@ -159,37 +188,20 @@ class Form:
                 if target is not None and first and not self.is_said(verb, first):
                     node = replace(node, target=None)
                 return replace(node, arguments=self.said_arguments(verb, arguments))
-            case syntax.Selection(of_class, _, Flag(False)):
-                return syntax.Selection(of_class, None, Flag(False))
-            case syntax.Attribute(of, "count") if self.kind((*path, "of")) == ZONE:
-                return Call("count", (Argument("of", of),))
-            case syntax.Unary("not", operand):
-                return opposite(operand)
-            case Binary("in", left, right) if not isinstance(right, syntax.Listing):
-                at = (*path, "right")
-                is_one = not self.kind(at).many and self.kind(at) != ZONE
-                is_one = is_one or at in self.single
-                return Binary("==", left, right) if is_one or is_value(right) else node
-            case Binary("==" | "!=" as sign, left, Flag(value)):
-                return left if value == (sign == "==") else opposite(left)
-            case Binary("and" | "or"):
-                return chained(node)
+        return node
+
+    def heading_or_branch(self, node: syntax.Use | syntax.Trigger | syntax.Branch) -> Any:
+        match node:
             case syntax.Branch(_, then, otherwise) if then and otherwise:
                 return self.without_unsaid(node)
             case syntax.Use(phases) if self.words is not None and len(self.words.phases) == 1:
                 return replace(node, phases=("any",) if phases else ())
             case syntax.Trigger(by=Name("players") | syntax.Selection("player", None, None)):
                 return replace(node, by=None)
-            case syntax.Unary("-", syntax.Number(0)):
-                return syntax.Number(0)
             case syntax.Trigger(kind=kind, by=Name("you")) if node.of and self.is_of_user(kind):
                 return replace(node, by=None)
             case syntax.Branch(first, (syntax.Branch(second, then, ()),), ()):
                 return syntax.Branch(chained(Binary("and", first, second)), then, ())
-            case syntax.Selection(of_class, place, where):
-                found = of_all(syntax.Selection(of_class, place, where, node.name))
-                is_set = self.kind((*path, "place")) == Kind(of_class, many=True)
-                return place if is_set and found.place and found.where is None else found
         return node
 
     def said_arguments(self, name: str, arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
