@@ -170,7 +170,7 @@ class Form:
                 return place if is_set and found.place and found.where is None else found
         return node
 
-    def command(self, node: Command) -> Any:
+    def command(self, node: Any) -> Any:
         match node:
             case Command("say", target, arguments) if target or arguments:
                 told: Any = target or arguments[0].value
@@ -190,7 +190,7 @@ class Form:
                 return replace(node, arguments=self.said_arguments(verb, arguments))
         return node
 
-    def heading_or_branch(self, node: syntax.Use | syntax.Trigger | syntax.Branch) -> Any:
+    def heading_or_branch(self, node: Any) -> Any:
         match node:
             case syntax.Branch(_, then, otherwise) if then and otherwise:
                 return self.without_unsaid(node)
