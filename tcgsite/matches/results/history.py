@@ -26,7 +26,10 @@ RESULTS = {
 
 
 def remember_result(match: Match, margin: float | None = None) -> None:
-    """Store the players’ results within the transaction of the last action, so that each counts once."""
+    """Store the players’ results within the transaction of the last action, so that each counts once.
+
+    It locks the players until the end of the transaction.
+    """
     people = sorted(seat.user_id for seat in match.seats.all() if seat.user_id)
     # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
     list(User.objects.select_for_update().filter(pk__in=people).order_by("pk").values("pk"))

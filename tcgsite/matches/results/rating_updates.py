@@ -16,13 +16,14 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
 def rate(match: Match) -> None:
-    """Rate the match within the transaction of the last action, so that each match is rated only once."""
+    """Rate the match within the transaction of the last action, so that each match is rated only once.
+
+    The caller has locked the players: two matches of one may end at the same time in two processes.
+    """
     places = places_in(match) if match.rated else {}
     # With a guest or a deleted account in a seat, the others’ results would be compared with nobody’s rating.
     if match.finished_at is None or len(places) < len(match.seats.all()):
         return
-    # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
-    list(User.objects.select_for_update().filter(pk__in=places).order_by("pk"))
     held = current_ratings(places, [match.game_id], match.finished_at)
     RatingChange.objects.bulk_create(rating_changes(match, places, held, match.finished_at))
     RATED_MATCHES.inc()

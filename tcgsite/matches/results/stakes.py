@@ -41,9 +41,8 @@ def release_deck(seat: Seat) -> None:
         release(seat.user_id, seat.match.game, seat.deck_cards or {})
 
 
-def settle(match_id: int, awards: list[tuple[int, str]]) -> None:
+def settle(match: Match, awards: list[tuple[int, str]]) -> None:
     """Release all stakes and hand over the prizes, once a match, in the transaction of its last action."""
-    match = Match.objects.select_related("game").get(pk=match_id)
     if not match.for_keeps:
         return
     seats = {seat.position: seat for seat in match.seats.select_related("match__game")}

@@ -93,7 +93,7 @@ def test_who_goes_frees_the_stakes_and_keeps_nobody_from_the_prize(
 def test_a_friendly_match_moves_nothing(game: Game, ann: User, ben: User) -> None:
     match = lobby.open_table(game, collector(ann, game), lobby.PERSON)
     lobby.take_seat(match, collector(ben, game))
-    settle(match.pk, [(0, "10")])
+    settle(match, [(0, "10")])
     assert {row.copies for row in OwnedCard.objects.filter(card="10")} == {4}
 
 

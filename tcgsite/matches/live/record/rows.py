@@ -119,8 +119,8 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         fields["rated"] = False
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
-        settle(row.match_id, following.awards)
         match = Match.objects.prefetch_related("seats__user").get(pk=row.match_id)
+        settle(match, following.awards)
         remember_result(match, margin_of(following))
         if not is_void and row.text != STOP:
             note_conduct(match, {**following.withdrawals, **following.history.replaced})
