@@ -19,6 +19,7 @@ app_name = "organised"
 urlpatterns = [
     path("", event_list.events, name="events"),
     path("new/", making.new_tournament, name="new"),
+    path("new/time/", making.duration, name="duration"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("clubs/<str:public_id>/", clubs.club, name="club"),

@@ -24,6 +24,7 @@ from tcgsite.organised.models import (
 )
 from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
 from tcgsite.organised.pages.card_statistics import PlayedCard, played_cards
+from tcgsite.organised.pages.duration import Duration, duration_of
 from tcgsite.organised.sideboards.exchanging import open_preparation
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.making import is_for, may_organise
@@ -143,6 +144,10 @@ class Overview:
     def is_member(self) -> bool:
         """Return True if the viewer is in the club of the tournament, or it has none."""
         return is_for(self.tournament, self.user)
+
+    @property
+    def duration(self) -> Duration | None:
+        return duration_of(self.tournament)
 
     @property
     def may_enter(self) -> bool:

@@ -1,13 +1,14 @@
 """The page on which a player makes a tournament, and the choice of its game and pool."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods
 
 from cards.models import Game, Pool
 from cards.pools.legality import offered_pools
@@ -17,6 +18,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.setup_form import offered_games
 from tcgsite.organised.clubs.membership import check_club_organiser
 from tcgsite.organised.models import Club
+from tcgsite.organised.pages.duration import Duration, chosen_duration
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import TournamentForm, make_tournament, rules_for_two
 
@@ -60,9 +62,25 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
             except TableError as error:
                 refused = error
     context = chosen.context | {"games": games, "form": form, "refused": refused}
+    context |= {"duration": _duration(request.POST or {})}
     context |= {"uses_decks": is_for_two(chosen.pool, uses_decks=True), "club": club}
     status = 422 if refused or form.errors else 200
     return render(request, "organised/new_tournament.html", context, status=status)
+
+
+@require_GET
+def duration(request: HttpRequest) -> HttpResponse:
+    """Return how long a tournament with these choices takes."""
+    return render(request, "organised/_duration.html", {"duration": _duration(request.GET)})
+
+
+def _duration(sent: Mapping[str, Any]) -> Duration | None:
+    """Return the time for what was chosen, and for the first choice where nothing was."""
+    fields = TournamentForm().fields
+    usual = {name: field.initial for name, field in fields.items() if field.initial is not None}
+    form = TournamentForm({**usual, **{name: sent[name] for name in sent}})
+    form.is_valid()
+    return chosen_duration(form.cleaned_data)
 
 
 def games_with_pools(request: HttpRequest, *, uses_decks: bool = False) -> list[Game]:

@@ -1,0 +1,101 @@
+"""How long a tournament takes, from what its organiser chooses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tcgsite.matches.models.time_control import TimeControl, parse_time_control
+from tcgsite.organised.drafts.live_draft import BUILDING_TIME
+from tcgsite.organised.models import Tournament
+from tcgsite.organised.sideboards.preparations import PREPARING_TIME
+from tcgsite.organised.tournaments.entering import rounds_needed
+from tcgsite.organised.tournaments.making import USUAL_MINUTES, USUAL_PACKS
+
+Kind = Tournament.Kind
+LONG_GAME = 40
+"""The actions of each player for which a long game gives increments."""
+LONG_PACK, USUAL_PACK = 8, 4
+"""The minutes in which a pack of 12 cards is drafted."""
+HOUR, STEP = 60, 10
+"""In minutes."""
+EACH_SIDE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """In minutes: what a tournament usually takes, and what it takes if each match lasts long."""
+
+    usual: float
+    longest: float
+
+    def __add__(self, other: "Duration") -> "Duration":
+        return Duration(self.usual + other.usual, self.longest + other.longest)
+
+    def times(self, count: int) -> "Duration":
+        return Duration(count * self.usual, count * self.longest)
+
+    def __str__(self) -> str:
+        words = {"usual": in_words(self.usual), "longest": in_words(self.longest)}
+        if words["usual"] == words["longest"]:
+            return _("It takes %(usual)s.") % words
+        return _("It takes about %(usual)s, and %(longest)s if all matches are long.") % words
+
+
+def in_words(minutes: float) -> str:
+    """Return such a time in steps of ten minutes."""
+    hours, rest = divmod(STEP * ceil(minutes / STEP), HOUR)
+    if not hours:
+        return _("%(minutes)d minutes") % {"minutes": rest}
+    if not rest:
+        return _("%(hours)d h") % {"hours": hours}
+    return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": rest}
+
+
+def chosen_duration(choices: Mapping[str, Any]) -> Duration | None:
+    """Return how long a tournament with these choices of the form takes, or None if some are missing."""
+    clock = parse_time_control(choices.get("clock", ""))
+    kind, places = choices.get("kind"), choices.get("places")
+    if kind == Kind.ARENA:
+        minutes = choices.get("minutes") or USUAL_MINUTES
+        return Duration(minutes, minutes)
+    if clock is None or not kind or not places:
+        return None
+    rounds = _rounds(kind, places, choices.get("rounds"), choices.get("cut") or 0)
+    whole = _match(clock, choices.get("best_of") or 1).times(rounds)
+    if not choices.get("decks_from"):
+        return whole
+    building = BUILDING_TIME.total_seconds() / 60
+    packs = Duration(USUAL_PACK, LONG_PACK).times(choices.get("packs") or USUAL_PACKS)
+    return whole + packs + Duration(building / 2, building)
+
+
+def duration_of(tournament: Tournament) -> Duration | None:
+    """Return how long the tournament takes if all places are taken. Leagues have their calendar."""
+    if tournament.is_league:
+        return None
+    names = ("kind", "places", "rounds", "cut", "best_of", "decks_from", "packs", "minutes")
+    choices = {name: getattr(tournament, name) for name in names}
+    return chosen_duration(choices | {"clock": tournament.time_control.name})
+
+
+def _match(clock: TimeControl, best_of: int) -> Duration:
+    """Return the time of a round. It ends with its longest match, in which one player uses all the time."""
+    long_game = EACH_SIDE * (clock.minutes + LONG_GAME * clock.increment / 60)
+    needed, pause = best_of // 2 + 1, PREPARING_TIME.total_seconds() / 60
+    return Duration(
+        needed * (clock.minutes + LONG_GAME * clock.increment / 60) + (needed - 1) * pause,
+        best_of * long_game + (best_of - 1) * pause,
+    )
+
+
+def _rounds(kind: str, places: int, wanted: int | None, cut: int) -> int:
+    if kind == Kind.ROUND_ROBIN:
+        return places - 1
+    if kind == Kind.KNOCKOUT:
+        return rounds_needed(places)
+    if kind == Kind.DOUBLE:
+        return 2 * rounds_needed(places)
+    return (wanted or rounds_needed(places)) + (rounds_needed(cut) if cut else 0)
