@@ -33,6 +33,14 @@ def test_a_program_goes_from_the_games_to_a_card(version: PackVersion) -> None:
     assert read(f"{POND}/cards/Toad") == toad
 
 
+def test_owners_are_named_as_players_know_them(version: PackVersion) -> None:
+    owner = player("Bo")
+    owner.username = "signs-in-so"
+    owner.save()
+    publish_checked(upload(owner, newts().encode()))
+    assert read("packs/pond/newts")["owner"] == "Bo"
+
+
 def test_a_version_names_its_license(version: PackVersion) -> None:
     licensed = newts().replace("game =", 'license = "CC0-1.0"\ngame =', 1)
     publish_checked(upload(player("Bo"), licensed.encode()))

@@ -26,7 +26,7 @@ def write_set(pack: ExportedPack) -> bytes:
     """Return the file. Cards have the names, the set and the numbers of the site’s decks for Cockatrice."""
     root = Element("cockatrice_carddatabase", version="4")
     info = SubElement(root, "info")
-    _add(info, "author", pack.version.pack.owner.get_username() if pack.version.pack.owner else "")
+    _add(info, "author", str(pack.version.pack.owner or ""))
     _add(info, "createdAt", pack.date)
     _add(info, "sourceVersion", pack.version.number)
     code = set_code(pack.version.pack.game.slug)

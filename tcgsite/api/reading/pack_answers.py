@@ -129,7 +129,7 @@ def pack_answer(pack: Pack) -> dict[str, Any]:
         "name": pack.slug,
         "title": pack.title,
         "description": pack.description,
-        "owner": pack.owner.get_username() if pack.owner else None,
+        "owner": str(pack.owner) if pack.owner else None,
         "forked_from": f"{origin.pack.game.slug}/{origin}".replace(" ", "@") if origin else None,
         "page": pack.get_absolute_url(),
     }
