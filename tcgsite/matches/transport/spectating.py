@@ -1,6 +1,7 @@
 """What spectators are sent: the table as it is, or in some events, as it was minutes ago."""
 
 from collections import OrderedDict
+from dataclasses import replace
 from datetime import timedelta
 from threading import Lock
 from time import monotonic
@@ -8,6 +9,7 @@ from typing import Any
 
 from cards.web.fairness.slow_work import patient
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
@@ -31,6 +33,12 @@ class DelayedTable(Table):
     def catch_up(self) -> None:
         self.end = entries_before(self.match_id, self.spectator_delay)
         super().catch_up()
+
+    @property
+    def clocks(self) -> Clocks:
+        """Return the clocks as late as the table, so that they show the time that was left then."""
+        clocks = self.state.clocks
+        return replace(clocks, since=clocks.since + timedelta(minutes=self.spectator_delay))
 
     def reload_offers_and_stops(self) -> None:
         """Show no offers. Those of the present moment are made later than what spectators see."""

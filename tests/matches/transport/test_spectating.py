@@ -99,5 +99,17 @@ def test_pages_show_the_table_as_it_was(match: Match, table: Table, ann: User) -
     assert "5 minutes later" not in client.get(address).content.decode()
 
 
+def test_clocks_show_the_time_that_was_left_then(match: Match, table: Table) -> None:
+    act(table)
+    delay(match, DELAY)
+    age(match, 1)
+    shown, late = spectating.shown_table(table, None), timedelta(minutes=DELAY)
+    acted = match.actions.get().at
+    for seconds in (0, 20):
+        now = acted + timedelta(seconds=seconds)
+        for seat in (0, 1):
+            assert shown.clocks.left_at(seat, now + late) == shown.state.clocks.left_at(seat, now)
+
+
 def log_of(page: str) -> str:
     return page.partition('id="log"')[2].partition("</section>")[0]
