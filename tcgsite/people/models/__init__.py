@@ -4,6 +4,7 @@ from tcgsite.people.models.challenge import Challenge
 from tcgsite.people.models.followed_subject import FollowedSubject
 from tcgsite.people.models.shelf import PlayerShelf, ShelfItem, ShelfWord
 from tcgsite.people.models.tag import PackTag, Tag
+from tcgsite.people.models.version_puzzles import VersionPuzzles
 
 __all__ = [
     "Challenge",
@@ -13,4 +14,5 @@ __all__ = [
     "ShelfItem",
     "ShelfWord",
     "Tag",
+    "VersionPuzzles",
 ]

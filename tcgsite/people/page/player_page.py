@@ -14,6 +14,7 @@ from tcgsite.matches.results.conduct import karma_of
 from tcgsite.people.challenges.stake import head_to_head
 from tcgsite.people.finding.presence import is_here
 from tcgsite.people.page.favourites import favourites_of
+from tcgsite.people.page.made_puzzles import puzzles_made_by
 from tcgsite.people.page.match_list import (
     MatchFilters,
     games_played,
@@ -103,4 +104,5 @@ def _creations_of(player: User) -> dict[str, object]:
         "packs": pack_tiles(packs.order_by("pack__title")[:MADE_SHOWN]),
         "pools": pool_tiles(pools.order_by("game", "title")[:MADE_SHOWN]),
         "decks": deck_tiles(list(decks[:MADE_SHOWN])),
+        "puzzles": puzzles_made_by(player),
     }
