@@ -18,7 +18,7 @@ from tcgsite.people.challenges import allowed, sending, terms
 from tcgsite.people.finding import name_search, near_players, presence
 from tcgsite.people.models.challenge import LIFETIME, Challenge
 from tcgsite.people.models.tag import LONGEST_TAG
-from tcgsite.people.page import match_file, match_list, player_page, rating_cards
+from tcgsite.people.page import favourites, match_file, match_list, player_page, rating_cards
 from tcgsite.people.relations import following, subjects
 from tcgsite.people.shelves import filling, tag_views, tagging
 from tcgsite.ranking import networks, ranking_jobs, seasons
@@ -44,7 +44,8 @@ SENTENCES = (
     f"the newest {rating_cards.MOST_READ} rated matches",
     f"change in {rating_cards.CHANGE_OVER.days} days",
     f"{player_page.MATCHES_SHOWN} on the overview, {match_list.SHOWN} on a page",
-    f"| packs, pools, public decks | {player_page.MADE_SHOWN} of each |",
+    f"| packs, pools, public decks, puzzles | {player_page.MADE_SHOWN} of each;",
+    f"the {favourites.MOST_SHOWN} games, packs, pools and cards that the player followed last",
     f"a page asked for in the last {presence.HERE_FOR.seconds // 60} minutes",
     f"at most {match_file.MOST_ROWS:,} matches",
     f"{name_search.LONGEST_QUERY} characters, {name_search.MOST_WORDS} words, {name_search.SHOWN} players",
