@@ -8,6 +8,7 @@ from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from cards.models import Game
 from tcgsite.accounts.models import User
@@ -15,7 +16,12 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Preparation, Tournament
-from tcgsite.organised.tournaments.rounds import begin_due_games, go_on, go_on_with_idle
+from tcgsite.organised.tournaments.rounds import (
+    begin_due_games,
+    go_on,
+    go_on_with_idle,
+    request_rounds,
+)
 from tests.organised.conftest import BESIDE, committed, made
 from tests.organised.test_event_pages import client_of, post, read
 from tests.organised.test_leagues import survive
@@ -343,3 +349,30 @@ def test_bots_are_ready_at_once(low_water: Game, players: list[User]) -> None:
     assert prepared(ann).chooses
     be_ready(ann, tournament)
     assert names_at_table(tournament)[0] == "Ann"
+
+
+def test_the_page_takes_few_queries(
+    duel: Tournament, ann: User, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    lose(duel, ann)
+    client = client_of(ann)
+    address = reverse("organised:next_game_now", args=[duel.public_id])
+    client.get(address)
+    with django_assert_max_num_queries(8):
+        client.get(address)
+
+
+def test_after_a_draw_nobody_chooses_and_the_other_one_begins(
+    duel: Tournament, ann: User, ben: User
+) -> None:
+    first = names_at_table(duel)
+    match = Match.objects.running().get()
+    match.status, match.result = Match.Status.FINISHED, {"winners": []}
+    match.save()
+    with committed():
+        request_rounds(duel.pk)
+    assert not Preparation.objects.filter(chooses=True).exists()
+    assert prepare(ann, duel, begins="yes")[0] == 422
+    for user in (ann, ben):
+        be_ready(user, duel)
+    assert names_at_table(duel) == first[::-1]

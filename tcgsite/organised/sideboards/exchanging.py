@@ -20,7 +20,9 @@ def open_preparation(tournament: Tournament, user: User | None) -> Preparation |
     if user is None:
         return None
     rows = Preparation.objects.only_open().filter(pairing__tournament=tournament, entry__user=user)
-    return rows.select_related("entry", "pairing__tournament", "pairing__first").first()
+    return rows.select_related(
+        "entry", "pairing__tournament", "pairing__first", "pairing__second"
+    ).first()
 
 
 def exchange_card(tournament: Tournament, user: User, number: int, name: str, by: int) -> None:
