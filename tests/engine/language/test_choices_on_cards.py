@@ -19,8 +19,8 @@ CHOICES = [
             "else\n  discard paid"
         ),
         (
-            "The next player may choose a card in your hand. If they don't, draw a card. Otherwise, "
-            "discard that card."
+            "The next player may choose a card in your hand. If they do, discard that card. "
+            "If they don't, draw a card."
         ),
     ),
     (

@@ -38,8 +38,8 @@ SENTENCES = [
     (
         "reading number of card c from field\nset value += either(c.special, 2, 1)",
         (
-            "While this card is in the field, each card's number is increased by 2 if it is "
-            "special, otherwise by 1."
+            "While this card is in the field, each card gets +2 number if it is special, "
+            "otherwise +1 number."
         ),
     ),
     (
@@ -49,6 +49,22 @@ SENTENCES = [
     ("set this.controller = you.next", "The next player takes control of this card."),
     ("set this.number += 2 until turn", "This card gets +2 number until the end of the turn."),
     ("set this.special = no", "This card is no longer special."),
+    (
+        "reading number of card c from field\nset value += count(you.hand) / 2",
+        "While this card is in the field, each card gets +1 number for every 2 cards in your hand.",
+    ),
+    (
+        "reading number of card c from hand\nonly if c in game.field\nset value += 1",
+        "While this card is in your hand, each card in the field gets +1 number.",
+    ),
+    (
+        "discard cards in game.field where it.number > 3",
+        "Discard all cards in the field whose number is more than 3.",
+    ),
+    (
+        "choose_some from: you.hand by: you as: chosen minimum: 2 maximum: 3",
+        "Choose 2 or 3 cards in your hand.",
+    ),
     (
         "set this.special = even(game.sum)",
         "If the sum is even, this card becomes special; otherwise, this card is no longer special.",

@@ -39,7 +39,7 @@ TEXTS = [
         ),
         (
             "When this card enters the field from your hand or your discard pile, put this on the "
-            "stack. Draw cards equal to this card's last number."
+            "stack. Draw cards equal to this card's former number."
         ),
     ),
     (
@@ -84,7 +84,7 @@ TEXTS = [
     (
         ("only if not this.arrived\ndiscard cards in game.field where it.arrived"),
         (
-            "This happens only if this card hasn't arrived this turn. Discard the cards in the "
+            "This happens only if this card hasn't arrived this turn. Discard all cards in the "
             "field that have arrived this turn."
         ),
     ),

@@ -192,7 +192,9 @@ SENTENCES = {
     f"{USED}hit this": "Hit this card.",
     f"{USED}greet you": "Greet you.",
     f"{USED}greet you.next.next": "Greet the player after the next player.",
-    "  after hit from hand\n  draw you": "whenever a player hits a card, draw a card.",
+    "  after hit from hand\n  draw you": "whenever a card is hit, draw a card.",
+    "  after hit from hand\n  draw trigger.controller": "whenever a player hits a card, "
+    "that player draws a card.",
     "  after onreveal by you from hand\n  draw you": "whenever one of your onreveal effects happens, "
     "draw a card.",
     "  before onreveal by you from hand\n  draw you": "before one of your onreveal effects happens, "

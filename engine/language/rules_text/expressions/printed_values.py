@@ -181,12 +181,12 @@ def is_plural(word: AttributeWord) -> bool:
 def last_known(
     context: Context, node: syntax.Attribute, path: Path, word: AttributeWord
 ) -> Phrase | None:
-    """Return "this card's last power" for a value before the card's last move."""
+    """Return "this card's former power" for a value before the card's last move."""
     noun = attribute_noun(word.wording)
     if not isinstance(node.of, syntax.Attribute) or node.of.name != "last" or not noun:
         return None
     of = context.phrase(node.of.of, (*path, "of"))
-    return Phrase(context.language.possessive(of, context.say("last {noun}", noun=noun)))
+    return Phrase(context.language.possessive(of, context.say("former {noun}", noun=noun)))
 
 
 def is_opponent(context: Context, node: syntax.Attribute) -> bool:

@@ -188,8 +188,19 @@ def zones_joined(context: Context, node: Expression, path: Path) -> str:
 
 
 def describe(
-    context: Context, where: Expression, path: Path, kind: Kind, name: str = "it"
+    context: Context,
+    where: Expression,
+    path: Path,
+    kind: Kind,
+    name: str = "it",
+    *,
+    is_placed: bool = False,
 ) -> Described:
+    """Describe the things for which the condition holds.
+
+    With `is_placed`, a condition on their zone is their place: “a creature in your camp”. For members of a
+    set, this would suggest that the set has the order of the zone.
+    """
     description = Described()
     for node, at, so in conjuncts(where, path):
         if word := adjective(context, node, at, so, name):
@@ -209,6 +220,9 @@ def describe(
         elif so and (same := with_the_same(context, node, at, name)):
             description.one.append(same)
             description.several.append(same)
+        elif is_placed and so and (there := zone_of_members(context, node, at, name)):
+            description.short.append(there)
+            context.record(at, there)
         elif kind == CARD and (short := having(context, node, at, so, name)):
             description.short.append(short)
             context.record(at, short)
@@ -277,6 +291,16 @@ def with_the_same(context: Context, node: Expression, path: Path, name: str) -> 
             if noun and context.kind((*path, "right", "of")).of_class != "game":
                 as_whom = context.phrase(other, (*path, "right", "of"))
                 return context.say("with the same {noun} as {other}", noun=noun, other=as_whom)
+    return ""
+
+
+def zone_of_members(context: Context, node: Expression, path: Path, name: str) -> str:
+    """Return "in your camp" for the condition that a card is there."""
+    match node:
+        case syntax.Binary("in", Name(left), place) if left == name:
+            at = (*path, "right")
+            if context.kind(at) == ZONE and not use_count(place, name):
+                return context.language.inside(context.phrase(place, at))
     return ""
 
 

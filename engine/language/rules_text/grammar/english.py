@@ -192,7 +192,8 @@ class English:
         if low.text == "0":
             return f"up to {self.quantity(high, of)}"
         named = of.several or f"of {of.text}"
-        return f"{low} to {high} {named}"
+        is_next = low.text.isdigit() and high.text == str(int(low.text) + 1)
+        return f"{low} {'or' if is_next else 'to'} {high} {named}"
 
     def number_of_things(self, number: Phrase, one: str, many: str) -> str:
         if number.either is not None:

@@ -19,6 +19,15 @@ PAST = {
     "held": "hold", "kept": "keep", "laid": "lay", "made": "make", "met": "meet", "paid": "pay",
     "said": "say", "sold": "sell", "sent": "send", "took": "take", "told": "tell",
 }  # fmt: skip
+IRREGULAR = {base: past for past, base in PAST.items()} | {
+    "break": "broken", "cast": "cast", "choose": "chosen", "cut": "cut", "deal": "dealt", "do": "done",
+    "draw": "drawn", "feed": "fed", "give": "given", "hide": "hidden", "hit": "hit", "lead": "led",
+    "put": "put", "read": "read", "set": "set", "shoot": "shot", "shut": "shut", "spend": "spent",
+    "steal": "stolen", "strike": "struck", "take": "taken", "tear": "torn", "throw": "thrown",
+    "wear": "worn",
+}  # fmt: skip
+"""The participles of verbs that don’t end in “-ed”."""
+SHORT_VOWEL = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 STATIVE = frozenset(
     "are have lose win get become own control may can must gain pass act do be".split()
 )
@@ -63,6 +72,17 @@ def negate_verb(verb: str, following: str) -> str:
         return f"didn't {PAST[verb]}"
     several = plural_verb(verb)
     return f"{'don' if verb == several else 'doesn'}'t {several}"
+
+
+def participle(verb: str) -> str:
+    """Return the form after "is": "dealt", "drained"."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("e"):
+        return f"{verb}d"
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return f"{verb[:-1]}ied"
+    return f"{verb}{verb[-1]}ed" if SHORT_VOWEL.fullmatch(verb) else f"{verb}ed"
 
 
 def is_participle(word: str) -> bool:

@@ -166,7 +166,8 @@ def about_trigger(
     changed = with_it(node, name)
     if not so:
         changed, path = syntax.Unary("not", changed), path[:-1]
-    description = describe(context, changed, path, nameable[name])
+    is_placed = nameable[name] == CARD
+    description = describe(context, changed, path, nameable[name], is_placed=is_placed)
     is_plain = not any(each.startswith(("for which", "for whom")) for each in description.one)
     is_plain &= (
         name != "whose" or not description.one

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, Kind
+from engine.language.rules_text.expressions.comparisons import counted_set
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
@@ -126,7 +127,7 @@ def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> 
             said = context.relative(each.holds, at, kind, many=False, name=head.name)
             clauses.append(with_either(each.holds, said))
             continue
-        description = describe(context, each.holds, at, kind, head.name)
+        description = describe(context, each.holds, at, kind, head.name, is_placed=True)
         noun = description.noun or noun
         adjectives += description.adjectives
         clauses += [*description.short, *description.one]
@@ -167,19 +168,55 @@ def only_change(
     noun = attribute_noun(word.wording) or word.title.lower() or word.name
     amount = context.phrase(value, at)
     if operator in ("+=", "-=") and amount.text.isdigit():
-        sign = "+" if operator == "+=" else "−"
-        change = f"{sign}{amount} {singular_noun(noun) if amount.text == '1' else noun}"
+        change = signed(operator, amount.text, noun)
         return context.say("{subject} <get|gets> {change}", subject=subject, change=change)
     if operator == "+=" and amount.per:
         change = f"+1 {singular_noun(noun)}"
         template = "{subject} <get|gets> {change} for each {per}"
         return context.say(template, subject=subject, change=change, per=amount.per)
+    if operator == "+=" and (said := gets_for_every(context, subject, noun, value, at)):
+        return said
+    if said := gets_either(context, subject, noun, operator, amount):
+        return said
     what = Phrase(context.language.possessive(subject, noun), many=is_plural(word))
     if amount.either and operator in BY:
         yes, holds, no = amount.either
         said = context.say("{yes} if {holds}, otherwise by {no}", yes=yes, holds=holds, no=no)
         amount = Phrase(said)
     return context.say(CHANGED[operator], what=what, amount=amount)
+
+
+def gets_for_every(
+    context: Context, subject: Phrase, noun: str, value: Expression, path: Path
+) -> str:
+    """Return "this card gets +1 power for every 2 cards in your hand", or ""."""
+    match value:
+        case syntax.Binary("/", counted, syntax.Number(size)) if size > 1:
+            of, at = counted_set(context, counted, (*path, "left"))
+            several = context.phrase(of, at).several if of is not None else ""
+            change = signed("+=", "1", noun)
+            template = "{subject} <get|gets> {change} for every {size} {several}"
+            given = {"change": change, "size": str(size), "several": several}
+            return context.say(template, subject=subject, **given) if several else ""
+    return ""
+
+
+def gets_either(context: Context, subject: Phrase, noun: str, operator: str, amount: Phrase) -> str:
+    """Return "this card gets +2 power if it is special, otherwise +1 power", or ""."""
+    if amount.either is None or operator not in ("+=", "-="):
+        return ""
+    yes, holds, no = amount.either
+    if not (yes.text.isdigit() and no.text.isdigit()) or "0" in (yes.text, no.text):
+        return ""
+    first, second = (signed(operator, each.text, noun) for each in (yes, no))
+    template = "{subject} <get|gets> {first} if {holds}, otherwise {second}"
+    return context.say(template, subject=subject, first=first, holds=holds, second=second)
+
+
+def signed(operator: str, amount: str, noun: str) -> str:
+    """Return "+1 point" or "−2 points"."""
+    sign = "+" if operator == "+=" else "−"
+    return f"{sign}{amount} {singular_noun(noun) if amount == '1' else noun}"
 
 
 def flag_change(

@@ -18,7 +18,8 @@ from engine.language.rules_text.expressions.printed_values import attribute_temp
 from engine.language.rules_text.expressions.printed_values import place as place_of
 from engine.language.rules_text.grammar.english import with_article
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.verbs import mark_verb, singular_verb
+from engine.language.rules_text.grammar.printed_names import is_plural_noun
+from engine.language.rules_text.grammar.verbs import mark_verb, participle, singular_verb
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import CommandWord, Parameter
@@ -30,6 +31,11 @@ AGENT_NAME = "0"
 """The name of the player or card that causes an event, which no author can give to a parameter."""
 AGENT = f"{{{AGENT_NAME}}}"
 INCREASES, DECREASES = "<increase|increases>", "<decrease|decreases>"
+DONE_TO = re.compile(
+    r"(?:an? |the )?(\{\w+\}|[a-z]+)"
+    r"( (?:as|at|among|away|face|for|from|in|into|off|on|onto|to|under|with)\b.*)?"
+)
+"""What a verb is done to, and the rest of the sentence."""
 MOVES = {
     "enter": ("{card} <enter|enters> {reached}", "{card} <enter|enters> {reached} from {left}"),
     "leave": ("{card} <leave|leaves> {left}", "{card} <leave|leaves> {left} for {reached}"),
@@ -293,9 +299,23 @@ def by_reads(
     verb, _, rest = template.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
         by_agent = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
+        if not is_named and not reads_agent(context) and (done := DONE_TO.fullmatch(rest)):
+            by_agent = passive(verb, done[1], done[2] or "")
         return event_text(context, by_agent, {**about, AGENT_NAME: who})
     said = event_text(context, mark_verb(template), about)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+
+
+def reads_agent(context: Context) -> bool:
+    """Return True if the effect mentions the player who causes the event."""
+    agent = syntax.Attribute(syntax.Name("trigger"), "controller")
+    return any(each == agent for each in context.nodes)
+
+
+def passive(verb: str, what: str, rest: str) -> str:
+    """Return the template of an event that anything may cause: "damage is dealt to this card"."""
+    are = "<are|is>" if what.startswith("{") else "<are|are>" if is_plural_noun(what) else "<is|is>"
+    return f"{what} {are} {participle(verb)}{rest}"
 
 
 def first_named(name: str, phrase: Phrase, template: str) -> Phrase:

@@ -24,6 +24,8 @@ from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.commands import COMMANDS as BUILT_IN
 from engine.language.vocabulary.effect_signature import EffectWord
 
+EVERYTHING = (None, syntax.Flag(value=True))
+"""The conditions of sets that have all members."""
 COUNTS = {"create": "count", "choose_some": "maximum"}
 """The argument that says how many cards a command chooses or creates, which is 1 by default."""
 CHOICES = ("choose", "choose_some", "each_choose")
@@ -60,6 +62,9 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
         return Phrase(PLACEHOLDER.sub("…", found.text))
     if not node.every:
         focus(context, value, at)
+        is_chosen = isinstance(value, syntax.Selection) and value.where not in EVERYTHING
+        if is_chosen and found.several and context.member_kind(at) == CARD:
+            return found._replace(text=context.language.with_determiner("all", found))
         return found
     context.names["it"] = context.language.pronoun(context.kind(at))
     return Phrase(context.language.with_determiner("each", found))

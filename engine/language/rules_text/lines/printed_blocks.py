@@ -144,6 +144,8 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
         return context.say("if {holds}, {other}", holds=holds, other=other)
     if (inner := only_branch(node)) is not None:
         return stacked_condition(context, node, inner, path)
+    if done := choice_first(context, node, path, is_action):
+        return done
     holds = after_if(context, node.condition, (*path, "condition"))
     subject = None
     if is_simple(context, node.then):
@@ -155,6 +157,20 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
         return conditional(context, holds, then)
     with about_subject(context, subject, node.otherwise, (*path, "otherwise")):
         return with_otherwise(context, conditional(context, holds, then), node, path)
+
+
+def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: list[bool]) -> str:
+    """Return "if you do, …. If you don't, …" for a line that asks whether nothing was chosen, or ""."""
+    is_none = isinstance(node.condition, syntax.Binary) and node.condition.operator == "=="
+    name = context.tested_name(node.condition)
+    if not is_none or name not in context.guards or is_action != [True, True] or context.depth:
+        return ""
+    at = (*path, "condition")
+    done, undone = (context.clause(node.condition, at, so) for so in (False, True))
+    then = context.block(node.otherwise, (*path, "otherwise"))
+    other = context.block(node.then, (*path, "then"))
+    first = context.language.sentence(conditional(context, done, then))
+    return f"{first} {context.language.sentence(conditional(context, undone, other))}"
 
 
 @contextmanager
