@@ -205,25 +205,19 @@ def describe(
     for node, at, so in conjuncts(where, path):
         if word := adjective(context, node, at, so, name):
             context.record(at, word)
-            if word == "other":
-                description.adjectives.insert(0, word)
-            else:
-                description.adjectives.append(word)
-        elif (
-            so
-            and kind == CARD
-            and not description.noun
-            and (noun := noun_of(context, node, at, name))
+            first = 0 if word == "other" else len(description.adjectives)
+            description.adjectives.insert(first, word)
+        elif noun := (
+            so and kind == CARD and not description.noun and noun_of(context, node, at, name)
         ):
             description.noun = noun
             context.record(at, noun)
         elif so and (same := with_the_same(context, node, at, name)):
             description.one.append(same)
             description.several.append(same)
-        elif is_placed and so and (there := zone_of_members(context, node, at, name)):
-            description.short.append(there)
-            context.record(at, there)
-        elif kind == CARD and (short := having(context, node, at, so, name)):
+        elif short := (is_placed and so and zone_of_members(context, node, at, name)) or (
+            kind == CARD and having(context, node, at, so, name)
+        ):
             description.short.append(short)
             context.record(at, short)
         else:

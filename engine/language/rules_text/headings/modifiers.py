@@ -168,7 +168,7 @@ def only_change(
     noun = attribute_noun(word.wording) or word.title.lower() or word.name
     amount = context.phrase(value, at)
     if operator in ("+=", "-=") and amount.text.isdigit():
-        change = signed(operator, amount.text, noun)
+        change = with_sign(operator, amount.text, noun)
         return context.say("{subject} <get|gets> {change}", subject=subject, change=change)
     if operator == "+=" and amount.per:
         change = f"+1 {singular_noun(noun)}"
@@ -194,7 +194,7 @@ def gets_for_every(
         case syntax.Binary("/", counted, syntax.Number(size)) if size > 1:
             of, at = counted_set(context, counted, (*path, "left"))
             several = context.phrase(of, at).several if of is not None else ""
-            change = signed("+=", "1", noun)
+            change = with_sign("+=", "1", noun)
             template = "{subject} <get|gets> {change} for every {size} {several}"
             given = {"change": change, "size": str(size), "several": several}
             return context.say(template, subject=subject, **given) if several else ""
@@ -208,12 +208,12 @@ def gets_either(context: Context, subject: Phrase, noun: str, operator: str, amo
     yes, holds, no = amount.either
     if not (yes.text.isdigit() and no.text.isdigit()) or "0" in (yes.text, no.text):
         return ""
-    first, second = (signed(operator, each.text, noun) for each in (yes, no))
+    first, second = (with_sign(operator, each.text, noun) for each in (yes, no))
     template = "{subject} <get|gets> {first} if {holds}, otherwise {second}"
     return context.say(template, subject=subject, first=first, holds=holds, second=second)
 
 
-def signed(operator: str, amount: str, noun: str) -> str:
+def with_sign(operator: str, amount: str, noun: str) -> str:
     """Return "+1 point" or "−2 points"."""
     sign = "+" if operator == "+=" else "−"
     return f"{sign}{amount} {singular_noun(noun) if amount == '1' else noun}"

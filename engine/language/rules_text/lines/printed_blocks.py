@@ -20,7 +20,11 @@ from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
-from engine.language.rules_text.lines.printed_questions import fused_question
+from engine.language.rules_text.lines.printed_questions import (
+    choice_first,
+    conditional,
+    fused_question,
+)
 from engine.language.rules_text.lines.unsaid import only_unsaid, printed_lines
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_former_turn_player
@@ -159,20 +163,6 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> str:
         return with_otherwise(context, conditional(context, holds, then), node, path)
 
 
-def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: list[bool]) -> str:
-    """Return "if you do, …. If you don't, …" for a line that asks whether nothing was chosen, or ""."""
-    is_none = isinstance(node.condition, syntax.Binary) and node.condition.operator == "=="
-    name = context.tested_name(node.condition)
-    if not is_none or name not in context.guards or is_action != [True, True] or context.depth:
-        return ""
-    at = (*path, "condition")
-    done, undone = (context.clause(node.condition, at, so) for so in (False, True))
-    then = context.block(node.otherwise, (*path, "otherwise"))
-    other = context.block(node.then, (*path, "then"))
-    first = context.language.sentence(conditional(context, done, then))
-    return f"{first} {context.language.sentence(conditional(context, undone, other))}"
-
-
 @contextmanager
 def about_subject(
     context: Context,
@@ -225,12 +215,6 @@ def stacked_condition(
     return context.say(
         "if {first} and {second}, {then}", first=asked[0], second=asked[1], then=then
     )
-
-
-def conditional(context: Context, holds: str, then: str) -> str:
-    """Return "if …, …", with a colon before another “if”."""
-    template = "if {holds}: {then}" if then.startswith("if ") else "if {holds}, {then}"
-    return context.say(template, holds=holds, then=then)
 
 
 def with_otherwise(context: Context, text: str, node: syntax.Branch, path: Path) -> str:

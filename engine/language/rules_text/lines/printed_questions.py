@@ -80,3 +80,23 @@ def decider(context: Context, asked: syntax.Command, path: Path) -> Phrase:
         if argument.name == "by":
             return context.phrase(argument.value, (*path, "arguments", place, "value"))
     return context.names["you"]
+
+
+def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: list[bool]) -> str:
+    """Return "if you do, …. If you don't, …" for a line that asks whether nothing was chosen, or ""."""
+    is_none = isinstance(node.condition, syntax.Binary) and node.condition.operator == "=="
+    name = context.tested_name(node.condition)
+    if not is_none or name not in context.guards or is_action != [True, True] or context.depth:
+        return ""
+    at = (*path, "condition")
+    done, undone = (context.clause(node.condition, at, so) for so in (False, True))
+    then = context.block(node.otherwise, (*path, "otherwise"))
+    other = context.block(node.then, (*path, "then"))
+    first = context.language.sentence(conditional(context, done, then))
+    return f"{first} {context.language.sentence(conditional(context, undone, other))}"
+
+
+def conditional(context: Context, holds: str, then: str) -> str:
+    """Return "if …, …", with a colon before another “if”."""
+    template = "if {holds}: {then}" if then.startswith("if ") else "if {holds}, {then}"
+    return context.say(template, holds=holds, then=then)
