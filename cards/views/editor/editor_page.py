@@ -15,6 +15,7 @@ from cards.authoring.editor.panel import Menu, Panel, PanelRequest, menu_of, pan
 from cards.authoring.editor.part_history import current_state
 from cards.authoring.editor.session import EditorSession, SelectedPlace
 from cards.authoring.editor.sheets import EffectSheet, blank_sheets
+from cards.views.editor.near_effects import near_effects
 from engine.editing.document.errors import EditError
 from engine.editing.document.paths import line_of, part_at
 from engine.editing.menus.choices import MenuEntry
@@ -186,10 +187,16 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
         MenuEntry(each.text, "", which, each.help, each.title)
         for each in sorts(words, use, opened.on_card)
     ]
+    near = near_effects(opened) if opened.on_card and opened.part.kind == Kind.CARD else ()
     found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
     usual = starters(words, use, opened.on_card)
     return menu_of(
-        [*asked, *found, *(MenuEntry(each.text, "", "", label=each.title) for each in usual)],
+        [
+            *near,
+            *asked,
+            *found,
+            *(MenuEntry(each.text, "", "", label=each.title) for each in usual),
+        ],
         search,
     )
 

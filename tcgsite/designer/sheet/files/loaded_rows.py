@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from cards.authoring.designer.parts import free_card_name
 from cards.exchange.spreadsheets import ReadFile
 from cards.models import DraftPart
 from cards.names.folding import folded_name
+from cards.views.editor.near_effects import NOT_ENFORCED
 from tcgsite.designer.sheet.columns import ATTRIBUTE
 from tcgsite.designer.sheet.files.guesses import COLUMN, ID, RULES_TEXT
 from tcgsite.designer.sheet.sheet import SheetDraft, SheetRow
@@ -67,7 +66,7 @@ class RowReader:
         has_effects = before is not None and before.cells["effects"]
         if words and not has_effects and not self._own_effects(given):
             flavour = cells.get("flavour", "")
-            cells["flavour"] = "\n".join(filter(None, [flavour, _("Not enforced: %s") % words]))
+            cells["flavour"] = "\n".join(filter(None, [flavour, str(NOT_ENFORCED) % words]))
         return cells
 
     def _saved_row(self, cells: Cells) -> SheetRow | None:
