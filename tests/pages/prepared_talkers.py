@@ -21,13 +21,17 @@ django.setup()
 
 from django.test import Client  # noqa: E402
 
-from cards.models import Pack, PackVersion, Pool  # noqa: E402
-from tcgsite.accounts.models import User  # noqa: E402
+from cards.models import Card, Pack, PackVersion, Pool  # noqa: E402
+from tcgsite.accounts.models import Audience, User  # noqa: E402
 from tcgsite.moderation.deciding_cases import Measures, claim_case, decide  # noqa: E402
 from tcgsite.moderation.reporting import report_thing  # noqa: E402
 from tcgsite.people.models import PlayerShelf  # noqa: E402
+from tcgsite.people.relations.subjects import follow_subject  # noqa: E402
 from tcgsite.people.shelves.filling import put_on_shelf, save_shelf  # noqa: E402
 from tcgsite.people.shelves.tagging import give_tags  # noqa: E402
+from tcgsite.talk.card_effects import effect_titles  # noqa: E402
+from tcgsite.talk.comments.posting import post_comment  # noqa: E402
+from tcgsite.talk.subjects import subject_at  # noqa: E402
 from tests.accounts.codes import show_second_factor  # noqa: E402
 from tests.cards.people import player  # noqa: E402
 from tests.talk.test_reviews import play  # noqa: E402
@@ -71,12 +75,33 @@ def report_shelves() -> dict[str, int]:
     return {"case": cases[1].pk, "decision": decision.pk}
 
 
+def talk_about_effects() -> dict[str, int]:
+    """Ben and Cy talk about the joker, and Ann follows some things, which everyone may see."""
+    ann, ben, cy, joker = (
+        player("Ann"),
+        player("Ben"),
+        player("Cy"),
+        Card.objects.get(name="Joker2"),
+    )
+    subject = subject_at("card", joker.pk, ben)
+    title = effect_titles(subject)[0]
+    first = post_comment(ben, subject, "Does it count as 0 or as 50? Both, I think.", effect=title)
+    post_comment(cy, subject, "As *either*, and you say so when you play it.", first.pk)
+    post_comment(cy, subject, "My favourite picture of all.")
+    game = subject.game
+    for kind, pk in (("game", game.pk), ("pack", joker.pack_id), ("card", joker.pk)):
+        follow_subject(ann, kind, pk)
+    follow_subject(ann, "pool", Pool.objects.filter(game=game)[0].pk)
+    User.objects.filter(pk=ann.pk).update(favourites_for=Audience.EVERYBODY)
+    return {"joker": joker.pk}
+
+
 if __name__ == "__main__":
     version = PackVersion.objects.filter(pack__slug="99").latest("order")
     for name in NAMES:
         play(player(name), version)
     User.objects.filter(username="hostess").update(is_superuser=True)
     people = {name: player(name).pk for name in NAMES}
-    keys = people | fill_shelves() | report_shelves()
+    keys = people | fill_shelves() | talk_about_effects() | report_shelves()
     sessions = {name: session_of(player(name)) for name in NAMES}
     print(json.dumps({"sessions": sessions, "keys": keys}))  # noqa: T201

@@ -69,6 +69,8 @@ OF_PEOPLE = {
     "tags": ("Ann", "/people/tags/"),
     "tag": ("Ann", "/people/tags/for%20beginners/"),
     "player-with-shelves": ("Ben", "/players/{Ann}/"),
+    "comments-of-effects": ("Ann", "/talk/card/{joker}/"),
+    "card-with-comments": ("Ann", "/cards/games/99/99/1.5.0/Joker2"),
     "compare": ("Ann", "/players/{Ben}/compare/"),
     "report": ("Ann", "/moderation/report/tag/1/"),
     "decision": ("Cy", "/moderation/decisions/{decision}/"),
