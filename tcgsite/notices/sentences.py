@@ -37,6 +37,7 @@ ONE: dict[str, "StrPromise"] = {
     "trade declined": _("{who} declined your trade in {game}"),
     "tournament paired": _("Round {round} of {subject}: you play {who}"),
     "tournament free": _("Round {round} of {subject}: you have a bye"),
+    "tournament prepare": _("{subject}: prepare game {round} of your match"),
     "tournament victory": _("You won {subject}"),
     "tournament won": _("{who} won {subject}"),
     "tournament over": _("{subject} is over"),

@@ -16,6 +16,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Preparation, Tournament
+from tcgsite.organised.tournaments.entering import leave_tournament
 from tcgsite.organised.tournaments.rounds import (
     begin_due_games,
     go_on,
@@ -376,3 +377,13 @@ def test_after_a_draw_nobody_chooses_and_the_other_one_begins(
     for user in (ann, ben):
         be_ready(user, duel)
     assert names_at_table(duel) == first[::-1]
+
+
+def test_a_player_who_has_left_keeps_nobody_waiting(
+    duel: Tournament, ann: User, ben: User, extra: str
+) -> None:
+    lose(duel, ben)
+    prepare(ann, duel, put=extra)
+    leave_tournament(duel, ann)
+    be_ready(ben, duel)
+    assert deck_at_table(ann) == duel.entries.get(user=ann).deck_cards

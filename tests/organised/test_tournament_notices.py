@@ -5,12 +5,13 @@ from tcgsite.accounts.models import User
 from tcgsite.notices.models import News, Notice
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.shown import shown_notices
-from tcgsite.organised.models import Tournament
+from tcgsite.organised.models import Preparation, Tournament
 from tcgsite.organised.tournaments.entering import leave_tournament
 from tcgsite.organised.tournaments.making import call_off
 from tcgsite.organised.tournaments.rounds import go_on
 from tests.notices.telling import tell_all
 from tests.organised.conftest import made
+from tests.organised.test_preparations import lose
 from tests.organised.test_rounds import begin, play_round
 
 KNOCKOUT = Tournament.Kind.KNOCKOUT
@@ -55,3 +56,15 @@ def test_players_are_told_that_it_was_called_off(game: Game, players: list[User]
     tournament = made(players[0], game, players[:3])
     call_off(tournament, players[0])
     assert [told(each) for each in players[:4]] == [["Friday 99 was called off"]] * 3 + [[]]
+
+
+def test_players_are_told_to_prepare_the_next_game(game: Game, players: list[User]) -> None:
+    """The winner has nothing to prepare: nobody brought a sideboard."""
+    tournament = made(players[0], game, players[:2], places=4, best_of=3, rounds=1)
+    begin(tournament, players[0])
+    lose(tournament, players[0])
+    for _again in range(2):
+        go_on.call(tournament.pk)
+    assert told(players[0])[0] == "Friday 99: prepare game 2 of your match"
+    assert told(players[1]) == ["Round 1 of Friday 99: you play Ann"]
+    assert Preparation.objects.count() == 2

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils import timezone
 
 from engine.rulebook import GameRules
+from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.models import Pairing, PairingGame, Preparation, Tournament, TournamentEntry
 
 PREPARING_TIME = timedelta(minutes=3)
@@ -26,8 +29,10 @@ class PreparedGame:
 
 
 @transaction.atomic
-def prepare_game(pairing: Pairing, last: PairingGame, loser: TournamentEntry | None) -> None:
-    """Let the players prepare the game after the last one, unless they already do.
+def prepare_game(
+    tournament: Tournament, pairing: Pairing, last: PairingGame, loser: TournamentEntry | None
+) -> None:
+    """Let the players prepare the game after the last one, and tell them, unless they already do.
 
     Players who have nothing to exchange or to choose are ready at once, as bots are.
     """
@@ -52,6 +57,23 @@ def prepare_game(pairing: Pairing, last: PairingGame, loser: TournamentEntry | N
     ]
     # Another process may do the same at this moment. Its rows are the same.
     Preparation.objects.bulk_create(rows, ignore_conflicts=True)
+    _announce(tournament, pairing, number, [row.entry for row in rows if not row.is_ready])
+
+
+def _announce(
+    tournament: Tournament, pairing: Pairing, number: int, waiting: Sequence[TournamentEntry]
+) -> None:
+    announce(
+        Announcement(
+            NoticeKind.TOURNAMENT,
+            f"preparation {pairing.pk} {number}",
+            [entry.user_id for entry in waiting if entry.user_id is not None],
+            reverse("organised:next_game", args=[tournament.public_id]),
+            thread=f"tournament {tournament.pk}",
+            words={"form": "prepare", "round": str(number), "subject": tournament.title},
+            subjects=[f"tournament:{tournament.pk}"],
+        )
+    )
 
 
 def _decks_of(
@@ -68,8 +90,9 @@ def can_exchange(entry: TournamentEntry) -> bool:
 
 
 def are_players_ready(pairing: Pairing, number: int) -> bool:
-    """Return True if the next game can begin: all players are ready, or their time is up."""
-    waiting = pairing.preparations.filter(number=number, is_ready=False, due_at__isnull=False)
+    """Return True if the next game can begin: all players are ready, or have left, or their time is up."""
+    unready = pairing.preparations.filter(number=number, is_ready=False, due_at__isnull=False)
+    waiting = unready.filter(entry__left_in=None)
     return not waiting.filter(due_at__gt=timezone.now()).exists()
 
 

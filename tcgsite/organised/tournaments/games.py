@@ -29,7 +29,7 @@ def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> No
     if pairing.second is None or any(game.match.status != Match.Status.FINISHED for game in games):
         return
     if games:
-        prepare_game(pairing, games[-1], _loser(pairing, games[-1]))
+        prepare_game(tournament, pairing, games[-1], _loser(pairing, games[-1]))
         if not are_players_ready(pairing, len(games) + 1):
             return
     try:
