@@ -138,7 +138,7 @@ def steps(context: Context, body: list[str]) -> str:
 
 
 def conditions(context: Context, effect: Effect, known: PrintedConditions | None = None) -> str:
-    """Return the conditions as one "if … and …", except those that the trigger's sentence already
+    """Return the conditions as one clause, "… and …", except those that the trigger's sentence already
     contains.
     """
     used_places = known.used if known else set()
@@ -159,7 +159,11 @@ def conditions(context: Context, effect: Effect, known: PrintedConditions | None
                 with_opening_word(joining_word(node, so), context.clause(node, where, so))
                 for node, where, so in left
             ]
-    return context.say("if {holds}", holds=context.say(" and ").join(found)) if found else ""
+    return context.say(" and ").join(found)
+
+
+def with_if(context: Context, holds: str) -> str:
+    return context.say("if {holds}", holds=holds)
 
 
 def use_sentences(context: Context, effect: Effect) -> list[str]:
@@ -169,6 +173,7 @@ def use_sentences(context: Context, effect: Effect) -> list[str]:
     uses = [head for head in effect.headers if isinstance(head, syntax.Use)]
     said = "; ".join(printed_headings.use(context, head) for head in uses)
     if asked := use_conditions(context, effect):
+        asked = with_if(context, asked)
         said = context.say("{use} {conditions}", use=said, conditions=asked)
     return [said, *before_body(context, effect), *waiting(context, effect)]
 
@@ -178,7 +183,7 @@ def short_sentences(context: Context, effect: Effect) -> list[str]:
     said = [context.short.says] if context.short.says else []
     context.names["you"] = context.language.you
     if asked := use_conditions(context, effect):
-        said.append(context.say("only if {holds}", holds=asked.removeprefix("if ")))
+        said.append(context.say("only if {holds}", holds=asked))
     return said + before_body(context, effect)
 
 
@@ -207,6 +212,7 @@ def call_sentences(context: Context, effect: Effect) -> list[str]:
     """Return the sentences that come before the body of an effect that others call."""
     said = []
     if asked := conditions(context, effect):
+        asked = with_if(context, asked)
         said.append(context.say("this happens only {conditions}", conditions=asked))
     return said + before_body(context, effect)
 
@@ -305,7 +311,7 @@ def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
         context.spoken_for += ["that card", "that player"]
     if asked := conditions(context, effect, known):
         also = "{when} and {holds}" if context.would else "{when}, if {holds}"
-        when = context.say(also, when=when, holds=asked.removeprefix("if "))
+        when = context.say(also, when=when, holds=asked)
     return when, bool(asked)
 
 
@@ -324,14 +330,14 @@ def introduction(
     return [f"{when}:"] if is_long else []
 
 
-def joined_moments(context: Context, found: list[tuple[str, str]]) -> str:
+def joined_moments(context: Context, found: list[printed_headings.Moment]) -> str:
     """Return the triggers of an effect as one text."""
-    if len({there for there, _ in found}) > 1:
-        return "; or ".join(there + each for there, each in found)
-    events = [each for _, each in found]
-    if all(each.startswith("whenever ") for each in events):
-        events[1:] = [each.removeprefix("whenever ") for each in events[1:]]
-    return found[0][0] + context.join_list(events, "or")
+    if len({each.there for each in found}) > 1:
+        return "; or ".join(each.there + each.text(context) for each in found)
+    said = [each.text(context) for each in found]
+    if all(each.lead == printed_headings.WHENEVER for each in found):
+        said[1:] = [each.event for each in found[1:]]
+    return found[0].there + context.join_list(said, "or")
 
 
 CANCEL = syntax.Command("cancel", None, ())

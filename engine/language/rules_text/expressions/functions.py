@@ -258,7 +258,9 @@ def count(context: Context, called: Called) -> Phrase:
 
 def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
     said = context.say("the number of different values of {by} among {those of}", by=by, of=of)
-    return Phrase(said, per=context.say("different {by} among {those of}", by=by, of=of))
+    counted = context.say("different values of {by} among {those of}", by=by, of=of)
+    per = context.say("different {by} among {those of}", by=by, of=of)
+    return Phrase(said, per=per, counted=counted)
 
 
 def either(context: Context, called: Called) -> Phrase:

@@ -75,6 +75,5 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, nam
         if said.text.startswith(own) and said.text.count(own.strip()) == 1:
             return Phrase(said.text.removeprefix(own), own=BARE)
     if said.per and context.kind(path) == NUMBER:
-        members = said.text.removeprefix("the number of ")
-        return Phrase(f"number of {members}", own=BARE, several=members)
+        return Phrase(f"number of {said.counted}", own=BARE, several=said.counted)
     return Phrase(in_parentheses(node, said.text), many=said.many)

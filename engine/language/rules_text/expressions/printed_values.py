@@ -224,7 +224,8 @@ def attribute_noun(wording: str) -> str:
 
 
 def number_of(context: Context, of: Phrase) -> Phrase:
-    said = context.nominal("the number of {bare of}", of=of)
+    counted = context.language.with_determiner("bare", of)
+    said = context.nominal("the number of {bare of}", of=of)._replace(counted=counted)
     is_group = of.many and any(each.fullmatch(of.text) for each in (OWNED, GROUP))
     return said._replace(per=of.one or (f"of {of}" if is_group else ""))
 
@@ -349,5 +350,5 @@ def duration(context: Context, node: syntax.Lasting, path: Path) -> str:
         return context.say("until {card} <leave|leaves> its zone", card=of)
     if node.word == "turn":
         return context.say("until the end of {player}'s next turn", player=of)
-    phase = context.language.phase(context.words.phases[node.word])
-    return context.say("until {player}'s next {phase}", player=of, phase=phase.removeprefix("the "))
+    phase = context.language.phase_noun(context.words.phases[node.word])
+    return context.say("until {player}'s next {phase}", player=of, phase=phase)

@@ -76,10 +76,14 @@ class English:
 
     def phase(self, title: str) -> str:
         """Return a phase as part of a sentence: "the main phase"."""
+        return f"the {self.phase_noun(title)}"
+
+    def phase_noun(self, title: str) -> str:
+        """Return a phase without its article: "main phase"."""
         words = title if title[1:2].isupper() else title[:1].lower() + title[1:]
         words = words.removeprefix("the ")
         last = words.rpartition(" ")[2].lower()
-        return f"the {words}" if last in PHASE_NOUNS else f"the {words} phase"
+        return words if last in PHASE_NOUNS else f"{words} phase"
 
     def name(self, name: str, kind: Kind) -> Phrase:
         return printed_names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))

@@ -62,6 +62,9 @@ class German(English):
         return NOUNS.get(kind.of_class, ("Wert", "Werte"))[many]
 
     def phase(self, title: str) -> str:
+        return self.phase_noun(title)
+
+    def phase_noun(self, title: str) -> str:
         return f"Phase „{self.translate(title)}“"
 
     def name(self, name: str, kind: Kind) -> Phrase:

@@ -15,8 +15,8 @@ class Phrase(NamedTuple):
     possessive.
 
     For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
-    `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is what a
-    number counts. `forms` has the grammatical cases, for languages with cases.
+    `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is one of
+    the things that a number counts, and `counted` is all of them. `forms` has the grammatical cases, for languages with cases.
     """
 
     text: str
@@ -27,6 +27,7 @@ class Phrase(NamedTuple):
     choice: str = ""
     alone: bool = False
     per: str = ""
+    counted: str = ""
     all_but: tuple[str, str] | None = None  # what is counted, and how many of them are subtracted
     either: tuple[Phrase, str, Phrase] | None = None  # a value, its condition, the value otherwise
     forms: Mapping[str, str] = NO_FORMS

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
 from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
@@ -232,38 +235,58 @@ def while_there(context: Context, zones: tuple[str, ...]) -> str:
 
 
 def trigger(context: Context, heading: syntax.Trigger, path: Path) -> str:
-    there, when = moment_there(context, heading, path, {})
-    return context.say("{there}{when}", there=there, when=when)
+    found = moment_there(context, heading, path, {})
+    return context.say("{there}{when}", there=found.there, when=found.text(context))
 
 
-def moment(
-    context: Context, heading: syntax.Trigger, path: Path, known: dict[str, Phrase] | None = None
-) -> str:
-    """Return "before …" or "whenever …"."""
-    said = event(context, heading, path, known)
+WHENEVER = "whenever {event}"
+
+
+class Moment(NamedTuple):
+    """Where the card has to be, the template for when the effect triggers, and the event."""
+
+    there: str
+    lead: str
+    event: str
+
+    def text(self, context: Context) -> str:
+        """Return "before …" or "whenever …"."""
+        return context.say(self.lead, event=self.event)
+
+
+def lead_of(context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase]) -> str:
+    """Return the template for when the effect triggers."""
     if context.would:
-        template = "if {event}"
-    elif heading.when == "before":
-        template = "before {event}"
-    elif heading.when == syntax.RAISING:
-        template = "whenever {event}, before it happens"
-    elif heading.is_own or (known and known.get("card") == context.names["this"]):
-        template = "when {event}"
-    else:
-        template = "whenever {event}"
-    return context.say(template, event=said)
+        return "if {event}"
+    if heading.when == "before":
+        return "before {event}"
+    if heading.when == syntax.RAISING:
+        return "whenever {event}, before it happens"
+    is_about_this = heading.is_own or known.get("card") == context.names["this"]
+    return "when {event}" if is_about_this else WHENEVER
 
 
 def moment_there(
     context: Context, heading: syntax.Trigger, path: Path, known: dict[str, Phrase]
-) -> tuple[str, str]:
-    """Return where the card has to be, and when the effect triggers."""
-    if heading.of:
-        there = heading.zones if heading.kind.startswith(SETTING) else ()
-        return while_there(context, there), moment(context, heading, path, known)
-    is_this = known.get("card") == context.names["this"]
-    if heading.kind == "enter" and is_this and heading.zones and "reached" not in known:
+) -> Moment:
+    there = while_there(context, zones_before(context, heading, known))
+    if enters_here(context, heading, known):
         places = [place(context, context.words.places[zone]).text for zone in heading.zones]
         known = {**known, "reached": Phrase(context.join_list(places, "or"))}
-        return "", moment(context, heading, path, known)
-    return while_there(context, heading.zones), moment(context, heading, path, known)
+    lead = lead_of(context, heading, known)
+    return Moment(there, lead, event(context, heading, path, known))
+
+
+def enters_here(context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase]) -> bool:
+    """Return True if the card itself enters the zone in which the effect works."""
+    is_this = known.get("card") == context.names["this"] and not heading.of
+    return heading.kind == "enter" and is_this and bool(heading.zones) and "reached" not in known
+
+
+def zones_before(
+    context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase]
+) -> tuple[str, ...]:
+    """Return the zones in which the card has to be that the event’s sentence doesn’t name."""
+    if heading.of:
+        return heading.zones if heading.kind.startswith(SETTING) else ()
+    return () if enters_here(context, heading, known) else heading.zones

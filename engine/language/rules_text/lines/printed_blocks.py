@@ -386,7 +386,7 @@ def together(context: Context, node: syntax.Together, path: Path) -> str:
 
 def later(context: Context, node: syntax.Later, path: Path) -> str:
     """Return "at the beginning of your next draw phase, …"."""
-    phase = context.language.phase(context.words.phases[node.phase]).removeprefix("the ")
+    phase = context.language.phase_noun(context.words.phases[node.phase])
     if node.of is None:
         when = context.say("at the beginning of the next {phase}", phase=phase)
     else:
