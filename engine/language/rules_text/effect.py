@@ -330,7 +330,7 @@ def introduction(
     return [f"{when}:"] if is_long else []
 
 
-def joined_moments(context: Context, found: list[printed_headings.Moment]) -> str:
+def joined_moments(context: Context, found: list[printed_headings.TriggerMoment]) -> str:
     """Return the triggers of an effect as one text."""
     if len({each.there for each in found}) > 1:
         return "; or ".join(each.there + each.text(context) for each in found)

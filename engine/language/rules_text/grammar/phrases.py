@@ -16,7 +16,8 @@ class Phrase(NamedTuple):
 
     For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
     `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is one of
-    the things that a number counts, and `counted` is all of them. `forms` has the grammatical cases, for languages with cases.
+    the things that a number counts, and `counted` is all of them. `forms` has the grammatical cases, for
+    languages with cases.
     """
 
     text: str

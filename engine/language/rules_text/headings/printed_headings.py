@@ -242,7 +242,7 @@ def trigger(context: Context, heading: syntax.Trigger, path: Path) -> str:
 WHENEVER = "whenever {event}"
 
 
-class Moment(NamedTuple):
+class TriggerMoment(NamedTuple):
     """Where the card has to be, the template for when the effect triggers, and the event."""
 
     there: str
@@ -268,13 +268,13 @@ def lead_of(context: Context, heading: syntax.Trigger, known: Mapping[str, Phras
 
 def moment_there(
     context: Context, heading: syntax.Trigger, path: Path, known: dict[str, Phrase]
-) -> Moment:
+) -> TriggerMoment:
     there = while_there(context, zones_before(context, heading, known))
     if enters_here(context, heading, known):
         places = [place(context, context.words.places[zone]).text for zone in heading.zones]
         known = {**known, "reached": Phrase(context.join_list(places, "or"))}
     lead = lead_of(context, heading, known)
-    return Moment(there, lead, event(context, heading, path, known))
+    return TriggerMoment(there, lead, event(context, heading, path, known))
 
 
 def enters_here(context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase]) -> bool:
