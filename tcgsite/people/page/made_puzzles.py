@@ -14,7 +14,7 @@ from tcgsite.accounts.models import User
 from tcgsite.people.models import VersionPuzzles
 
 MOST_SHOWN = 24
-EVERY = 600
+EVERY = 3_600
 """Seconds between two looks for versions that were published before puzzles were stored."""
 AT_ONCE = 20
 
@@ -67,9 +67,11 @@ def _puzzles_in(version: PackVersion) -> list[list[str]]:
 
 @every(seconds=EVERY)
 def find_missing_puzzles() -> None:
-    """Let jobs look through some versions that nobody has looked through yet."""
-    missing = (
-        PackVersion.objects.newest_by_players().filter(puzzles=None).values_list("pk", flat=True)
-    )
+    """Let jobs look through some versions that nobody has looked through yet.
+
+    The order is random, so that versions which can’t be looked through aren’t always first.
+    """
+    newest = PackVersion.objects.newest_by_players().filter(puzzles=None)
+    missing = newest.order_by("?").values_list("pk", flat=True)
     for pk in missing[:AT_ONCE]:
         add_unless_there(find_version_puzzles, pk)
