@@ -38,7 +38,7 @@ ENGINE = ("engine/machine", "engine/world", "engine/rulebook", "engine/play")
 FOLDERS = (
     LongFolder("tests/landed", 1, ("cards/models", "cards/migrations", "tcgsite", *ENGINE)),
     LongFolder("tests/engine/semantics", 2, ("engine/language/vocabulary", *ENGINE)),
-    LongFolder("tests/engine/language", 35, ("engine/language",)),
+    LongFolder("tests/engine/language", 60, ("engine/language",)),
     LongFolder("tests/engine/machine", 1, ("engine/machine",)),
     LongFolder("tests/engine/play/imagined", 5, ("engine/play/imagined",)),
     LongFolder("tests/engine/drafting", 1, ("engine/drafting",)),

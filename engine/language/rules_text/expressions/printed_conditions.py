@@ -330,7 +330,7 @@ def with_relative_pronoun(
     if text.startswith((f"{pronoun} ", "whose ")) and not is_last:
         return text
     if text.startswith(f"{pronoun} ") and is_last:
-        return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
+        return context.language.relative_clause(pronoun, text.removesuffix(f" {pronoun}"))
     if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
-        return f"{pronoun} {text.removesuffix(f' {pronoun}')}"
+        return context.language.relative_clause(pronoun, text.removesuffix(f" {pronoun}"))
     return ""

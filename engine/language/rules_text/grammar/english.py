@@ -101,6 +101,10 @@ class English:
     def relative_pronoun(self, kind: Kind) -> str:
         return "who" if kind.of_class == "player" else "that"
 
+    def relative_clause(self, pronoun: str, rest: str) -> str:
+        """Return "that you own", or "which that player owns", because “that that” reads badly."""
+        return f"{'which' if rest.startswith(f'{pronoun} ') else pronoun} {rest}"
+
     def zone_phrase(self, zone: Phrase) -> Phrase:
         inside = self.inside(zone)
         return Phrase(zone.text, one=f"card {inside}", several=f"cards {inside}", own=zone.own)

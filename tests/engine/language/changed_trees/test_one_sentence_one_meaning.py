@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from tests.engine.language.changed_trees.same_sentences import (
     SameSentence,
     Source,
+    Worded,
     random_effects,
     same_sentences,
     shipped,
@@ -19,7 +21,7 @@ from tests.scale import LONG
 
 SHARES = range(10 if LONG else 1)
 """The search is split, so that several processors share it."""
-CHANGES = 100_000 if LONG else 900
+CHANGES = 100_000 if LONG else 600
 """The changes of one share, a third of them for each sort of sources."""
 
 
@@ -42,3 +44,19 @@ def test_no_change_prints_the_same_sentence(share: int) -> None:
     done, same = same_sentences(random_effects(dice), dice, CHANGES - tried, 15)
     assert [*found, *same] == []
     assert tried + done == CHANGES
+
+
+BROKEN = re.compile(
+    r"\b(?:a|an|the) (?:a|an|the|each|its|their|your)\b|\bwhenever whether\b|\bthat that\b"
+    r"|\b(?:than|from|equal to|at least|at most) whose\b|\S  |,,|\.\."
+)
+QUOTED = re.compile("“[^”]*”")
+"""Names that authors chose, which can be any words."""
+
+
+def test_sentences_are_no_broken_english() -> None:
+    sources = [*shipped(), *small()][:: 1 if LONG else 4]
+    worded = (Worded.of(each, each.tree) for each in sources)
+    texts = [QUOTED.sub("“…”", each.text) for each in worded if each is not None]
+    assert [each for each in texts if BROKEN.search(each)] == []
+    assert len(texts) > len(sources) * 0.9
