@@ -1,0 +1,141 @@
+"""Measure what programs that read the API cost tables: `python -m benchmarks.tables.api_readers`."""
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import cycle
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from benchmarks.tables import __main__ as tables
+from benchmarks.tables.two_sockets import play
+
+A_DAY = 1_000_000
+RATE = 12
+"""Reads a second: a million a day are 11.6."""
+READERS = 6
+"""Networks that share them, each of which may ask ten times a second."""
+PARTS = ("without", "with", "with", "without")
+"""In this order, so that what changes while the benchmark runs changes both."""
+ADDRESSES = (
+    "games",
+    "packs?game=99",
+    "packs/99/99/versions",
+    "packs/99/99/versions/{number}",
+    "packs/99/99/versions/{number}/cards?limit=50",
+    "packs/99/99/versions/{number}/cards/Joker1",
+    "games/99/pools",
+    "changes",
+    "tournaments?game=99",
+    "rulings?game=99",
+)
+
+
+class Reader:
+    """A program in a network of its own that reads one address after the other."""
+
+    def __init__(self, place: int, addresses: Iterator[str]) -> None:
+        self.host, self.addresses = f"127.0.0.{place + 2}", addresses
+        self.waits: list[float] = []
+        self.refused = 0
+
+    async def read(self) -> None:
+        """Read at an even pace, which slow answers don’t change."""
+        due = time.perf_counter()
+        while True:
+            due += READERS / RATE
+            await asyncio.sleep(max(due - time.perf_counter(), 0))
+            begun = time.perf_counter()
+            status = await self.ask(next(self.addresses))
+            self.waits.append(time.perf_counter() - begun)
+            self.refused += status != 200
+
+    async def ask(self, address: str) -> int:
+        """Return the status of the answer."""
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", tables.PORT, local_addr=(self.host, 0)
+        )
+        ask = f"GET /api/v1/{address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+        writer.write(ask.encode())
+        answer = await reader.read()
+        writer.close()
+        return int(answer.split(maxsplit=2)[1])
+
+
+async def measure(
+    part: str, process: int, laid: dict[str, list[str]], number: str
+) -> tuple[tables.Result, float, list[Reader]]:
+    """Play at these tables, with readers next to them or without. Return the processor time, too."""
+    addresses = cycle([each.format(number=number) for each in ADDRESSES])
+    readers = [Reader(place, addresses) for place in range(READERS)]
+    reading = [asyncio.create_task(each.read()) for each in readers if part == "with"]
+    begun, start = time.perf_counter(), tables.cpu_of(process)
+    found = await tables.measure(part, play, process, laid, len(laid))
+    spent = (tables.cpu_of(process) - start) / (time.perf_counter() - begun)
+    for each in reading:
+        each.cancel()
+        with suppress(asyncio.CancelledError):
+            await each
+    return found, spent, readers
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("tables", nargs="?", type=int, default=20)
+    count = asked.parse_args().tables
+    with TemporaryDirectory() as folder:
+        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
+        own |= {"PYTHONPATH": str(tables.ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}
+        env = os.environ | own | {"TCG_EQUAL_PAUSES": "0"}
+        for words in (["migrate", "-v0"], ["load_starter_packs"]):
+            tables.run([sys.executable, "manage.py", *words], env)
+        laying = [sys.executable, "-m", "benchmarks.tables.laying", str(count * len(PARTS))]
+        laid = json.loads(tables.run(laying, env))
+        say = "from cards.models import PackVersion; "
+        say += "print(PackVersion.objects.newest().get(pack__slug='99').number)"
+        asked_number = [sys.executable, "manage.py", "shell", "-v0", "-c", say]
+        number = tables.run(asked_number, env).split()[-1]
+        results: dict[str, list[tuple[tables.Result, float, list[Reader]]]] = {}
+        with tables.run_server(tables.SITE, env) as process:
+            for place, part in enumerate(PARTS):
+                own_tables = dict([*laid.items()][place * count : (place + 1) * count])
+                found = asyncio.run(measure(part, process, own_tables, number))
+                results.setdefault(part, []).append(found)
+    print_results(results)
+
+
+def print_results(results: dict[str, list[tuple[tables.Result, float, list[Reader]]]]) -> None:
+    tables.print_row("| readers | p50 ms | p99 ms | processor |")
+    tables.print_row("| --- " * 4 + "|")
+    for part, found in results.items():
+        for each, spent, _readers in found:
+            figures = f"{each.p50:.1f} | {each.p99:.1f} | {spent:.2f}"
+            tables.print_row(f"| {part} | {figures} |")
+    late = {
+        part: median(each.p99 for each, _spent, _readers in found)
+        for part, found in results.items()
+    }
+    cost = {
+        part: median(spent for _each, spent, _readers in found) for part, found in results.items()
+    }
+    readers = [each for _found, _spent, several in results["with"] for each in several]
+    waits = sorted(wait for each in readers for wait in each.waits)
+    cuts = quantiles(waits, n=100)
+    read = max((cost["with"] - cost["without"]) / RATE, 1e-6)
+    for line in (
+        f"p99 with readers ÷ without: {late['with'] / late['without']:.2f}",
+        f"{len(waits)} reads, {sum(each.refused for each in readers)} of them refused",
+        f"a read: p50 {cuts[49] * 1e3:.1f}, p99 {cuts[98] * 1e3:.1f} ms",
+        f"a read takes {read * 1e3:.1f} ms of the processor",
+        f"a million a day take {A_DAY * read / 864:.0f} % of a core",
+    ):
+        tables.print_row(line)
+
+
+if __name__ == "__main__":
+    main()
