@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from django.test import Client
 
 from tcgsite.api import request_rates
 from tcgsite.matches.live import table_registry
@@ -108,13 +109,15 @@ def bo(db: None, only_99: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 
 def test_sentences_become_cards_that_are_played(bo: Program) -> None:
-    source, checked = pack_of(SENTENCES), bo.sends("POST", "check", pack_of(SENTENCES))
+    introduction = Client().get("/llms.txt").content.decode()
+    ((method, check),) = re.findall(r"`(POST) http://testserver/api/v1/(\w+)`", introduction)
+    source, checked = pack_of(SENTENCES), bo.sends(method, check, pack_of(SENTENCES))
     assert not checked["is_sound"]
     for _each in range(MOST_CHECKS):
         if checked["is_sound"]:
             break
         source = mend(source, checked["mistakes"])
-        checked = bo.sends("POST", "check", source)
+        checked = bo.sends(method, check, source)
     assert checked == {"is_sound": True, "mistakes": [], "warnings": checked["warnings"]}
     bo.sends("POST", "drafts", source, status=201)
     bo.sends("POST", "drafts/99/sentences/publish", status=201)
