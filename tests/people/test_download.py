@@ -5,13 +5,35 @@ from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
+from allauth.mfa.models import Authenticator
 from django.test import Client
 
-from cards.models import Deck, Game
-from tcgsite.accounts.models import User
+from cards.models import Art, Deck, Game, Pack, Proposal, Trade
+from tcgsite.accounts.models import (
+    Blocking,
+    Following,
+    FormerName,
+    Muting,
+    PlayerNameWord,
+    User,
+)
 from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.live.table import Table
-from tcgsite.matches.models import RecordedAction
+from tcgsite.matches.models import (
+    ChatMessage,
+    Match,
+    PlayedMatch,
+    RecordedAction,
+    Report,
+    ResultTally,
+    Seat,
+)
+from tcgsite.moderation.models import ModerationCase
+from tcgsite.organised.models import Club, DraftTable, RecurringEvent, TournamentDecision
+from tcgsite.people.models import FollowedSubject, PlayerShelf
+from tcgsite.people.own_data.own_rows import OWN_ROWS
+from tcgsite.ranking.models import RankedPlayer
+from tcgsite.talk.models import Comment, Ruling, Topic
 from tests.cards.authoring.visits import Visitor
 from tests.matches.playing import act
 
@@ -21,6 +43,42 @@ DOWNLOAD = "/accounts/download/"
 @pytest.fixture
 def ann(db: None) -> User:
     return User.objects.create(username="ann", name="Ann", password="made$up")
+
+
+LISTED = {
+    Deck: {"owner"},
+    Pack: {"owner", "maintainers"},
+    Art: {"made_by"},
+    Proposal: {"author"},
+    Trade: {"proposer", "partner"},
+    Seat: {"user"},
+    Following: {"user"},
+    FollowedSubject: {"user"},
+    Blocking: {"user"},
+    Muting: {"user"},
+    PlayerNameWord: {"user"},
+    PlayerShelf: {"owner"},
+}
+"""What `download.py` lists in its own way."""
+LEFT_OUT = {
+    Authenticator: {"user"},  # It would let the reader of the file sign in.
+    FormerName: {"user"},  # The names are among the words.
+    Following: {"followed"},  # What others think of a player is theirs.
+    Blocking: {"blocked"},
+    Muting: {"muted"},
+    ModerationCase: {"about"},
+    PlayedMatch: {"user"},  # These are counted from the matches.
+    ResultTally: {"user"},
+    RankedPlayer: {"user"},
+    Match: {"created_by"},  # The maker of a match has a seat.
+    User: {"bot_of"},
+    Club: {"founder", "removed"},
+    RecurringEvent: {"made_by"},
+    DraftTable: {"organiser"},
+    TournamentDecision: {"by"},
+    ChatMessage: {"hidden_by"},
+    Report: {"settled_by"},
+}
 
 
 def downloaded(user: User) -> ZipFile:
@@ -70,3 +128,20 @@ def test_only_the_user_gets_it_and_not_too_often(ann: User, client: Client) -> N
     assert client.get(DOWNLOAD).status_code == 405
     statuses = [client.post(DOWNLOAD).status_code for _ in range(11)]
     assert statuses == [200] * 10 + [429]
+
+
+def test_every_model_that_names_a_player_is_listed_or_left_out_for_a_reason() -> None:
+    named = {(each.related_model, each.field.name) for each in User._meta.related_objects}
+    known = {(model, name) for part in (LISTED, LEFT_OUT) for model in part for name in part[model]}
+    rows = {(each.model, owner) for each in OWN_ROWS.values() for owner in each.owners}
+    assert named - known - rows == set()
+    assert known - named == set()
+
+
+def test_what_a_player_has_written_is_in_it(ann: User, game: Game) -> None:
+    topic = Topic.objects.create(kind="game", key=f"game:{game.pk}", number=game.pk, game=game)
+    Comment.objects.create(topic=topic, author=ann, text="Well made.")
+    Ruling.objects.create(topic=topic, asker=ann, question="May I?")
+    archive = downloaded(ann)
+    assert [each["text"] for each in json.loads(archive.read("comments.json"))] == ["Well made."]
+    assert [each["question"] for each in json.loads(archive.read("questions.json"))] == ["May I?"]

@@ -7,59 +7,18 @@ from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
-from cards.models import (
-    Art,
-    Deck,
-    Draft,
-    OwnedCard,
-    Pack,
-    PackVersion,
-    Pool,
-    Proposal,
-    Remark,
-    Trade,
-)
-from tcgsite.accounts.models import ApiToken, User
+from cards.models import Art, Deck, Draft, Pack, PackVersion, Proposal, Trade
+from tcgsite.accounts.models import User
 from tcgsite.accounts.muting import users_muted_by
-from tcgsite.matches.models import (
-    ChatMessage,
-    Note,
-    RatingChange,
-    RecordedAction,
-    Report,
-    Seat,
-    SeatNote,
-    Vacation,
-)
-from tcgsite.people.models import Challenge, ShelfItem
+from tcgsite.matches.models import RecordedAction, Seat
+from tcgsite.people.own_data.own_rows import OWN_ROWS
 
 SETTINGS = (
     "matches_for", "ratings_for", "statistics_for", "presence_for", "favourites_for",
     "challenges_from",
 )  # fmt: skip
-FIELDS = {
-    "pools": ("game__slug", "slug", "title", "summary", "dated", "limits"),
-    "comments": ("proposal", "text", "said_at"),
-    "collection": ("game__slug", "card", "copies"),
-    "ratings": ("match__public_id", "game__slug", "rating", "deviation", "volatility", "at"),
-    "chat": ("match__public_id", "room", "name", "text", "at"),
-    "notes": ("match__public_id", "number", "text", "at"),
-    "challenges": ("sender__name", "receiver__name", "game__slug", "terms", "state", "made_at"),
-    "shelves": (
-        "shelf__title",
-        "shelf__about",
-        "shelf__is_public",
-        "pack__slug",
-        "pool__slug",
-        "deck__name",
-    ),
-    "match_notes": ("seat__match__public_id", "text"),
-    "vacations": ("begins_at", "ends_at"),
-    "tokens": ("title", "scopes", "made_at", "used_at"),
-    "reports": ("match__public_id", "number", "text", "at"),
-}
 
 
 def account_archive(user: User) -> IO[bytes]:
@@ -85,24 +44,7 @@ def _tables(user: User) -> dict[str, Any]:
         "proposals": [_proposal(each) for each in Proposal.objects.filter(author=user)],
         "trades": [_trade(trade) for trade in Trade.objects.of(user.pk)],
         "matches": [_match(seat) for seat in _seats(user)],
-        **{name: _rows(rows, *FIELDS[name]) for name, rows in _plain_tables(user).items()},
-    }
-
-
-def _plain_tables(user: User) -> dict[str, QuerySet[Any]]:
-    return {
-        "pools": Pool.objects.filter(owner=user),
-        "comments": Remark.objects.filter(author=user),
-        "collection": OwnedCard.objects.filter(owner=user),
-        "ratings": RatingChange.objects.filter(user=user),
-        "chat": ChatMessage.objects.filter(user=user),
-        "notes": Note.objects.filter(user=user),
-        "challenges": Challenge.objects.filter(Q(sender=user) | Q(receiver=user)),
-        "shelves": ShelfItem.objects.filter(shelf__owner=user),
-        "match_notes": SeatNote.objects.filter(seat__user=user),
-        "vacations": Vacation.objects.filter(user=user),
-        "tokens": ApiToken.objects.filter(user=user),
-        "reports": Report.objects.filter(user=user),
+        **{name: rows.of(user) for name, rows in OWN_ROWS.items()},
     }
 
 
