@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import Count, Exists, F, OuterRef, Q, Window
@@ -61,7 +62,10 @@ class CommentViewer:
     def __init__(self, subject: Subject, user: AnyUser) -> None:
         self.subject, self.user = subject, user
         self.apart = users_apart_from(user.pk)
-        self.makers = set(makers_of(subject.pack))
+
+    @cached_property
+    def makers(self) -> set[int]:
+        return set(makers_of(self.subject.pack))
 
     def page(
         self, topic: Topic, before: int = 0, most: int = AT_ONCE, effect: str = ""
