@@ -147,7 +147,7 @@ def test_cards_print_the_group(rules: GameRules) -> None:
     printed = {name: rules.printed_effects[name].text for name in ("go", "gather")}
     assert "from your hand or your lanes" in printed["go"]
     assert "Target one of your lanes" in printed["go"]
-    assert "the cards in your lanes whose hp is more than 1" in printed["gather"]
+    assert "all cards in your lanes whose hp is more than 1" in printed["gather"]
 
 
 PLACES = """
@@ -183,7 +183,7 @@ effect take_top
 def test_a_group_without_a_title_is_printed_by_its_name() -> None:
     rules = arena_rules(TRAVELS, toml=PLACES, base_edition=SECOND, edition=SECOND)
     assert "Target a place that holds no cards." in rules.printed_effects["travel"].text
-    assert "this card's points are increased by" in rules.printed_effects["grow"].text
+    assert "gets +1 point for every 2 cards in the mill" in rules.printed_effects["grow"].text
     text = rules.printed_effects["take_top"].text
     assert "Create 2 copies of a in the mill, which nobody owns." in text
     assert "a top card of a place whose points are more than 1" in text
