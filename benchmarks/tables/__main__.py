@@ -30,7 +30,7 @@ SECONDS = 15.0
 """Duration of the measurement, which starts when all players are seated."""
 HEAD = (
     "| server | tables | ms to join | µs per action | actions/s per core | p50 ms | p99 ms "
-    "| bytes to both | kB per table | ÷ bare consumer |"
+    "| p99 ms without ends | bytes to both | kB per table | ÷ bare consumer |"
 )
 TICKS = os.sysconf("SC_CLK_TCK")
 Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, None]]
@@ -41,7 +41,8 @@ class Result:
     """One row of the results.
 
     `sitting` is the process time per table until both players are seated (ms), `cpu` the process time per
-    action (µs). `p50` and `p99` are the times from a click until both screens show the action (ms).
+    action (µs). `p50` and `p99` are the times from a click until both screens show the action (ms), and
+    `p99_within` that of the actions that don’t end a match.
     """
 
     what: str
@@ -50,12 +51,14 @@ class Result:
     cpu: float
     p50: float
     p99: float
+    p99_within: float
     sent: float
     memory: float
 
     def row(self, bare: float = 0.0) -> str:
         """Return a row of the table. `bare` is the process time of the bare consumer (µs), if it is known."""
-        figures = f"{self.cpu:,.0f} | {1e6 / self.cpu:,.0f} | {self.p50:.1f} | {self.p99:.1f}"
+        late = f"{self.p50:.1f} | {self.p99:.1f} | {self.p99_within:.1f}"
+        figures = f"{self.cpu:,.0f} | {1e6 / self.cpu:,.0f} | {late}"
         more = f"{self.sent:,.0f} | {self.memory:,.0f}"
         ratio = f"{self.cpu / bare:.2f}" if bare else ""
         return (
@@ -134,16 +137,18 @@ async def measure(
     sitting = (cpu_of(process) - start) / tables * 1e3
     await asyncio.sleep(2)
     tally.waits.clear()
+    tally.ends.clear()
     tally.sent, start = 0, cpu_of(process)
     await asyncio.sleep(SECONDS)
     spent, count, memory = cpu_of(process) - start, len(tally.waits), memory_of(process)
-    waits, sent = sorted(tally.waits), tally.sent
+    waits, ends, sent = sorted(tally.waits), set(tally.ends), tally.sent
     for each in playing:
         each.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     cuts = quantiles(waits, n=100)
     cpu = spent / count * 1e6
-    late = cuts[49] * 1e3, cuts[98] * 1e3
+    within = quantiles((wait for wait in waits if wait not in ends), n=100)
+    late = cuts[49] * 1e3, cuts[98] * 1e3, within[98] * 1e3
     return Result(what, tables, sitting, cpu, *late, sent / count, (memory - before) / tables)
 
 
@@ -164,7 +169,7 @@ def main() -> None:
     asked.add_argument("--programs", nargs="*", choices=names, default=names)
     given = asked.parse_args()
     print_row(HEAD)
-    print_row("| --- " * 10 + "|")
+    print_row("| --- " * 11 + "|")
     servers = given.servers
     for count in given.tables:
         with TemporaryDirectory() as folder:

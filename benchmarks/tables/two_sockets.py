@@ -18,6 +18,8 @@ class Tally:
     """The seconds from each click until both screens show the action, and the number of bytes sent."""
 
     waits: list[float] = field(default_factory=list)
+    ends: list[float] = field(default_factory=list)
+    """The waits for actions that ended a match, which also are among `waits`."""
     sent: int = 0
     door: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     seated: int = 0
@@ -70,6 +72,8 @@ async def play_at(
         sizes = await asyncio.gather(*(seat.sees(number) for seat in seats))
         tally.waits.append(perf_counter() - start)
         tally.sent += sum(sizes)
+        if not any(seat.actions for seat in seats):
+            tally.ends.append(tally.waits[-1])
     for seat in seats:
         await seat.socket.close()
 
