@@ -14,6 +14,7 @@ from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.tournaments.arenas import arena_pairing
 from tcgsite.organised.tournaments.entering import enter, leave_tournament
 from tcgsite.organised.tournaments.rounds import go_on, look_after_arenas
 from tests.organised.conftest import committed, made
@@ -137,6 +138,20 @@ def test_a_worker_that_died_after_pairing_is_replaced(game: Game, players: list[
     for _time in range(3):
         go_on.call(arena.pk)
     assert (Pairing.objects.count(), PairingGame.objects.count()) == (2, 2)
+
+
+def test_what_was_computed_before_another_pairing_is_dropped(
+    game: Game, players: list[User]
+) -> None:
+    arena = made(players[0], game, players[:4], kind=Kind.ARENA, minutes=60)
+    Tournament.objects.update(status=Tournament.Status.RUNNING)
+    seen = Tournament.objects.get()
+    ann, ben, cy, dee = seen.entries.order_by("pk")
+    leave_tournament(seen, players[3])
+    arena_pairing.store_pairs(seen, [(ann, ben), (cy, dee)])
+    arena_pairing.store_pairs(seen, [(ann, cy)])
+    pairing = arena.pairings.get()
+    assert (pairing.first, pairing.second, pairing.round) == (ann, ben, seen.round + 1)
 
 
 def test_the_page_leads_to_the_table(game: Game, players: list[User]) -> None:

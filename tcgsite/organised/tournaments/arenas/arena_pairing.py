@@ -109,30 +109,34 @@ def pair_arena(arena: Tournament) -> None:
         begin_game(arena, pairing, rules)
 
 
-@transaction.atomic
 def pair_free(arena: Tournament) -> None:
-    """Store the next pairings, in a transaction that nobody else pairs in."""
-    locked = Tournament.objects.select_for_update().get(pk=arena.pk)
-    if not locked.is_running or is_time_up(locked):
+    """Store the next pairings. They are computed before the transaction, as others wait for it to write."""
+    seen = Tournament.objects.get(pk=arena.pk)
+    if not seen.is_running or is_time_up(seen):
         return
-    entries = {entry.player: entry for entry in free_entries(locked)}
-    record = arena_record(locked)
-    active = locked.entries.filter(left_in=None).count()
-    free = _free_players(list(entries.values()), record)
+    entries = {entry.player: entry for entry in free_entries(seen)}
+    active = seen.entries.filter(left_in=None).count()
+    free = _free_players(list(entries.values()), arena_record(seen))
     pairs = pair_many_free_players(free, only_two_play=active == FOR_TWO)
-    if not pairs:
+    if pairs:
+        store_pairs(seen, [(entries[first], entries[second]) for first, second in pairs])
+
+
+@transaction.atomic
+def store_pairs(seen: Tournament, pairs: Sequence[tuple[TournamentEntry, TournamentEntry]]) -> None:
+    """Store the pairings of those who haven’t left, unless another process has paired since `seen`."""
+    locked = Tournament.objects.select_for_update().get(pk=seen.pk)
+    if locked.round != seen.round or not locked.is_running or locked.paused_at:
+        return
+    here = set(locked.entries.filter(left_in=None).values_list("pk", flat=True))
+    still = [pair for pair in pairs if {each.pk for each in pair} <= here]
+    if not still:
         return
     locked.round += 1
     locked.save(update_fields=["round"])
     Pairing.objects.bulk_create(
-        Pairing(
-            tournament=locked,
-            round=locked.round,
-            table=table,
-            first=entries[first],
-            second=entries[second],
-        )
-        for table, (first, second) in enumerate(pairs, 1)
+        Pairing(tournament=locked, round=locked.round, table=table, first=first, second=second)
+        for table, (first, second) in enumerate(still, 1)
     )
 
 
