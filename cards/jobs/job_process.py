@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from django.conf import settings
 from django.db import connections
+from django.urls import NoReverseMatch, get_resolver, reverse
 
 from cards.jobs.job_limits import QUEUES
 from cards.jobs.kinds import task_of
@@ -23,6 +24,17 @@ WATCHED_EVERY = 0.5
 """In seconds."""
 
 logger = logging.getLogger(__name__)
+
+
+def load_addresses() -> None:
+    """Load the addresses of the site, of each namespace too, for all processes that are started later.
+
+    Otherwise each would do so when it first needs one: for 0.2 s, often while others wait to write.
+    """
+    for space, (_prefix, inner) in get_resolver().namespace_dict.items():
+        name = next((each for each in inner.reverse_dict if isinstance(each, str)), "")
+        with suppress(NoReverseMatch):  # Most addresses have arguments.
+            reverse(f"{space}:{name}")
 
 
 def start_process(job: Job) -> int:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django_tasks_db.models import DBTaskResult
 
 from cards.jobs.job_limits import QUEUES
-from cards.jobs.job_process import start_process
+from cards.jobs.job_process import load_addresses, start_process
 from cards.jobs.kinds import Recurring, recurring
 from cards.jobs.lease import BEAT, oldest_beat, renew
 from cards.jobs.models import Job, JobWorker
@@ -48,6 +48,7 @@ class Worker:
         self.is_stopping = True
 
     def run(self) -> None:
+        load_addresses()
         while not self.is_stopping and self.parent in (None, os.getppid()):
             try:
                 self.take_turn()

@@ -1,6 +1,9 @@
 """The process of a job: its priority, by which it doesn’t keep others from writing."""
 
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from pytest_django import Settings
@@ -17,6 +20,8 @@ from cards.jobs.job_limits import (
     JobLimits,
 )
 from cards.jobs.job_process import limit_process
+
+ROOT = Path(__file__).parents[3]
 
 
 def kindness_of(limits: JobLimits) -> int:
@@ -47,3 +52,25 @@ def test_jobs_that_compute_let_others_go_first(limits: JobLimits, settings: Sett
     assert kindness_of(limits) == 15
     settings.JOB_KINDNESS = 0
     assert kindness_of(limits) == 0
+
+
+def test_processes_of_jobs_find_the_addresses_loaded() -> None:
+    program = """
+import sys
+import django
+django.setup()
+from django.urls import reverse
+from cards.jobs.job_process import load_addresses
+if sys.argv[1] == "loaded":
+    load_addresses()
+before = set(sys.modules)
+reverse("organised:events")
+print(len(set(sys.modules) - before))
+"""
+    env = os.environ | {"DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
+    found = [
+        int(subprocess.check_output([sys.executable, "-c", program, how], cwd=ROOT, env=env))
+        for how in ("loaded", "not loaded")
+    ]
+    assert found[0] == 0
+    assert found[1] > 0

@@ -4,7 +4,7 @@ A job does this. It reads from the rows what is left to do, so it can be killed 
 """
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -18,6 +18,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.arenas.one_writer import letting_others_write
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
@@ -57,12 +58,15 @@ def count_arena_games(arena: Tournament) -> None:
         ends = [game.match.finished_at for game in pairing.games.all() if game.match.finished_at]
         in_time = [end for end in ends if arena.ends_at is None or end <= arena.ends_at]
         if in_time:
-            count_games(arena, pairing)
-            Pairing.objects.filter(pk=pairing.pk).update(
-                ended_at=max(in_time), **_halved_clocks(pairing)
-            )
-            players = [pairing.first_id, pairing.second_id or pairing.first_id]
-            arena.entries.filter(pk__in=players).update(seen_at=None)
+            with letting_others_write():
+                _count(arena, pairing, max(in_time))
+
+
+def _count(arena: Tournament, pairing: Pairing, ended_at: datetime) -> None:
+    count_games(arena, pairing)
+    Pairing.objects.filter(pk=pairing.pk).update(ended_at=ended_at, **_halved_clocks(pairing))
+    players = [pairing.first_id, pairing.second_id or pairing.first_id]
+    arena.entries.filter(pk__in=players).update(seen_at=None)
 
 
 def _halved_clocks(pairing: Pairing) -> dict[str, bool]:
@@ -106,7 +110,8 @@ def pair_arena(arena: Tournament) -> None:
     rules = rules_of(arena.pool.ordered_versions)
     waiting = arena.pairings.filter(is_over=False, games=None)
     for pairing in waiting.select_related("first__user", "second__user"):
-        begin_game(arena, pairing, rules)
+        with letting_others_write():
+            begin_game(arena, pairing, rules)
 
 
 def pair_free(arena: Tournament) -> None:
