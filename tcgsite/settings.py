@@ -146,7 +146,7 @@ MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
 JOBS_APART = os.environ.get("TCG_JOBS_APART", "1") == "1"
 # Seconds after which a worker that is silent counts as dead, so that another does its jobs.
 JOB_LEASE = float(os.environ.get("TCG_JOB_LEASE", "30"))
-# How much jobs let other programs go first at most, from 0 to 19. Those that mostly write never do.
+# The highest niceness of jobs, from 0 to 19. Jobs that mostly write always have 0.
 JOB_KINDNESS = int(os.environ.get("TCG_JOB_KINDNESS", "15"))
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": list(QUEUES)}}
 # Where dumps are, and the hour in which one is written each day. With -1, none is written.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 MOST_ATTEMPTS = 10
 """How often a job is begun whose worker keeps dying. Then the job is given up."""
 COMPUTES, SHARES = 15, 5
-"""How much jobs let others go first: those that mostly compute, and those that compute and write by turns."""
+"""The niceness of jobs that mostly compute, and of those that also write."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The license that a published version states is at hand without reading its file."""
+"""Store a version’s license, so that pages needn’t read its file."""
 
 from django.db import migrations, models
 

@@ -23,7 +23,7 @@ LICENSE_TITLES = {
     "CC-BY-NC-SA-4.0": gettext_lazy("CC BY-NC-SA: the same, under this license"),
     "MIT": gettext_lazy("MIT: anything, if they keep its text"),
 }
-"""What others may do with a pack."""
+"""Titles of the licenses that an author can choose for a pack."""
 
 
 class LinesField(forms.CharField):
@@ -109,7 +109,7 @@ class AboutForm(forms.Form):
         label=gettext_lazy("License"),
         required=False,
         choices=[(each, LICENSE_TITLES[each]) for each in LICENSES],
-        help_text=gettext_lazy("What others may do with this version, on this site and elsewhere."),
+        help_text=gettext_lazy("What others may do with this version, here and elsewhere."),
     )
 
 

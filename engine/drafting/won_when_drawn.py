@@ -1,4 +1,4 @@
-"""What matches say about cards: how often players win who have drawn them."""
+"""Learn from matches how often players win after drawing a card."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.rulebook import GameRules
 LONGEST = 3_000
 """The most entries of a match that is played again."""
 PER_SHARE = 8.0
-"""The worth of a card with which players win always, above that of a card with which they win as usual."""
+"""The worth added for each unit of the share of wins above the average: 0.8 for 10 % more."""
 SURE_AFTER = 40
-"""The games after which the share of victories counts as much as the guess that the card is as usual."""
+"""The number of games at which the share of wins counts half, and the average the other half."""
 
 
 @immutable
@@ -27,7 +27,7 @@ class DrawnCards:
 
 @immutable
 class CardRecord:
-    """In how many games players have drawn a card, and how many of these they have won."""
+    """The number of games in which a card was drawn, and of those won."""
 
     games: int = 0
     won: float = 0.0
@@ -38,7 +38,7 @@ class CardRecord:
 
 
 def drawn_in_match(rules: GameRules, record: MatchRecord) -> list[DrawnCards]:
-    """Play a finished match again, and return what each seat has drawn. [] if the match is too long.
+    """Replay a finished match, and return the cards that each seat drew, or [] if it is too long.
 
     Raises StartError, IllegalAction.
     """
@@ -87,7 +87,7 @@ def sum_of_records(found: Iterable[Mapping[str, CardRecord]]) -> dict[str, CardR
 
 
 def measured_worths(records: Mapping[str, CardRecord]) -> dict[str, float]:
-    """Return how much more than by their print cards are worth. With few games, it is close to nothing."""
+    """Return how much wins add to the worth of cards. After few games, they add little."""
     games = sum(each.games for each in records.values())
     if not games:
         return {}

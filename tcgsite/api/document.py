@@ -29,7 +29,7 @@ OTHER_ANSWERS = {
     },
 }
 IDS = {"table": "^[0-9A-Za-z_-]{8,24}$"}
-"""What ids look like that programs could confuse with other addresses: /tables/open is no table."""
+"""Patterns of ids, so that programs don’t take /tables/open for a table."""
 
 
 class DescribedApi(NinjaAPI):

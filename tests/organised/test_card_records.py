@@ -1,4 +1,4 @@
-"""After a tournament, its matches are played again, and bots of later drafts know its cards better."""
+"""After a tournament, its matches are replayed, and bots in later drafts learn from them."""
 
 import json
 import re

@@ -315,7 +315,7 @@ def test_a_deck_is_changed_and_suggested_again(low_water: Game, ann: User) -> No
     assert sum(deck_of(table, ann).values()) == 39
     assert "A deck has exactly 40 cards" in post(ann, "hand_in", table)[1]
     assert not table.seats.get(user=ann).has_handed_in
-    assert "You have no further copy" in post(ann, "draft_deck", table, put="Moth")[1]
+    assert "You have no more copies" in post(ann, "draft_deck", table, put="Moth")[1]
     assert post(ann, "draft_deck", table, suggest="on")[0] == 302
     assert deck_of(table, ann) == suggested
 

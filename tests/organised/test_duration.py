@@ -58,4 +58,4 @@ def test_the_form_says_it_and_says_it_again(game: Game) -> None:
 
 def test_the_page_says_it_before_the_start(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, [], places=4, clock="5+0")
-    assert "It takes about 10 minutes, and 20 minutes if" in read(None, tournament)
+    assert "It takes about 10 minutes, or 20 minutes if" in read(None, tournament)

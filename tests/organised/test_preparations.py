@@ -1,4 +1,4 @@
-"""Between the games of a match: players exchange cards, the loser chooses who begins, and none sees more."""
+"""Between games, players exchange cards in secret, and the loser chooses who begins."""
 
 import re
 from datetime import timedelta
@@ -84,7 +84,7 @@ def prepared_deck(user: User) -> dict[str, int]:
 
 
 def let_time_pass(tournament: Tournament) -> None:
-    """Let the time of all players be up, and a worker look."""
+    """Let all players’ time run out, and a worker notice it."""
     Preparation.objects.update(due_at=F("due_at") - timedelta(minutes=3))
     with committed():
         begin_due_games()
@@ -199,12 +199,12 @@ def test_changing_the_deck_takes_the_word_ready_back(
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"put": "Nonesuch"}, "You have no further copy of this card."),
-        ({"take": "Nonesuch"}, "You have no further copy of this card."),
-        ({"begins": "yes"}, "The player who lost the last game chooses who begins."),
-        ({"begins": "yes", "number": 1}, "This game has begun."),
-        ({"first": "on", "number": 3}, "This game has begun."),
-        ({"first": "on", "number": "x"}, "This game has begun."),
+        ({"put": "Nonesuch"}, "You have no more copies of this card."),
+        ({"take": "Nonesuch"}, "You have no more copies of this card."),
+        ({"begins": "yes"}, "Only the player who lost the last game chooses who begins."),
+        ({"begins": "yes", "number": 1}, "The game began before your change arrived."),
+        ({"first": "on", "number": 3}, "The game began before your change arrived."),
+        ({"first": "on", "number": "x"}, "The game began before your change arrived."),
     ],
 )
 def test_what_a_player_may_not_do_changes_nothing(

@@ -59,7 +59,7 @@ LISTED = {
     PlayerNameWord: {"user"},
     PlayerShelf: {"owner"},
 }
-"""What `download.py` lists in its own way."""
+"""The models that `download.py` lists in its own way."""
 LEFT_OUT = {
     Authenticator: {"user"},  # It would let the reader of the file sign in.
     FormerName: {"user"},  # The names are among the words.

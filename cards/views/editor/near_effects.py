@@ -22,7 +22,7 @@ from engine.editing.menus.starters import effect_text
 from engine.language.vocabulary import EDITIONS
 
 NOT_ENFORCED = gettext_lazy("Not enforced: %s")
-"""How words on a card are marked until an effect does what they say."""
+"""The mark of rules text until an effect enforces it."""
 MOST_SENTENCES = 3
 MOST_TEXTS = 2_000
 """Cards whose texts are compared."""
@@ -106,7 +106,7 @@ def _entry(
         if title in (title_in(text), effect_name(text)):
             lines = dedent("\n".join(text.strip().splitlines()[1:]))
             if _is_sound(opened, lines):
-                group = _("Nearest to “%s”, which isn’t enforced") % sentence
+                group = _("Similar to “%s”, which isn’t enforced") % sentence
                 where = f"{card.printing.revision.title}, {version.pack.title}"
                 return MenuEntry(lines, "", group, where, printed)
     return None

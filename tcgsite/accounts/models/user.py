@@ -73,7 +73,7 @@ class User(AbstractUser):
     statistics_for = audience_field(_("My statistics"))
     presence_for = audience_field(_("That I’m here now"))
     favourites_for = audience_field(_("Games, packs, pools and cards I follow"), Audience.NOBODY)
-    """Nobody else saw these before the setting was there."""
+    """By default nobody, as nobody saw these before the setting existed."""
     challenges_from = models.CharField(
         _("Who may challenge me"),
         max_length=10,

@@ -32,7 +32,7 @@ BLOCK = 256 * 1024
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".gz": "application/gzip", ".json": "application/json"}
 _open: dict[IO[bytes], str] = {}
-"""The files that this process sends now, and to which networks."""
+"""The networks that this process is sending files to, once for each file."""
 
 
 @require_safe

@@ -108,8 +108,7 @@ def parse_days(choice: str) -> int | None:
         days = _number(choice.removeprefix(BANK_PREFIX).removesuffix(DAYS_SUFFIX))
         if days not in BANKS:
             raise TableError(
-                _("A player can have %s days for all moves together.")
-                % ", ".join(str(each) for each in BANKS)
+                _("Choose a bank of %s days.") % ", ".join(str(each) for each in BANKS)
             )
         return days
     days = _number(choice.removesuffix(DAYS_SUFFIX))

@@ -36,7 +36,7 @@ class DelayedTable(Table):
 
     @property
     def clocks(self) -> Clocks:
-        """Return the clocks as late as the table, so that they show the time that was left then."""
+        """Return the clocks as they were at the delayed moment that the spectator sees."""
         clocks = self.state.clocks
         return replace(clocks, since=clocks.since + timedelta(minutes=self.spectator_delay))
 

@@ -1,1 +1,1 @@
-"""What the matches of tournaments say about cards: how often players win who have drawn them."""
+"""Learn from tournaments how often players win after drawing a card."""

@@ -1,4 +1,4 @@
-"""The job that plays the matches of a tournament again after its end, and notes who has drawn which cards."""
+"""The job that replays the matches of a finished tournament, to count wins after drawing each card."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,7 +23,7 @@ MOST_AT_ONCE = 10
 
 @every(seconds=20)
 def note_cards_of_ended() -> None:
-    """Let a worker play the matches of tournaments again that are over."""
+    """Let a worker replay the matches of finished tournaments."""
     ended = Tournament.objects.filter(status=Tournament.Status.OVER, card_records__isnull=True)
     for pk in ended.order_by("pk").values_list("pk", flat=True)[:MOST_AT_ONCE]:
         add_unless_there(note_cards, pk)
@@ -35,7 +35,7 @@ def note_nothing(pk: int, _sentence: str) -> None:
 
 @job("cards of a tournament", CARD_RECORDS, note_nothing)
 def note_cards(pk: int) -> None:
-    """Note in how many games each card was drawn, and how many of these were won.
+    """Count the games in which each card was drawn, and how many of these were won.
 
     If the worker is killed, another one begins again.
     """

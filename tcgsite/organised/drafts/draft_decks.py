@@ -50,7 +50,7 @@ def change_drafted_deck(table: DraftTable, user: User, name: str, by: int) -> No
     deck[name] += by
     free = MOST_CARDS if name in table.basics else pool_of(table, seat)[name]
     if not 0 <= deck[name] <= free:
-        raise DraftTableError(_("You have no further copy of this card."))
+        raise DraftTableError(_("You have no more copies of this card."))
     _save(seat, +deck)
 
 

@@ -63,7 +63,7 @@ def _illegal(table: DraftTable, choices: Choices) -> str:
 @transaction.atomic
 def select_card(draft: DraftTable, user: User, card: int) -> None:
     """Note the card that is taken when the time runs out. A card that isn’t in the pack is not noted."""
-    locked = lock_draft(draft)  # A pick meanwhile would leave a choice of the former turn.
+    locked = lock_draft(draft)  # Otherwise a pick at this moment would leave an old choice.
     seat = seat_of(locked, user)
     if locked.is_picking and card in live_draft(locked).choices(seat.position):
         seat.selected = card

@@ -63,7 +63,7 @@ def pause(tournament: Tournament, call: OrganiserCall) -> None:
 
 @transaction.atomic
 def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
-    """Let matches begin again. All that has a time has it later by the pause. Raises TournamentError."""
+    """Resume the matches, and extend all deadlines by the pause. Raises TournamentError."""
     locked = _lock(tournament, call)
     if locked.paused_at is None:
         raise TournamentError(_("The tournament isn’t paused."))

@@ -196,7 +196,7 @@ def begin_season_now(league: League, user: User) -> None:
     """Begin the next season with the players who are in. Raises TournamentError."""
     locked = _lock_own(league, user)
     if locked.is_running:
-        raise TournamentError(_("A season is under way. The next one begins after it."))
+        raise TournamentError(_("A season is under way. Wait until it ends to start the next one."))
     if locked.players.filter(has_left=False).count() < FEWEST:
         raise TournamentError(_("A league needs at least two players. Send them the link."))
     locked.next_at = timezone.now()

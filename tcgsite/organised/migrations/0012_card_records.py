@@ -1,4 +1,4 @@
-"""How players have won with the cards that they have drawn, noted after the end of a tournament."""
+"""Store how often players won after drawing each card of a tournament."""
 
 from django.conf import settings
 from django.db import migrations, models

@@ -61,5 +61,5 @@ class Preparation(models.Model):
 
     @property
     def public_id(self) -> str:
-        """Return what the page of the tournament compares, to see that the player has to go elsewhere."""
+        """Return a state that changes when the tournament’s page has to send the player elsewhere."""
         return f"preparation-{self.pk}"

@@ -41,7 +41,7 @@ class Duration:
         words = {"usual": in_words(self.usual), "longest": in_words(self.longest)}
         if words["usual"] == words["longest"]:
             return _("It takes %(usual)s.") % words
-        return _("It takes about %(usual)s, and %(longest)s if all matches are long.") % words
+        return _("It takes about %(usual)s, or %(longest)s if all matches run long.") % words
 
 
 def in_words(minutes: float) -> str:

@@ -298,7 +298,7 @@ class Overview:
 
     @property
     def fingerprint(self) -> str:
-        """Return what changes whenever the page does."""
+        """Return a value that changes whenever the page does."""
         results = [
             (each.pk, each.won, each.lost, each.drawn, each.is_over) for each in self.pairings
         ]

@@ -103,7 +103,7 @@ class PreparationPage:
 
     @property
     def fingerprint(self) -> str:
-        """Return what changes whenever the page does."""
+        """Return a value that changes whenever the page does."""
         own = self.preparation
         shown = (own.pk, own.deck, own.begins, own.is_ready, own.due_at, self.is_opponent_ready)
         return sha256(repr((shown, self.tournament.paused_at)).encode()).hexdigest()

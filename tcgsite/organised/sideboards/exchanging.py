@@ -16,7 +16,7 @@ Cards = Counter[str]
 
 
 def open_preparation(tournament: Tournament, user: User | None) -> Preparation | None:
-    """Return what the user prepares at the moment, or None."""
+    """Return the user’s open preparation, or None."""
     if user is None:
         return None
     rows = Preparation.objects.only_open().filter(pairing__tournament=tournament, entry__user=user)
@@ -34,7 +34,7 @@ def exchange_card(tournament: Tournament, user: User, number: int, name: str, by
         deck = Counter(preparation.deck)
         deck[name] += by
         if not 0 <= deck[name] <= most_copies(preparation.entry, name):
-            raise TableError(_("You have no further copy of this card."))
+            raise TableError(_("You have no more copies of this card."))
         preparation.deck = dict(+deck)
 
     _change(tournament, user, number, change)
@@ -54,7 +54,7 @@ def choose_who_begins(tournament: Tournament, user: User, number: int, *, begins
 
     def change(preparation: Preparation) -> None:
         if not preparation.chooses:
-            raise TableError(_("The player who lost the last game chooses who begins."))
+            raise TableError(_("Only the player who lost the last game chooses who begins."))
         preparation.begins = begins
 
     _change(tournament, user, number, change)
@@ -110,7 +110,7 @@ def _change(
         if found is None:
             raise TableError(_("You have no game to prepare."))
         if found.number != number or found.due_at is None:
-            raise TableError(_("This game has begun. What you changed comes too late."))
+            raise TableError(_("The game began before your change arrived."))
         found.is_ready = False
         change(found)
         found.save(update_fields=["deck", "begins", "is_ready"])

@@ -1,4 +1,4 @@
-"""The rows in which the players of a match prepare its next game, and what comes of them."""
+"""Create preparations for the next game of a match, and read the decks from them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -6,7 +6,7 @@ from cards.models import PackVersion
 
 
 class VersionPuzzles(models.Model):
-    """Only a match tells which scenarios can be solved, so pages don’t look for them."""
+    """Finding out whether a scenario can be solved takes a match, so pages don’t do it."""
 
     version = models.OneToOneField(PackVersion, models.CASCADE, related_name="puzzles")
     found = models.JSONField(default=list)

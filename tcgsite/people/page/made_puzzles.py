@@ -15,7 +15,7 @@ from tcgsite.people.models import VersionPuzzles
 
 MOST_SHOWN = 24
 EVERY = 3_600
-"""Seconds between two looks for versions that were published before puzzles were stored."""
+"""Seconds between searches for versions published before puzzles were stored."""
 AT_ONCE = 20
 
 
@@ -67,9 +67,9 @@ def _puzzles_in(version: PackVersion) -> list[list[str]]:
 
 @every(seconds=EVERY)
 def find_missing_puzzles() -> None:
-    """Let jobs look through some versions that nobody has looked through yet.
+    """Let jobs search some versions for puzzles that no job has searched yet.
 
-    The order is random, so that versions which can’t be looked through aren’t always first.
+    The order is random, so that versions that can’t be searched don’t block the others.
     """
     newest = PackVersion.objects.newest_by_players().filter(puzzles=None)
     missing = newest.order_by("?").values_list("pk", flat=True)

@@ -79,9 +79,7 @@ def _same_comment(
 def _checked_effect(subject: Subject, title: str) -> str:
     """Return the title. Raises TalkError if the newest version of the card has no such effect."""
     if title and title not in effect_titles(subject):
-        raise TalkError(
-            _("The card has no such effect now. Choose another one, or the whole card.")
-        )
+        raise TalkError(_("This card has no such effect. Choose another one, or the whole card."))
     return title
 
 

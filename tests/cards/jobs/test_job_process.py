@@ -1,4 +1,4 @@
-"""The process of a job: its priority, by which it doesn’t keep others from writing."""
+"""Jobs run at a priority that doesn’t keep other processes from writing."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def kindness_of(limits: JobLimits) -> int:
-    """Return how much a process of this queue lets this process go first."""
+    """Return how much nicer a process of this queue is than this process."""
     number = os.fork()
     if not number:
         status = 99
@@ -42,7 +42,7 @@ def kindness_of(limits: JobLimits) -> int:
     "limits", [NOTICES, PUSHES, MAILS, TOURNAMENTS, DRAFTS], ids=lambda each: each.queue
 )
 def test_jobs_that_write_among_the_tables_have_their_priority(limits: JobLimits) -> None:
-    """They take SQLite’s only lock for each row. A process that has it and must wait lets all others wait."""
+    """They take SQLite’s only lock for each row. If its holder must wait, so must all others."""
     assert kindness_of(limits) == 0
 
 

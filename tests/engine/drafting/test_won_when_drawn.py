@@ -1,4 +1,4 @@
-"""Bots think more of cards whose drawers win, the more games say so."""
+"""Bots rate a card higher if players win after drawing it, the more so after many games."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -100,7 +100,7 @@ def sent_choices(found: SheetDraft, file: ReadFile, meanings: Sequence[str]) -> 
     """Return the columns with the meanings that the author has chosen. Raises PackError."""
     before, options = choices_for(found, file), {value for value, _title in options_for(found)}
     if len(meanings) != len(before) or not options.issuperset(meanings):
-        raise PackError(_("The game has changed in the meantime. Load the file again."))
+        raise PackError(_("The game changed while you chose. Load the file again."))
     return [
         ColumnChoice(each.heading, each.samples, meaning, is_certain=True)
         for each, meaning in zip(before, meanings, strict=True)
@@ -152,4 +152,4 @@ def file_of_text(text: str) -> ReadFile:
     try:
         return ReadFile(*signing.loads(text, salt=SALT))
     except signing.BadSignature:
-        raise PackError(_("The file is no longer here. Load it again.")) from None
+        raise PackError(_("The file is gone. Load it again.")) from None

@@ -96,7 +96,7 @@ def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None
 
 
 def rows_of_file(found: SheetDraft, file: ReadFile) -> list[tuple[int, SheetRow]]:
-    """Return the cards that a file names as it would have them, with their rows in the file, in its order.
+    """Return the cards of a file as it would change them, with their row numbers, in its order.
 
     Raises PackError.
     """

@@ -34,7 +34,7 @@ def give_up_load(pk: int, sentence: str) -> None:
 
 @job("sheet", SHEETS, give_up_load)
 def load_sheet(pk: int) -> None:
-    """Do what is next for the file, until its author has to choose or all of it is saved."""
+    """Do the next steps for the file, until the author has to choose or everything is saved."""
     loads = SheetLoad.objects.select_related("draft__pack__game", "asked_by")
     while load := loads.filter(pk=pk).first():
         step = STEPS.get((load.kind, load.state))
@@ -46,7 +46,7 @@ def load_sheet(pk: int) -> None:
         except PackError as refused:
             give_up_load(pk, "\n".join(refused.sentences))
         except EditConflictError:
-            sentence = _("Another author has changed the cards just now. Load the file again.")
+            sentence = _("Another author has just changed the cards. Load the file again.")
             give_up_load(pk, sentence)
 
 

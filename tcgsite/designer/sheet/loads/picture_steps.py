@@ -35,7 +35,9 @@ def give_pictures(load: SheetLoad) -> bool:
     wanted = [each for each in cells if folded_name(each.card) in cards]
     if not wanted:
         raise PackError(
-            _("The draft has none of these cards. Load the saved object, save, then try again.")
+            _(
+                "The draft has none of these cards. Load the saved object into the sheet and save first."
+            )
         )
     missing = [each.card for each in cells if folded_name(each.card) not in cards]
     if not update_load(load, wanted=len(wanted), found={"missing": missing[:MOST_NAMED]}):

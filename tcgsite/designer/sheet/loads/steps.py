@@ -29,7 +29,7 @@ def file_from(data: Mapping[str, Any]) -> ReadFile:
 
 
 def update_load(load: SheetLoad, **changes: Any) -> bool:
-    """Change the row, unless another process does the job or another file has come in its place."""
+    """Change the row, unless another process does the job or another file has replaced this one."""
     held = SheetLoad.objects.filter(while_held(), pk=load.pk, state=load.state)
     return bool(held.update(**changes))
 

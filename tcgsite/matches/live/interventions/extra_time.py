@@ -20,7 +20,7 @@ def give_time(table: Table, seat: int, receiver: int, at: datetime | None) -> No
     days, now = table.clocks.gift.days, at or shared_time.now()
     if table.clocks.left_at(receiver, now) + timedelta(days=days) > MOST_LEFT:
         most = ngettext("%d day", "%d days", MOST_LEFT.days) % MOST_LEFT.days
-        raise TableError(_("No player can have more than %s left.") % most)
+        raise TableError(_("You can’t give more time: players can have at most %s left.") % most)
     moment = max(now, table.clocks.since + timedelta(microseconds=1))
     ExtraTime.objects.create(
         match_id=table.match_id, seat=receiver, given_by=seat, days=days, at=moment

@@ -332,7 +332,7 @@ class DraftPage:
 
     @property
     def fingerprint(self) -> str:
-        """Return what changes whenever the page does."""
+        """Return a value that changes whenever the page does."""
         seats = [(each.seat.name, each.seat.has_handed_in, each.waiting) for each in self.places]
         own = self.own and (self.marked, self.own.selected, self.own.deck, self.own.due_at)
         shown = (self.table.status, self.table.tournament_id, seats, own, self.view)

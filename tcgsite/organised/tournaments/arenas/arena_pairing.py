@@ -115,7 +115,7 @@ def pair_arena(arena: Tournament) -> None:
 
 
 def pair_free(arena: Tournament) -> None:
-    """Store the next pairings. They are computed before the transaction, as others wait for it to write."""
+    """Store the next pairings, computed before the transaction so that other writers needn’t wait."""
     seen = Tournament.objects.get(pk=arena.pk)
     if not seen.is_running or is_time_up(seen):
         return

@@ -1,4 +1,4 @@
-"""letting_others_write: SQLite lets only one process write at a time, so a long job makes pauses."""
+"""letting_others_write: make a long job pause, because SQLite has only one writer at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

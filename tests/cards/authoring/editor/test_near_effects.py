@@ -1,4 +1,4 @@
-"""The editor offers the published effects that print nearly what a card says and nothing enforces."""
+"""The editor suggests published effects for rules text that isn’t enforced."""
 
 import pytest
 from bs4 import BeautifulSoup

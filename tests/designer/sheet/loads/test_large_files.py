@@ -113,7 +113,7 @@ def test_wrong_rows_are_named_and_left_out(page: LoadPage) -> None:
 def test_columns_that_are_not_known_are_asked_about(page: LoadPage) -> None:
     rows = [[*row, "Rustle." if row[0] != "name" else "ability"] for row in hay(ROWS)]
     page.loads(csv_of(wide(rows)))
-    assert "Say what the columns mean." in page.shows
+    assert "Choose what each column means." in page.shows
     rest = ["leave out"] * (COLUMNS - 3)
     wrong = ["column name", "column name", "rules text", *rest]
     refused = page.presses("columns", meaning=wrong)

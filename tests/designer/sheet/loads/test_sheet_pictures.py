@@ -96,7 +96,7 @@ def test_each_card_gets_its_cell(page: PicturePage) -> None:
     names = [*page.names, "No such card"]
     page.sends({"deck.json": json.dumps(saved(names)).encode(), "faces one.png": sheet_of(3, 2)})
     assert "4 cards have their pictures." in page.says
-    assert "The draft has no cards of these names:" in page.says
+    assert "The draft has no cards with these names:" in page.says
     assert "No such card" in page.says
     assert [page.colour(name) for name in page.names] == [RGB[each] for each in COLOURS[:4]]
     look = page.sheet.card(page.names[0])["look"]

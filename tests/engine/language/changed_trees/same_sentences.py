@@ -1,4 +1,4 @@
-"""Find trees that differ and print the same sentence."""
+"""Find different trees that print the same sentence."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def tried_changes(source: Source, dice: Random, most: int) -> Iterator[SameSente
 
 
 def by_turns(changes: Sequence[Change], dice: Random) -> list[Change]:
-    """Return the changes in a random order in which those of rare sorts come as soon as the others."""
+    """Return the changes in a random order that gives rare kinds the same chance as common ones."""
     by_sort: defaultdict[str, list[Change]] = defaultdict(list)
     for each in changes:
         by_sort[each[0]].append(each)

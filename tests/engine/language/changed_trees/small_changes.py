@@ -1,4 +1,4 @@
-"""Change one place of a tree: another nesting, another reading of the event, another zone, …"""
+"""Change one node of an effect’s tree, for example a zone or an operator."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.vocabulary import CommandWord, FunctionWord
 from engine.language.vocabulary.game_words import GameWords
 
 Change = tuple[str, Path, Any]
-"""The sort of a change, the path of the changed node, and what stands there instead (None for nothing)."""
+"""The kind of a change, the path of the changed node, and its replacement (None to remove it)."""
 
 UNPRINTED = frozenset(("prompt", "reason", "nothing", "minor", "look", "ordered", "at_random"))
 """Arguments that players see only in a match."""
@@ -261,7 +261,7 @@ def of_blocks(body: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
 
 
 def is_printed_at(effect: Effect, path: Path) -> bool:
-    """Return True unless the part at the path is one that only shows in a match or at calls."""
+    """Return True if cards print the part at the path."""
     node: Any = effect
     for step in path:
         if isinstance(node, syntax.Command) and node.verb in ASKING and step == "target":

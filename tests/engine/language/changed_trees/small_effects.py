@@ -91,7 +91,7 @@ EFFECTS = {
 
 
 def small_effects() -> Iterator[str]:
-    """Yield effect texts with every value in every place for one."""
+    """Yield effect texts with each value in each place that fits."""
     for heading, bodies in EFFECTS.items():
         for body in bodies:
             for text in filled(f"{heading}\n{body}"):

@@ -1,4 +1,4 @@
-"""A small change of an effect changes its sentence: what differs in meaning never reads the same."""
+"""Effects that differ in meaning never print the same sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scale import LONG
 SHARES = range(10 if LONG else 1)
 """The search is split, so that several processors share it."""
 CHANGES = 100_000 if LONG else 600
-"""The changes of one share, a third of them for each sort of sources."""
+"""The changes of one share, a third for each kind of source."""
 
 
 def shuffled(found: Iterable[Source], dice: Random) -> list[Source]:
