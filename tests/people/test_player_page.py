@@ -34,6 +34,7 @@ def test_packs_are_seen_once_published(game: Game) -> None:
     bo.sends("/cards/packs/pond/", title="Newts", name="newts")
     place = player("Bo").get_absolute_url()
     assert "Bo hasn’t shared anything yet." in Visitor().reads(place)
+    assert "You haven’t shared anything yet." in bo.reads(place)
     bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")
     bo.sends("/cards/packs/pond/newts/draft/publish/")
     assert "Newts" in Visitor().reads(place)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import rules_of
@@ -111,6 +112,8 @@ def _change(
             raise TableError(_("You have no game to prepare."))
         if found.number != number or found.due_at is None:
             raise TableError(_("The game began before your change arrived."))
+        if found.due_at <= timezone.now() and not tournament.paused_at:
+            raise TableError(_("Your time is up. The game begins at once."))
         found.is_ready = False
         change(found)
         found.save(update_fields=["deck", "begins", "is_ready"])

@@ -1,11 +1,13 @@
 """The games of a pairing: begin the next one, and count those that are over."""
 
+import logging
 from collections.abc import Sequence
 
 from django.db import IntegrityError
 
 from engine.bots import USUAL
 from engine.rulebook import GameRules
+from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.dealing import deal_before
 from tcgsite.matches.lobby.seating import last_stops, start_if_full
 from tcgsite.matches.lobby.setup import options_at
@@ -18,6 +20,8 @@ from tcgsite.organised.sideboards.preparations import (
     prepare_game,
     prepared_game,
 )
+
+logger = logging.getLogger(__name__)
 
 MORE_AFTER_DRAWS = 2
 """Further games in a knockout that nobody leads. Then the better seed goes on."""
@@ -36,6 +40,8 @@ def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> No
         _begin(tournament, pairing, rules, games, fresh_seed())
     except IntegrityError:
         return
+    except TableError:  # The other pairings go on, and a worker tries this one again.
+        logger.exception("Pairing %s: the next game can’t begin", pairing.pk)
 
 
 @deal_before

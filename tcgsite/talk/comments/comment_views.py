@@ -113,7 +113,8 @@ def _comments(
     request: HttpRequest, subject: Subject, asked: dict[str, Any], most: int
 ) -> CommentPage:
     topic, viewer = subject.topic, CommentViewer(subject, request.user)
-    effect = "" if most else asked.get("effect", "")
+    # PostgreSQL refuses to look for null characters.
+    effect = "" if most else asked.get("effect", "").replace("\0", "")
     if topic is None:
         return CommentPage([], effect=effect)
     if most:
