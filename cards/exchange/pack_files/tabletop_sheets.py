@@ -100,10 +100,11 @@ def file_in(archive: bytes, name: str, most: int = LARGEST_FILE) -> bytes:
 def _names_in(archive: bytes) -> list[str]:
     try:
         with ZipFile(BytesIO(archive)) as parcel:
-            names = [each.filename for each in parcel.infolist() if not each.is_dir()]
+            entries = parcel.infolist()
     except UNREADABLE:
         raise PackError(_("This .zip can’t be read; it may be damaged. Create it again.")) from None
-    if len(names) > MOST_FILES or len(set(names)) < len(names):
+    names = [each.filename for each in entries if not each.is_dir()]
+    if len(entries) > 2 * MOST_FILES or len(names) > MOST_FILES or len(set(names)) < len(names):
         sentence = _("Use at most %d files, each with a name of its own.")
         raise PackError(sentence % MOST_FILES)
     return names

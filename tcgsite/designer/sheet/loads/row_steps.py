@@ -5,11 +5,14 @@ from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
+from cards.authoring.drafts.saving import MOST_PARTS
 from cards.exchange.pack_files.card_files import read_cards
 from cards.exchange.spreadsheets import ReadFile
 from cards.exchange.spreadsheets.cells import FOR_JOBS
 from cards.models import SheetLoad, SheetMemory
+from cards.packs.errors import PackError
 from tcgsite.designer.sheet.files.column_choices import check_choices, choices_for, memory_of
 from tcgsite.designer.sheet.files.loaded_rows import RowReader
 from tcgsite.designer.sheet.files.spreadsheet_rows import check_headings, rows_of_file
@@ -49,35 +52,50 @@ def read_rows(load: SheetLoad) -> bool:
 
 
 def compare_rows(load: SheetLoad) -> bool:
-    """Store what the draft would become, for its author to accept. Raises PackError."""
+    """Store what the draft would become, for its author to accept. Raises PackError.
+
+    The tokens of the cards are stored, too: what another author changes later is no part of the proposal.
+    """
     found = sheet_draft(load.draft)
     rows, _names = _rows(load, found, file_from(load.file))
     sheet = _sheet_of(found, rows)
     plan = without_bad_rows(found, sheet, plan_for(found, sheet))
-    return update_load(load, state=State.PROPOSED, found=_proposal(found, rows, plan))
+    if plan.new and load.draft.parts.count() + len(plan.new) > MOST_PARTS:
+        raise PackError(_("A pack can contain at most %d parts; remove one first.") % MOST_PARTS)
+    seen = {
+        "tokens": {str(row.pk): row.token for _number, row in rows if row.pk},
+        "bad_numbers": sorted(rows[place][0] for place in plan.bad),
+    }
+    return update_load(load, state=State.PROPOSED, found=_proposal(found, rows, plan) | seen)
 
 
 def take_rows(load: SheetLoad) -> bool:
-    """Save the rows that aren’t saved yet, then the deck. Raises EditConflictError, PackError.
+    """Save the proposed rows that aren’t saved yet, then the deck. Raises EditConflictError, PackError.
 
-    `done` changes together with the cards, so a job that is done again saves each row once.
+    `done` changes together with the cards, so a job that is done again saves each row once. Rows whose cards
+    another author has changed since the proposal are left out, and named on the page.
     """
     file, author = file_from(load.file), author_of(load)
     rest, numbers = file.rows[1:], file.numbers[1:]
+    tokens, bad = load.found["tokens"], set(load.found["bad_numbers"])
     for first in range(load.done, load.wanted, AT_ONCE):
         last = min(first + AT_ONCE, load.wanted)
-        part = replace(
-            file,
-            rows=[file.rows[0], *rest[first:last]],
-            numbers=[file.numbers[0], *numbers[first:last]],
-        )
+        part = [
+            (number, row)
+            for number, row in zip(numbers[first:last], rest[first:last], strict=True)
+            if number not in bad
+        ]
         found = sheet_draft(load.draft)
-        rows, names = _rows(load, found, part)
+        rows, names = _rows(load, found, _part_of(file, part))
+        rows = [
+            (number, replace(row, token=tokens.get(str(row.pk), row.token))) for number, row in rows
+        ]
         sheet = _sheet_of(found, rows)
         plan = without_bad_rows(found, sheet, plan_for(found, sheet))
         plan = replace(plan, copies={})
+        load.found = _as_saved(load.found, rows, plan, first)
         with transaction.atomic():
-            if not update_load(load, done=last):
+            if not update_load(load, done=last, found=load.found):
                 return False
             save_plan(found, plan, dict(plan.changed), author)
             SheetMemory.objects.update_or_create(pack=load.draft.pack, defaults={"cards": names})
@@ -85,12 +103,33 @@ def take_rows(load: SheetLoad) -> bool:
     return update_load(load, state=State.DONE, file={})
 
 
+def _as_saved(
+    known: dict[str, Any], rows: Sequence[tuple[int, SheetRow]], plan: SavePlan, first: int
+) -> dict[str, Any]:
+    """Return the proposal with the numbers of saved cards, and with what the rows lack that aren’t saved."""
+    return known | {
+        "changed": (known["changed"] if first else 0) + len(plan.changed),
+        "new": (known["new"] if first else 0) + len(plan.new),
+        "problems": [*known["problems"], *_problems(rows, plan)][:MOST_PROBLEMS],
+    }
+
+
+def _part_of(file: ReadFile, part: Sequence[tuple[int, Sequence[str]]]) -> ReadFile:
+    rows = [file.rows[0], *(list(row) for _number, row in part)]
+    return replace(file, rows=rows, numbers=[file.numbers[0], *(number for number, _row in part)])
+
+
 def _save_deck(load: SheetLoad, file: ReadFile) -> None:
     """Save how many copies of each card the deck has. By now, all cards are saved."""
     found = sheet_draft(load.draft)
     if found.deck is not None:
         rows, _names = _rows(load, found, file)
-        saved = [(number, row) for number, row in rows if row.pk]
+        cards = {card.pk: found.row_of(card) for card in found.cards}
+        saved = [  # The cards stay as they are by now, also if another author has changed them.
+            (number, replace(row, cells=cards[row.pk].cells | {"copies": row.cells["copies"]}))
+            for number, row in rows
+            if row.pk
+        ]
         deck = str(load.given.get("deck") or MAKE_ROOM)
         save_sheet(found, _sheet_of(found, saved), author_of(load), only_good=True, deck=deck)
 
@@ -117,9 +156,6 @@ def _proposal(
     good = [row for place, (_number, row) in enumerate(rows) if place not in plan.bad]
     different = [row for row in good if row.pk and row.cells != saved.get(row.pk)]
     new = [row for row in good if not row.pk and any(row.cells.values())]
-    problems = [
-        str(replace(each, row=rows[each.row - 1][0] if each.row else 0)) for each in plan.problems
-    ]
     return {
         "new": len(new),
         "changed": len(different),
@@ -130,8 +166,15 @@ def _proposal(
             [_title(row), _differences(found, saved[row.pk], row.cells)]
             for row in different[:MOST_SHOWN]
         ],
-        "problems": problems[:MOST_PROBLEMS],
+        "problems": _problems(rows, plan)[:MOST_PROBLEMS],
     }
+
+
+def _problems(rows: Sequence[tuple[int, SheetRow]], plan: SavePlan) -> list[str]:
+    """Return the sentences about bad rows, with their numbers in the file."""
+    return [
+        str(replace(each, row=rows[each.row - 1][0] if each.row else 0)) for each in plan.problems
+    ]
 
 
 def _title(row: SheetRow) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -77,8 +78,13 @@ def sheet_pictures(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("designer:sheet_load", pk)
 
 
+@transaction.atomic
 def _choose_columns(request: HttpRequest, load: SheetLoad) -> None:
-    """Let the job compare the rows by the meanings that the author has chosen. Raises PackError."""
+    """Let the job compare the rows by the meanings that the author has chosen.
+
+    Raises PackError, JobLimitError. In a transaction, else a refused file would leave its new attributes.
+    """
+    load = SheetLoad.objects.select_for_update(of=("self",)).get(pk=load.pk)
     if load.state != State.ASKED:
         return
     found, file = sheet_draft(load.draft), file_from(load.file)

@@ -10,12 +10,14 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from openpyxl import Workbook
 
+from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts import saving
 from cards.exchange.spreadsheets.cells import FOR_JOBS
 from cards.jobs.job_limits import SHEETS
 from cards.models import DraftChange, SheetLoad
 from tcgsite.designer.sheet.loads import row_steps
 from tcgsite.designer.sheet.saving.save import save_plan
+from tests.cards.people import player
 from tests.designer.sheet.sheet_page import SheetPage
 from tests.jobs import do_jobs, end_leases, fill_queue
 from tests.scale import LONG
@@ -98,6 +100,33 @@ def test_a_second_file_shows_what_differs(page: LoadPage) -> None:
     page.presses("drop")
     assert page.sheet.contents == before
     assert "No file is being loaded." in page.shows
+
+
+def test_what_another_author_has_changed_since_the_proposal_stays(page: LoadPage) -> None:
+    page.loads(csv_of(hay(ROWS)))
+    page.presses("take-apart")
+    page.sheet.opens()
+    page.loads(csv_of(wide(hay(ROWS, Hay7=9, Hay8=9))))
+    for name in ("Hay2", "Hay7"):
+        card = page.draft.parts.get(kind="card", name=name)
+        content = {**card.content, "attributes": {**card.content["attributes"], "weight": 5}}
+        save_change(page.draft, {card: content}, player("Ben"), "Change a card")
+    page.presses("take-room")
+    assert (page.weights["Hay2"], page.weights["Hay7"], page.weights["Hay8"]) == (5, 5, 9)
+    shown = page.shows
+    assert "Saved: 0 new cards, 1 changed ones." in shown
+    assert "These rows aren’t saved: Row 3:" in shown
+    assert "Row 8: another author has changed this card" in shown
+
+
+def test_a_draft_without_room_is_refused_before_anything_is_saved(
+    page: LoadPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(row_steps, "MOST_PARTS", ROWS)
+    before = page.sheet.contents
+    page.loads(csv_of(hay(ROWS)))
+    assert f"A pack can contain at most {ROWS} parts" in page.shows
+    assert page.sheet.contents == before
 
 
 def test_wrong_rows_are_named_and_left_out(page: LoadPage) -> None:
