@@ -166,3 +166,14 @@ def test_a_bank_of_days_warns_once_and_its_lost_moves_are_announced(
     warn_players(alarm_at + timedelta(minutes=2))
     alarms = News.objects.filter(kind="alarm").values_list("to", flat=True)
     assert len(alarms) == len(set(alarms))
+
+
+def test_only_players_whose_own_time_is_short_are_warned(game: Game, ann: User, ben: User) -> None:
+    wanted = TableOptions(clock=("bank-14d", "", ""))
+    match = lobby.open_table(game, ann, lobby.PERSON, options=wanted)
+    lobby.take_seat(match, ben)
+    table = table_registry.table_of(Match.objects.get(pk=match.pk))
+    Match.objects.update(awaited=0b11)
+    warn_players(due(table) - 14 * DAY / 5 + timedelta(minutes=1))
+    (alarm,) = News.objects.filter(kind="alarm")
+    assert alarm.to == (ann, ben)[asked(table)]

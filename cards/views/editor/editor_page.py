@@ -187,7 +187,8 @@ def _recipes(opened: EditorSession, search: str) -> Menu:
         MenuEntry(each.text, "", which, each.help, each.title)
         for each in sorts(words, use, opened.on_card)
     ]
-    near = near_effects(opened) if opened.on_card and opened.part.kind == Kind.CARD else ()
+    is_on_card = opened.on_card and opened.part.kind == Kind.CARD
+    near = near_effects(opened) if is_on_card and not search else ()
     found = recipes_of_effects(words, opened.on_card, opened.recipes.values())
     usual = starters(words, use, opened.on_card)
     return menu_of(

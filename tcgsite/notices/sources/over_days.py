@@ -41,9 +41,23 @@ def warn_players(now: datetime) -> None:
     for days in sorted({*DAYS, *BANKS}):
         rest = timedelta(days=days) * (1 - ALARM_AT)
         for match in _running(days).filter(due_at__gt=now, due_at__lte=now + rest)[:MOST]:
-            for seat in match.seats.all():
-                if seat.user_id and match.awaited >> seat.position & 1:
-                    announce(_alarm_for(match, seat))
+            for seat in _short_of_time(match, now, rest):
+                announce(_alarm_for(match, seat))
+
+
+def _short_of_time(match: Match, now: datetime, rest: timedelta) -> list[Seat]:
+    """Return the seats of the players who are awaited and have at most `rest`. The match is due by then."""
+    seats = [
+        seat for seat in match.seats.all() if seat.user_id and match.awaited >> seat.position & 1
+    ]
+    if len(seats) < 2:
+        return seats
+    try:
+        clocks = table_of(match).clocks
+    except TableError as refused:
+        logger.info("Match %s: its players can’t be warned: %s", match.pk, refused)
+        return []
+    return [seat for seat in seats if clocks.left_at(seat.position, now) <= rest]
 
 
 def give_lost_answers() -> None:
