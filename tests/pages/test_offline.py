@@ -50,7 +50,7 @@ def test_pages_are_read_offline_and_tables_are_not(device: BrowserContext) -> No
     device.set_offline(True)
     page.goto(CARD)
     expect(page.get_by_role("heading", level=1)).to_have_text("Joker II")
-    expect(page.locator("#as-of")).to_contain_text(re.compile(r"from\s+\d+:\d\d"))
+    expect(page.locator("#as-of")).to_contain_text(re.compile(r"Saved:\s+\d+:\d\d"))
     page.goto(table)
     expect(page.get_by_role("heading", level=1)).to_have_text("You are offline")
     expect(page.locator("#table")).to_have_count(0)

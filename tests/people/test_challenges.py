@@ -126,7 +126,7 @@ def test_a_block_looks_like_a_player_who_takes_no_challenges() -> None:
     [
         ({"rated": "on"}, "need a clock"),
         ({"clock": "own", "minutes": "9999"}, "minutes"),
-        ({"clock": "bank-5d"}, "7, 14, 28 days for all moves"),
+        ({"clock": "bank-5d"}, "Choose a bank of days: 7, 14, 28"),
         ({"pool": "none"}, "no pool with that name"),
         ({"begins": "the cat"}, "who begins"),
         ({"rule": "x" * 5000}, "too long"),

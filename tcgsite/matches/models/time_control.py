@@ -108,7 +108,7 @@ def parse_days(choice: str) -> int | None:
         days = _number(choice.removeprefix(BANK_PREFIX).removesuffix(DAYS_SUFFIX))
         if days not in BANKS:
             raise TableError(
-                _("Choose a bank of %s days.") % ", ".join(str(each) for each in BANKS)
+                _("Choose a bank of days: %s.") % ", ".join(str(each) for each in BANKS)
             )
         return days
     days = _number(choice.removesuffix(DAYS_SUFFIX))

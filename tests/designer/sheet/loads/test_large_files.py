@@ -115,7 +115,7 @@ def test_what_another_author_has_changed_since_the_proposal_stays(page: LoadPage
     assert (page.weights["Hay2"], page.weights["Hay7"], page.weights["Hay8"]) == (5, 5, 9)
     shown = page.shows
     assert "Saved: 0 new cards, 1 changed ones." in shown
-    assert "These rows aren’t saved: Row 3:" in shown
+    assert "These rows couldn’t be saved: Row 3:" in shown
     assert "Row 8: another author has changed this card" in shown
 
 
