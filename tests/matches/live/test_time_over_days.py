@@ -279,6 +279,6 @@ def test_time_given_just_after_the_move_is_kept() -> None:
 
 @pytest.mark.parametrize("choice", ["bank-3d", "bank-d", "bank-1e9d", "bank-bank-14d"])
 def test_other_banks_are_refused(game: Game, ann: User, choice: str) -> None:
-    with pytest.raises(TableError, match="Choose a bank of 7, 14, 28 days"):
+    with pytest.raises(TableError, match="Choose a bank of days: 7, 14, 28"):
         lobby.open_table(game, ann, lobby.PERSON, options=TableOptions(clock=(choice, "", "")))
     assert not Match.objects.exists()
