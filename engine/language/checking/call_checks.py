@@ -13,7 +13,7 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Argument, Expression, Path, literal_text, member_name
 from engine.language.vocabulary import SECOND, CommandWord, FunctionWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member_kind
+from engine.language.vocabulary.functions.sets import THIS_EFFECT, member_kind
 
 Placed: TypeAlias = tuple[Expression, Path]
 ARTICLES = {
@@ -68,6 +68,8 @@ def argument_kinds(
             continue
         if parameter.naming:
             check_naming(context, value, parameter.naming)
+            if literal_text(value) == THIS_EFFECT and parameter.naming == "period":
+                check_has_begun(context, value)
             check_compared_kind(context, value, parameter, first)
             continue
         if parameter.for_each and kinds:
@@ -78,6 +80,12 @@ def argument_kinds(
         check_alike(context, (value, at), kind, kinds.get(parameter.alike, UNKNOWN))
         kinds[parameter.name] = kind
     return kinds
+
+
+def check_has_begun(context: ExpressionContext, value: Expression) -> None:
+    """Report a question about the time since the effect began, where none has begun."""
+    if not context.in_body:
+        context.report("effect_not_begun", value)
 
 
 def check_alike(context: ExpressionContext, placed: Placed, kind: Kind, other: Kind) -> None:

@@ -57,6 +57,7 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
         check_heading(context, heading, ("headers", place))
     check_alternatives(context, effect)
     context.note_line(("headers", len(effect.headers)))
+    context.in_body = True
     check_block(context, effect.body, ("body",))
     check_happens(context, effect)
     check_plans(context, effect)

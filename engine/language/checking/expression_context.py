@@ -77,7 +77,8 @@ NO_OBSERVER = Observer()
 class ExpressionContext(ABC):
     """Checks an expression. If `pure` is true, as in conditions, dice are not allowed.
 
-    `trigger_values` are the attributes of `trigger` that can be read.
+    `trigger_values` are the attributes of `trigger` that can be read. `in_body` is true for the lines of an
+    effect that happens, not for headings, functions and modifiers.
     """
 
     words: GameWords
@@ -87,6 +88,7 @@ class ExpressionContext(ABC):
     pure: bool
     trigger_values: Mapping[str, Kind] = field(default_factory=dict)
     observer: Observer = NO_OBSERVER
+    in_body: bool = False
 
     @abstractmethod
     def kind(self, node: Expression, path: Path) -> Kind:

@@ -58,8 +58,9 @@ def check_trigger_happens(context: EffectContext, heading: syntax.Trigger) -> No
 
 def check_can_be_read(context: EffectContext, heading: syntax.Takes | syntax.Target) -> None:
     """Report a parameter that effects which trigger on this effect could never read."""
-    word = context.words.vocabulary.attributes.get(("event", heading.name))
-    if word is not None:
+    vocabulary = context.words.vocabulary
+    if vocabulary.is_fixed_of_events(heading.name):
+        word = vocabulary.attributes["event", heading.name]
         context.report("parameter_of_event", heading, name=heading.name, what=word.help)
 
 

@@ -58,7 +58,7 @@ class EffectContext:
     """The state of a check at a line of an effect. Each line can add names and problems.
 
     `trigger_values` are the attributes of `trigger` that can be read. A modifier may change nothing but its
-    value. `batches` is the number of `together` blocks around the line.
+    value. `batches` is the number of `together` blocks around the line. `in_body` is true below the headings.
     """
 
     words: GameWords
@@ -68,6 +68,7 @@ class EffectContext:
     trigger_values: Mapping[str, Kind] = field(default_factory=dict)
     is_modifier: bool = False
     batches: int = 0
+    in_body: bool = False
 
     def __post_init__(self) -> None:
         self.names = self.checked.names
@@ -84,6 +85,7 @@ class EffectContext:
             pure or self.is_modifier,
             self.trigger_values,
             self.observer,
+            self.in_body and not self.is_modifier,
         )
 
     def expect(

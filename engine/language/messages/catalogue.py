@@ -43,6 +43,12 @@ MESSAGES: dict[str, Message] = (
             since=2,
             examples=(effect_of("use in play from hand", "cost game.sum 2 as: paid", "draw you"),),
         ),
+        "effect_not_begun": Message(
+            _("“during: effect” needs an effect that has begun, so headings can’t use it."),
+            _("Use it in a line below the headings. Elsewhere, write “during: turn”, for example."),
+            since=2,
+            examples=(effect_of("only if times_happened(draw, during: effect) > 0", "draw you"),),
+        ),
         "indent": Message(
             _("This line’s indentation doesn’t match any line above it."),
             _("Indent lines that belong together by the same number of spaces."),

@@ -16,7 +16,7 @@ KINDS = {
     "printing": "a card as it is printed in the packs of the match, or none (since format 2)",
     "phase": "a part of a turn",
     "past": "a card as it was before its last move",
-    "event": "an effect or other event that triggered an effect",
+    "event": "an effect or other event that triggered an effect, or a past one",
 }
 
 EXPRESSIONS = (
@@ -27,7 +27,8 @@ EXPRESSIONS = (
         "[VALUE, …]",
         (
             "A list of values of one kind. Since format 2, the empty list `[]` can be written where "
-            "only one kind of set fits, such as a parameter."
+            "only one kind of set fits, such as a parameter. In formulas about a list of zones, `it` is "
+            "a zone; for the cards in them, write `cards in [you.hand, you.discard]`."
         ),
         '["red", "green"]',
     ),
@@ -42,8 +43,9 @@ EXPRESSIONS = (
         "cards in you.hand where it.special and it.number > 5",
     ),
     Form(
-        "players where CONDITION",
-        "The players who are still in the match and for whom the condition holds, in seat order.",
+        "players where CONDITION, players in SET where CONDITION",
+        "The players who are still in the match, or those of a set, for whom the condition holds, "
+        "in seat order or in the order of the set.",
         "players where count(it.hand) > 3",
     ),
     Form(
@@ -65,6 +67,12 @@ EXPRESSIONS = (
         "numbers in LIST where CONDITION, texts in LIST where CONDITION",
         "The numbers or texts of a list for which the condition holds.",
         "numbers in values(you.hand, it.number) where it > 5",
+        since=2,
+    ),
+    Form(
+        "events in SET where CONDITION",
+        "The events of a set of past events for which the condition holds.",
+        "events in past_events(draw, during: turn) where it.amount > 1",
         since=2,
     ),
     Form(

@@ -86,6 +86,42 @@ HAPPENING = (
         "the effect it answered",
         column=False,
     ),
+    AttributeWord(
+        "event",
+        "about",
+        CARD.several,
+        "the cards it was about, such as those discarded",
+        "the cards it was about",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "event",
+        "amount",
+        NUMBER,
+        "the first number with which it happened, such as that of cards drawn; 0 without any",
+        "its amount",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "event",
+        "turn",
+        NUMBER,
+        "the number of the turn in which it happened",
+        "the number of its turn",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "event",
+        "phase",
+        PHASE,
+        "the phase in which it happened",
+        "its phase",
+        column=False,
+        since=2,
+    ),
 )
 
 

@@ -62,6 +62,14 @@ class Vocabulary:
         word = self.functions.get(name)
         return word_key(name, word.since) if word else name
 
+    def is_fixed_of_events(self, name: str) -> bool:
+        """Return True if `trigger.NAME` is an attribute of all events, whatever their effects take.
+
+        Later ones, such as `amount`, give way to parameters of the same name, which packs already read.
+        """
+        word = self.attributes.get(("event", name))
+        return word is not None and word.since == FIRST
+
     def kind_key(self, kind: str) -> str:
         """Return the key for a kind of effect or event that is named in text of this edition."""
         if kind.startswith(SETTING):

@@ -133,7 +133,7 @@ def readable_values(
     have.
 
     Kinds are named as in the vocabulary's edition. Text of that edition can't name kinds that its words
-    hide. Parameters never hide the attributes that all events have, such as the card.
+    hide. Parameters hide only those attributes of all events that came later, such as the amount.
     """
     found: dict[str, set[tuple[str, Kind]]] = {}
     every: list[CommandWord | EffectWord | EventWord] = [
@@ -143,7 +143,7 @@ def readable_values(
     ]
     for word in every:
         values = {(each.name, each.kind) for each in word.parameters if not each.naming}
-        values -= {each for each in values if ("event", each[0]) in vocabulary.attributes}
+        values -= {each for each in values if vocabulary.is_fixed_of_events(each[0])}
         names = (word.name, *(word.kinds if isinstance(word, EffectWord) else ()))
         keys = word.every_kind if isinstance(word, EffectWord) else (word.key,)
         for kind, key in zip(names, keys, strict=True):

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.machine.core.frames import ANSWERS, CHOOSING_PLAYERS, CHOOSING_RESULT, choosing_frame
 from engine.machine.turns.answer_conditions import has_legal_choice
 from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
+HowMany: TypeAlias = int | Callable[[int], int]
+"""A number, or a function that returns the number for each player."""
 WIDEST, MOST_CHOSEN = 1_000, 200
 """The most options in a question, and the most options that an answer can choose or give a share to."""
 DONE, WAITING = "done", "waiting"
@@ -146,20 +148,26 @@ def ask_each_choose(
     options: Callable[[int], Any],
     kind: str,
     prompt: str,
-    minimum: int = 1,
-    maximum: int = 1,
+    minimum: HowMany = 1,
+    maximum: HowMany = 1,
 ) -> bool:
     """Ask all players at once. No player can see the others' answers before all have answered."""
+    lowest, highest = of_each_player(minimum), of_each_player(maximum)
     asked = []
     for player in dict.fromkeys(filter(None, players)):
         some = distinct_options(world, options(player))
-        most = max(min(maximum, len(some), MOST_CHOSEN), 0)
-        fewest = max(min(minimum, most), 0)
+        most = max(min(highest(player), len(some), MOST_CHOSEN), 0)
+        fewest = max(min(lowest(player), most), 0)
         some = some if most else ()
         asked.append(
             Question("choose", player, some, kind, prompt[:200], minimum=fewest, maximum=most)
         )
     return push_questions(world, slot, asked)
+
+
+def of_each_player(number: HowMany) -> Callable[[int], int]:
+    """Return the number for each player, which can be the same for all."""
+    return number if callable(number) else lambda _: number
 
 
 def each_choose_fitting(world: World, *given: Any) -> bool:

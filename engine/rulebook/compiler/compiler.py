@@ -177,7 +177,7 @@ class ProgramWriter(FunctionWriter):
 
     def write_plain(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """Write `plain_N`, which runs an entire effect and returns True if the match is over."""
-        writer.write_body(effect.tree.body, ("body",))
+        writer.write_whole_body()
         given = [writer.local(name) for name in effect.tree.initial_names]
         taken = [f"    {', '.join(given)}, = given"] if given else []
         paid = self.context.fuel_costs.spending_lines(effect)

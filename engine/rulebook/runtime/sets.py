@@ -10,7 +10,13 @@ from engine.rulebook.columns import DEFINITION, PHASE, TURN, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
-from engine.rulebook.runtime.slots import GIFT_VALUES, GRANT_DURATION, Remembered
+from engine.rulebook.runtime.slots import (
+    GIFT_VALUES,
+    GRANT_DURATION,
+    REMEMBERED_CARDS,
+    REMEMBERED_COUNT,
+    Remembered,
+)
 
 Member = TypeVar("Member")
 MOST_JOINED = 1_000
@@ -140,32 +146,56 @@ def f_times_used(w: Readable, effect: int, player: int, card: int = 0) -> int:
     return w.used.count((effect, player, card) if card else (effect, player))
 
 
-def past_events(w: Readable, event: str, during: str, by: int) -> Iterator[Remembered]:
-    """Yield the remembered events of a kind from this period, and by this player if there is one."""
+def history_length(w: Readable) -> int:
+    """Return how many events the match has remembered, also those that are forgotten again."""
+    last = w.history[-1] if w.history else ()
+    found: int = last[REMEMBERED_COUNT] if len(last) > REMEMBERED_COUNT else 0
+    return found
+
+
+def past_events(w: Readable, event: str, during: str | int, by: int) -> Iterator[Remembered]:
+    """Yield the remembered events of a kind from this period, and by this player if there is one.
+
+    A number stands for the time since the match had remembered so many events.
+    """
     watch = w.rules.program.watches.get(("after", event))
     turn, phase = w.read_columns[TURN][1], w.read_columns[PHASE][1]
     spend(w, len(w.history))
     for each in w.history:
-        kind, then, part, controller, _, _ = each
+        kind, then, part, controller, *_ = each
         is_then = {
             "turn": then == turn,
             "phase": (then, part) == (turn, phase),
             "last_turn": then == turn - 1,
+            "match": True,
         }
-        if kind == watch and by in (0, controller) and is_then.get(during, True):
+        if kind != watch or by not in (0, controller):
+            continue
+        if is_then[during] if isinstance(during, str) else each[REMEMBERED_COUNT] > during:
             yield each
 
 
-def f_times_happened(w: Readable, event: str, during: str, by: int = 0) -> int:
+def f_times_happened(w: Readable, event: str, during: str | int, by: int = 0) -> int:
     return sum(1 for _ in past_events(w, event, during, by))
 
 
-def f_happened_to(w: Readable, event: str, during: str, by: int = 0) -> list[int]:
+def f_happened_to(w: Readable, event: str, during: str | int, by: int = 0) -> list[int]:
     places, found = w.read_columns[ZONE], past_events(w, event, during, by)
-    return [
-        card for card in dict.fromkeys(card for each in found for card in each[4]) if places[card]
-    ]
+    cards = dict.fromkeys(card for each in found for card in each[REMEMBERED_CARDS])
+    return [card for card in cards if places[card]]
 
 
-def f_total_happened(w: Readable, event: str, during: str, by: int = 0) -> int:
-    return clamp(sum(number for *_, number in past_events(w, event, during, by)))
+def f_total_happened(w: Readable, event: str, during: str | int, by: int = 0) -> int:
+    found = past_events(w, event, during, by)
+    return clamp(sum(each[REMEMBERED_CARDS + 1] for each in found))
+
+
+def f_past_events(w: Readable, event: str, during: str | int, by: int = 0) -> list[tuple[Any, ...]]:
+    """Return the remembered events, with when and about what they happened in place of parameters."""
+    found = []
+    for each in past_events(w, event, during, by):
+        _, turn, phase, controller, cards, number, *more = each
+        _, what, card = more or (0, "", 0)
+        then = (("about", cards), ("amount", number), ("turn", turn), ("phase", phase))
+        found.append((what, card, controller, then, None, None))
+    return found

@@ -77,8 +77,14 @@ Duration: TypeAlias = Any
 ("phase", phase, player) for the time before that phase of the player, or ("leaves", card).
 """
 
-Remembered: TypeAlias = tuple[int, int, int, int, tuple[int, ...], int]
-"""An event of the past: its watch, turn, phase and controller, the cards it was about, and its number."""
+Remembered: TypeAlias = tuple[Any, ...]
+"""An event of the past: its watch, turn, phase and controller, the cards it was about, its number, how many
+events the match had remembered with it, what it was, and its card. In old snapshots, the last three are
+missing.
+"""
+REMEMBERED_CARDS: Final = 4
+REMEMBERED_COUNT: Final = 6
+REMEMBERED_CARD: Final = 8
 
 GIFT_CARD: Final = 0
 GIFT_EFFECT: Final = 1

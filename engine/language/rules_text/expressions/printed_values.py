@@ -144,7 +144,9 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     word = context.words.attribute(owner.of_class, node.name)
     if owner.of_class == "event" and isinstance(node.of, syntax.Attribute):
         return of_earlier_event(context, node, path)
-    if word is None:
+    if owner.of_class == "event" and node.of != syntax.Name("trigger"):
+        return of_one_event(context, node, path)
+    if word is None or is_parameter_of_trigger(context, node):
         return of_event(context, node.name, path)
     if owner.of_class == "event" and node.name == "card" and is_about_another(context):
         return context.nominal("the card whose effect did this")
@@ -279,6 +281,10 @@ OF_EARLIER = {
     "kinds": "the kinds of {of}",
     "parent": "the effect that {of} was part of",
     "cause": "the effect that {of} answered",
+    "about": "the cards that {of} was about",
+    "amount": "the amount of {of}",
+    "turn": "the turn number of {of}",
+    "phase": "the phase of {of}",
 }
 """The values of the effect of which the event was part, or which it answered."""
 
@@ -291,6 +297,35 @@ def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Ph
         value = context.language.name(node.name, context.kind(path))
         said = Phrase(context.say("{value} of {of}", value=value, of=of))
     return context.language.set_phrase(said) if context.kind(path).many else said
+
+
+OF_ONE = {
+    "card": "card",
+    "controller": "player",
+    "name": "name",
+    "kinds": "kinds",
+    "about": "cards",
+    "amount": "amount",
+    "turn": "turn number",
+    "phase": "phase",
+}
+"""The values of one of several past events, which are its own."""
+
+
+def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
+    of, kind = context.phrase(node.of, (*path, "of")), context.kind(path)
+    owned = context.say(OF_ONE.get(node.name, node.name.replace("_", " ")))
+    said = Phrase(context.language.possessive(of, owned))
+    return context.language.set_phrase(said) if kind.many else said
+
+
+def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
+    """Return True for a value that the effects which trigger this one take, such as an amount."""
+    triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
+    values = context.words.trigger_values
+    return node.of == syntax.Name("trigger") and any(
+        node.name in dict(values.get(each.kind, ())) for each in triggers
+    )
 
 
 def is_about_another(context: Context) -> bool:

@@ -23,11 +23,14 @@ NOUNS = {
     "text": ("word", "words"),
     "flag": ("answer", "answers"),
     "phase": ("phase", "phases"),
+    "event": ("time", "times"),
 }
-SETS = re.compile(r"(?:the|all) (other )?(cards|players|zones|effects|numbers|copies|words)( .*|)$")
+SETS = re.compile(
+    r"(?:the|all) (other )?(cards|players|zones|effects|numbers|copies|words|times)( .*|)$"
+)
 BEHIND = re.compile(
     r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
-    r"|you|where|or|and|by|beside|except|without|attached|owns?|controls?)\b|[,()]"
+    r"|you|where|or|and|by|beside|except|without|attached|happened|owns?|controls?)\b|[,()]"
 )
 """Words after a noun that leave no place for a possessive 's."""
 VERBS_AT_THE_END = ("attacks", "blocks", " it left", " it entered", " did this")

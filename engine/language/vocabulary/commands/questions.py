@@ -79,14 +79,29 @@ QUESTIONS = (
             ),
             Parameter("as", ANY.several, "a new name for all chosen values", naming="new"),
             PROMPT,
-            Parameter("minimum", NUMBER, "the smallest number to choose", default="1", since=2),
-            Parameter("maximum", NUMBER, "the largest number to choose", default="1", since=2),
+            Parameter(
+                "minimum",
+                NUMBER,
+                "the smallest number to choose; `it` is the player who chooses",
+                default="1",
+                for_each=True,
+                since=2,
+            ),
+            Parameter(
+                "maximum",
+                NUMBER,
+                "the largest number to choose; `it` is the player who chooses",
+                default="1",
+                for_each=True,
+                since=2,
+            ),
             NOTHING,
             replace(SUCH_THAT, for_each=True),
         ),
         (
             "Lets several players choose one value each, in secret and at the same time, or more "
-            "with “maximum”. The answers are in seat order."
+            "with “maximum”. The answers are in seat order. Players with nothing to choose from, or "
+            "with a maximum of 0, aren’t asked; those with fewer than the minimum choose all."
         ),
         "{each players} secretly <choose|chooses> {a from}{as}",
         "each_choose players: players from: it.hand as: shown",

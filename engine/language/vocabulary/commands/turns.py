@@ -92,7 +92,10 @@ TURNS = (
                 since=2,
             ),
         ),
-        "Lets players use effects for as long as they may act, starting with the first player.",
+        (
+            "Lets players use effects for as long as they may act, starting with the first player. "
+            "Players who have nothing to use aren’t asked. Afterwards, `may_act` is no for all of them."
+        ),
         "{players} <take|takes> actions{optional? or <pass|passes>}{at_once?, all at the same time}",
         "give_control you",
         asks=True,

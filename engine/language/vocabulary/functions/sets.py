@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
+from engine.language.kinds import ANY, CARD, EVENT, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
 MEMBERS = Parameter("of", ANY.several, "the set")
@@ -16,18 +16,26 @@ BY = Parameter(
 )
 
 
+THIS_EFFECT = "effect"
+"""The period since the effect began, which only its lines can ask about."""
 PERIODS = {
     "turn": "this turn",
     "phase": "this phase",
     "last_turn": "last turn",
     "match": "this match",
+    THIS_EFFECT: "during this effect",
 }
 """The periods whose events effects can ask about, as cards print them."""
 HISTORY = (
     Parameter(
         "event", TEXT, "an effect, a kind of effects, a command or another event", naming="event"
     ),
-    Parameter("during", TEXT, "when: `turn`, `phase`, `last_turn` or `match`", naming="period"),
+    Parameter(
+        "during",
+        TEXT,
+        "when: `turn`, `phase`, `last_turn`, `match`, or `effect`: since this effect began",
+        naming="period",
+    ),
     Parameter("by", PLAYER, "only because of this player", default="none"),
 )
 
@@ -244,6 +252,16 @@ SETS = (
         "of the first number that each effect takes.",
         "the total number of {event} {during}[ because of {by}]",
         "total_happened(draw, by: you, during: last_turn)",
+        since=2,
+    ),
+    FunctionWord(
+        "past_events",
+        HISTORY,
+        EVENT.several,
+        "Returns these events themselves, the oldest first, without those that were cancelled. "
+        "`events in past_events(…) where CONDITION` selects some of them by their attributes.",
+        "the times {event} has happened {during}[ because of {by}]",
+        "events in past_events(discard, during: match) where it.controller == you",
         since=2,
     ),
     FunctionWord(

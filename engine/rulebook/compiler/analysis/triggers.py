@@ -12,7 +12,7 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
 READING = "reading"
-HISTORY = ("times_happened", "happened_to", "total_happened")
+HISTORY = ("times_happened", "happened_to", "total_happened", "past_events")
 """The functions that read which events have happened."""
 Watches = dict[tuple[str, str], int]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
-from engine.language.syntax import Expression, Path, literal_text, member_name
+from engine.language.syntax import IT, Expression, Path, literal_text, member_name
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import Given, arguments
@@ -81,7 +81,8 @@ class ArgumentWriter:
                 continue
             elif parameter.for_each:
                 members = given[word.parameters[0].name][0]
-                found[parameter.name] = self.formula(value, at, member_name(members))
+                wanted = parameter.kind
+                found[parameter.name] = self.formula(value, at, wanted, member_name(members))
             else:
                 found[parameter.name] = self.argument(value, at, parameter.kind, word)
             if parameter.kind == Kind("any", many=True) and parameter.naming != "new":
@@ -118,9 +119,13 @@ class ArgumentWriter:
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
 
-    def formula(self, value: Expression, path: Path, member: str) -> str:
+    def formula(self, value: Expression, path: Path, wanted: Kind, member: str) -> str:
+        """Return the source of a formula about each member, or of a number that is the same for all."""
+        names = {each.name for each in syntax.nodes(value) if isinstance(each, syntax.Name)}
+        if not wanted.many and not names & {member, IT}:
+            return self.expressions.write(value, path)
         with self.expressions.bind_member(member) as it:
-            return f"lambda {it}: {self.expressions.members(value, path)}"
+            return f"lambda {it}: {self.expressions.source_as(value, path, wanted)}"
 
     def current_member(self, wanted: Kind) -> str:
         """Return the current member of a batch, wrapped in a set if the command takes one."""

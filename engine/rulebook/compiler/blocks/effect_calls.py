@@ -51,7 +51,7 @@ def inline_call(writer: LineWriter, rules: EffectRules, sources: Sequence[str]) 
     for line in writer.context.fuel_costs.spending_lines(rules):
         writer.add_line(line.strip())
     lines, place = writer.lines, len(writer.lines)
-    inner.write_body(rules.tree.body, ("body",))
+    inner.write_whole_body()
     lines[place:place] = inner.clear(first + len(given))
     writer.lines = inner.lines
     writer.add_line(f"f[{EFFECT}] = {writer.number}")

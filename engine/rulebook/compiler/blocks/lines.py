@@ -8,19 +8,32 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Cost, Effect, Path, Statement, literal_text
 from engine.language.vocabulary import CommandWord
+from engine.language.vocabulary.functions.sets import THIS_EFFECT
 from engine.rulebook.compiler.analysis.fuel_costs import charging_lines
+from engine.rulebook.compiler.analysis.triggers import HISTORY
 from engine.rulebook.compiler.blocks.arguments import ArgumentWriter
 from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter, empty_value
+from engine.rulebook.compiler.expressions.function_calls import BEGAN
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.fuel import STEP
 from engine.rulebook.runtime.slots import BLOCK, LOCALS
 
 PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 """Matches source that reads a column for a variable, which costs next to nothing."""
+
+
+def asks_since_beginning(node: syntax.Node) -> bool:
+    """Return True for a call that asks what has happened since the effect began."""
+    return (
+        isinstance(node, syntax.Call)
+        and node.function in HISTORY
+        and any(each.value == syntax.Name(THIS_EFFECT) for each in node.arguments[1:])
+    )
 
 
 class LineWriter(ABC):
@@ -88,6 +101,12 @@ class LineWriter(ABC):
     def write_body(self, body: tuple[Statement, ...], path: Path) -> None:
         for place, statement in enumerate(body):
             self.write_statement(statement, (*path, place))
+
+    def write_whole_body(self) -> None:
+        """Write the body of the effect, which begins by noting what has happened before."""
+        if any(asks_since_beginning(node) for node in syntax.nodes(self.effect.body)):
+            self.add_line(f"{self.local(BEGAN)} = history_length(w)")
+        self.write_body(self.effect.body, ("body",))
 
     @abstractmethod
     def write_statement(self, node: Statement, path: Path) -> None:

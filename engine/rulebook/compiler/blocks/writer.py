@@ -21,7 +21,7 @@ USED = "@used"
 class BlockWriter(LineWriter):
     def write(self) -> None:
         self.listen()
-        self.write_body(self.effect.body, ("body",))
+        self.write_whole_body()
         always, used = self.watches_at("after")
         if always or used or self.is_heard:
             given = "".join(

@@ -15,6 +15,8 @@ from engine.rulebook.runtime.slots import EVENT_CAUSE, EVENT_PARENT
 
 SIMPLE = re.compile(r"\w+(\[\d+\])?")
 """Matches the source of a name, which can be evaluated twice."""
+LATER_OF_EVENTS = ("about", "amount", "turn", "phase")
+"""The attributes of events that parameters of the same name hide."""
 ALWAYS_THERE = (syntax.Name("this"), syntax.Name("it"), syntax.Name("game"))
 
 
@@ -22,6 +24,9 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
     name, of = node.name, (*path, "of")
     of_class, source = scope.kinds[of].of_class, scope.write(node.of, of)
     if of_class == "event":
+        is_later = scope.words.attribute("event", name) and name in LATER_OF_EVENTS
+        if is_later:
+            return f"event_{name}(w, {source} or NO_EVENT)"
         return event_attribute(name, source, scope.kinds[path])
     if of_class == "past":
         return f"past(w, {scope.column_of('card', name)}, {source})"

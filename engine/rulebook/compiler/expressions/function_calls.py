@@ -6,11 +6,13 @@ from engine.language import syntax
 from engine.language.syntax import Path, literal_text, member_name
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.functions.sets import member_kind
+from engine.language.vocabulary.functions.sets import THIS_EFFECT, member_kind
 from engine.rulebook.compiler.analysis.fuel_costs import PER_MEMBER, weight
 from engine.rulebook.compiler.arguments import Given, arguments
 from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 
+BEGAN = "@began"
+"""The slot for the length of the history when the effect began. No name in effect text can equal it."""
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has")
 """Functions that charge fuel themselves, because they examine more than their arguments."""
@@ -94,6 +96,8 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int, membe
 
 def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
     """Return the source for a name, which is its number or, for a comparison, a function of two values."""
+    if parameter.naming == "period" and name == THIS_EFFECT:
+        return scope.names[BEGAN]
     number = scope.words.number(parameter.naming, name)
     if parameter.naming != "comparison":
         return repr(number)
