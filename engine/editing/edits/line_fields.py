@@ -15,7 +15,7 @@ from engine.editing.edits.rename import rename
 from engine.editing.menus.event_menu import Options, event_options
 from engine.editing.menus.heading_menu import BEARERS, KINDS
 from engine.editing.menus.operators import JOINS, NUMBERS, SAME, SETTING, SUMS
-from engine.editing.menus.value_menu import lasting_texts
+from engine.editing.menus.value_menu import lasting_texts, usual_events
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ZONE, Kind
@@ -86,7 +86,10 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
             until = expression_text(ending) if ending else until
             yield Field("until", "Duration", "choice", (until,), _durations(edited, until))
         case syntax.Later(phase):
-            yield Field("phase", "Phase", "choice", (phase,), _phases(edited.words)[:-1])
+            events = dict.fromkeys((*usual_events(edited.words), phase))
+            names = [(name, name) for name in events if name not in edited.words.phases]
+            options = (*_phases(edited.words)[:-1], *names)
+            yield Field("phase", "Phase or event", "choice", (phase,), options)
         case syntax.Cost(command):
             yield from _cost_name(node, edited, path)
             yield from _node_fields(command, edited, (*path, "command"))

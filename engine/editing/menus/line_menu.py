@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.editing.document.defaults import NothingFits, free_name, fresh_command, fresh_value
 from engine.editing.document.parsing import line_pieces, line_text
 from engine.editing.document.scope import Place
+from engine.editing.menus.value_menu import usual_events
 from engine.language import syntax
 from engine.language.checking.plan_checks import is_plannable
 from engine.language.kinds import NUMBER, Kind
@@ -149,6 +150,9 @@ class LineMenu:
                 yield syntax.Later(phase, Name("you"), body), "later", FLOW, about
                 about = f"do something later, once, when the next {title} begins"
                 yield syntax.Later(phase, None, body), "later", FLOW, about
+            for event in usual_events(self.words):
+                about = f"do something later, once, after your next “{event}”"
+                yield syntax.Later(event, Name("you"), body), "later", FLOW, about
 
     def loops(
         self, name: str, body: tuple[Statement, ...]

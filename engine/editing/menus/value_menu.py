@@ -36,6 +36,7 @@ from engine.language.syntax import (
     Name,
     Selection,
     Unary,
+    Use,
 )
 from engine.language.vocabulary import SECOND, FunctionWord
 from engine.language.vocabulary.declaration import Returns
@@ -53,6 +54,9 @@ HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS, COMPARE = (
     "From other effects",
     "Compare",
 )
+USUAL_EVENTS = ("draw", "discard", "enter", "leave")
+MOST_EVENTS = 12
+"""How many events are offered to wait for."""
 OWNERS_OF_ZONES = ("you", "game")
 ABOUT = {
     "==": "whether two values are the same",
@@ -358,4 +362,17 @@ def lasting_texts(words: GameWords, of_card: bool) -> list[str]:
     found = [
         f"{each} of {player}" for player in ("you", "you.next") for each in ("turn", *words.phases)
     ]
-    return [*found, *[f"this {LEAVES}"] * of_card]
+    events = [f"{each} of you" for each in usual_events(words)]
+    return [*found, *[f"this {LEAVES}"] * of_card, *events]
+
+
+def usual_events(words: GameWords) -> list[str]:
+    """Return the events that lines and changes usually wait for: effects that players use, then commands."""
+    used = [
+        each.name
+        for each in words.effects.values()
+        if (known := words.trees.get(each.name))
+        and any(isinstance(head, Use) for head in known.tree.headers)
+    ]
+    found = filter(words.is_awaited_event, (*used, *USUAL_EVENTS))
+    return list(dict.fromkeys(found))[:MOST_EVENTS]

@@ -143,7 +143,7 @@ def check_lasting(context: ExpressionContext, node: syntax.Lasting, path: Path) 
         context.expect(node.of, (*path, "of"), CARD, "What leaves its zone")
         return
     context.expect(node.of, (*path, "of"), PLAYER, "The player after “of”")
-    known = ["turn", *context.words.phases]
+    known = ["turn", *context.words.awaited_names]
     if node.word not in known:
         near = ", ".join(nearest_names(node.word, known) or listed_names(known, 20))
         context.report("lasting_unknown", node, name=node.word, known=near)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.language import syntax
@@ -18,10 +18,9 @@ from engine.language.checking.expression_context import NO_OBSERVER, RESERVED, O
 from engine.language.checking.suggestions import (
     advice_on_fixed_attribute,
     advice_on_verb,
-    listed_names,
-    nearest_names,
+    suggested_names,
 )
-from engine.language.checking.used_names import bound_names
+from engine.language.checking.used_names import changes_condition
 from engine.language.kinds import (
     ANY,
     CARD,
@@ -148,13 +147,26 @@ def check_statement(context: EffectContext, node: Statement, path: Path) -> None
 def check_later(context: EffectContext, node: syntax.Later, path: Path) -> None:
     if context.is_modifier:
         context.report("reading_changes", node, what=f"at next {node.phase}")
-    phases = context.words.phases
-    if node.phase not in phases:
-        known = suggested_names(node.phase, phases)
-        context.report("phase_unknown", node, name=node.phase, known=known)
     if node.of is not None:
         context.expect(node.of, (*path, "of"), PLAYER, "The player after “of”")
+    if context.words.is_awaited_event(node.phase):
+        check_after_event(context, node, path)
+        return
+    if node.phase not in context.words.phases:
+        known = suggested_names(node.phase, context.words.awaited_names)
+        context.report("later_unknown", node, name=node.phase, known=known)
     check_block(context, node.body, (*path, "body"))
+
+
+def check_after_event(context: EffectContext, node: syntax.Later, path: Path) -> None:
+    """Check lines that wait for an event. In them, `trigger` is that event."""
+    is_new, values = "trigger" not in context.names, context.trigger_values
+    context.names["trigger"] = EVENT
+    context.trigger_values = dict(context.words.trigger_values[node.phase])
+    check_block(context, node.body, (*path, "body"))
+    context.trigger_values = values
+    if is_new:
+        del context.names["trigger"]
 
 
 def check_plan(context: EffectContext, node: syntax.Plan, path: Path) -> None:
@@ -384,17 +396,3 @@ def bind_answer(context: EffectContext, value: Expression, kind: Kind, options: 
         context.bind(value, value.name, kind)
     else:
         context.report("new_name", value, text=expression_text(value))
-
-
-def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> bool:
-    """Return True if the body changes a name in the condition.
-
-    Within `together`, attributes keep their old values, but names change immediately.
-    """
-    asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
-    return any(asked & set(bound_names(node)) for node in syntax.nodes(body))
-
-
-def suggested_names(name: str, known: Iterable[str]) -> str:
-    near = nearest_names(name, known)
-    return ", ".join(near or listed_names(sorted(known), 20)) or "none"

@@ -208,3 +208,8 @@ def advice_on_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
             return f"For example, write: {example}"
         case _:
             return f"Use {wanted} here."
+
+
+def suggested_names(name: str, known: Iterable[str]) -> str:
+    near = nearest_names(name, known)
+    return ", ".join(near or listed_names(sorted(known), 20)) or "none"

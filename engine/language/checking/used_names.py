@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language import syntax
+from engine.language.syntax import Expression, Statement
 from engine.language.vocabulary import Vocabulary
 
 
@@ -44,3 +45,12 @@ def bound_names(node: syntax.Node) -> tuple[str, ...]:
             return (name,)
         case _:
             return ()
+
+
+def changes_condition(condition: Expression, body: tuple[Statement, ...]) -> bool:
+    """Return True if the body changes a name in the condition.
+
+    Within `together`, attributes keep their old values, but names change immediately.
+    """
+    asked = {node.name for node in syntax.nodes(condition) if isinstance(node, syntax.Name)}
+    return any(asked & set(bound_names(node)) for node in syntax.nodes(body))

@@ -315,7 +315,7 @@ MESSAGES: dict[str, Message] = (
             ),
         ),
         "lasting_unknown": Message(
-            _("“{name}” is neither “turn” nor a phase, so nothing can last until then."),
+            _("“{name}” is neither “turn” nor a phase or event, so nothing can last until then."),
             _("Known names: {known}."),
             since=2,
             examples=(effect_of("set this.number += 1 until tomorrow of you"),),

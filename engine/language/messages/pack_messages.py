@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.messages.message import Message
+from engine.language.messages.message import Message, effect_of
 from engine.language.messages.translation import gettext_noop as _
 
 PACK_MESSAGES: dict[str, Message] = {
@@ -225,6 +225,12 @@ PACK_MESSAGES: dict[str, Message] = {
     ),
     "rule_effect_unknown": Message(
         _("“{name}” isn’t a rule effect of this game."), _("Known rule effects: {known}.")
+    ),
+    "later_unknown": Message(
+        _("“{name}” is neither a phase nor an event, so lines can’t wait for it."),
+        _("Known names: {known}."),
+        since=2,
+        examples=(effect_of("at next midnight", "  draw you"),),
     ),
     "effect_unused": Message(
         _("Nothing ever uses, calls, gives or triggers the effect “{name}”."),

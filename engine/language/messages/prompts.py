@@ -90,6 +90,7 @@ REASONS = {
     "until_phase": _("until the end of the phase"),
     "until_turn_of": _("until the end of the next turn of {player}"),
     "until_phase_of": _("until the next “{phase}” of {player}"),
+    "until_next": _("until the next “{event}” because of {player}"),
     "until_leaves": _("until {card} leaves"),
 }
 """Reasons why a card or an action can't be used now, and why values are as they are."""

@@ -52,6 +52,17 @@ STATEMENTS = (
         since=2,
     ),
     Form(
+        "… until EVENT of PLAYER",
+        (
+            "Until after the next such effect, command or other event because of the player, as in “the "
+            "next card you play costs 2 less”. All changes that wait for the same event end together, "
+            "before anything triggers on it. An effect on the stack ends them when it has happened; "
+            "`wait` is the event of putting one there. `give` takes the same duration."
+        ),
+        "set game.sum += 2 until add of you",
+        since=2,
+    ),
+    Form(
         "let NAME = VALUE",
         "Stores a value under a new name.",
         "let drawn = top(you.library, 2)\nmove drawn to: you.hand",
@@ -114,6 +125,18 @@ STATEMENTS = (
             "it is the next such phase of anybody."
         ),
         "at next draw of you\n  draw you count: 2",
+        since=2,
+    ),
+    Form(
+        "at next EVENT of PLAYER …",
+        (
+            "Runs the indented lines once, after the next such effect, command or other event because "
+            "of the player, or without `of` because of anybody. In them, `trigger` is this event. What "
+            "triggers on the event comes first. Of several such lines, the oldest come first. Lines "
+            "whose event never happens are forgotten at the end of the match. If a phase has the same "
+            "name, the phase is meant."
+        ),
+        "at next add of you\n  draw you count: 2",
         since=2,
     ),
     Form(

@@ -79,6 +79,7 @@ class Context(ABC):
         self.effect_name = ""
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
+        self.awaited: syntax.Trigger | None = None
         self.wordings = 0
         self.worded: dict[Hashable, tuple[Expression, object]] = {}
 
@@ -119,6 +120,17 @@ class Context(ABC):
         """Return the rules text of a granted effect in quotes, or its title. `passed` are the values of its
         parameters.
         """
+
+    @abstractmethod
+    def next_event(self, kind: str, by: Phrase | None) -> str:
+        """Return an event that is waited for, with the player because of whom it happens."""
+
+    @property
+    def triggers(self) -> list[syntax.Trigger]:
+        """Return the events that `trigger` can be: the one that the lines wait for, or those of headings."""
+        if self.awaited is not None:
+            return [self.awaited]
+        return [each for each in self.nodes if isinstance(each, syntax.Trigger)]
 
     def record(self, path: Path, *ways: str) -> None:  # noqa: B027
         """Keep the words for the part at this path. Only the editor needs them."""

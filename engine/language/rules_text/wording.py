@@ -18,7 +18,7 @@ from engine.language.rules_text.expressions import (
     selections,
 )
 from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.headings import printed_headings
+from engine.language.rules_text.headings import printed_events, printed_headings
 from engine.language.rules_text.lines import assignments, commands, printed_blocks, printed_plans
 from engine.language.rules_text.text_context import Context, is_flag_argument, named_argument
 from engine.language.syntax import IT, Expression, Path, Statement
@@ -149,7 +149,7 @@ class PhraseWording(Context):
             case syntax.Together():
                 return printed_blocks.together(self, node, path)
             case syntax.Later():
-                return printed_blocks.later(self, node, path)
+                return printed_plans.later(self, node, path)
             case syntax.Plan():
                 return printed_plans.plan(self, node, path)
             case syntax.Then():
@@ -163,6 +163,10 @@ class PhraseWording(Context):
     def heading(self, heading: syntax.Heading, path: Path) -> str:
         """Return the text of a single heading."""
         return printed_headings.printed_heading(self, heading, path)
+
+    def next_event(self, kind: str, by: Phrase | None) -> str:
+        known = {} if by is None else {"controller": by}
+        return printed_events.event(self, syntax.Trigger("after", kind, None, (), 0), (), known)
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         """Return the phrase of an argument, or the printed name of the thing that it names."""

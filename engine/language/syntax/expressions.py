@@ -89,7 +89,8 @@ class Lasting(Node):
     """A duration that depends on a player or card.
 
     If `word` is "turn", it ends with the player's next turn; if it is a phase, when that phase of the player
-    next begins; if it is "leaves", when the card leaves its zone.
+    next begins; if it is an event, after the next such event because of the player; if it is "leaves", when
+    the card leaves its zone.
     """
 
     word: str

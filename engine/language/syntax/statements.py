@@ -93,7 +93,10 @@ class Together(Node):
 
 @dataclass(frozen=True, slots=True)
 class Later(Node):
-    """Lines that happen once, when the phase next begins: that of the player or, without one, anybody's."""
+    """Lines that happen once, when the phase next begins: that of the player or, without one, anybody's.
+
+    The name can also be that of an event: then they happen after the next such event.
+    """
 
     phase: str
     of: Expression | None

@@ -9,6 +9,7 @@ from functools import cached_property
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import (
     ANY_EFFECT,
+    LEAVES,
     SETTING,
     Call,
     Command,
@@ -36,6 +37,8 @@ from engine.language.vocabulary.effect_signature import (
 from engine.language.vocabulary.functions.sets import PERIODS
 
 GIVING = "give"
+TURN = "turn"
+"""The name of a duration, also where an effect has this name."""
 HAVING_EFFECTS = ("card", "has_effects")
 """The built-in attribute that effects can modify, since the second edition."""
 
@@ -260,6 +263,15 @@ class GameWords:
     def built_in_events(self) -> Collection[str]:
         """Return the built-in commands and events that can trigger effects."""
         return {*self.vocabulary.commands, *self.vocabulary.events}
+
+    def is_awaited_event(self, name: str) -> bool:
+        """Return True if lines and changes can last until the next event of this name. Phases come first."""
+        known = name in self.phases or name in (TURN, LEAVES)
+        return not known and name in self.names_for("event")
+
+    @property
+    def awaited_names(self) -> list[str]:
+        return [*self.phases, *filter(self.is_awaited_event, self.names_for("event"))]
 
     def number(self, what: str, name: str) -> int | str:
         """Return the machine's number for a name. Phases and cards are numbered from 1."""

@@ -10,7 +10,7 @@ from engine.machine.commands.durations import end_durations, given_listeners, re
 from engine.machine.commands.forgetting import forget
 from engine.machine.commands.layers import end_layers, set_for_good
 from engine.machine.commands.own_events import hear_move, own_listeners, queue_own
-from engine.machine.commands.remembered_events import add_to_history
+from engine.machine.commands.remembered_events import note_event
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import LANDED, ON_TOP, PUBLIC_LENGTHS, is_open, knower, leave_open
@@ -200,8 +200,8 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
     for watches in world.rules.program.announced[what]:
         if watches:
             event = make_event(world, what, card, you, places)
-            if world.rules.program.history_watches:
-                add_to_history(world, watches, event)
+            if world.rules.program.noted_watches:
+                note_event(world, watches, event)
             if what == "leave" and not world.rules.program.is_former:
                 world.queue += ((watches, event, (), watchers_before(world, watches)),)
             else:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine.machine.commands.durations import end_durations
 from engine.machine.core.events import Event
 from engine.machine.core.limits import MOST_ITEMS
 from engine.rulebook.columns import PHASE, TURN
 from engine.rulebook.runtime.events import cards_of_event, number_of_event
+from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import history_length
 from engine.rulebook.runtime.slots import (
+    DELAYED_PHASE,
+    DELAYED_PLAYER,
+    DUE,
+    EVENT,
     EVENT_CARD,
     EVENT_CONTROLLER,
     EVENT_WHAT,
+    LOCALS,
+    NEXT,
     REMEMBERED_CARD,
     REMEMBERED_CARDS,
     Remembered,
@@ -19,6 +29,36 @@ from engine.world import World
 
 MOST_CARDS = 10_000
 """The most cards that remembered events are about, all counted together."""
+
+
+def note_event(world: World, watches: tuple[int, ...], event: Event) -> None:
+    """Remember the event if effects ask about it, and end what lasts only until it has happened."""
+    program = world.rules.program
+    if program.history_watches:
+        add_to_history(world, watches, event)
+    if world.delayed or world.boosts or world.grants or world.lent:
+        for watch in watches:
+            if watch in program.awaited:
+                end_waiting(world, program.awaited[watch], event)
+
+
+def end_waiting(world: World, kind: str, event: Event) -> None:
+    """End the changes that last until the event, and let the lines that wait for it happen."""
+    player = event[EVENT_CONTROLLER]
+    end_durations(world, ((NEXT, kind, player),))
+    spend(world, len(world.delayed))
+    world.delayed = tuple(
+        due_lines(each, event)
+        if each[DELAYED_PHASE] == kind and each[DELAYED_PLAYER] in (0, player)
+        else each
+        for each in world.delayed
+    )
+
+
+def due_lines(delayed: tuple[Any, ...], event: Event) -> tuple[Any, ...]:
+    """Return lines that waited for the event, so that they happen next and know it."""
+    _, _, frame, cards = delayed
+    return DUE, 0, (*frame[:EVENT], event, *frame[LOCALS:]), cards
 
 
 def add_to_history(world: World, watches: tuple[int, ...], event: Event) -> None:

@@ -64,7 +64,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
         has_tops=bool(rules.layout.tops),
         has_deciders=bool(rules.decider_column),
         secret_tags=secret_tags(rules),
-        remembers_events=bool(rules.program.history_watches),
+        remembers_events=bool(rules.program.noted_watches),
         remembers_answers=rules.program.remembers_answers,
         functions=namespace,
     )

@@ -7,11 +7,11 @@ from typing import Any
 from engine.language.vocabulary.effect_signature import subject_of
 from engine.machine.commands.layers import How
 from engine.machine.commands.own_events import Heard, hear
-from engine.machine.commands.remembered_events import add_to_history
+from engine.machine.commands.remembered_events import note_event
 from engine.machine.core.events import make_event
 from engine.machine.core.frames import BUILTIN_ARGUMENTS, BUILTIN_COMMAND, builtin_frame
 from engine.machine.core.outcome import has_ended
-from engine.machine.resolution.resolve import fire_triggers
+from engine.machine.resolution.resolve import fire_triggers, push_due
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.rulebook.runtime.derived import plain_text
 from engine.rulebook.runtime.slots import CARD, PLAYER
@@ -69,10 +69,12 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     if after or heard:
         read = readable(world, given)
         event = make_event(world, command, frame[CARD], frame[PLAYER], read, frame)
-        if world.rules.program.history_watches:
-            add_to_history(world, after, event)
+        if world.rules.program.noted_watches:
+            note_event(world, after, event)
         world.queue += ((after, event, heard) if heard else (after, event),)
     stops = has_ended(world)
+    if not stops:
+        push_due(world)
     if world.queue and not world.batch and not stops:
         push_triggers(world, take_queued_triggers(world))
     return stops

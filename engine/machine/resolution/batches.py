@@ -7,6 +7,7 @@ Effects in a batch read the world as it was before the batch, and write to the n
 from __future__ import annotations
 
 from engine.machine.core.outcome import end_if_decided, end_if_won, has_ended
+from engine.machine.resolution.resolve import push_due
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.rulebook.columns import CONTROLLER, LOST, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -36,6 +37,7 @@ def close_batch(world: World) -> bool:
         if not has_ended(world):
             looks_back = bool(world.queue) and not world.rules.program.is_former
             found = take_queued_triggers(world, before if looks_back else None)
+            push_due(world)
             push_triggers(world, found)
     return has_ended(world)
 

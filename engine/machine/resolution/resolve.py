@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from engine.machine.commands.own_events import Heard, queue_own
-from engine.machine.commands.remembered_events import add_to_history
+from engine.machine.commands.remembered_events import note_event
 from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
 from engine.machine.core.limits import check_count, check_depth
@@ -23,7 +23,7 @@ from engine.machine.resolution.triggers import (
     ready_pairs,
     still_triggers,
 )
-from engine.rulebook.columns import DEFINITION
+from engine.rulebook.columns import DEFINITION, LOST
 from engine.rulebook.compiler.program import Plain
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import controller
@@ -31,6 +31,9 @@ from engine.rulebook.runtime.fuel import BudgetError, spend
 from engine.rulebook.runtime.slots import (
     BLOCK,
     CARD,
+    DELAYED_FRAME,
+    DELAYED_PHASE,
+    DUE,
     EFFECT,
     EVENT_CARD,
     LOCALS,
@@ -163,15 +166,28 @@ def end(
     """End an effect, and fire the triggers after it. Return True if the match is over."""
     world.stack.pop()
     if world.rules.linked.remembers_events:
-        add_to_history(
+        note_event(
             world, after, make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given)
         )
+        push_due(world)
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
         return False  # There are no triggers, so the event isn't needed.
     event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
     if not world.batch:
         return fire_triggers(world, after, event)
     return fire_or_queue(world, after, event)
+
+
+def push_due(world: World) -> None:
+    """Push the lines for whose event nothing has to wait any more, the first on top."""
+    if world.delayed and not world.batch:
+        due = [each for each in world.delayed if each[DELAYED_PHASE] == DUE]
+        if due:
+            world.delayed = tuple(each for each in world.delayed if each[DELAYED_PHASE] != DUE)
+            lost = world.columns[LOST]
+            frames = [list(each[DELAYED_FRAME]) for each in due]
+            world.stack += [each for each in frames if not lost[each[PLAYER]]][::-1]
+            check_depth(world)
 
 
 def end_heard(
@@ -187,7 +203,8 @@ def end_heard(
     world.stack.pop()
     event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
     if world.rules.linked.remembers_events:
-        add_to_history(world, after, event)
+        note_event(world, after, event)
+        push_due(world)
     if not world.batch:
         return fire_triggers(world, after, event, heard=heard)
     queue_own(world, after, event, heard)

@@ -13,7 +13,12 @@ from engine.rulebook.compiler.analysis.call_graph import CallGraph
 from engine.rulebook.compiler.analysis.cycles import HAVING_EFFECTS
 from engine.rulebook.compiler.analysis.fuel_costs import FuelCosts
 from engine.rulebook.compiler.analysis.suspension import SuspensionAnalysis
-from engine.rulebook.compiler.analysis.triggers import lasting_columns, live_columns, watches_of
+from engine.rulebook.compiler.analysis.triggers import (
+    awaited_kinds,
+    lasting_columns,
+    live_columns,
+    watches_of,
+)
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.expressions.formulas import SmallFormulas
 from engine.rulebook.compiler.instrumentation import BuildObserver, ObservedExpressions
@@ -51,7 +56,9 @@ class CompileContext:
         self.is_former = words.edition < SECOND or record_format < LATEST_FORMAT
         self.reports_steps = observer is not None and observer.steps
         self.by_name = {effect.name: effect for effect in effects}
-        self.watches = watches_of(effects)
+        awaited = tuple(awaited_kinds(effects, words))
+        self.watches = watches_of(effects, awaited)
+        self.awaited = {self.watches["after", kind]: kind for kind in awaited}
         self.answered = {kind for _, kind in self.watches}
         self.live = live_columns(effects, layout)
         self.layered = frozenset() if self.is_former else lasting_columns(effects, layout)

@@ -72,6 +72,7 @@ class ProgramWriter(FunctionWriter):
             frozenset(self.dear),
             context.variants,
             context.is_former,
+            context.awaited,
         )
 
     def write_table(self, name: str, function: str, numbers: Sequence[int]) -> None:

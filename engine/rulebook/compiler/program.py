@@ -41,6 +41,7 @@ class Program:
     stacks         True if any effect waits on the stack or for the check
     dear           effects whose headings cost fuel to evaluate
     variants       the machine's functions that run commands of other names
+    awaited        the kinds of events that end changes or let lines happen, by the watch after them
     """
 
     source: str
@@ -57,6 +58,7 @@ class Program:
     dear: frozenset[int] = frozenset()
     variants: Mapping[str, str] = field(default_factory=dict)
     is_former: bool = False
+    awaited: Mapping[int, str] = field(default_factory=dict)
 
     @cached_property
     def own_watches(self) -> dict[str, int]:
@@ -96,6 +98,11 @@ class Program:
         """Return the watches after events whose history effects read."""
         known = self.watches
         return frozenset(known["after", kind] for kind in remembered_kinds(self.effects))
+
+    @cached_property
+    def noted_watches(self) -> frozenset[int]:
+        """Return the watches after events that are remembered, or for which changes or lines wait."""
+        return self.history_watches | frozenset(self.awaited)
 
     @cached_property
     def ends_with_moves(self) -> bool:

@@ -70,12 +70,18 @@ DELAYED_PHASE: Final = 0
 DELAYED_PLAYER: Final = 1
 DELAYED_FRAME: Final = 2
 DELAYED_CARDS: Final = 3
-"""Lines that wait for a phase of a player, or of anybody (0): their frame, and its slots of cards."""
+"""Lines that wait for a phase or event of a player, or of anybody (0): their frame, and its slots of cards.
+Phases are numbers, and events are kinds.
+"""
+DUE: Final = ""
+"""In place of the phase: the event has happened, and the lines wait only for the end of a batch."""
 
 Duration: TypeAlias = Any
 """How long a change lasts: "match", "turn", "phase", ("turn", player) for that player’s next turn,
-("phase", phase, player) for the time before that phase of the player, or ("leaves", card).
+("phase", phase, player) for the time before that phase of the player, ("next", kind, player) for the time
+before the end of the next such event because of the player, or ("leaves", card).
 """
+NEXT: Final = "next"
 
 Remembered: TypeAlias = tuple[Any, ...]
 """An event of the past: its watch, turn, phase and controller, the cards it was about, its number, how many

@@ -8,6 +8,7 @@ from engine.language.messages.prompts import prompt_text, reason_text, with_card
 from engine.machine.core.secrecy import BEGINNINGS, PUBLIC_LENGTHS
 from engine.rulebook.columns import BEARER, DEFINITION
 from engine.rulebook.runtime.derived import show_phase, show_zone
+from engine.rulebook.runtime.events import name_of as name_of_key
 from engine.rulebook.runtime.slots import LINE_TAG, USE_CARD, USE_DEFINITION, Duration
 from engine.view.log_lines.naming import card_title
 from engine.view.visibility import PUBLIC, may_see_at_any, may_see_card
@@ -46,6 +47,10 @@ def duration_text(world: World, viewer: int | None, until: Duration) -> str:
         case ("phase", phase, player):
             title = show_phase(world, phase)
             return reason_text("until_phase_of", phase=title, player=world.names[player])
+        case ("next", kind, player):
+            number = world.rules.effect_numbers.get(kind)
+            event = world.rules.effects[number].title if number is not None else name_of_key(kind)
+            return reason_text("until_next", event=event, player=world.names[player])
         case _:
             card = name_of(world, viewer, "card", until[-1])
             return reason_text("until_leaves", card=card)

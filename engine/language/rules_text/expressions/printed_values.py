@@ -267,7 +267,7 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
         kind.one, many=True
     ):
         return context.nominal("those {nouns}", nouns=Phrase(name))._replace(many=True)
-    triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
+    triggers = context.triggers
     if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
         is_done = any(each.when == "after" for each in triggers)
         return Phrase(context.say(f"the number of cards {'drawn' if is_done else 'to draw'}"))
@@ -321,8 +321,7 @@ def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase
 
 def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
     """Return True for a value that the effects which trigger this one take, such as an amount."""
-    triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
-    values = context.words.trigger_values
+    triggers, values = context.triggers, context.words.trigger_values
     return node.of == syntax.Name("trigger") and any(
         node.name in dict(values.get(each.kind, ())) for each in triggers
     )
@@ -333,7 +332,7 @@ def is_about_another(context: Context) -> bool:
 
     The event’s card is then not the one in its sentence, but the one whose effect did this.
     """
-    triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
+    triggers = context.triggers
     commands, effects = context.words.vocabulary.commands, context.words.effects
 
     def is_done(kind: str) -> bool:
@@ -356,7 +355,7 @@ def names_a_player(context: Context) -> bool:
             for each in word.parameters
         )
 
-    return any(has_player(each.kind) for each in context.nodes if isinstance(each, syntax.Trigger))
+    return any(has_player(each.kind) for each in context.triggers)
 
 
 def is_in_wording(word: CommandWord | EffectWord, name: str) -> bool:
@@ -385,5 +384,7 @@ def duration(context: Context, node: syntax.Lasting, path: Path) -> str:
         return context.say("until {card} <leave|leaves> its zone", card=of)
     if node.word == "turn":
         return context.say("until the end of {player}'s next turn", player=of)
+    if context.words.is_awaited_event(node.word):
+        return context.say("until the next time {event}", event=context.next_event(node.word, of))
     phase = context.language.phase_noun(context.words.phases[node.word])
     return context.say("until {player}'s next {phase}", player=of, phase=phase)

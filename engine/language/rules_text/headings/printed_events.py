@@ -58,7 +58,7 @@ def event(
     vocabulary = context.words.vocabulary
     if heading.kind in vocabulary.events:
         said = event_text(context, vocabulary.events[heading.kind].wording, {})
-        return context.say("{event} because of {who}", event=said, who=who) if heading.by else said
+        return context.say("{event} because of {who}", event=said, who=who) if is_named else said
     if heading.kind in vocabulary.commands:
         return happening(context, vocabulary.commands[heading.kind], who, is_named, known)
     return own_event(context, heading, who, is_named, known)
@@ -213,7 +213,8 @@ def movement(
     main, other = ("reached", "left") if heading.kind == "enter" else ("left", "reached")
     given = {"card": card, main: known.get(main, zone), other: known.get(other, zone)}
     said = event_text(context, full if other in known else plain, given)
-    return context.say("{event} because of {who}", event=said, who=who) if heading.by else said
+    is_named = heading.by is not None or "controller" in known
+    return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
 def happening(

@@ -382,16 +382,3 @@ def together(context: Context, node: syntax.Together, path: Path) -> str:
     body = with_letters(context, said) if is_unclear else joined_lines(context, said, "and")
     context.note_opening(path, context.say("all at once"))
     return context.say("all at once, {body}", body=body)
-
-
-def later(context: Context, node: syntax.Later, path: Path) -> str:
-    """Return "at the beginning of your next draw phase, …"."""
-    phase = context.language.phase_noun(context.words.phases[node.phase])
-    if node.of is None:
-        when = context.say("at the beginning of the next {phase}", phase=phase)
-    else:
-        of = context.phrase(node.of, (*path, "of"))
-        when = context.say("at the beginning of {player}'s next {phase}", player=of, phase=phase)
-    context.note_opening(path, when)
-    body = context.block(node.body, (*path, "body"))
-    return context.say("{when}, {body}", when=when, body=body)

@@ -1,6 +1,9 @@
-"""Word plans: what players decide in secret, and what happens once all are ready."""
+"""Word lines that happen later: once all players have planned, in a phase, or after an event."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from engine.language import syntax
 from engine.language.kinds import PLAYER
@@ -32,3 +35,35 @@ def then(context: Context, node: syntax.Then, path: Path) -> str:
     context.note_opening(path, when)
     body = context.block(node.body, (*path, "body"))
     return context.say("{when}, {body}", when=when, body=body)
+
+
+def later(context: Context, node: syntax.Later, path: Path) -> str:
+    """Return "at the beginning of your next draw phase, …" or "the next time you draw cards, …"."""
+    of = None if node.of is None else context.phrase(node.of, (*path, "of"))
+    if context.words.is_awaited_event(node.phase):
+        when = context.say("the next time {event}", event=context.next_event(node.phase, of))
+    elif of is None:
+        phase = context.language.phase_noun(context.words.phases[node.phase])
+        when = context.say("at the beginning of the next {phase}", phase=phase)
+    else:
+        phase = context.language.phase_noun(context.words.phases[node.phase])
+        when = context.say("at the beginning of {player}'s next {phase}", player=of, phase=phase)
+    context.note_opening(path, when)
+    with awaiting(context, node):
+        body = context.block(node.body, (*path, "body"))
+    return context.say("{when}, {body}", when=when, body=body)
+
+
+@contextmanager
+def awaiting(context: Context, node: syntax.Later) -> Iterator[None]:
+    """Let `trigger` be the event that the lines wait for, if it is one."""
+    if not context.words.is_awaited_event(node.phase):
+        yield
+        return
+    outer, names = context.awaited, context.names.copy()
+    context.awaited = syntax.Trigger("after", node.phase, None, (), 0)
+    for name in [each for each in names if each.startswith("trigger.")]:
+        del context.names[name]
+    yield
+    context.awaited = outer
+    context.names |= {name: each for name, each in names.items() if name.startswith("trigger.")}

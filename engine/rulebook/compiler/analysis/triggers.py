@@ -8,6 +8,7 @@ from engine.language import syntax
 from engine.language.kinds import NUMBER
 from engine.language.syntax import SETTING, literal_text
 from engine.language.vocabulary import SECOND, AttributeWord
+from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 
@@ -59,12 +60,12 @@ def is_boosted(word: AttributeWord) -> bool:
     return word.kind == NUMBER and bool(word.title)
 
 
-def watches_of(effects: Sequence[EffectRules]) -> Watches:
-    """Number all pairs of time and kind that have triggers. A modifier's kind is its attribute, such as
-    "card.power".
+def watches_of(effects: Sequence[EffectRules], awaited: Iterable[str] = ()) -> Watches:
+    """Number all pairs of time and kind that have triggers, are remembered or `awaited`. A modifier's kind is
+    its attribute, such as "card.power".
     """
     found: Watches = {}
-    for kind in remembered_kinds(effects):
+    for kind in (*remembered_kinds(effects), *awaited):
         found.setdefault(("after", kind), len(found))
     for effect in effects:
         for of_class, key in effect.modified_attributes:
@@ -80,3 +81,13 @@ def remembered_kinds(effects: Sequence[EffectRules]) -> Iterator[str]:
         for node in effect.nodes if effect.edition >= SECOND else ():
             if isinstance(node, syntax.Call) and node.function in HISTORY and node.arguments:
                 yield effect.vocabulary.kind_key(literal_text(node.arguments[0].value))
+
+
+def awaited_kinds(effects: Sequence[EffectRules], words: GameWords) -> Iterator[str]:
+    """Yield the kinds of events that end changes, or after which lines happen, the next time."""
+    for effect in effects:
+        for node in effect.nodes if effect.edition >= SECOND else ():
+            name = node.word if isinstance(node, syntax.Lasting) else ""
+            name = node.phase if isinstance(node, syntax.Later) else name
+            if name and words.in_edition(effect.edition).is_awaited_event(name):
+                yield effect.vocabulary.kind_key(name)

@@ -110,14 +110,19 @@ class BlockWriter(LineWriter):
     def write_later(self, node: syntax.Later, path: Path) -> None:
         """Write the lines to a block that runs in a copy of the frame, with the values of now."""
         block, following = self.new_block(), self.new_block()
-        phase = self.expressions.words.number("phase", node.phase)
+        words, names = self.expressions.words, self.expressions.names
+        is_event = words.is_awaited_event(node.phase)
+        phase = words.number("event" if is_event else "phase", node.phase)
         whose = None if node.of is None else self.expressions.write(node.of, (*path, "of"))
         self.asides[f"later_{block}"] = [f"    return {path!r}"]
-        self.add_line(f"delay(w, f, {block}, {phase}, {whose}, {self.card_slots()!r})")
+        self.add_line(f"delay(w, f, {block}, {phase!r}, {whose}, {self.card_slots()!r})")
         self.add_line(f"return b{following}(w, f)")
         self.start(block)
         self.add_line(f"{self.iteration_cost(node)}; begin_delayed(w, f)")
+        own = names["trigger"]
+        names["trigger"] = "event" if is_event else own
         self.write_body(node.body, (*path, "body"))
+        names["trigger"] = own
         self.add_line("w.stack.pop()")
         self.add_line("return False")
         self.start(following)

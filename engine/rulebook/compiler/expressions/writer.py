@@ -12,6 +12,7 @@ from engine.rulebook.compiler.expressions.operators import binary
 from engine.rulebook.compiler.expressions.scope import Scope
 from engine.rulebook.compiler.expressions.selections import selection
 from engine.rulebook.compiler.expressions.strings import text
+from engine.rulebook.runtime.slots import NEXT
 
 
 class ExpressionWriter(Scope):
@@ -42,4 +43,6 @@ class ExpressionWriter(Scope):
                 ends = self.write(of, (*path, "of"))
                 if word in ("turn", syntax.LEAVES):
                     return f"({word!r}, {ends})"
+                if self.words.is_awaited_event(word):
+                    return f"({NEXT!r}, {self.words.number('event', word)!r}, {ends})"
                 return f"('phase', {self.words.number('phase', word)}, {ends})"

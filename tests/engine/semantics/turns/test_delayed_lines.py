@@ -122,6 +122,6 @@ def test_a_phase_that_is_skipped_is_not_the_next(arena: Build) -> None:
 
 def test_unknown_phases_are_refused() -> None:
     text = "effect e\n  use in main from hand\n  at next upkeeep of you\n    draw you\n"
-    assert refusals(text, edition=SECOND) == ["phase_unknown"]
+    assert refusals(text, edition=SECOND) == ["later_unknown"]
     text = "effect e\n  use in main from hand\n  at next main of this\n    draw you\n"
     assert refusals(text, edition=SECOND) == ["kind_wrong"]
