@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play quick test test-long check format docs fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
+.PHONY: typefaces play quick test test-long check format docs fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -112,6 +112,25 @@ vendor:
 		cp $$from/LICENSE static/vendor/fonts/$$font-LICENSE; \
 	done
 	cd static/vendor/fonts && sha256sum *-LICENSE *.woff2 > SHA256SUMS
+
+# Only to take newer fonts for paper. Needs npm and Debian’s apt-get; TYPEFACES is a folder for what they load.
+TYPEFACES ?= data/typefaces
+PAPER := cards/exchange/printing/layout/typefaces
+typefaces: setup-dev
+	mkdir -p $(TYPEFACES)
+	cd $(TYPEFACES) && for font in noto-serif@0.4.2 noto-sans-arabic@0.4.3; do \
+		tar xzf $$(npm pack --silent @expo-google-fonts/$$font); name=$${font%@*}; \
+		cp package/400Regular/*.ttf $$name-400.ttf; cp package/700Bold/*.ttf $$name-700.ttf; \
+		cp package/LICENSE_FONT noto-LICENSE; rm -r package; \
+	done
+	cd $(TYPEFACES) && apt-get download fonts-droid-fallback fonts-dejavu-core && for file in *.deb; do dpkg -x $$file .; done
+	cd $(TYPEFACES) && find . -name DroidSansFallbackFull.ttf -exec cp {} droid-sans-fallback.ttf \;
+	cd $(TYPEFACES) && find . -name DejaVuSans.ttf -exec cp {} dejavu-sans.ttf \;
+	$(RUN)/python -m cards.exchange.printing.layout.vendored $(TYPEFACES)
+	cp $(TYPEFACES)/noto-LICENSE static/vendor/fonts/*-LICENSE $(PAPER)/
+	cp $(TYPEFACES)/usr/share/doc/fonts-droid-fallback/copyright $(PAPER)/droid-LICENSE
+	cp $(TYPEFACES)/usr/share/doc/fonts-dejavu-core/copyright $(PAPER)/dejavu-LICENSE
+	cd $(PAPER) && sha256sum *-LICENSE *.ttf > SHA256SUMS
 
 setup: $(UV)
 	@$(UV) sync --quiet --locked --no-dev --inexact

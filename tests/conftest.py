@@ -65,9 +65,12 @@ settings.MATCHES_WAIT = settings.CHECK_WAIT = settings.CHECK_SECONDS = PATIENCE
 # Else checks stand still while other programs keep the machine busy.
 PATIENT["TCG_CHECK_KINDNESS"], settings.CHECK_KINDNESS = "0", 0
 SLOWEST_FIRST = [HERE / folder for folder in ("servers", "games", "pages")]
-LEFT_OUT = [
-    HERE / folder for folder, found in (("pages", CHROMIUM), ("servers", HAVE_SERVERS)) if not found
-]
+NEEDED = {
+    "pages": CHROMIUM,
+    "servers": HAVE_SERVERS,
+    "cards/exchange/printing": shutil.which("pdftoppm"),
+}
+LEFT_OUT = [HERE / folder for folder, found in NEEDED.items() if not found]
 SHARED_MEMORY = Path("/dev/shm")
 """A folder without a disk, where Linux has one."""
 STARTED = monotonic()

@@ -8,6 +8,7 @@ needs=(
   "chromium-headless-shell|chromium|chromium-browser|google-chrome chromium-headless-shell|chromium tests/pages"
   "initdb postgresql tests/servers"
   "redis-server redis-server tests/servers"
+  "pdftoppm poppler-utils tests/cards/exchange/printing"
 )
 
 missing=()

@@ -11,10 +11,11 @@ from tests.architecture.source import ROOT
 VENDORED = ROOT / "static" / "vendor"
 HTMX = VENDORED / "htmx"
 ICONS = ROOT / "cards" / "packs" / "faces" / "game_icons"
+TYPEFACES = ROOT / "cards" / "exchange" / "printing" / "layout" / "typefaces"
 
 
 @pytest.mark.parametrize(
-    "folder", [*sorted(VENDORED.iterdir()), ICONS], ids=lambda folder: folder.name
+    "folder", [*sorted(VENDORED.iterdir()), ICONS, TYPEFACES], ids=lambda folder: folder.name
 )
 def test_the_copies_are_as_they_came(folder: Path) -> None:
     recorded = (folder / "SHA256SUMS").read_text().splitlines()

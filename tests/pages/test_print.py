@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 from pypdfium2 import PdfDocument
 
-from cards.exchange.print_sheets import CARDS, PAPERS, PaperFormat
+from cards.exchange.printing.sheets import CARDS, PAPERS, PaperFormat
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, problems
 

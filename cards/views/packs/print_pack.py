@@ -1,6 +1,9 @@
 """Print the cards of a published version of a pack."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from collections.abc import Mapping, Sequence
+
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -13,7 +16,7 @@ from engine.rulebook import InvalidPackError
 
 
 @require_safe
-def print_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
+def print_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponseBase:
     version = version_at(pack_at(request, slug, pack), number)
     try:
         rules = rules_with(version)[0]
@@ -24,6 +27,17 @@ def print_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpR
             )
         ) from None
     cards = [(rules.cards[name], 1) for name in cards_of(rules, version)]
-    title = f"{version.pack.title} {version.number}"
-    address = reverse("cards:version", args=[slug, pack, number])
-    return print_page(request, PrintedList(version.pack.game, title, address, cards, rules))
+
+    def addresses(names: Sequence[str]) -> Mapping[str, str]:
+        return {name: reverse("cards:card", args=[slug, pack, number, name]) for name in names}
+
+    printed = PrintedList(
+        version.pack.game,
+        f"{version.pack.title} {version.number}",
+        reverse("cards:version", args=[slug, pack, number]),
+        cards,
+        rules,
+        made_at=version.published_at,
+        addresses=addresses,
+    )
+    return print_page(request, printed)

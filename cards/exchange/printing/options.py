@@ -6,18 +6,29 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from cards.exchange.print_sheets import CARDS, PAPERS, CardFormat, PaperFormat
+from cards.exchange.printing.sheets import CARDS, PAPERS, CardFormat, PaperFormat
 
 CHOICES = {
     "paper": [("a4", _("A4")), ("letter", _("US Letter"))],
-    "size": [("metric", _("63 × 88 mm")), ("inch", _("2.5 × 3.5 inches"))],
+    "size": [
+        ("metric", _("63 × 88 mm")),
+        ("inch", _("2.5 × 3.5 inches")),
+        ("mini", _("44 × 63 mm")),
+        ("tarot", _("70 × 120 mm")),
+    ],
     "copies": [("deck", _("as many as in the deck")), ("one", _("one of each"))],
     "backs": [
         ("none", _("none")),
         ("long", _("on the other side, turned at the long edge")),
         ("short", _("on the other side, turned at the short edge")),
     ],
-    "ink": [("color", _("color")), ("gray", _("black and white"))],
+    "bleed": [("no", _("up to the cut")), ("yes", _("beyond the cut, up to 3 mm"))],
+    "ink": [
+        ("color", _("color")),
+        ("gray", _("black and white")),
+        ("plain", _("black and white, without pictures")),
+    ],
+    "code": [("no", _("none")), ("yes", _("QR code with the card’s address"))],
 }
 
 
@@ -28,16 +39,20 @@ class PrintForm(forms.Form):
     size = forms.ChoiceField(label=_("Cards"), choices=CHOICES["size"])
     copies = forms.ChoiceField(label=_("Copies"), choices=CHOICES["copies"])
     backs = forms.ChoiceField(label=_("Backs"), choices=CHOICES["backs"])
+    bleed = forms.ChoiceField(label=_("Printed"), choices=CHOICES["bleed"])
     ink = forms.ChoiceField(label=_("Ink"), choices=CHOICES["ink"])
+    code = forms.ChoiceField(label=_("Code"), choices=CHOICES["code"])
 
 
 @dataclass(frozen=True)
 class PrintOptions:
-    paper: str
-    size: str
-    copies: str
-    backs: str
-    ink: str
+    paper: str = "a4"
+    size: str = "metric"
+    copies: str = "deck"
+    backs: str = "none"
+    bleed: str = "no"
+    ink: str = "color"
+    code: str = "no"
 
     @classmethod
     def of(cls, asked: QueryDict) -> "PrintOptions":

@@ -9,6 +9,7 @@ from cards.models import Deck, Game, PackVersion
 from cards.views.cards.print_page import MOST_SHEETS
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
+from tests.cards.exchange.printing.paper import facts
 
 CARD = re.compile(r'class="print-card text-size-')
 SHEET = re.compile(r'class="print-sheet"')
@@ -18,7 +19,7 @@ def test_a_deck_is_printed_with_all_its_copies(deck: Deck, ann: User) -> None:
     save_deck(deck, {"7": 4, "10": 6})
     page = Visitor(ann).reads(f"/cards/decks/{deck.pk}/print/")
     assert (len(CARD.findall(page)), len(SHEET.findall(page))) == (10, 2)
-    assert "10 cards, nine to a sheet." in page
+    assert "10 cards, up to 9 to a sheet." in page
     assert "paper-a4 cards-metric ink-color" in page
     assert "is-backs" not in page
     chosen = "?paper=letter&size=inch&ink=gray&copies=one&backs=short"
@@ -44,11 +45,31 @@ def test_a_large_deck_is_printed_in_parts(deck: Deck, ann: User) -> None:
     ann_visits = Visitor(ann)
     first = ann_visits.reads(f"/cards/decks/{deck.pk}/print/?ink=gray")
     assert len(SHEET.findall(first)) == MOST_SHEETS
-    assert "ink=gray&page=2" in first
+    assert re.search(r"ink=gray&code=no&page=2", first)
     rest = ann_visits.reads(f"/cards/decks/{deck.pk}/print/?page=2")
     assert len(CARD.findall(rest)) == 198 - MOST_SHEETS * 9
     beyond = ann_visits.reads(f"/cards/decks/{deck.pk}/print/?page=99")
     assert len(CARD.findall(beyond)) == len(CARD.findall(rest))
+
+
+def test_a_deck_is_sent_as_pdf(deck: Deck, ann: User) -> None:
+    save_deck(deck, {"7": 4, "10": 6})
+    client = Visitor(ann).client
+    address = f"/cards/decks/{deck.pk}/print/?as=pdf&code=yes&backs=long"
+    answer = client.get(address)
+    assert answer.headers["Content-Type"] == "application/pdf"
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="mine.pdf"'
+    assert facts(answer.content)["Pages"] == "4"
+    again = client.get(address, headers={"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get(f"{address}&ink=gray").headers["ETag"] != answer.headers["ETag"]
+
+
+def test_a_version_has_its_date_in_the_pdf(version: PackVersion) -> None:
+    address = f"/cards/packs/{version.pack.game.slug}/{version.pack.slug}/{version.number}/print/"
+    answer = Visitor().client.get(f"{address}?as=pdf&code=yes")
+    assert version.published_at
+    assert facts(answer.content)["CreationDate"][:10] == f"{version.published_at:%Y-%m-%d}"
 
 
 def test_each_card_of_a_pack_is_printed_once(version: PackVersion) -> None:

@@ -1,0 +1,1 @@
+"""What is on a card or a page, laid out in millimeters: texts in lines, colors, fonts."""

@@ -1,0 +1,105 @@
+"""What is drawn on a card or a page, as data: areas, texts, drawings and pictures, in millimeters.
+
+Whatever writes a format draws the marks one after the other, so PDF and pictures look the same.
+"""
+
+from dataclasses import dataclass
+
+from cards.exchange.printing.layout.colors import Color
+from cards.exchange.printing.layout.text_lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def inset(self, by: float) -> "Box":
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A filled box. `lower` is the color at its foot, if it differs; `line` the color of its edge."""
+
+    box: Box
+    color: Color | None
+    round: float = 0.0
+    lower: Color | None = None
+    line: Color | None = None
+    line_width: float = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text whose letters stand on `y`. `icons` are the outlines of its icons, by their place."""
+
+    line: Line
+    x: float
+    y: float
+    size: float
+    color: Color
+    icons: tuple[str, ...] = ()
+    is_slanted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """An icon: SVG path data in a square of 512."""
+
+    data: str
+    box: Box
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An SVG picture that the site has drawn, as large as covers the box, or as fits into it."""
+
+    svg: str
+    box: Box
+    round: float = 0.0
+    fits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A picture that an author has uploaded, as large as covers the box."""
+
+    name: str
+    box: Box
+    round: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """The dark squares of a code, as rows of bits, in a box."""
+
+    rows: tuple[tuple[bool, ...], ...]
+    box: Box
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Marks that are upside down, around the middle of a box."""
+
+    marks: tuple["Mark", ...]
+    box: Box
+
+
+Mark = Area | Words | Outline | Drawing | Upload | Squares | Turned

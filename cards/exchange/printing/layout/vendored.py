@@ -1,0 +1,48 @@
+"""Makes the fonts for paper from published ones: of a single weight, with all letters and without hints."""
+
+import sys
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from cards.exchange.printing.layout.fonts import BOLD, FOLDER, REGULAR, path_of
+
+SITE = Path(__file__).parents[4] / "static/vendor/fonts"
+NAMES = (1, 3, 4, 6, 16, 17)
+"""The entries of a font’s names that tell it from others."""
+FEATURES = ("kern", "liga", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig")
+
+
+def make_fonts(folder: Path) -> None:
+    """Write all fonts. The folder has the packages’ files, as the Makefile lays them there."""
+    for weight in (REGULAR, BOLD):
+        for family in ("figtree", "fraunces"):
+            font = TTFont(SITE / f"{family}-latin-wght-normal.woff2", recalcTimestamp=False)
+            _write(instantiateVariableFont(font, {"wght": weight}), f"{family}-{weight}")
+        for name in ("noto-serif", "noto-sans-arabic"):
+            _write(
+                TTFont(folder / f"{name}-{weight}.ttf", recalcTimestamp=False), f"{name}-{weight}"
+            )
+    for name in ("dejavu-sans", "droid-sans-fallback"):
+        _write(TTFont(folder / f"{name}.ttf", recalcTimestamp=False), name)
+
+
+def _write(font: TTFont, name: str) -> None:
+    """Write the font under a name of its own, so that printers don’t take one weight for another."""
+    options = Options(hinting=False, notdef_outline=True, layout_features=FEATURES, flavor=None)
+    options.drop_tables += ["STAT", "MVAR", "HVAR", "avar", "FFTM"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=font.getBestCmap())
+    subsetter.subset(font)
+    for entry in list(font["name"].names):
+        if entry.nameID in NAMES:
+            entry.string = name.title().replace(" ", "") if entry.nameID == 6 else name.title()
+    font.flavor = None
+    font.save(path_of(name))
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    make_fonts(Path(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""Laid out cards and pages as PDF files."""

@@ -1,0 +1,196 @@
+"""Cards on sheets of paper. All lengths are in millimeters, from the top left of a sheet.
+
+Nine cards of the usual sizes fit on a sheet of either paper, in the middle, with room for cut marks outside.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, repeat
+from math import ceil
+from typing import Generic, TypeVar
+
+from cards.packs.card_face import CardFace, face_of
+from engine.rulebook import CardRules
+
+Card = TypeVar("Card")
+CUT_GAP, CUT_LENGTH = 1.0, 5.0
+SHORT_GAP, SHORT_LENGTH = 0.5, 2.0
+"""Of the marks at each corner of cards that are printed beyond their cut."""
+LEAST_EDGE, LEAST_EDGE_OF_BLEED = 5.0, 0.5
+"""What is left of the paper at least. Printers can’t reach its edge, which matters less beyond the cut."""
+BLEEDS = (3.0, 2.5, 2.0, 1.5, 1.0)
+"""How far cards are printed beyond their cut: the most with which as many cards fit on a sheet."""
+LETTERS = 32
+"""Letters of a line of usual size."""
+TEXT_STEPS = (10, 14, 19, 27)
+"""Lines of usual size beyond which a card’s text is printed smaller, so that its picture keeps its room."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperFormat:
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormat:
+    width: float
+    height: float
+
+
+PAPERS = {"a4": PaperFormat(210, 297), "letter": PaperFormat(215.9, 279.4)}
+CARDS = {
+    "metric": CardFormat(63, 88),
+    "inch": CardFormat(63.5, 88.9),
+    "mini": CardFormat(44, 63),
+    "tarot": CardFormat(70, 120),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CutMark:
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@dataclass(frozen=True)
+class SheetGrid:
+    """Where the cells of a sheet are. Between two cards are the parts beyond their cuts."""
+
+    paper: PaperFormat
+    card: CardFormat
+    columns: int
+    rows: int
+    bleed: float = 0.0
+
+    @property
+    def places(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def left(self) -> float:
+        """Return where the first column begins, with what is beyond its cut."""
+        return (self.paper.width - self.columns * self._wide) / 2
+
+    @property
+    def top(self) -> float:
+        return (self.paper.height - self.rows * self._high) / 2
+
+    @property
+    def _wide(self) -> float:
+        return self.card.width + 2 * self.bleed
+
+    @property
+    def _high(self) -> float:
+        return self.card.height + 2 * self.bleed
+
+    def corner(self, place: int) -> tuple[float, float]:
+        """Return the top left of the card at this place, counted row by row."""
+        row, column = divmod(place, self.columns)
+        x = self.left + column * self._wide + self.bleed
+        return x, self.top + row * self._high + self.bleed
+
+    @property
+    def marks(self) -> list[CutMark]:
+        return list(self._corner_marks() if self.bleed else self._outer_marks())
+
+    def _outer_marks(self) -> Iterator[CutMark]:
+        """Yield lines outside the cards along which a knife goes: at each edge of a column and of a row."""
+        across, down = CUT_GAP, CUT_GAP + CUT_LENGTH
+        width, height = self.paper.width, self.paper.height
+        for column in range(self.columns + 1):
+            x = self.left + column * self.card.width
+            yield CutMark(x, self.top - down, x, self.top - across)
+            yield CutMark(x, height - self.top + across, x, height - self.top + down)
+        for row in range(self.rows + 1):
+            y = self.top + row * self.card.height
+            yield CutMark(self.left - down, y, self.left - across, y)
+            yield CutMark(width - self.left + across, y, width - self.left + down, y)
+
+    def _corner_marks(self) -> Iterator[CutMark]:
+        """Yield two short lines at each corner of each card, on what is cut off."""
+        for place in range(self.places):
+            left, top = self.corner(place)
+            right, bottom = left + self.card.width, top + self.card.height
+            for x, way in ((left, -1), (right, 1)):
+                for y, turn in ((top, -1), (bottom, 1)):
+                    near, far = SHORT_GAP, min(SHORT_GAP + SHORT_LENGTH, self.bleed)
+                    yield CutMark(x + way * near, y, x + way * far, y)
+                    yield CutMark(x, y + turn * near, x, y + turn * far)
+
+
+def grid_for(paper: PaperFormat, card: CardFormat, *, has_bleed: bool = False) -> SheetGrid:
+    """Return the grid with the most cards. If they have a bleed, it is the largest for as many cards."""
+    plain = _fitting(paper, card, 0.0)
+    if not has_bleed:
+        return plain
+    grids = [_fitting(paper, card, bleed) for bleed in BLEEDS]
+    return next((grid for grid in grids if grid.places == plain.places), grids[0])
+
+
+def _fitting(paper: PaperFormat, card: CardFormat, bleed: float) -> SheetGrid:
+    edge = LEAST_EDGE_OF_BLEED if bleed else LEAST_EDGE
+    columns = int((paper.width - 2 * edge) // (card.width + 2 * bleed))
+    rows = int((paper.height - 2 * edge) // (card.height + 2 * bleed))
+    return SheetGrid(paper, card, columns, rows, bleed)
+
+
+@dataclass(frozen=True)
+class CardOnPaper:
+    """A card with its face. `text_size` is 0 for texts of usual length, and up to 4 for the longest."""
+
+    card: CardRules
+    face: CardFace
+    text_size: int
+
+    @classmethod
+    def of(cls, card: CardRules) -> "CardOnPaper":
+        face = face_of(card)
+        return cls(card, face, sum(_lines(card, face) > step for step in TEXT_STEPS))
+
+
+def _lines(card: CardRules, face: CardFace) -> float:
+    """Return about how many lines of usual size all texts of a card take, with the values below them."""
+    texts = [f"{each.title} {each.text}" for each in card.printed if each.text]
+    if card.flavour:
+        texts.append(card.flavour)
+    lines = sum(ceil(len(text) / LETTERS) + 0.35 for text in texts)
+    more = (bool(face.type), bool(face.row), bool(face.look.number), face.has_stats, face.has_stats)
+    return lines + sum(more)
+
+
+@dataclass(frozen=True)
+class Sheet(Generic[Card]):
+    """A sheet’s cells, row by row. Those after the last card are None."""
+
+    cells: tuple[Card | None, ...]
+    columns: int
+
+    def backs(self, turned_at: str) -> list[bool]:
+        """Return which cells have a back on the other side of the paper, after it is turned at this edge."""
+        rows = [
+            [cell is not None for cell in self.cells[start : start + self.columns]]
+            for start in range(0, len(self.cells), self.columns)
+        ]
+        turned = rows[::-1] if turned_at == "short" else [row[::-1] for row in rows]
+        return [*chain.from_iterable(turned)]
+
+
+def cards_on_paper(cards: Iterable[tuple[CardRules, int]]) -> list[tuple[CardOnPaper, int]]:
+    return [(CardOnPaper.of(card), count) for card, count in cards if count]
+
+
+def sheets_of(cards: Iterable[tuple[Card, int]], grid: SheetGrid) -> list[Sheet[Card]]:
+    """Return the sheets with so many copies of each card, in this order."""
+    copies = [*chain.from_iterable(repeat(card, count) for card, count in cards)]
+    return [
+        Sheet(tuple(_all_cells(copies[at : at + grid.places], grid.places)), grid.columns)
+        for at in range(0, len(copies), grid.places)
+    ]
+
+
+def _all_cells(cells: Sequence[Card], places: int) -> Iterator[Card | None]:
+    yield from cells
+    yield from repeat(None, places - len(cells))
