@@ -70,12 +70,12 @@ class SheetGrid:
         return self.columns * self.rows
 
     @property
-    def left(self) -> float:
+    def x(self) -> float:
         """Return where the first column begins, with what is beyond its cut."""
         return (self.paper.width - self.columns * self._wide) / 2
 
     @property
-    def top(self) -> float:
+    def y(self) -> float:
         return (self.paper.height - self.rows * self._high) / 2
 
     @property
@@ -89,8 +89,8 @@ class SheetGrid:
     def corner(self, place: int) -> tuple[float, float]:
         """Return the top left of the card at this place, counted row by row."""
         row, column = divmod(place, self.columns)
-        x = self.left + column * self._wide + self.bleed
-        return x, self.top + row * self._high + self.bleed
+        x = self.x + column * self._wide + self.bleed
+        return x, self.y + row * self._high + self.bleed
 
     @property
     def marks(self) -> list[CutMark]:
@@ -101,13 +101,13 @@ class SheetGrid:
         across, down = CUT_GAP, CUT_GAP + CUT_LENGTH
         width, height = self.paper.width, self.paper.height
         for column in range(self.columns + 1):
-            x = self.left + column * self.card.width
-            yield CutMark(x, self.top - down, x, self.top - across)
-            yield CutMark(x, height - self.top + across, x, height - self.top + down)
+            x = self.x + column * self.card.width
+            yield CutMark(x, self.y - down, x, self.y - across)
+            yield CutMark(x, height - self.y + across, x, height - self.y + down)
         for row in range(self.rows + 1):
-            y = self.top + row * self.card.height
-            yield CutMark(self.left - down, y, self.left - across, y)
-            yield CutMark(width - self.left + across, y, width - self.left + down, y)
+            y = self.y + row * self.card.height
+            yield CutMark(self.x - down, y, self.x - across, y)
+            yield CutMark(width - self.x + across, y, width - self.x + down, y)
 
     def _corner_marks(self) -> Iterator[CutMark]:
         """Yield two short lines at each corner of each card, on what is cut off."""

@@ -6,27 +6,27 @@ The layout is that of templates/cards/_card_face.html and its styles, in hundred
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from cards.exchange.printing.layout.colors import BLACK, WHITE, Color, mixed
+from cards.exchange.printing.layout.colors import BLACK, WHITE, Color, mix_colors
 from cards.exchange.printing.layout.fonts import BOLD, SANS, SERIF
 from cards.exchange.printing.layout.frame_colors import FrameColors, frame_colors, rarity_color
 from cards.exchange.printing.layout.marks import (
-    Area,
     Box,
-    Drawing,
+    FilledBox,
     Mark,
     Outline,
+    SiteDrawing,
     Squares,
-    Turned,
-    Upload,
-    Words,
+    TextMark,
+    TurnedMarks,
+    UploadedPicture,
 )
 from cards.exchange.printing.layout.text_block import TextBlock, card_text
 from cards.exchange.printing.layout.text_lines import (
     Lettering,
     Measure,
-    line_of,
     lines_of,
-    shortened,
+    shorten,
+    text_line,
     without_signs,
 )
 from cards.exchange.printing.paper_card import PaperCard
@@ -67,7 +67,7 @@ def lay_out(card: PaperCard, shape: CardShape, ink: CardInk, measure: Measure) -
 
 def back_marks(svg: str, shape: CardShape) -> list[Mark]:
     """Return the back of a card, which reaches over the cut on all sides."""
-    return [Drawing(svg, Box(0, 0, shape.width, shape.height).inset(-shape.bleed))]
+    return [SiteDrawing(svg, Box(0, 0, shape.width, shape.height).inset(-shape.bleed))]
 
 
 class _Layout:
@@ -93,12 +93,12 @@ class _Layout:
         shape = self.shape
         whole = Box(0, 0, shape.width, shape.height).inset(-shape.bleed)
         if self.ink.is_plain:
-            yield Area(whole, WHITE)
+            yield FilledBox(whole, WHITE)
             line = Box(0, 0, shape.width, shape.height).inset(2.0 * self.unit)
-            yield Area(line, None, 3 * self.unit, line=BLACK, line_width=0.25)
+            yield FilledBox(line, None, 3 * self.unit, line=BLACK, line_width=0.25)
             return
         upper, lower = self.colors.edge
-        yield Area(whole, upper, lower=lower)
+        yield FilledBox(whole, upper, lower=lower)
 
     def _picture(self, box: Box) -> Iterator[Mark]:
         rounded = self.colors.art_round * self.unit
@@ -106,14 +106,14 @@ class _Layout:
         if self.ink.is_plain:
             yield from self._symbol(box, None)
         elif self.face.art:
-            yield Area(box, self.colors.soft, rounded)
-            yield Upload(self.face.art, box, rounded)
+            yield FilledBox(box, self.colors.soft, rounded)
+            yield UploadedPicture(self.face.art, box, rounded)
         elif drawing:
             if self.face.is_paper:
-                yield Area(box, PAPER, rounded)
-            yield Drawing(drawing.svg, box, rounded, fits=self.face.is_paper)
+                yield FilledBox(box, PAPER, rounded)
+            yield SiteDrawing(drawing.svg, box, rounded, fits=self.face.is_paper)
         else:
-            yield Area(box, self.colors.pale, rounded, lower=self.colors.soft)
+            yield FilledBox(box, self.colors.pale, rounded, lower=self.colors.soft)
             yield from self._symbol(box, self.colors.soft)
         if self.ink.code:
             yield from self._code(box)
@@ -124,18 +124,18 @@ class _Layout:
         radius = min(box.width, box.height) * 0.42
         disc = Box(x - radius, y - radius, 2 * radius, 2 * radius)
         if ring is not None:
-            yield Area(disc, self.colors.paper, radius, line=ring, line_width=0.5)
+            yield FilledBox(disc, self.colors.paper, radius, line=ring, line_width=0.5)
         text = without_signs(self.face.middle)
         if self.ink.is_plain and text == self.title:
             return
         lettering = Lettering(30 * self.unit, SERIF, BOLD)
-        yield from self._fitted(text, lettering, disc.inset(radius * 0.18), self.colors.tint)
+        yield from self._fit_line(text, lettering, disc.inset(radius * 0.18), self.colors.tint)
 
     def _code(self, box: Box) -> Iterator[Mark]:
         side = min(CODE_SIDE, box.width, box.height)
         ground = Box(box.right - side, box.bottom - side, side, side)
         modules = len(self.ink.code)
-        yield Area(ground, WHITE)
+        yield FilledBox(ground, WHITE)
         quiet = side * 2 / (modules + 4)
         yield Squares(self.ink.code, ground.inset(quiet), BLACK)
 
@@ -159,7 +159,7 @@ class _Layout:
             if not self.ink.code:
                 yield from self._sign(self.face.value, box, 8 * unit)
         ground = Box(inner.x, top, inner.width, height)
-        yield Area(ground, self.colors.text_ground, 2 * unit)
+        yield FilledBox(ground, self.colors.text_ground, 2 * unit)
         yield from text.marks(ground.x, ground.y)
 
     def _text_block(self, room: float) -> TextBlock:
@@ -181,14 +181,14 @@ class _Layout:
         if corner:
             size = (5.4 if len(corner) > 4 else 8.0) * unit
             lettering = Lettering(size, SERIF, BOLD)
-            wide = line_of(corner, lettering, self.measure).width + 3 * unit
+            wide = text_line(corner, lettering, self.measure).width + 3 * unit
             wide = min(max(wide, 14 * unit), 44 * unit)
             sign = Box(box.x, box.y, wide, box.height)
             left = sign.right
-        yield Area(Box(left, box.y, right - left, box.height), colors.name_ground, 2 * unit)
+        yield FilledBox(Box(left, box.y, right - left, box.height), colors.name_ground, 2 * unit)
         if corner:
-            yield Area(sign, colors.sign_ground, 2 * unit)
-            yield from self._fitted(corner, lettering, sign.inset(unit), colors.sign_ink)
+            yield FilledBox(sign, colors.sign_ground, 2 * unit)
+            yield from self._fit_line(corner, lettering, sign.inset(unit), colors.sign_ink)
         if TOP_LEFT in places:
             left += 17 * unit - colors.edge_width * 0.4 * unit
         if "top_right" in places:
@@ -200,19 +200,19 @@ class _Layout:
     def _name(self, room: Box, lettering: Lettering, *, is_centred: bool) -> Iterator[Mark]:
         """Yield the name in one line, or smaller in two."""
         for factor, most in ((1.0, 1), (0.9, 1), (0.75, 2), (0.62, 2), (0.5, 3)):
-            used = lettering.resized(factor)
+            used = lettering.at_scale(factor)
             lines = lines_of(self.title, used, room.width, self.measure)
             if len(lines) <= most:
                 break
         else:
-            text = shortened(self.title, used, room.width, self.measure)
-            lines = [line_of(text, used, self.measure)]
+            text = shorten(self.title, used, room.width, self.measure)
+            lines = [text_line(text, used, self.measure)]
         pitch = used.size * 1.15
         y = room.middle[1] - pitch * len(lines) / 2 + pitch * 0.76
         for number, line in enumerate(lines):
             spare = room.width - line.width
             x = room.x + (spare / 2 if is_centred else spare if line.is_reversed else 0.0)
-            yield Words(line, x, y + number * pitch, used.size, self.colors.name_ink)
+            yield TextMark(line, x, y + number * pitch, used.size, self.colors.name_ink)
 
     # Cards without text
 
@@ -228,10 +228,10 @@ class _Layout:
                 art.x + 4 * unit, art.bottom - height - 4 * unit, art.width - 8 * unit, height
             )
             lettering = Lettering(8.2 * unit, SANS if self.colors.has_sans_name else SERIF, BOLD)
-            wide = line_of(self.title, lettering, self.measure).width + 10 * unit
+            wide = text_line(self.title, lettering, self.measure).width + 10 * unit
             spare = max(room.width - wide, 0.0)
             pill = Box(room.x + spare / 2, room.y, room.width - spare, height)
-            yield Area(pill, self.colors.name_ground, 2 * unit)
+            yield FilledBox(pill, self.colors.name_ground, 2 * unit)
             yield from self._name(pill.inset(unit), lettering, is_centred=True)
         yield from self._far_corners(art, has_far=is_known or face.is_paper)
         if face.look.mark or face.look.rarity:
@@ -246,7 +246,7 @@ class _Layout:
             return
         size = (7.5 if len(corner) > 4 else 13.0) * unit
         lettering = Lettering(size, SERIF, BOLD)
-        wide = line_of(corner, lettering, self.measure).width + 5 * unit
+        wide = text_line(corner, lettering, self.measure).width + 5 * unit
         wide = min(max(wide, 18 * unit), art.width - 2 * unit)
         box = Box(art.x + unit, art.y + unit, wide, 18 * unit if len(corner) <= 4 else 11 * unit)
         marks = tuple(self._sign(corner, box, size))
@@ -255,14 +255,14 @@ class _Layout:
             below = replace(box, y=box.bottom + 2 * unit, width=18 * unit)
             yield from self._sign(self.face.value, below, 11 * unit)
         if has_far and not self.ink.code:
-            yield Turned(marks, Box(0, 0, self.shape.width, self.shape.height))
+            yield TurnedMarks(marks, Box(0, 0, self.shape.width, self.shape.height))
 
     def _sign(self, text: str, box: Box, size: float) -> Iterator[Mark]:
         colors = self.colors
         is_paper = self.face.is_paper and not self.card.has_text and not self.ink.is_plain
-        yield Area(box, PAPER if is_paper else colors.sign_ground, 3 * self.unit)
+        yield FilledBox(box, PAPER if is_paper else colors.sign_ground, 3 * self.unit)
         ink = colors.tint if is_paper else colors.sign_ink
-        yield from self._fitted(without_signs(text), Lettering(size, SERIF, BOLD), box, ink)
+        yield from self._fit_line(without_signs(text), Lettering(size, SERIF, BOLD), box, ink)
 
     # Values
 
@@ -273,44 +273,46 @@ class _Layout:
         lettering = Lettering((6.0 if is_long else 9.0) * unit, SERIF, BOLD)
         icon = outlines().get(slot.icon, "")
         side = lettering.size * 0.62 if icon else 0.0
-        wide = line_of(text, lettering, self.measure).width + side + 4.4 * unit
+        wide = text_line(text, lettering, self.measure).width + side + 4.4 * unit
         wide, high = min(max(wide, 14 * unit), 40 * unit), 14 * unit
         at = max(colors.edge_width * 0.6, 2.6) * unit
         x = at if slot.place.endswith("left") else shape.width - at - wide
         y = at if slot.place.startswith("top") else shape.height - at - high
         box = Box(x, y, wide, high)
         rounded = high / 2 if slot.place == TOP_LEFT else 2.5 * unit
-        yield Area(box, colors.sign_ground, rounded, line=colors.slot_line, line_width=0.9 * unit)
+        yield FilledBox(
+            box, colors.sign_ground, rounded, line=colors.slot_line, line_width=0.9 * unit
+        )
         if icon:
             top = box.middle[1] - side / 2
             yield Outline(icon, Box(x + 2 * unit, top, side, side), colors.sign_ink)
         rest = Box(x + side + unit, y, wide - side - 2 * unit, high)
-        yield from self._fitted(text, lettering, rest, colors.sign_ink)
+        yield from self._fit_line(text, lettering, rest, colors.sign_ink)
 
-    def _fitted(self, text: str, lettering: Lettering, box: Box, color: Color) -> Iterator[Mark]:
+    def _fit_line(self, text: str, lettering: Lettering, box: Box, color: Color) -> Iterator[Mark]:
         """Yield a line in the middle of the box, smaller if it is too wide."""
-        line = line_of(text, lettering, self.measure)
+        line = text_line(text, lettering, self.measure)
         if not line.width:
             return
         factor = min(1.0, box.width / line.width, box.height / (lettering.size * 0.9))
         if factor < 1:
-            lettering = lettering.resized(factor)
-            line = line_of(text, lettering, self.measure)
+            lettering = lettering.at_scale(factor)
+            line = text_line(text, lettering, self.measure)
         x, y = box.middle
-        yield Words(line, x - line.width / 2, y + lettering.size * 0.35, lettering.size, color)
+        yield TextMark(line, x - line.width / 2, y + lettering.size * 0.35, lettering.size, color)
 
 
 def rarity_mark(rarity: str, mark: str, box: Box) -> Iterator[Mark]:
     """Yield the mark of a card’s set in the color of its rarity."""
     ground, ink = rarity_color(rarity)
-    yield Area(box, ground, box.width * (0.22 if rarity == "uncommon" else 0.5))
+    yield FilledBox(box, ground, box.width * (0.22 if rarity == "uncommon" else 0.5))
     if mark in outlines():
         yield Outline(outlines()[mark], box.inset(box.width * 0.2), ink)
 
 
 def _plain(colors: FrameColors) -> FrameColors:
     """Return the colors of black letters on white paper."""
-    gray = mixed(BLACK, WHITE, 0.7)
+    gray = mix_colors(BLACK, WHITE, 0.7)
     return replace(
         colors,
         edge=(WHITE, WHITE),

@@ -1,4 +1,4 @@
-"""Colors of drawn cards, as red, green and blue from 0 to 1: read, mixed, and without their hue."""
+"""Colors of drawn cards, as red, green and blue from 0 to 1: read, mix_colors, and without their hue."""
 
 import re
 from math import cos, radians, sin
@@ -33,18 +33,18 @@ def color_of_oklch(lightness: float, chroma: float, hue: float) -> Color:
     medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
     return (
-        _encoded(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
-        _encoded(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
-        _encoded(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
+        _encode_light(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+        _encode_light(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+        _encode_light(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short),
     )
 
 
-def _encoded(light: float) -> float:
+def _encode_light(light: float) -> float:
     light = min(max(light, 0.0), 1.0)
     return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
 
 
-def mixed(first: Color, second: Color, share: float) -> Color:
+def mix_colors(first: Color, second: Color, share: float) -> Color:
     """Return so much of the first color and the rest of the second."""
     red, green, blue = (
         one * share + other * (1 - share) for one, other in zip(first, second, strict=True)

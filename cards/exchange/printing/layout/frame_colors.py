@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from cards.exchange.printing.layout.colors import Color, color_of, mixed
+from cards.exchange.printing.layout.colors import Color, color_of, mix_colors
 
 STYLES = Path(__file__).parents[4] / "static/css/site"
 SHEETS = ("face.css", "frames.css")
@@ -49,7 +49,7 @@ class FrameColors:
 
     @property
     def slot_line(self) -> Color:
-        return mixed(self.sign_ink, self.sign_ground, 0.45)
+        return mix_colors(self.sign_ink, self.sign_ground, 0.45)
 
 
 @lru_cache(256)
@@ -68,10 +68,10 @@ def frame_colors(frame: str, tint: str, *, is_paper: bool = False) -> FrameColor
 
 def _frame_with(tokens: Mapping[str, str]) -> FrameColors:
     def color(name: str) -> Color:
-        return next(_colors_in(_resolved(tokens[name], tokens)))
+        return next(_colors_in(_resolve(tokens[name], tokens)))
 
     way = GRADIENT.findall(tokens["edge"])[-1]
-    edge = list(_colors_in(GRADIENT.split(_resolved(tokens["edge"], tokens))[-1]))
+    edge = list(_colors_in(GRADIENT.split(_resolve(tokens["edge"], tokens))[-1]))
     return FrameColors(
         edge=(edge[-1] if way.startswith("radial") else edge[0], edge[-1]),
         edge_width=max(_length(tokens["edge-width"]), LEAST_EDGE),
@@ -98,7 +98,7 @@ def _length(text: str) -> float:
     return float(found[1]) if found else 0.0
 
 
-def _resolved(value: str, tokens: Mapping[str, str]) -> str:
+def _resolve(value: str, tokens: Mapping[str, str]) -> str:
     """Return the value with numbers in place of variables and products."""
     while VARIABLE.search(value):
         value = VARIABLE.sub(lambda found: tokens[found[1]], value)

@@ -33,7 +33,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class FilledBox:
     """A filled box. `lower` is the color at its foot, if it differs; `line` the color of its edge."""
 
     box: Box
@@ -45,7 +45,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextMark:
     """A line of text whose letters stand on `y`. `icons` are the outlines of its icons, by their place."""
 
     line: Line
@@ -67,7 +67,7 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class SiteDrawing:
     """An SVG picture that the site has drawn, as large as covers the box, or as fits into it."""
 
     svg: str
@@ -77,7 +77,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True)
-class Upload:
+class UploadedPicture:
     """A picture that an author has uploaded, as large as covers the box."""
 
     name: str
@@ -95,11 +95,11 @@ class Squares:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class TurnedMarks:
     """Marks that are upside down, around the middle of a box."""
 
     marks: tuple["Mark", ...]
     box: Box
 
 
-Mark = Area | Words | Outline | Drawing | Upload | Squares | Turned
+Mark = FilledBox | TextMark | Outline | SiteDrawing | UploadedPicture | Squares | TurnedMarks

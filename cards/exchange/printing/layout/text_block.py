@@ -4,17 +4,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from cards.exchange.printing.layout.colors import Color, mixed
+from cards.exchange.printing.layout.colors import Color, mix_colors
 from cards.exchange.printing.layout.fonts import BOLD, SANS, SERIF
 from cards.exchange.printing.layout.frame_colors import FrameColors, rarity_color
-from cards.exchange.printing.layout.marks import Area, Box, Mark, Outline, Words
+from cards.exchange.printing.layout.marks import Box, FilledBox, Mark, Outline, TextMark
 from cards.exchange.printing.layout.text_lines import (
     FIRST_SIGN,
     Lettering,
     Line,
     Measure,
-    line_of,
     lines_of,
+    text_line,
     without_signs,
 )
 from cards.exchange.printing.paper_card import PaperCard
@@ -60,7 +60,7 @@ class TextBlock:
         top = y + self.padding
         for row in self.rows:
             for mark in row.marks:
-                yield _moved(mark, x, top)
+                yield _move(mark, x, top)
             top += row.height
 
 
@@ -112,26 +112,28 @@ class _TextWriter:
         bold = replace(self.lettering, weight=BOLD)
         side = self.size * 1.5
         marks: list[Mark] = []
-        line = line_of(without_signs(self.face.type), bold, self.measure)
+        line = text_line(without_signs(self.face.type), bold, self.measure)
         factor = min(1.0, (self.width - side) / (line.width or 1.0))
-        line = line_of(without_signs(self.face.type), bold.resized(factor), self.measure)
+        line = text_line(without_signs(self.face.type), bold.at_scale(factor), self.measure)
         ink = self.colors.strong_ink
-        marks.append(Words(line, self.padding, self.size, self.size * factor, ink))
+        marks.append(TextMark(line, self.padding, self.size, self.size * factor, ink))
         if self.face.look.mark or self.face.look.rarity:
             ground, sign = rarity_color(self.face.look.rarity)
             box = Box(self.padding + self.width - side, -self.size * 0.1, side, side)
-            marks.append(Area(box, ground, side / 2))
+            marks.append(FilledBox(box, ground, side / 2))
             if self.face.look.mark in outlines():
                 inside = box.inset(side * 0.2)
                 marks.append(Outline(outlines()[self.face.look.mark], inside, sign))
-        rule = mixed(self.colors.text_ink, self.colors.text_ground, 0.28)
+        rule = mix_colors(self.colors.text_ink, self.colors.text_ground, 0.28)
         line_box = Box(self.padding, self.size * 1.42, self.width, 0.2)
-        marks.append(Area(line_box, rule))
+        marks.append(FilledBox(line_box, rule))
         return BlockRow(height + self.size * 0.2, tuple(marks))
 
     def _values(self) -> Iterator[BlockRow]:
         texts = [f"{slot.title} {slot.value}" for slot in self.face.row]
-        yield from self._lines("   ".join(texts), self.lettering.resized(0.9), self.colors.text_ink)
+        yield from self._lines(
+            "   ".join(texts), self.lettering.at_scale(0.9), self.colors.text_ink
+        )
 
     def _paragraph(self, title: str, text: str) -> Iterator[BlockRow]:
         body = self._with_icons(without_signs(text))
@@ -156,7 +158,7 @@ class _TextWriter:
         )
 
     def _flavour(self) -> Iterator[BlockRow]:
-        rule = Area(Box(self.padding, 0.0, self.width, 0.2), self.colors.quiet_ink)
+        rule = FilledBox(Box(self.padding, 0.0, self.width, 0.2), self.colors.quiet_ink)
         yield BlockRow(self.size * 0.5, (rule,))
         lettering = replace(self.lettering, is_slanted=True)
         yield from self._lines(without_signs(self.card.flavour), lettering, self.colors.quiet_ink)
@@ -164,17 +166,17 @@ class _TextWriter:
     def _foot(self) -> BlockRow:
         small = Lettering(self.size * 0.7, SANS)
         look, ink = self.face.look, self.colors.quiet_ink
-        first = line_of(without_signs(look.number), small, self.measure)
-        last = line_of(without_signs(look.illustrator), small, self.measure)
+        first = text_line(without_signs(look.number), small, self.measure)
+        last = text_line(without_signs(look.illustrator), small, self.measure)
         room = self.width / (first.width + last.width + 1)
         if room < 1:
-            small = small.resized(room)
-            first = line_of(without_signs(look.number), small, self.measure)
-            last = line_of(without_signs(look.illustrator), small, self.measure)
+            small = small.at_scale(room)
+            first = text_line(without_signs(look.number), small, self.measure)
+            last = text_line(without_signs(look.illustrator), small, self.measure)
         x = self.padding + self.width - last.width
         marks = (
-            Words(first, self.padding, small.size, small.size, ink),
-            Words(last, x, small.size, small.size, ink),
+            TextMark(first, self.padding, small.size, small.size, ink),
+            TextMark(last, x, small.size, small.size, ink),
         )
         return BlockRow(small.size * 1.2, marks)
 
@@ -182,15 +184,15 @@ class _TextWriter:
         for line in lines_of(text, lettering, self.width, self.measure):
             yield BlockRow(lettering.size * PITCH, (self._words(line, lettering, color),))
 
-    def _words(self, line: Line, lettering: Lettering, color: Color) -> Words:
+    def _words(self, line: Line, lettering: Lettering, color: Color) -> TextMark:
         x = self.padding + (self.width - line.width if line.is_reversed else 0.0)
         size = lettering.size
-        return Words(line, x, size * 1.0, size, color, self.icons, lettering.is_slanted)
+        return TextMark(line, x, size * 1.0, size, color, self.icons, lettering.is_slanted)
 
 
-def _moved(mark: Mark, x: float, y: float) -> Mark:
-    if isinstance(mark, Words):
+def _move(mark: Mark, x: float, y: float) -> Mark:
+    if isinstance(mark, TextMark):
         return replace(mark, x=mark.x + x, y=mark.y + y)
-    assert isinstance(mark, Area | Outline)  # noqa: S101 - texts have no other marks
+    assert isinstance(mark, FilledBox | Outline)  # noqa: S101 - texts have no other marks
     box = mark.box
     return replace(mark, box=Box(box.x + x, box.y + y, box.width, box.height))

@@ -22,7 +22,7 @@ UNSPACED = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 CLOSES = "、。，．！？：；）」』】〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
 OPENS = "（「『【〈《“‘"
 PIECE = re.compile(rf"[{UNSPACED}]|[^\s{UNSPACED}]+|\s+")
-"""Words, blanks, and single letters of scripts that have no blanks."""
+"""TextMark, blanks, and single letters of scripts that have no blanks."""
 RIGHT_TO_LEFT = ("R", "AL")
 
 
@@ -35,7 +35,7 @@ class Lettering:
     weight: int = REGULAR
     is_slanted: bool = False
 
-    def resized(self, factor: float) -> "Lettering":
+    def at_scale(self, factor: float) -> "Lettering":
         return replace(self, size=self.size * factor)
 
 
@@ -75,7 +75,7 @@ def without_signs(text: str) -> str:
     return "".join(each for each in whole if not is_sign(each))
 
 
-def line_of(text: str, lettering: Lettering, measure: Measure) -> Line:
+def text_line(text: str, lettering: Lettering, measure: Measure) -> Line:
     """Return the text as a single line."""
     is_reversed = _is_reversed(text)
     placed: list[PlacedRun] = []
@@ -91,22 +91,24 @@ def line_of(text: str, lettering: Lettering, measure: Measure) -> Line:
 def lines_of(text: str, lettering: Lettering, width: float, measure: Measure) -> list[Line]:
     """Return the text in lines of at most this width."""
     return [
-        line_of(line, lettering, measure)
+        text_line(line, lettering, measure)
         for paragraph in text.split("\n")
-        for line in _broken(paragraph, lettering, width, measure)
+        for line in _break_lines(paragraph, lettering, width, measure)
     ]
 
 
-def shortened(text: str, lettering: Lettering, width: float, measure: Measure) -> str:
+def shorten(text: str, lettering: Lettering, width: float, measure: Measure) -> str:
     """Return the text, or its beginning with dots if it is wider."""
-    if line_of(text, lettering, measure).width <= width:
+    if text_line(text, lettering, measure).width <= width:
         return text
-    while text and line_of(text + ELLIPSIS, lettering, measure).width > width:
+    while text and text_line(text + ELLIPSIS, lettering, measure).width > width:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
 
 
-def _broken(paragraph: str, lettering: Lettering, width: float, measure: Measure) -> Iterator[str]:
+def _break_lines(
+    paragraph: str, lettering: Lettering, width: float, measure: Measure
+) -> Iterator[str]:
     line, used = "", 0.0
     for piece in _pieces(paragraph):
         wide = _piece_width(piece, lettering, measure)

@@ -23,15 +23,15 @@ from PIL import Image
 from cards.exchange.printing.layout.colors import Color, gray_of
 from cards.exchange.printing.layout.fonts import path_of
 from cards.exchange.printing.layout.marks import (
-    Area,
     Box,
-    Drawing,
+    FilledBox,
     Mark,
     Outline,
+    SiteDrawing,
     Squares,
-    Turned,
-    Upload,
-    Words,
+    TextMark,
+    TurnedMarks,
+    UploadedPicture,
 )
 from cards.exchange.printing.layout.text_lines import FIRST_SIGN, PlacedRun
 from cards.exchange.printing.pdf.svg_operators import (
@@ -127,14 +127,14 @@ class PdfPaper:
             "language": None,
         }
 
-    def _words(self, words: Words) -> Iterable[str]:
+    def _words(self, words: TextMark) -> Iterable[str]:
         for run in words.line.runs:
             if run.file:
                 yield self._run(run, words)
             else:
                 yield self._outline(_sign_of(run, words))
 
-    def _run(self, run: PlacedRun, words: Words) -> str:
+    def _run(self, run: PlacedRun, words: TextMark) -> str:
         font = self._font(run.file)
         slant = SLANT * words.size if words.is_slanted else 0.0
         head = f"BT {fill_operator(self.paint(words.color))} /F{font.i} 1 Tf"
@@ -146,7 +146,7 @@ class PdfPaper:
         return f"{head} {shown} ET"
 
     def _glyphs(
-        self, run: PlacedRun, font: TTFFont, matrix: str, x: float, words: Words
+        self, run: PlacedRun, font: TTFFont, matrix: str, x: float, words: TextMark
     ) -> Iterable[str]:
         """Yield the shapes of letters. Those that follow each other as usual are one text."""
         scale = font.scale * words.size / 1000
@@ -178,23 +178,23 @@ class PdfPaper:
 
     def _mark(self, mark: Mark) -> Iterable[str]:
         match mark:
-            case Area():
+            case FilledBox():
                 yield from self._area(mark)
-            case Words():
+            case TextMark():
                 yield from self._words(mark)
             case Outline():
                 yield self._outline(mark)
-            case Drawing():
+            case SiteDrawing():
                 yield from self._drawing(mark)
-            case Upload():
+            case UploadedPicture():
                 yield from self._upload(mark)
             case Squares():
                 yield from self._squares(mark)
-            case Turned(marks=marks, box=box):
+            case TurnedMarks(marks=marks, box=box):
                 x, y = box.middle
                 yield f"q -1 0 0 -1 {2 * x:.4f} {2 * y:.4f} cm {self.operators(marks)} Q"
 
-    def _area(self, area: Area) -> Iterable[str]:
+    def _area(self, area: FilledBox) -> Iterable[str]:
         outline = box_operators(*_corners(area.box), area.round)
         if area.color and area.lower and area.lower != area.color:
             colors = self.paint(area.color), self.paint(area.lower)
@@ -211,7 +211,7 @@ class PdfPaper:
         fill = fill_operator(self.paint(outline.color))
         return f"q {scale} {fill} {path_operators(outline.data)} f Q"
 
-    def _drawing(self, drawing: Drawing) -> Iterable[str]:
+    def _drawing(self, drawing: SiteDrawing) -> Iterable[str]:
         wide, high = size_of_svg(drawing.svg)
         box = drawing.box
         chosen = min if drawing.fits else max
@@ -228,7 +228,7 @@ class PdfPaper:
         catalog = self.file._resource_catalog  # noqa: SLF001
         return f"/{catalog.register_graphics_style(style)} gs"
 
-    def _upload(self, upload: Upload) -> Iterable[str]:
+    def _upload(self, upload: UploadedPicture) -> Iterable[str]:
         content = self._pictures.get(upload.name)
         if content is None:
             return
@@ -259,7 +259,7 @@ def _corners(box: Box) -> tuple[float, float, float, float]:
     return box.x, box.y, box.width, box.height
 
 
-def _sign_of(run: PlacedRun, words: Words) -> Outline:
+def _sign_of(run: PlacedRun, words: TextMark) -> Outline:
     """Return the icon that stands in a line like a letter."""
     side = words.size * 0.95
     data = words.icons[ord(run.text) - FIRST_SIGN]

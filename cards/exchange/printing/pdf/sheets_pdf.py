@@ -9,8 +9,8 @@ import segno
 from cards.exchange.printing.layout.card_layout import CardInk, CardShape, back_marks, lay_out
 from cards.exchange.printing.layout.colors import BLACK, WHITE
 from cards.exchange.printing.layout.fonts import SANS
-from cards.exchange.printing.layout.marks import Area, Box, Mark, Words
-from cards.exchange.printing.layout.text_lines import Lettering, line_of
+from cards.exchange.printing.layout.marks import Box, FilledBox, Mark, TextMark
+from cards.exchange.printing.layout.text_lines import Lettering, text_line
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList
 from cards.exchange.printing.pdf.pdf_paper import PdfPaper
@@ -87,7 +87,7 @@ class _SheetWriter:
             code = code_rows(card.address) if options.code == "yes" and card.address else ()
             ink = CardInk(is_plain=options.ink == "plain", code=code)
             marks = lay_out(card, self._shape, ink, self._paper)
-            found = self._written[card] = self._clipped(self._paper.operators(marks))
+            found = self._written[card] = self._clip(self._paper.operators(marks))
         return found
 
     @property
@@ -95,9 +95,9 @@ class _SheetWriter:
         style = self._request.cards.back
         assert style  # noqa: S101 - without a style, no backs are asked for
         svg = back_svg(style.hue, style.pattern, style.emblem)
-        return self._clipped(self._paper.operators(back_marks(svg, self._shape)))
+        return self._clip(self._paper.operators(back_marks(svg, self._shape)))
 
-    def _clipped(self, operators: str) -> str:
+    def _clip(self, operators: str) -> str:
         """Return the operators of a card, of which nothing reaches into the next one."""
         shape = self._shape
         box = Box(0, 0, shape.width, shape.height).inset(-shape.bleed)
@@ -106,11 +106,13 @@ class _SheetWriter:
     @property
     def ruler(self) -> str:
         """Return a line of 50 mm, to see whether the printer has changed the size."""
-        x, y = self._grid.left + self._grid.bleed + 2, self._grid.paper.height - 3.0
-        marks: list[Mark] = [Area(Box(x, y, RULER, HAIRLINE), BLACK)]
-        marks += [Area(Box(each, y - 1, HAIRLINE, 1), BLACK) for each in (x, x + RULER - HAIRLINE)]
-        line = line_of("50 mm", Lettering(2.2, SANS), self._paper)
-        marks.append(Words(line, x + RULER + 1, y, 2.2, BLACK))
+        x, y = self._grid.x + self._grid.bleed + 2, self._grid.paper.height - 3.0
+        marks: list[Mark] = [FilledBox(Box(x, y, RULER, HAIRLINE), BLACK)]
+        marks += [
+            FilledBox(Box(each, y - 1, HAIRLINE, 1), BLACK) for each in (x, x + RULER - HAIRLINE)
+        ]
+        line = text_line("50 mm", Lettering(2.2, SANS), self._paper)
+        marks.append(TextMark(line, x + RULER + 1, y, 2.2, BLACK))
         return self._paper.operators(marks)
 
 
@@ -121,7 +123,9 @@ def cut_mark(mark: CutMark, *, has_halo: bool) -> list[Mark]:
     half = HAIRLINE / 2
     line = Box(x - half, y - half, long + HAIRLINE, high + HAIRLINE)
     halo = line.inset(-(HALO - HAIRLINE) / 2)
-    return [Area(halo, WHITE), Area(line, BLACK)] if has_halo else [Area(line, BLACK)]
+    return (
+        [FilledBox(halo, WHITE), FilledBox(line, BLACK)] if has_halo else [FilledBox(line, BLACK)]
+    )
 
 
 def code_rows(address: str) -> tuple[tuple[bool, ...], ...]:

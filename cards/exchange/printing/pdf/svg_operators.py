@@ -16,7 +16,7 @@ from defusedxml.ElementTree import fromstring
 from fontTools.pens.basePen import BasePen
 from fontTools.svgLib.path.parser import parse_path
 
-from cards.exchange.printing.layout.colors import Color, color_of, mixed
+from cards.exchange.printing.layout.colors import Color, color_of, mix_colors
 
 SPACE = "{http://www.w3.org/2000/svg}"
 REFERENCE = re.compile(r"(?:url\()?#([\w-]+)\)?")
@@ -105,7 +105,7 @@ def stripes(
     """Yield a box whose color changes from top to bottom. Each stripe lies on the one before it."""
     for each in range(STRIPES):
         top = y + height * each / STRIPES
-        color = mixed(lower, upper, each / (STRIPES - 1))
+        color = mix_colors(lower, upper, each / (STRIPES - 1))
         yield f"{fill_operator(color)} {x:.4f} {top:.4f} {width:.4f} {y + height - top:.4f} re f"
 
 
@@ -153,9 +153,11 @@ class _SvgWriter:
         for child in element:
             tag = child.tag.removeprefix(SPACE)
             if tag not in ("defs", "linearGradient", "pattern", "clipPath"):
-                yield from self._drawn(child, tag, given)
+                yield from self._element_operators(child, tag, given)
 
-    def _drawn(self, element: Element, tag: str, given: Mapping[str, str]) -> Iterator[str]:
+    def _element_operators(
+        self, element: Element, tag: str, given: Mapping[str, str]
+    ) -> Iterator[str]:
         """Yield an element, which inherits the attributes of those around it."""
         own = {key.rpartition("}")[2]: value for key, value in element.attrib.items()}
         style = {**given, **{key: own[key] for key in INHERITED if key in own}}
@@ -170,19 +172,19 @@ class _SvgWriter:
             yield from self.children(element, style)
         elif tag == "use":
             used = self._named[own["href"].removeprefix("#")]
-            yield from self._drawn(used, used.tag.removeprefix(SPACE), style)
+            yield from self._element_operators(used, used.tag.removeprefix(SPACE), style)
         else:
-            yield from self._painted(element, style)
+            yield from self._paint_operators(element, style)
         yield "Q"
 
-    def _painted(self, element: Element, style: Mapping[str, str]) -> Iterator[str]:
+    def _paint_operators(self, element: Element, style: Mapping[str, str]) -> Iterator[str]:
         outline = _outline(element)
-        filled = list(self._filled(outline, style.get("fill", "#000000")))
-        stroked = list(self._stroked(outline, style))
+        filled = list(self._fill_operators(outline, style.get("fill", "#000000")))
+        stroked = list(self._stroke_operators(outline, style))
         is_behind = style.get("paint-order") == "stroke"
         yield from (*stroked, *filled) if is_behind else (*filled, *stroked)
 
-    def _filled(self, outline: str, fill: str) -> Iterator[str]:
+    def _fill_operators(self, outline: str, fill: str) -> Iterator[str]:
         if fill == "none":
             return
         found = REFERENCE.fullmatch(fill)
@@ -210,7 +212,7 @@ class _SvgWriter:
             for column in range(int(right // wide) + 1):
                 yield f"q 1 0 0 1 {column * wide:.4f} {row * high:.4f} cm {tile} Q"
 
-    def _stroked(self, outline: str, style: Mapping[str, str]) -> Iterator[str]:
+    def _stroke_operators(self, outline: str, style: Mapping[str, str]) -> Iterator[str]:
         color = style.get("stroke", "none")
         if color == "none":
             return
@@ -265,10 +267,10 @@ def matrices(transform: str) -> Iterator[str]:
         elif name == "scale":
             yield f"{numbers[0]:.4f} 0 0 {numbers[-1]:.4f} 0 0 cm"
         else:
-            yield from _turned(*numbers)
+            yield from _turn_operators(*numbers)
 
 
-def _turned(angle: float, x: float = 0.0, y: float = 0.0) -> Iterator[str]:
+def _turn_operators(angle: float, x: float = 0.0, y: float = 0.0) -> Iterator[str]:
     a, b = cos(radians(angle)), sin(radians(angle))
     yield f"1 0 0 1 {x:.4f} {y:.4f} cm {a:.6f} {b:.6f} {-b:.6f} {a:.6f} 0 0 cm"
     yield f"1 0 0 1 {-x:.4f} {-y:.4f} cm"

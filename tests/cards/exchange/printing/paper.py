@@ -76,7 +76,7 @@ def gray_at(page: Image.Image, x: float, y: float) -> int:
     return int(page.getpixel((int(x * 10), int(y * 10))))  # type: ignore[arg-type]
 
 
-def inked(
+def ink_span(
     page: Image.Image, *, row: float | None = None, column: float | None = None
 ) -> tuple[float, float]:
     """Return where the ink of a row or a column begins and ends, in millimeters."""

@@ -21,7 +21,7 @@ from tests.cards.exchange.printing.paper import (
     file_of,
     fonts_of,
     gray_at,
-    inked,
+    ink_span,
     ninety_nine,
     page_of,
     size_of_page,
@@ -45,22 +45,22 @@ def test_nine_cards_have_their_size_and_place(paper: str, size: str) -> None:
     left, top = (sheet.width - 3 * form.width) / 2, (sheet.height - 3 * form.height) / 2
     assert size_of_page(content) == near(sheet.width, sheet.height)
     page = page_of(content)
-    assert inked(page, row=top + 44) == near(left, sheet.width - left)
-    assert inked(page, column=left + 100) == near(top, sheet.height - top)
+    assert ink_span(page, row=top + 44) == near(left, sheet.width - left)
+    assert ink_span(page, column=left + 100) == near(top, sheet.height - top)
     assert facts(content)["Pages"] == "1"
 
 
 def test_cut_marks_are_at_the_edges_of_cards() -> None:
     page = page_of(file_of(ninety_nine(1)))
-    first, last = inked(page, row=13.0)
+    first, last = ink_span(page, row=13.0)
     assert (first, last) == near(10.5, 199.5)
-    assert inked(page, column=7.0) == near(16.5, 280.5)
+    assert ink_span(page, column=7.0) == near(16.5, 280.5)
 
 
 def test_a_bleed_reaches_three_millimeters_beyond_the_cut() -> None:
     page = page_of(file_of(ninety_nine(9), bleed="yes"))
-    assert inked(page, row=60) == near(1.5, 208.5)
-    assert inked(page, column=105) == near(7.5, 289.5)
+    assert ink_span(page, row=60) == near(1.5, 208.5)
+    assert ink_span(page, column=105) == near(7.5, 289.5)
     assert grid_for(PAPERS["letter"], CARDS["metric"], has_bleed=True).bleed == 2.0
 
 
