@@ -20,9 +20,9 @@ from cards.search.query_conditions import (
 from cards.search.resolver import Order
 from engine.language.rules_text.expressions.comparisons import measure_text
 from engine.language.rules_text.grammar.english import ENGLISH
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.templates import fill
 from engine.language.rules_text.headings.printed_events import COUNTED
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.vocabulary import LATEST, CommandWord, vocabulary_of
 
 ASKED = {":": "==", "=": "==", "!=": "=="}

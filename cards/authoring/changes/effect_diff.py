@@ -13,6 +13,8 @@ from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import heading_text, statement_lines
 from engine.language.rules_text.effect import whole_effect, worded_effect
 from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.plan.phrases import Text
+from engine.language.rules_text.plan.sentences import FullSentence
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Heading
 from engine.language.vocabulary.game_words import GameWords
@@ -94,10 +96,13 @@ class LineTexts:
         line, path = place
         try:
             if isinstance(line, Heading):
-                return ENGLISH.sentence(self.wording.heading(line, path) or _line_text(line))
-            return ENGLISH.sentence(self.wording.statement(line, path))
+                return self.sentence(self.wording.heading(line, path) or _line_text(line))
+            return self.sentence(self.wording.statement(line, path))
         except Exception:
             return _line_text(line)
+
+    def sentence(self, text: Text) -> str:
+        return ENGLISH.text(FullSentence(text))
 
 
 def _line_text(line: object) -> str:

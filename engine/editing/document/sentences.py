@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.effect import EffectWording, begin, whole_effect
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Determined, Phrase, Text
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Expression, Path, Statement
 from engine.language.vocabulary import Parameter
@@ -48,24 +48,24 @@ class RecordingWording(EffectWording):
         super().__init__(words, kinds, on_card)
         self.sentences = Sentences()
 
-    def record(self, path: Path, *ways: str) -> None:
-        self.sentences.record(path, *ways)
+    def record(self, path: Path, *ways: Text) -> None:
+        self.sentences.record(path, *map(self.read, ways))
 
-    def note_opening(self, path: Path, text: str) -> None:
-        self.sentences.heads[path] = text
+    def note_opening(self, path: Path, text: Text) -> None:
+        self.sentences.heads[path] = self.read(text)
 
     def phrase(self, node: Expression, path: Path) -> Phrase:
         self.sentences.names.setdefault(path, dict(self.names))
         found = super().phrase(node, path)
-        ways = (self.language.with_determiner(each, found) for each in DETERMINERS)
+        ways = (Determined(each, found) for each in DETERMINERS)
         longer = (found.text, *ways, found.one, found.several, found.choice, found.own, found.per)
-        self.sentences.record(path, *longer)
+        self.record(path, *longer)
         return found
 
-    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+    def clause(self, node: Expression, path: Path, so: bool = True) -> Text:
         self.sentences.names.setdefault(path, dict(self.names))
         found = super().clause(node, path, so)
-        self.sentences.record(path, found)
+        self.record(path, found)
         return found
 
     def relative(
@@ -76,26 +76,26 @@ class RecordingWording(EffectWording):
         many: bool,
         so: bool = True,
         name: str = "it",
-    ) -> str:
+    ) -> Text:
         self.sentences.names.setdefault(path, dict(self.names))
         found = super().relative(node, path, kind, many, so, name)
-        self.sentences.record(path, found)
+        self.record(path, found)
         return found
 
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
         found = super().argument(node, path, parameter)
-        self.sentences.record(path, found.text)
+        self.record(path, found.text)
         return found
 
-    def statement(self, node: Statement, path: Path) -> str:
+    def statement(self, node: Statement, path: Path) -> Text:
         self.sentences.names.setdefault(path, dict(self.names))
         found = super().statement(node, path)
-        self.sentences.lines[path] = found
+        self.sentences.lines[path] = self.read(found)
         return found
 
-    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
+    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> Text:
         found = super().block(body, path, is_open)
-        self.sentences.blocks[path] = found
+        self.sentences.blocks[path] = self.read(found)
         return found
 
 
@@ -106,7 +106,7 @@ def sentences_of(
     wording = RecordingWording(words, kinds, on_card)
     whole = RecordingWording(words, kinds, on_card)
     whole.sentences = wording.sentences
-    whole.sentences.printed = whole_effect(whole, effect)
+    whole.sentences.printed = whole.read(whole_effect(whole, effect))
     begin(wording, effect)
     for place, heading in enumerate(effect.headers):
         path: Path = ("headers", place)
@@ -128,7 +128,9 @@ def heading_sentence(heading: syntax.Heading, wording: PhraseWording, path: Path
         case syntax.Wording(text) | syntax.Label(text):
             at = (*path, "text", "parts")
             said = "".join(
-                part if isinstance(part, str) else wording.phrase(part, (*at, place)).text
+                part
+                if isinstance(part, str)
+                else wording.read(wording.phrase(part, (*at, place)).text)
                 for place, part in enumerate(text.parts)
             )
             is_label = isinstance(heading, syntax.Label)
@@ -136,7 +138,7 @@ def heading_sentence(heading: syntax.Heading, wording: PhraseWording, path: Path
         case syntax.Quiet():
             return "the log shows only what it does, not that it is used"
         case _:
-            return wording.heading(heading, path)
+            return wording.read(wording.heading(heading, path))
 
 
 def _attribute_title(heading: syntax.Reading, words: GameWords) -> str:

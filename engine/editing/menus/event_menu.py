@@ -26,7 +26,7 @@ def event_options(words: GameWords, when: str = "after") -> tuple[tuple[str, Opt
     found: dict[str, list[tuple[str, str]]] = {USED: [], HAPPENS: [], CHANGES: []}
     for kind in words.trigger_values:
         group = _group(kind, words)
-        said = FURTHER.sub("", event(wording, _heading(when, kind), ()))
+        said = FURTHER.sub("", wording.read(event(wording, _heading(when, kind), ())))
         short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
         of_several = group == USED and kind not in words.effects
         found[group].append((kind, f"{short} (kind “{kind}”)" if of_several else short))

@@ -12,7 +12,7 @@ from engine.editing.document.sentences import RecordingWording, heading_sentence
 from engine.language import syntax
 from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
 from engine.language.kinds import FLAG
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 
 
@@ -31,14 +31,16 @@ class ChoiceWords:
         kind = context.expressions(self.place.pure).kind(node, ())
         wording = self.wording(context.checked)
         is_sentence = kind == FLAG and self.asked
-        return wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
+        said = wording.clause(node, ()) if is_sentence else wording.phrase(node, ()).text
+        return wording.read(said)
 
     def statement(self, node: Statement) -> str | None:
         """Return the rules text of the statement, or None if the statement doesn't fit."""
         context = self.context()
         check_statement(context, node, ())
         checked = context.checked
-        return None if checked.problems else self.wording(checked).statement(node, ())
+        wording = self.wording(checked)
+        return None if checked.problems else wording.read(wording.statement(node, ()))
 
     def heading(self, node: Heading, checked: Checked, path: Path) -> str:
         return heading_sentence(node, self.wording(checked), path)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.language import syntax
-from engine.language.kinds import Kind
+from engine.language.kinds import CARD, PLAYER, Kind
 from engine.language.rules_text.abbreviations import abbreviation_of
 from engine.language.rules_text.expressions.chosen import (
     name_compared,
@@ -20,7 +20,7 @@ from engine.language.rules_text.expressions.joining import (
     with_opening_word,
 )
 from engine.language.rules_text.expressions.printed_conditions import after_if
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.expressions.printed_values import that
 from engine.language.rules_text.grammar.printed_names import similar_names
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
@@ -28,17 +28,16 @@ from engine.language.rules_text.headings.event_conditions import PrintedConditio
 from engine.language.rules_text.headings.modifiers import modifier, with_either
 from engine.language.rules_text.headings.playing_effects import is_played
 from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.plan.phrases import Phrase, Row, Text
+from engine.language.rules_text.plan.sentences import Costs, Paragraph, Triggered
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_caller
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
-LONG = 4
 LONGEST_QUOTE = 400
 """Effects with longer texts are printed by their titles."""
-LONG_TEXT = 200
-"""Rules with this many lines and letters print their lines as numbered steps."""
 
 
 def worded_effect(
@@ -55,15 +54,15 @@ def worded_effect(
     if short and on_card:
         wording.short = abbreviation_of(effect, words)
     wording.names |= {name: Phrase(text) for name, text in (passed or {}).items()}
-    return whole_effect(wording, effect, whole)
+    return wording.read(whole_effect(wording, effect, whole))
 
 
-def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
+def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
     begin(context, effect)
     bearing = printed_headings.bearer(context, effect.bearer) if effect.bearer else ""
-    said = [f"{bearing}:"] if bearing and not context.is_quoted else []
+    said: list[Text] = [Row((bearing, ":"))] if bearing and not context.is_quoted else []
     if effect.is_modifier:
-        return as_sentences(context, said + modifier(context, effect))
+        return as_sentences(said + modifier(context, effect))
     if any(isinstance(head, syntax.Use) for head in effect.headers):
         said += use_sentences(context, effect)
     elif any(isinstance(head, syntax.Trigger) for head in effect.headers):
@@ -71,7 +70,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
     else:
         said += call_sentences(context, effect)
     if whole and context.short.is_whole:
-        return as_sentences(context, said)
+        return as_sentences(said)
     body = sentences(context, effect.body, ("body",))
     if not effect.body and effect.answer is None and effect not in context.words.abbreviations:
         body = [context.say("nothing happens")]
@@ -81,7 +80,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> str:
 class EffectWording(PhraseWording):
     """Words an effect. Effects that it gives are quoted in full."""
 
-    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
+    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:
         found = self.words.trees.get(effect)
         if found is None or self.is_quoted or effect == self.effect_name:
             return super().quote_of(effect, passed)
@@ -90,7 +89,8 @@ class EffectWording(PhraseWording):
         inner.is_quoted = True
         inner.short = abbreviation_of(found.tree, words)
         inner.names |= passed or {}
-        text = whole_effect(inner, found.tree).replace("“", "‘").replace("”", "’")
+        text = inner.read(whole_effect(inner, found.tree))
+        text = text.replace("“", "‘").replace("”", "’")
         if not text:
             return super().quote_of(effect, passed)
         if found.tree.title and effect in self.words.effects_checked_for:
@@ -118,31 +118,21 @@ def begin(context: Context, effect: Effect) -> None:
     name_caller(context, effect)
 
 
-def as_sentences(context: Context, said: list[str]) -> str:
-    return " ".join(map(context.language.sentence, said))
+def as_sentences(said: list[Text]) -> Text:
+    return Paragraph(tuple(said), (), is_rule=False)
 
 
-def with_steps(context: Context, said: list[str], body: list[str]) -> str:
-    numbered = steps(context, body)
-    link = "\n" if "\n" in numbered else " "
-    return link.join(filter(None, [as_sentences(context, said), numbered]))
+def with_steps(context: Context, said: list[Text], body: list[Text]) -> Text:
+    """Return sentences and lines, which are numbered steps in long rules."""
+    return Paragraph(tuple(said), tuple(body), is_rule=not context.on_card)
 
 
-def steps(context: Context, body: list[str]) -> str:
-    """Return the lines as sentences, or as numbered steps for long rules."""
-    whole = as_sentences(context, body)
-    if context.on_card or len(body) < LONG or len(whole) < LONG_TEXT:
-        return whole
-    numbered = enumerate(map(context.language.sentence, body), start=1)
-    return "\n".join(f"{number}. {each}" for number, each in numbered)
-
-
-def conditions(context: Context, effect: Effect, known: PrintedConditions | None = None) -> str:
+def conditions(context: Context, effect: Effect, known: PrintedConditions | None = None) -> Text:
     """Return the conditions as one clause, "… and …", except those that the trigger's sentence already
     contains.
     """
     used_places = known.used if known else set()
-    found = []
+    found: list[Text] = []
     for place, head in context.short.left_of(effect):
         if not isinstance(head, syntax.Condition):
             continue
@@ -159,35 +149,35 @@ def conditions(context: Context, effect: Effect, known: PrintedConditions | None
                 with_opening_word(joining_word(node, so), context.clause(node, where, so))
                 for node, where, so in left
             ]
-    return context.say(" and ").join(found)
+    return context.chain(found)
 
 
-def with_if(context: Context, holds: str) -> str:
+def with_if(context: Context, holds: Text) -> Text:
     return context.say("if {holds}", holds=holds)
 
 
-def use_sentences(context: Context, effect: Effect) -> list[str]:
+def use_sentences(context: Context, effect: Effect) -> list[Text]:
     """Return the sentences that come before the body of an effect that players use."""
     if context.short.places:
         return short_sentences(context, effect)
     uses = [head for head in effect.headers if isinstance(head, syntax.Use)]
-    said = "; ".join(printed_headings.use(context, head) for head in uses)
+    said: Text = Row(tuple(printed_headings.use(context, head) for head in uses), "; ")
     if asked := use_conditions(context, effect):
         asked = with_if(context, asked)
         said = context.say("{use} {conditions}", use=said, conditions=asked)
     return [said, *before_body(context, effect), *waiting(context, effect)]
 
 
-def short_sentences(context: Context, effect: Effect) -> list[str]:
+def short_sentences(context: Context, effect: Effect) -> list[Text]:
     """Return the abbreviation, and the sentences that it doesn't cover."""
-    said = [context.short.says] if context.short.says else []
+    said: list[Text] = [context.short.says] if context.short.says else []
     context.names["you"] = context.language.you
     if asked := use_conditions(context, effect):
         said.append(context.say("only if {holds}", holds=asked))
     return said + before_body(context, effect)
 
 
-def use_conditions(context: Context, effect: Effect) -> str:
+def use_conditions(context: Context, effect: Effect) -> Text:
     """Return the conditions after "you may play this card …", with a pronoun for the card.
 
     After "you may use this effect", a pronoun would be the effect’s.
@@ -204,38 +194,36 @@ def use_conditions(context: Context, effect: Effect) -> str:
         return conditions(context, effect)
 
 
-def waiting(context: Context, effect: Effect) -> list[str]:
+def waiting(context: Context, effect: Effect) -> list[Text]:
     return [context.say("this uses the stack")] if effect.waits == "stack" else []
 
 
-def call_sentences(context: Context, effect: Effect) -> list[str]:
+def call_sentences(context: Context, effect: Effect) -> list[Text]:
     """Return the sentences that come before the body of an effect that others call."""
-    said = []
+    said: list[Text] = []
     if asked := conditions(context, effect):
         asked = with_if(context, asked)
         said.append(context.say("this happens only {conditions}", conditions=asked))
     return said + before_body(context, effect)
 
 
-def before_body(context: Context, effect: Effect) -> list[str]:
+def before_body(context: Context, effect: Effect) -> list[Text]:
     """Return the texts for the function's value, then for targets and costs in the order of play."""
     heads = [(head, ("headers", place)) for place, head in context.short.left_of(effect)]
-    said = [
+    said: list[Text] = [
         definition(context, effect, head, path)
         for head, path in heads
         if isinstance(head, syntax.Answers)
     ]
     said += target_texts(context, effect)
     if costs := cost_texts(context, effect):
-        has_commas = any("," in each for each in costs)
-        listed = "; ".join(costs) if has_commas else context.join_list(costs)
-        said.append(context.say("cost: {costs}", costs=listed))
+        said.append(context.say("cost: {costs}", costs=Costs(tuple(costs))))
     return said
 
 
-def cost_texts(context: Context, effect: Effect) -> list[str]:
+def cost_texts(context: Context, effect: Effect) -> list[Text]:
     """Return the texts for all costs. Those between which the player chooses share a text."""
-    said: list[str] = []
+    said: list[Text] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Pay | syntax.Cost):
             text = printed_headings.cost(context, head, ("headers", place))
@@ -247,15 +235,15 @@ def cost_texts(context: Context, effect: Effect) -> list[str]:
     return said
 
 
-def chosen_cost(context: Context, text: str) -> tuple[str, str]:
+def chosen_cost(context: Context, text: Text) -> tuple[Text, Text]:
     """Return the clauses for a cost that the player has chosen, and for one that they haven't."""
     said = context.say("you chose to {cost}", cost=text)
     return said, context.say("you didn't choose to {cost}", cost=text)
 
 
-def target_texts(context: Context, effect: Effect) -> list[str]:
+def target_texts(context: Context, effect: Effect) -> list[Text]:
     """Return the texts for targets and announcements. Two of which the player chooses one share a text."""
-    said: list[str] = []
+    said: list[Text] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Target):
             text = printed_headings.printed_heading(context, head, ("headers", place))
@@ -278,7 +266,7 @@ def divided_targets(effect: Effect, place: int) -> str:
     return above.name if is_divided else ""
 
 
-def trigger_text(context: Context, effect: Effect, said: list[str], whole: bool) -> str:
+def trigger_text(context: Context, effect: Effect, said: list[Text], whole: bool) -> Text:
     """Return the text of a triggered effect."""
     when, is_conditional = moment_text(context, effect)
     before = before_body(context, effect)
@@ -286,18 +274,16 @@ def trigger_text(context: Context, effect: Effect, said: list[str], whole: bool)
         return replacement_text(context, effect, said, when, whole)
     body = sentences(context, effect.body, ("body",))
     if not whole:
-        return steps(context, body)
+        return with_steps(context, [], body)
     if introduced := introduction(context, effect, when, before, body):
         return with_steps(context, [*said, *introduced, *before], body)
     if effect.waits == "check":
         when = context.say("{when}, at the next check", when=when)
-    is_double = is_conditional and body[0].startswith("if ")
-    template = "{when}: {first}" if is_double else "{when}, {first}"
-    first = context.say(template, when=when, first=body[0])
-    return as_sentences(context, [*said, first, *body[1:]])
+    is_rule = not context.on_card and not effect.waits
+    return Triggered(tuple(said), when, tuple(body), is_conditional, is_rule)
 
 
-def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
+def moment_text(context: Context, effect: Effect) -> tuple[Text, bool]:
     """Return when the effect triggers, and True if conditions of its own follow the event."""
     known = known_things(context, effect)
     context.would = is_replacement(effect)
@@ -308,7 +294,7 @@ def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
     ]
     when = joined_moments(context, found)
     if not context.is_unused("trigger"):
-        context.spoken_for += ["that card", "that player"]
+        context.spoken_for += [that(context, each).text for each in (CARD, PLAYER)]
     if asked := conditions(context, effect, known):
         also = "{when} and {holds}" if context.would else "{when}, if {holds}"
         when = context.say(also, when=when, holds=asked)
@@ -316,8 +302,8 @@ def moment_text(context: Context, effect: Effect) -> tuple[str, bool]:
 
 
 def introduction(
-    context: Context, effect: Effect, when: str, before: list[str], body: list[str]
-) -> list[str]:
+    context: Context, effect: Effect, when: Text, before: list[Text], body: list[Text]
+) -> list[Text]:
     """Return the sentence that names the event, if the lines need sentences of their own."""
     if effect.waits == "stack":
         return [context.say("{when}, put this on the stack", when=when)]
@@ -326,18 +312,17 @@ def introduction(
         if effect.waits == "check":
             happens = "{when}, this happens at the next check"
         return [context.say(happens, when=when)]
-    is_long = "\n" in steps(context, body) and not effect.waits
-    return [f"{when}:"] if is_long else []
+    return []
 
 
-def joined_moments(context: Context, found: list[printed_headings.TriggerMoment]) -> str:
+def joined_moments(context: Context, found: list[printed_headings.TriggerMoment]) -> Text:
     """Return the triggers of an effect as one text."""
-    if len({each.there for each in found}) > 1:
-        return "; or ".join(each.there + each.text(context) for each in found)
+    if any(each.there != found[0].there for each in found):
+        return Row(tuple(Row((each.there, each.text(context))) for each in found), "; or ")
     said = [each.text(context) for each in found]
     if all(each.lead == printed_headings.WHENEVER for each in found):
         said[1:] = [each.event for each in found[1:]]
-    return found[0].there + context.join_list(said, "or")
+    return Row((found[0].there, context.join_list(said, "or")))
 
 
 CANCEL = syntax.Command("cancel", None, ())
@@ -354,22 +339,22 @@ def is_replacement(effect: Effect) -> bool:
 
 
 def replacement_text(
-    context: Context, effect: Effect, said: list[str], when: str, whole: bool
-) -> str:
+    context: Context, effect: Effect, said: list[Text], when: Text, whole: bool
+) -> Text:
     """Return "if … would …, … instead" for an effect that begins or ends with “cancel”."""
     if effect.body[0] == CANCEL:
         context.cancelling = "prevent it"
         body = sentences(context, effect.body, ("body",))
         first = context.say("{when}, {first}", when=when, first=body[0])
-        return as_sentences(context, [*said, first, *body[1:]] if whole else body)
+        return as_sentences([*said, first, *body[1:]] if whole else body)
     body = sentences(context, effect.body[:-1], ("body",))
     context.cancelling = "instead"
     context.statement(effect.body[-1], ("body", len(effect.body) - 1))
     if not whole:
-        return steps(context, body)
+        return with_steps(context, [], body)
     if len(body) == 1:
         simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
         done = context.say("{done} instead" if simple else "instead, {done}", done=body[0])
-        return as_sentences(context, [*said, context.say("{when}, {first}", when=when, first=done)])
+        return as_sentences([*said, context.say("{when}, {first}", when=when, first=done)])
     begin_with = context.say("{when}, do this instead:", when=when)
     return with_steps(context, [*said, begin_with], body)

@@ -11,6 +11,7 @@ from engine.language.rules_text.effect import (
     as_sentences,
     whole_effect,
 )
+from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.printing import printed_or
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
@@ -20,9 +21,9 @@ class LineWording(EffectWording):
     """Words an effect, and keeps the text of the line at one path."""
 
     path: Path = ()
-    line: str = ""
+    line: Text = ""
 
-    def statement(self, node: syntax.Statement, path: Path) -> str:
+    def statement(self, node: syntax.Statement, path: Path) -> Text:
         text = super().statement(node, path)
         if path == self.path:
             self.line = text
@@ -38,6 +39,6 @@ def line_text(
 
     def word() -> str:
         whole_effect(wording, effect)
-        return as_sentences(wording, [wording.line]) if wording.line else ""
+        return wording.read(as_sentences([wording.line])) if wording.line else ""
 
     return printed_or(word, lambda: "", effect.name)

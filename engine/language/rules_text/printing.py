@@ -9,8 +9,8 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.parsing.formatter import heading_text, unparse
 from engine.language.rules_text.effect import EffectWording, worded_effect
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings import printed_headings
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
@@ -53,7 +53,7 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
     if not isinstance(heading, syntax.Condition):
         return ""
     holds, wording = heading.holds, EffectWording(words, kinds)
-    return wording.clause(holds, ("headers", place, "holds"))
+    return wording.read(wording.clause(holds, ("headers", place, "holds")))
 
 
 def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
@@ -63,7 +63,7 @@ def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Pa
         return ""
     wording.names["you"] = wording.language.you
     said = printed_or(
-        lambda: printed_headings.cost(wording, heading, ("headers", place)),
+        lambda: wording.read(printed_headings.cost(wording, heading, ("headers", place))),
         lambda: heading_text(heading),
         effect.name,
     )
@@ -76,4 +76,4 @@ def expected_text(
     """Return the text of a scenario's expectation, with the names of its players."""
     wording = EffectWording(words, kinds)
     wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
-    return wording.clause(node, ())
+    return wording.read(wording.clause(node, ()))

@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind
+from engine.language.kinds import CARD, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.abbreviations import NONE
 from engine.language.rules_text.grammar.english import ENGLISH, English
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Determined, Listed, Phrase, Row, Said, Text
 from engine.language.syntax import (
     IT,
     Argument,
@@ -23,7 +23,6 @@ from engine.language.syntax import (
     member_name,
 )
 from engine.language.vocabulary import AttributeWord, Parameter
-from engine.language.vocabulary.functions.sets import PERIODS
 from engine.language.vocabulary.game_words import GameWords
 
 BARE = "bare"
@@ -55,8 +54,8 @@ class Context(ABC):
         if not on_card:
             self.names["you"] = self.turn_player
         self.caller: Phrase | None = None
-        self.flags: dict[str, tuple[str, str]] = {}
-        self.spoken_for: list[str] = []
+        self.flags: dict[str, tuple[Text, Text]] = {}
+        self.spoken_for: list[Text] = []
         self.spread: set[Path] = set()
         self.uses: Counter[str] | None = None
         self.confirms = 0
@@ -68,7 +67,7 @@ class Context(ABC):
         self.nodes: tuple[syntax.Node, ...] = ()
         self.compared: frozenset[str] = frozenset()
         self.similar_names: Mapping[str, Sequence[str]] = {}
-        self.offered: dict[str, str] = {}
+        self.offered: dict[str, Text] = {}
         self.going_on: set[Path] = set()
         self.choosers: dict[str, Phrase] = {}
         self.guards: dict[str, tuple[Phrase, bool]] = {}
@@ -88,7 +87,7 @@ class Context(ABC):
         """Return a value as a noun phrase."""
 
     @abstractmethod
-    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+    def clause(self, node: Expression, path: Path, so: bool = True) -> Text:
         """Return a yes-or-no value as a sentence, or the opposite if `so` is False."""
 
     @abstractmethod
@@ -100,15 +99,15 @@ class Context(ABC):
         many: bool,
         so: bool = True,
         name: str = "it",
-    ) -> str:
+    ) -> Text:
         """Return a condition on a name as a relative clause: "that are special"."""
 
     @abstractmethod
-    def statement(self, node: Statement, path: Path) -> str:
+    def statement(self, node: Statement, path: Path) -> Text:
         """Return a line as a sentence without its capital letter and full stop."""
 
     @abstractmethod
-    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
+    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> Text:
         """Return the lines of a block as one text. If the block is open, "otherwise" follows."""
 
     @abstractmethod
@@ -116,13 +115,13 @@ class Context(ABC):
         """Return the phrase of an argument."""
 
     @abstractmethod
-    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
+    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:
         """Return the rules text of a granted effect in quotes, or its title. `passed` are the values of its
         parameters.
         """
 
     @abstractmethod
-    def next_event(self, kind: str, by: Phrase | None) -> str:
+    def next_event(self, kind: str, by: Phrase | None) -> Text:
         """Return an event that is waited for, with the player because of whom it happens."""
 
     @property
@@ -132,10 +131,10 @@ class Context(ABC):
             return [self.awaited]
         return [each for each in self.nodes if isinstance(each, syntax.Trigger)]
 
-    def record(self, path: Path, *ways: str) -> None:  # noqa: B027
+    def record(self, path: Path, *ways: Text) -> None:  # noqa: B027
         """Keep the words for the part at this path. Only the editor needs them."""
 
-    def note_opening(self, path: Path, text: str) -> None:  # noqa: B027
+    def note_opening(self, path: Path, text: Text) -> None:  # noqa: B027
         """Keep the beginning of a line that contains other lines. Only the editor needs it."""
 
     def is_unused(self, name: str) -> bool:
@@ -150,30 +149,42 @@ class Context(ABC):
         found = self.kind(path)
         return CARD if found == ZONE else found.one
 
-    def say(self, template: str, /, **phrases: Phrase | str) -> str:
+    def read(self, text: Text) -> str:
+        """Return the words of a plan, for a decision that still depends on them."""
+        return self.language.text(text)
+
+    def say(self, template: str, /, **phrases: Phrase | Text) -> Text:
         """Fill in a template of the catalogue."""
-        return self.language.say(template, **phrases)
+        return Said(template, phrases) if phrases else self.language.translate(template)
 
     def fill(
         self,
         template: str,
-        phrases: Mapping[str, Phrase],
+        phrases: Mapping[str, Phrase | Text],
         given: Collection[str] = (),
         denied: bool = False,
         ordered: bool = False,
         would: bool = False,
-    ) -> str:
-        return self.language.fill(template, phrases, given, denied, ordered, would)
+    ) -> Text:
+        return Said(template, dict(phrases), frozenset(given), denied, ordered, would)
 
     def nominal(self, template: str, /, **phrases: Phrase) -> Phrase:
         """Fill in the template of a noun phrase."""
         return self.language.nominal(template, phrases)
 
-    def a(self, phrase: Phrase) -> str:
-        return self.language.with_determiner("a", phrase)
+    def a(self, phrase: Phrase) -> Text:
+        return Determined("a", phrase)
 
-    def join_list(self, texts: Collection[str], word: str = "and") -> str:
-        return self.language.join_list(list(texts), word)
+    def one(self, noun: Text) -> Text:
+        """Return one thing of a kind: "a card"."""
+        return Determined("a", Phrase(noun, one=noun))
+
+    def chain(self, texts: Sequence[Text], link: str = " and ") -> Text:
+        """Return texts with the same link between all of them."""
+        return Row(tuple(texts), self.language.translate(link)) if texts else ""
+
+    def join_list(self, texts: Collection[Text], word: str = "and") -> Text:
+        return Listed(tuple(texts), word) if texts else ""
 
     def may_be_none(self, name: str) -> bool:
         """Return True if the effect asks whether something was chosen, but not right after the choice."""
@@ -202,8 +213,8 @@ class Context(ABC):
         if all(self.language.name(each, kind).text != said.text for each in before):
             return said
         own = f" “{name.replace('_', ' ').strip()}”"
-        one, several = (f"{each}{own}" if each else "" for each in (said.one, said.several))
-        return said._replace(text=said.text + own, one=one, several=several)
+        one, several = (Row((each, own)) if each else "" for each in (said.one, said.several))
+        return said._replace(text=Row((said.text, own)), one=one, several=several)
 
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""
@@ -364,34 +375,3 @@ def has_members(node: object, words: GameWords) -> bool:
 
 def use_count(node: object, name: str) -> int:
     return sum(isinstance(each, syntax.Name) and each.name == name for each in syntax.nodes(node))
-
-
-def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
-    """Return the printed name of the effect, phase or card that the argument names."""
-    name = literal_text(node)
-    title = name.replace("_", " ")
-    match parameter.naming:
-        case "zone":
-            zone = context.words.zones.get(name)
-            return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
-        case "period":
-            return Phrase(context.say(PERIODS[name]))
-        case "effect" | "comparison" | "kind" | "verb" | "event":
-            found = context.words.effects.get(name)
-            return Phrase(f"“{found.title if found and found.title else title}”")
-        case "phase":
-            return Phrase(context.language.phase(context.words.phases[name]))
-        case "duration":
-            return Phrase(context.say(context.words.vocabulary.durations[name].wording))
-        case "card" if parameter.name == "into" and name.isalpha() and name.islower():
-            return Phrase(context.say("{a noun}", noun=Phrase(name, one=name)))
-        case "card":
-            return Phrase(name)
-    return None
-
-
-FLAG_VALUES = ("yes", "no")
-
-
-def is_flag_argument(node: Expression, parameter: Parameter) -> bool:
-    return parameter.kind == FLAG and not isinstance(node, syntax.Flag)

@@ -17,12 +17,13 @@ from engine.language.rules_text.expressions import (
     printed_values,
     selections,
 )
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings import printed_events, printed_headings
 from engine.language.rules_text.lines import assignments, commands, printed_blocks, printed_plans
-from engine.language.rules_text.text_context import Context, is_flag_argument, named_argument
-from engine.language.syntax import IT, Expression, Path, Statement
+from engine.language.rules_text.plan.phrases import Phrase, Row, Text
+from engine.language.rules_text.text_context import Context
+from engine.language.syntax import IT, Expression, Path, Statement, literal_text
 from engine.language.vocabulary import Parameter
+from engine.language.vocabulary.functions.sets import PERIODS
 
 MOST_WORDINGS = 6
 """How often parts are worded, for each node of the effect. The set around a part may need its words several
@@ -98,7 +99,7 @@ class PhraseWording(Context):
         return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
 
     @within_budget
-    def clause(self, node: Expression, path: Path, so: bool = True) -> str:
+    def clause(self, node: Expression, path: Path, so: bool = True) -> Text:
         match node:
             case syntax.Flag(value):
                 return self.say("this is always so" if value == so else "this is never so")
@@ -127,10 +128,10 @@ class PhraseWording(Context):
         many: bool,
         so: bool = True,
         name: str = "it",
-    ) -> str:
+    ) -> Text:
         return printed_conditions.relative(self, node, path, kind, many, so, name)
 
-    def statement(self, node: Statement, path: Path) -> str:
+    def statement(self, node: Statement, path: Path) -> Text:
         match node:
             case syntax.Assign():
                 return assignments.assign(self, node, path)
@@ -157,14 +158,14 @@ class PhraseWording(Context):
             case syntax.Command():
                 return commands.command(self, node, path)
 
-    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> str:
+    def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> Text:
         return printed_blocks.block(self, body, path, is_open)
 
-    def heading(self, heading: syntax.Heading, path: Path) -> str:
+    def heading(self, heading: syntax.Heading, path: Path) -> Text:
         """Return the text of a single heading."""
         return printed_headings.printed_heading(self, heading, path)
 
-    def next_event(self, kind: str, by: Phrase | None) -> str:
+    def next_event(self, kind: str, by: Phrase | None) -> Text:
         known = {} if by is None else {"controller": by}
         return printed_events.event(self, syntax.Trigger("after", kind, None, (), 0), (), known)
 
@@ -187,8 +188,36 @@ class PhraseWording(Context):
         pronoun = printed_conditions.member_phrase(self, node, kind, name)
         return printed_calls.formula(self, node, path, pronoun, name)
 
-    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> str:
+    def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:
         found = self.words.effects.get(effect)
         title = found.title if found and found.title else effect.replace("_", " ")
         values = self.join_list([each.text for each in (passed or {}).values()])
-        return f"“{title} {values}”" if values else f"“{title}”"
+        return Row((f"“{title} ", values, "”")) if values else f"“{title}”"
+
+
+def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
+    """Return the printed name of the effect, phase or card that the argument names."""
+    name = literal_text(node)
+    title = name.replace("_", " ")
+    match parameter.naming:
+        case "zone":
+            zone = context.words.zones.get(name)
+            return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
+        case "period":
+            return Phrase(context.say(PERIODS[name]))
+        case "effect" | "comparison" | "kind" | "verb" | "event":
+            found = context.words.effects.get(name)
+            return Phrase(f"“{found.title if found and found.title else title}”")
+        case "phase":
+            return Phrase(context.language.phase(context.words.phases[name]))
+        case "duration":
+            return Phrase(context.say(context.words.vocabulary.durations[name].wording))
+        case "card" if parameter.name == "into" and name.isalpha() and name.islower():
+            return Phrase(context.one(name))
+        case "card":
+            return Phrase(name)
+    return None
+
+
+def is_flag_argument(node: Expression, parameter: Parameter) -> bool:
+    return parameter.kind == FLAG and not isinstance(node, syntax.Flag)

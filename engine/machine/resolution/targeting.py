@@ -134,7 +134,8 @@ def noun_of(effect: EffectRules, target: Target) -> str:
     """Return the words for a target: since the second edition those that cards print, "given card"."""
     if effect.edition < SECOND:
         return target.name.replace("_", " ")
-    return ENGLISH.name(target.name, effect.names[target.name]).text.removeprefix("the ")
+    name = ENGLISH.name(target.name, effect.names[target.name])
+    return ENGLISH.text(name.text).removeprefix("the ")
 
 
 def alternative_to(effect: EffectRules, target: Target) -> Target | None:

@@ -31,7 +31,7 @@ def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> 
     """Explain why a node isn't true or, if `so` is False, why it isn't false."""
     if so:
         node, path = narrowest_part(node, path, check.values())
-    clause = check.words.clause(node, path, so)
+    clause = check.words.read(check.words.clause(node, path, so))
     for inner, part, at, positive in [
         *behind_question(check, node, path),
         *behind_reading(check, node, path),

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from engine.language import syntax
 from engine.language.checking.used_names import used_names
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.derived import controller

@@ -10,7 +10,7 @@ from typing import Any
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Expression, Path
 from engine.rulebook.effect import EffectRules
@@ -87,7 +87,8 @@ class EffectCheck:
             return
         phrase, text = self.words.phrase(node, at), self.value_text(value, self.effect.kinds[at])
         code = "fact_of_several" if phrase.many else "fact"
-        yield reason_text(code, what=phrase, value=text or reason_text("nothing"))
+        what = self.words.read(phrase.text)
+        yield reason_text(code, what=what, value=text or reason_text("nothing"))
 
     def value_text(self, value: Any, kind: Kind) -> str:
         if kind.of_class == "card":

@@ -120,7 +120,7 @@ def refusals_of_heading(
             reason = reason_text("no_legal_target", wanted=wanted)
             yield refusal(effect, reason, path)
         case syntax.Pay() if answer[0] < answer[1]:
-            price = cost(words, heading, path)
+            price = words.read(cost(words, heading, path))
             reason = reason_text("cost", cost=price, available=answer[0])
             facts = tuple(check.facts(heading.amount, (*path, "amount")))
             yield refusal(effect, reason, path, (), facts)
@@ -129,12 +129,12 @@ def refusals_of_heading(
 def wanted_targets(check: EffectCheck, heading: syntax.Target, place: int) -> str:
     """Return the words for what the player has to choose, with what can be chosen instead."""
     phrases, template = choice_phrases(check.words, heading, ("headers", place))
-    wanted = check.words.say(template, **phrases)
+    wanted = check.words.read(check.words.say(template, **phrases))
     following = check.effect.tree.headers[place + 1 : place + 2]
     if not has_alternative(following) or not isinstance(following[0], syntax.Target):
         return wanted
     other = wanted_targets(check, following[0], place + 1)
-    return check.words.say("{wanted} or {other}", wanted=wanted, other=other)
+    return check.words.read(check.words.say("{wanted} or {other}", wanted=wanted, other=other))
 
 
 def too_few(check: EffectCheck, heading: syntax.Target, place: int, options: Any) -> bool:

@@ -35,8 +35,10 @@ def german() -> tuple[dict[str, str], set[str]]:
     found = PackChecker((read_pack(PACK.read_bytes()),)).check()
     language = Strict()
     texts = {
-        each.name: whole_effect(
-            EffectWording(found.words, each.kinds, not each.is_rule, language), each.tree
+        each.name: language.text(
+            whole_effect(
+                EffectWording(found.words, each.kinds, not each.is_rule, language), each.tree
+            )
         )
         for each in found.effects
     }

@@ -19,6 +19,7 @@ from engine.language.rules_text.grammar.templates import (
     YesOrNo,
     parse_template,
 )
+from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Number
 from engine.language.vocabulary import vocabulary_of
@@ -211,6 +212,6 @@ def test_a_part_that_cannot_be_printed_is_shown_as_its_own_text(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PhraseWording, "say", 0)
-    print_part: Callable[..., str] = PhraseWording(SMALL_GAME, {}).clause
+    print_part: Callable[..., Text] = PhraseWording(SMALL_GAME, {}).clause
     assert print_part(Number(3), ()) == "3"
     assert "can’t print a part" in caplog.text

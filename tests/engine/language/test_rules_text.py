@@ -324,6 +324,6 @@ def test_a_flag_of_something_unknown_has_a_text() -> None:
     """While an author changes an effect, the menus word values whose owners aren't checked yet."""
     wording = EffectWording(NEWEST, {(): FLAG})
     assert (
-        wording.phrase(Attribute(Name("it"), "cursed"), ()).text
+        wording.read(wording.phrase(Attribute(Name("it"), "cursed"), ()).text)
         == "whether the cursed answer is yes"
     )

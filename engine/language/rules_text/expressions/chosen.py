@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import (
     is_plural_noun,
     plural_noun,
     singular_noun,
 )
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Path, Statement, literal_text
 
@@ -28,9 +28,9 @@ OTHER_PLAYERS = frozenset("controller next opponents owner previous".split())
 NOUN = re.compile(r"(?!ones?\b|true\b)[a-z][a-z-]+")
 
 
-def noun_of_members(members: Phrase) -> str:
+def noun_of_members(context: Context, members: Phrase) -> str:
     """Return the noun for a member of a set: "creature" for "your creatures with “Swift”", or ""."""
-    last = noun_of(members.text)
+    last = noun_of(context.read(members.text))
     return singular_noun(last) if is_plural_noun(last) else ""
 
 
@@ -41,7 +41,7 @@ def noun_of(offered: str) -> str:
 
 
 def short_name(
-    context: Context, name: str, kind: Kind, called: Phrase, offered: str, *, is_sure: bool = False
+    context: Context, name: str, kind: Kind, called: Phrase, offered: Text, *, is_sure: bool = False
 ) -> Phrase | None:
     """Return the phrase for the chosen thing if it needs no “as”, or None.
 
@@ -50,7 +50,7 @@ def short_name(
     """
     if name not in context.nameless:
         return None
-    noun = context.language.noun(kind.one)
+    noun, offered = context.language.noun(kind.one), context.read(offered)
     found = noun_of(offered) if kind.one == CARD and offered else ""
 
     def is_clear() -> bool:
@@ -61,7 +61,7 @@ def short_name(
         return context.nominal("those {nouns}", nouns=several)._replace(many=True)
     if kind.many or not offered:
         return None
-    own = called.text.removeprefix("the ")
+    own = context.read(called.text).removeprefix("the ")
     head = BEFORE_PLACE.split(offered)[0]
     if own != noun and (head == own or head.endswith(f" {own}")):
         return called

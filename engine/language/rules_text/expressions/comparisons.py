@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.rules_text.grammar.english import English
-from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.printed_names import OWNED, singular_noun
 from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.plan.clauses import Amount, Exists, Holds, HowMany
+from engine.language.rules_text.plan.phrases import Inside, Phrase, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
@@ -32,35 +32,15 @@ EQUALS = {
     "!=": "{subject} <aren't|isn't> equal to {value}",
 }
 BOUNDS = {"<=": "{subject} <are|is> {value} or less", ">=": "{subject} <are|is> {value} or more"}
-COUNTS = {
-    "==": "exactly {number} {named}",
-    "!=": "any number of {several} but {number}",
-    "<=": "{number} or fewer {several}",
-    ">=": "{number} or more {several}",
-    "<": "fewer than {number} {named}",
-    ">": "more than {number} {named}",
-}
+HOLDING = ("{holder} have", "{holder} has")
 
 
-def comparison_text(language: English, subject: Phrase, operator: str, value: Phrase) -> str:
-    """Return the text of a comparison: "the sum is 99 or less"."""
-    templates = BOUNDS if operator in BOUNDS and value.text.isdigit() else COMPARED
-    return language.say(templates[operator], subject=subject, value=value)
+def comparison_template(operator: str, value: Phrase) -> str:
+    """Return the template of a comparison: "the sum is 99 or less"."""
+    return (BOUNDS if operator in BOUNDS and value.is_number else COMPARED)[operator]
 
 
-def count_text(context: Context, operator: str, number: int, of: Phrase) -> str:
-    """Return the text of a compared count: "fewer than 7 cards in your hand"."""
-    if number == 0 and operator == "==":
-        return context.say("no {several}", several=of.several)
-    if number == 0 and operator == "!=":
-        return context.say("any {several}", several=of.several)
-    if number == 0 and operator == ">":
-        return context.say("at least one {one}", one=of.one)
-    named = of.one if number == 1 else of.several
-    return context.say(COUNTS[operator], number=str(number), named=named, several=of.several)
-
-
-def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
+def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> Text:
     left, right = (*path, "left"), (*path, "right")
     operator = node.operator if so else OPPOSITES[node.operator]
     if isinstance(node.right, syntax.Flag):
@@ -75,7 +55,7 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> s
     return ""
 
 
-def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
     value = context.phrase(node.right, (*path, "right"))
     if isinstance(node.left, syntax.Name) and node.left.name in context.choosers:
         by = context.choosers[node.left.name]
@@ -89,10 +69,10 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
         return context.say(EQUALS[operator], subject=subject, value=value)
     if kind == TEXT and operator in MATCHES and isinstance(node.right, syntax.Attribute):
         return context.say(MATCHES[operator], subject=subject, value=value)
-    return comparison_text(context.language, subject, operator, value)
+    return context.say(comparison_template(operator, value), subject=subject, value=value)
 
 
-def half(context: Context, node: syntax.Binary, path: Path, operator: str, value: Phrase) -> str:
+def half(context: Context, node: syntax.Binary, path: Path, operator: str, value: Phrase) -> Text:
     """Return "X is more than half of Y" for “2 * X > Y”."""
     match node.left:
         case syntax.Binary("*", syntax.Number(2), _) if operator in (">", "<", ">=", "<="):
@@ -102,7 +82,7 @@ def half(context: Context, node: syntax.Binary, path: Path, operator: str, value
     return ""
 
 
-def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
     """Return "there is no chosen card" for a comparison with `none`."""
     if not isinstance(node.right, syntax.Name):
         return ""
@@ -115,15 +95,10 @@ def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) 
         refused = "{who} <don't|doesn't>" if is_optional else "{who} can't"
         template = refused if operator == "==" else "{who} <do|does>"
         return context.say(template, who=chooser)
-    subject = context.phrase(node.left, (*path, "left")).text
-    if subject.startswith("the "):
-        template = "there is no {what}" if operator == "==" else "there is a {what}"
-        return context.say(template, what=subject.removeprefix("the "))
-    template = "{what} doesn't exist" if operator == "==" else "{what} exists"
-    return context.say(template, what=subject)
+    return Exists(context.phrase(node.left, (*path, "left")), so=operator == "!=")
 
 
-def shared_value(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+def shared_value(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
     """Return "the chosen cards have the same suit" for a count of the different suits."""
     match node.left, node.right:
         case (
@@ -140,7 +115,7 @@ def shared_value(context: Context, node: syntax.Binary, path: Path, operator: st
     return ""
 
 
-def count_clause(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+def count_clause(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
     """Return the text of a count: "you have fewer than 7 cards in hand"."""
     if not isinstance(node.right, syntax.Number):
         return ""
@@ -159,42 +134,15 @@ def count_clause(context: Context, node: syntax.Binary, path: Path, operator: st
         return usable(context, of, at, so=operator == ">")
     if said := holding(context, of, at, operator, number):
         return said
-    phrase = context.phrase(of, at)
-    if phrase.alone and phrase.text.startswith("the ") and operator in "==>" and number == 0:
-        no_or_a = "no" if operator == "==" else "a"
-        return context.say("there is {no_or_a} {what}", no_or_a=no_or_a, what=phrase.text[4:])
+    phrase, is_zone = context.phrase(of, at), context.kind(at) == ZONE
+    otherwise: Text = ""
     if not phrase.several:
-        return owned_count(context, phrase, operator, number) or held_by_zone(
-            context, phrase, at, operator, number
-        )
-    said = count_text(context, operator, number, phrase)
-    are = "there are {count}" if said.endswith(phrase.several) else "there is {count}"
-    return context.say(are, count=said)
+        otherwise = worded_comparison(context, node, path, operator)
+        otherwise = otherwise or plain_comparison(context, node, path, operator)
+    return HowMany(operator, number, phrase, is_zone, otherwise)
 
 
-def owned_count(context: Context, members: Phrase, operator: str, number: int) -> str:
-    """Return "you have 2 or more ready bulwarks" for “your ready bulwarks”, or ""."""
-    found = OWNED.fullmatch(members.text) if members.many else None
-    rest = (found and found["rest"]) or ""
-    if found is None or rest.startswith(" that "):
-        return ""
-    owner, several = found["owner"].removesuffix("'s"), found["members"]
-    owners = {"its": context.language.it, "their": context.language.they}
-    holder = {**owners, "your": context.language.you}.get(owner, Phrase(owner))
-    of = Phrase("", one=f"{singular_noun(several)}{rest}", several=f"{several}{rest}")
-    count = count_text(context, operator, number, of)
-    return context.say("{holder} <have|has> {count}", holder=holder, count=count)
-
-
-def held_by_zone(context: Context, zone: Phrase, path: Path, operator: str, number: int) -> str:
-    if context.kind(path) != ZONE:
-        return ""
-    cards = Phrase("", one=context.language.noun(Kind("card")), several="cards")
-    said = count_text(context, operator, number, cards)
-    return context.say("{zone} <hold|holds> {count}", zone=zone, count=said)
-
-
-def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     """Return "that player can't use any card"."""
     parameters = context.words.vocabulary.functions["usable"].parameters
     given, _ = context.argument_phrases(parameters, node.arguments, path)
@@ -202,7 +150,7 @@ def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     return context.fill(template, given)
 
 
-def times_used(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> str:
+def times_used(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> Text:
     """Return the text for `times_used`: "you haven't used “Add” this turn"."""
     parameters = context.words.vocabulary.functions["times_used"].parameters
     given, said = context.argument_phrases(parameters, node.arguments, path)
@@ -210,8 +158,7 @@ def times_used(context: Context, node: syntax.Call, path: Path, operator: str, n
         never = operator == "=="
         template = "{player} <have|has> used {effect}[ of {card}] this turn"
         return context.fill(template, given, said, denied=never)
-    times = Phrase("", one=context.say("time"), several=context.say("times"))
-    often = Phrase(count_text(context, operator, number, times))
+    often = Phrase(Amount(operator, number, context.say("time"), context.say("times")))
     template = "{player} <have|has> used {effect}[ of {card}] {often} this turn"
     return context.fill(template, {**given, "often": often}, said)
 
@@ -225,7 +172,7 @@ def counted_set(context: Context, node: Expression, path: Path) -> tuple[Express
     return None, path
 
 
-def holding(context: Context, node: Expression, path: Path, operator: str, number: int) -> str:
+def holding(context: Context, node: Expression, path: Path, operator: str, number: int) -> Text:
     """Return "you have no cards in hand" for a player's zone, or ""."""
     if not isinstance(node, syntax.Attribute):
         return ""
@@ -236,24 +183,17 @@ def holding(context: Context, node: Expression, path: Path, operator: str, numbe
     if zone is None or zone.of_class != "player" or context.kind(at) != PLAYER:
         return ""
     holder = context.phrase(node.of, at)
-    one, several = "card in hand", "cards in hand"
-    if zone.role != "hand":
-        title = zone.title.lower()
-        own = f"{'your' if holder.own == 'your' else 'their'} {title}"
-        inside = context.language.inside(Phrase(own))
-        one, several = f"card {inside}", f"cards {inside}"
-    context.record(path, f"{holder} have", f"{holder} has")
-    count = count_text(context, operator, number, Phrase("", one=one, several=several))
-    return context.say("{holder} <have|has> {count}", holder=holder, count=count)
+    context.record(path, *(context.say(each, holder=holder) for each in HOLDING))
+    return Holds(holder, "" if zone.role == "hand" else zone.title.lower(), operator, number)
 
 
-def with_attached(context: Context, card: Phrase, operator: str, number: int) -> str:
-    attached = Phrase("", one=context.say("card attached"), several=context.say("cards attached"))
-    count = count_text(context, operator, number, attached)
+def with_attached(context: Context, card: Phrase, operator: str, number: int) -> Text:
+    one, several = context.say("card attached"), context.say("cards attached")
+    count = Amount(operator, number, one, several)
     return context.say("{card} <have|has> {count}", card=card, count=count)
 
 
-def worded_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> str:
+def worded_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
     """Return the text of a comparison that has its own sentence, such as "it is your turn"."""
     if operator not in ("==", "!="):
         return ""
@@ -279,14 +219,14 @@ def sameness(word: AttributeWord) -> str:
     return word.same or (f"{mark_verb(found[1])} {{value}}" if found else "")
 
 
-def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> str:
+def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> Text:
     subject = context.phrase(node.left, (*path, "left"))
     at = (*path, "right")
     place = context.phrase(node.right, at)
     if is_own_zone(node):
         template = "{subject} <are|is> in the same zone"
     elif context.kind(at) == ZONE:
-        template, place = "{subject} <are|is> {place}", Phrase(context.language.inside(place))
+        template, place = "{subject} <are|is> {place}", Phrase(Inside(place))
     elif place.choice:
         template, place = "{subject} <are|is> {place}", Phrase(place.choice)
     else:
@@ -311,5 +251,6 @@ def measure_text(language: English, wording: str, operator: str, value: str | in
         said = language.fill(mark_verb(wording), {"of": THAT}, denied=not value)
     else:
         measured = Phrase(language.fill(wording, {"of": THAT}))
-        said = comparison_text(language, measured, operator, Phrase(str(value)))
+        template = comparison_template(operator, Phrase(str(value)))
+        said = language.say(template, subject=measured, value=str(value))
     return said if said.startswith(("that ", "whose ")) else f"for which {said}"

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
 from engine.language.rules_text.expressions.own import reads_template
-from engine.language.rules_text.expressions.printed_values import SUPPLIES, number_of, of_kind
+from engine.language.rules_text.expressions.printed_values import number_of, of_kind
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.english_conditions import ORDINALS
+from engine.language.rules_text.plan.clauses import AtPosition, Best, Superlative
+from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Path, literal_text, member_name
 
@@ -20,11 +22,6 @@ ARRANGED = (
     "without",
 )
 """Functions whose text has no clear end, so that a nested one needs parentheses."""
-ORDINALS = {
-    str(number): f"the {word}"
-    for number, word in enumerate("first second third fourth fifth sixth seventh".split(), start=1)
-}
-PLACES = ("the place", "the position", "the spot")
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """Functions that pick at random when they are applied to a shuffled set."""
 
@@ -81,7 +78,7 @@ def take(context: Context, called: Called) -> Phrase | None:
     if picked := by_chance(context, called):
         return picked
     count, of = called.given["count"], called.given["of"]
-    if count.text.isdigit():
+    if count.is_number:
         return None
     first = (
         "the first {several} (up to {count})" if of.several else "the first of {of} (up to {count})"
@@ -100,14 +97,13 @@ def nth(context: Context, called: Called) -> Phrase | None:
             "{one}, depending on {place}", one=of.choice, place=place
         )
         return of_kind(context, called.kind, said)
-    if place.text in ORDINALS:
-        said = context.language.with_determiner(context.say(ORDINALS[place.text]), of)
+    if place.digits in ORDINALS:
+        said = Determined(ORDINALS[place.digits], of)
         return of_kind(context, called.kind, said)
     if share := own_share(context, called):
         return share
     if of.one:
-        at = "the {one} at {place}" if place.text in PLACES else "the {one} at position {place}"
-        return of_kind(context, called.kind, context.say(at, one=of.one, place=place))
+        return of_kind(context, called.kind, AtPosition(of.one, place))
     return of_kind(
         context,
         called.kind,
@@ -115,7 +111,7 @@ def nth(context: Context, called: Called) -> Phrase | None:
     )
 
 
-def by_place(context: Context, called: Called) -> str:
+def by_place(context: Context, called: Called) -> Text:
     """Return "“hot” if the roll is 1 and “cold” if it is 2" for a list of texts."""
     items = called.node.arguments[0].value
     if called.kind != TEXT or not isinstance(items, syntax.Listing):
@@ -139,7 +135,7 @@ def own_share(context: Context, called: Called) -> Phrase | None:
         ) if called.given["of"].one and called.kind.of_class == "number":
             at = (*called.path, "arguments", 1, "value", "arguments", 0, "value")
             member = context.phrase(who.value, at)
-            return Phrase(context.language.possessive(member, called.given["of"].one))
+            return Phrase(Owned(member, called.given["of"].one))
     return None
 
 
@@ -149,7 +145,8 @@ def random_some(context: Context, called: Called) -> Phrase | None:
         return None
     one, several = (context.say("random {members}", members=each) for each in (of.one, of.several))
     number = called.given["count"]
-    said = context.language.quantity(number, of._replace(one=one, several=several))
+    random = of._replace(one=one, several=several)
+    said = context.say("{number*of}", number=number, of=random)
     return Phrase(said, many=number.text != "1")
 
 
@@ -159,15 +156,15 @@ def best(context: Context, called: Called) -> Phrase | None:
     word = context.words.effects.get(literal_text(name)) if name is not None else None
     if word is None or word.wording is None:
         return None
-    member = context.language.with_determiner("the", called.given["of"])
+    member = Determined("the", called.given["of"])
     given = {
         word.parameters[0].name: Phrase("that"),
         word.parameters[1].name: Phrase(context.say("all others"), many=True),
     }
     clause = context.fill(reads_template(word), given)
-    if not clause.startswith("that "):
-        return None
-    return of_kind(context, called.kind, f"{member} {clause}")
+    called_word = context.words.vocabulary.functions[called.node.function]
+    otherwise = context.fill(called_word.wording, called.given)
+    return of_kind(context, called.kind, Best(member, clause, otherwise))
 
 
 def top(context: Context, called: Called) -> Phrase:
@@ -175,7 +172,7 @@ def top(context: Context, called: Called) -> Phrase:
     one = context.fill(f"the {end_of} card of {{zone}}", called.given)
     if count.text == "1":
         return Phrase(one, alone=True)
-    if count.text.isdigit():
+    if count.is_number:
         template = f"the {end_of} {{count}} cards of {{zone}}"
     else:
         template = f"the {end_of} cards of {{zone}}, as many as {{count}}"
@@ -191,18 +188,18 @@ def union(context: Context, called: Called) -> Phrase | None:
     return Phrase(said, many=True, choice=context.join_list(list(either), "or"))
 
 
-def sets_of_union(context: Context, node: syntax.Call, path: Path) -> list[str]:
+def sets_of_union(context: Context, node: syntax.Call, path: Path) -> list[Text]:
     """Return the texts of all sets in a union, also of those in unions that it contains."""
-    said = []
+    said: list[Text] = []
     for place, argument in enumerate(node.arguments):
         at, value = (*path, "arguments", place, "value"), argument.value
         if isinstance(value, syntax.Call) and value.function == "union":
             said += sets_of_union(context, value, at)
         else:
             phrase = context.phrase(value, at)
-            those = context.language.with_determiner("those", phrase)
+            those = Determined("those", phrase)
             has_end = not isinstance(value, syntax.Call) or value.function not in ARRANGED
-            said.append(those if has_end else f"({those})")
+            said.append(those if has_end else Row(("(", those, ")")))
     return said
 
 
@@ -228,21 +225,25 @@ def total(context: Context, called: Called) -> Phrase | None:
     member = member_name(arguments[0].value)
     if not context.member_uses(context.about_member(arguments[-1].value, member), member):
         return None
-    if not of.alone and value.own != BARE and value.text.startswith("the combined "):
+    if not of.alone and value.own != BARE and is_total(arguments[-1].value):
         return nested_total(context, called, of)
     if not of.alone or value.own != BARE:
         return None
-    return Phrase(context.language.possessive(of, value.text))
+    return Phrase(Owned(of, value.text))
+
+
+def is_total(node: syntax.Expression) -> bool:
+    return isinstance(node, syntax.Call) and node.function == "total"
 
 
 def nested_total(context: Context, called: Called, of: Phrase) -> Phrase | None:
     """Return "the combined points of all cards in each player's hand"."""
     place = next((n for n, each in enumerate(called.node.arguments) if each.name == "value"), 1)
-    member = Phrase(context.language.with_determiner("each", of))
-    with context.naming({"it": member}):
+    member = Determined("each", of)
+    with context.naming({"it": Phrase(member)}):
         at = (*called.path, "arguments", place, "value")
         said = context.phrase(called.node.arguments[place].value, at)
-    return said if said.text.count(member.text) == 1 else None
+    return said if context.language.names_once(said.text, member) else None
 
 
 def count(context: Context, called: Called) -> Phrase:
@@ -292,19 +293,10 @@ def extreme(context: Context, called: Called) -> Phrase | None:
         whom = "whom" if kind.of_class == "player" else "which"
         template = f"{who} for {whom} {{by}} <are|is> {most}"
         return of_kind(context, called.kind, context.fill(template, called.given))
-    ranked = ", then ".join(superlative(each, is_high) for each in formulas)
+    ranked = Row(tuple(Superlative(each, is_high) for each in formulas), ", then ")
     return of_kind(
         context, called.kind, context.say(f"{who} with {{ranked}}", of=of, ranked=ranked)
     )
-
-
-def superlative(by: Phrase, is_high: bool) -> str:
-    """Return "the most cards in hand", "the most life" or "the highest power"."""
-    if by.several:
-        return f"{'the most' if is_high else 'the fewest'} {by.several}"
-    if by.text in SUPPLIES or (by.text.endswith("s") and " " not in by.text):
-        return f"{'the most' if is_high else 'the least'} {by}"
-    return f"{'the highest' if is_high else 'the lowest'} {by}"
 
 
 def name_list(context: Context, called: Called) -> Phrase | None:
@@ -324,7 +316,7 @@ def name_list(context: Context, called: Called) -> Phrase | None:
 def values(context: Context, called: Called) -> Phrase | None:
     """Return "the top card of each pile", a member of which is "a top card of a pile", or None."""
     of, value = called.given["of"], called.given["value"]
-    found = END_OF_IT.fullmatch(value.text)
+    found = END_OF_IT.fullmatch(context.read(value.text))
     if found is None or not of.one or of.alone:
         return None
     end, of_it = found[1], found[2]
@@ -345,9 +337,10 @@ def sorted_by(context: Context, called: Called) -> Phrase | None:
         template = "{members} (descending if {holds})"
         in_either = context.say(template, members=members, holds=holds)
         return of_kind(context, called.kind, in_either)
-    if by.own != BARE or not by.text.startswith("order of "):
+    words = context.read(by.text)
+    if by.own != BARE or not words.startswith("order of "):
         return None
-    by = Phrase(by.text.removeprefix("order of "))
+    by = Phrase(words.removeprefix("order of "))
     is_down = called.given["descending"].is_yes if "descending" in called.given else False
     template = (
         "{those of} in descending order of {by}" if is_down else "{those of} in order of {by}"
@@ -363,7 +356,7 @@ def asked_flag(called: Called, name: str) -> Phrase | None:
     return called.given.get(name) if is_asked else None
 
 
-def in_order(context: Context, called: Called) -> str:
+def in_order(context: Context, called: Called) -> Text:
     word = context.words.vocabulary.functions["sorted"]
     is_bare = called.given["by"].own == BARE
     return context.fill(word.wording if is_bare else word.in_full, called.given)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.language import syntax
+from engine.language.rules_text.plan.clauses import Opened
+from engine.language.rules_text.plan.phrases import Text
 from engine.language.syntax import Expression, Path
-
-FALLBACKS = ("for which ", "for whom ")
-OPENING = {"and": "both", "or": "either"}
 
 
 def joining_word(node: Expression, so: bool) -> str:
@@ -18,12 +17,9 @@ def joining_word(node: Expression, so: bool) -> str:
     return node.operator if so else {"and": "or", "or": "and"}[node.operator]
 
 
-def with_opening_word(word: str, said: str) -> str:
+def with_opening_word(word: str, said: Text) -> Text:
     """Put "both" before an "and" that is part of an "or", and "either" before an "or" within an "and"."""
-    if not word:
-        return said
-    which = next((each for each in FALLBACKS if said.startswith(each)), "")
-    return f"{which}{OPENING[word]} {said.removeprefix(which)}"
+    return Opened(word, said) if word else said
 
 
 def parts(

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import singular_noun
 from engine.language.rules_text.grammar.templates import literal
 from engine.language.rules_text.grammar.verbs import mark_verb, plural_verb
+from engine.language.rules_text.plan.clauses import Named
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.vocabulary.effect_signature import EffectWord
 
@@ -42,10 +43,10 @@ def is_order(title: str) -> bool:
 
 def call_text(
     context: Context, word: EffectWord, given: Mapping[str, Phrase], ordered: bool = False
-) -> str:
+) -> Text:
     """Return the text of a call, from the effect's `reads` text or its title."""
     if word.wording is not None:
-        template = without_articles(reads_template(word), given)
+        template = without_articles(context, reads_template(word), given)
         return context.fill(template, given, ordered=ordered)
     title = title_of(word)
     usual = {each.name: each.default for each in word.parameters}
@@ -74,20 +75,19 @@ DETERMINED = re.compile(
 """What begins like this needs no article."""
 
 
-def without_articles(template: str, given: Mapping[str, Phrase]) -> str:
+def without_articles(context: Context, template: str, given: Mapping[str, Phrase]) -> str:
     """Return the template without the author's articles before values that have one: “hit a {who}”."""
 
     def article(found: re.Match[str]) -> str:
         phrase = given.get(found[2])
-        is_determined = phrase is not None and DETERMINED.match(phrase.text) is not None
+        is_determined = phrase is not None and DETERMINED.match(context.read(phrase.text))
         return "" if is_determined else found[0]
 
     return ARTICLE.sub(article, template)
 
 
-def with_parameter_name(name: str, phrase: Phrase) -> str:
-    name = name.replace("_", " ")
-    return phrase.text if phrase.text == f"the {name}" else f"{phrase} as {name}"
+def with_parameter_name(name: str, phrase: Phrase) -> Text:
+    return Named(phrase, name.replace("_", " "))
 
 
 def with_slots(text: syntax.Text) -> str:

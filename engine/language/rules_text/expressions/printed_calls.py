@@ -14,7 +14,7 @@ from engine.language.kinds import NUMBER
 from engine.language.rules_text.expressions.functions import ARRANGED, FUNCTIONS, Called, of_one
 from engine.language.rules_text.expressions.own import call_text
 from engine.language.rules_text.expressions.printed_values import in_parentheses, of_kind
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Determined, Phrase, Row
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
@@ -35,7 +35,7 @@ def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     kind = context.kind(path)
     if isinstance(word, EffectWord):
         called_text = of_kind(context, kind, call_text(context, word, given))
-        is_plural = kind == NUMBER and POINTS.search(called_text.text) is not None
+        is_plural = kind == NUMBER and POINTS.search(context.read(called_text.text))
         return called_text._replace(many=True) if is_plural else called_text
     called = Called(node, path, given, kind)
     if node.function in OF_ONE and given["of"].alone:
@@ -62,8 +62,8 @@ def in_brackets(
     for place, argument in enumerate(node.arguments):
         if isinstance(argument.value, syntax.Call) and argument.value.function in ARRANGED:
             name = argument.name or parameters[place].name
-            said = context.language.with_determiner("those", given[name])
-            found[name] = Phrase(f"({said})", many=True)
+            said = Determined("those", given[name])
+            found[name] = Phrase(Row(("(", said, ")")), many=True)
     return found
 
 
@@ -71,9 +71,11 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, nam
     """Return a formula about each member: "number", "number of cards in hand", or the full text."""
     with context.naming({name: pronoun}):
         said = context.phrase(node, path)
+    words = context.read(said.text)
     for own in ("its ", "their "):
-        if said.text.startswith(own) and said.text.count(own.strip()) == 1:
-            return Phrase(said.text.removeprefix(own), own=BARE)
+        if words.startswith(own) and words.count(own.strip()) == 1:
+            return Phrase(words.removeprefix(own), own=BARE)
     if said.per and context.kind(path) == NUMBER:
-        return Phrase(f"number of {said.counted}", own=BARE, several=said.counted)
+        counted = context.say("number of {counted}", counted=said.counted)
+        return Phrase(counted, own=BARE, several=said.counted)
     return Phrase(in_parentheses(node, said.text), many=said.many)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields, is_dataclass
 
 from engine.language import syntax
@@ -11,14 +10,15 @@ from engine.language.rules_text.expressions.joining import joining_word, parts, 
 from engine.language.rules_text.expressions.own import clause_template
 from engine.language.rules_text.expressions.printed_values import attribute
 from engine.language.rules_text.expressions.selections import noun_of
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.verbs import mark_verb
+from engine.language.rules_text.plan.clauses import AnyOne, Clauses, EveryOne, Relative
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import IT, Expression, Name, Path, Statement, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
 
-def flag_name(context: Context, name: str, so: bool) -> str:
+def flag_name(context: Context, name: str, so: bool) -> Text:
     found = context.flags.get(name)
     if found:
         return found[not so]
@@ -26,7 +26,7 @@ def flag_name(context: Context, name: str, so: bool) -> str:
     return context.say("“{name}” is yes" if so else "“{name}” is no", name=title)
 
 
-def joint(context: Context, node: Expression, path: Path, so: bool) -> str:
+def joint(context: Context, node: Expression, path: Path, so: bool) -> Text:
     """Join clauses with "and" or "or". The opposite swaps the word and negates the clauses."""
     word = joining_word(node, so)
     said = joined_clauses(context, node, path, so)
@@ -34,23 +34,23 @@ def joint(context: Context, node: Expression, path: Path, so: bool) -> str:
         with_opening_word(joining_word(each, still), clause)
         for clause, (each, _, still) in zip(said, parts(node, path, word, so), strict=True)
     ]
-    return join_clauses(context, marked, word)
+    return Clauses(tuple(marked), word)
 
 
-def after_if(context: Context, node: Expression, path: Path, so: bool = True) -> str:
+def after_if(context: Context, node: Expression, path: Path, so: bool = True) -> Text:
     """Return the condition for a sentence that begins with “if”: "it flies, or if it swims and dives"."""
     if joining_word(node, so) != "or":
         return context.clause(node, path, so)
     found = parts(node, path, "or", so)
     if not any(joining_word(each, still) == "and" for each, _, still in found):
         return context.clause(node, path, so)
-    return context.say(", or if ").join(joined_clauses(context, node, path, so))
+    return context.chain(joined_clauses(context, node, path, so), ", or if ")
 
 
-def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> list[str]:
+def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> list[Text]:
     """Return the clauses that are joined, with a pronoun for the first one's subject in the others."""
     word = joining_word(node, so)
-    said: list[str] = []
+    said: list[Text] = []
     subject: tuple[Name, Kind] | None = None
     outer = context.names
     for each, at, still in parts(node, path, word, so):
@@ -63,16 +63,8 @@ def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> 
     return said
 
 
-def join_clauses(context: Context, said: list[str], word: str) -> str:
-    """Return clauses as a list. Commas are used only if no clause has parts of its own."""
-    is_plain = all("," not in each and " and " not in each and " or " not in each for each in said)
-    if len(said) > 2 and is_plain:
-        return context.join_list(said, word)
-    return f" {context.say(word)} ".join(said)
-
-
 def subject_of(
-    context: Context, node: Expression, path: Path, said: str
+    context: Context, node: Expression, path: Path, said: Text
 ) -> tuple[Name, Kind] | None:
     """Return the name of the card or player in the condition and its kind, if it is the only one."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
@@ -84,7 +76,7 @@ def subject_of(
     if any(isinstance(each, syntax.Call) for each in syntax.nodes(node)) and use_count(node, "it"):
         return None
     at, subject = about[0]
-    is_first = said.startswith(context.phrase(subject, at).text)
+    is_first = context.language.begins_with(said, context.phrase(subject, at))
     return (subject, context.kind(at)) if is_first else None
 
 
@@ -106,7 +98,7 @@ def with_pronoun(
     return {**names, subject.name: context.language.pronoun(kind)}
 
 
-def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
+def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: bool) -> Text:
     at = (*path, "of")
     word = context.words.attribute(context.kind(at).of_class, node.name)
     if word is None:
@@ -116,13 +108,13 @@ def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: boo
     return filled_clause(context, mark_verb(word.wording), {"of": of}, so)
 
 
-def filled_clause(context: Context, template: str, given: dict[str, Phrase], so: bool) -> str:
+def filled_clause(context: Context, template: str, given: dict[str, Phrase], so: bool) -> Text:
     if not so and ("<" not in template or "> not " in template):
         return context.say("it isn't true that {clause}", clause=context.fill(template, given))
     return context.fill(template, given, denied=not so)
 
 
-def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     word = context.words.function(node.function)
     if word is None:
         return node.function
@@ -143,16 +135,16 @@ def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     return filled_clause(context, wording, given, so)
 
 
-def either(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+def either(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     """Return two clauses, each followed by its condition."""
     said = cases(context, node, path, so)
     return context.say("either {yes}, if {holds}, or {no}, if not", **said)
 
 
-def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str, str]:
+def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str, Text]:
     """Return the condition of “either” and its two clauses, under the names of the arguments."""
     names = ("holds", "yes", "no")
-    said = {}
+    said: dict[str, Text] = {}
     for place, argument in enumerate(node.arguments):
         name = argument.name or names[place]
         still = so or name == "holds"
@@ -162,41 +154,28 @@ def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str
     return said
 
 
-def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     of, holds, kind, at = members_and_formula(context, node, path)
     name = member_name(node.arguments[0].value)
     if of.alone and context.member_uses(holds, name):
         return with_it(context, of, holds, at, so, name)
-    member, plain = member_of(context, of, kind), context.language.noun(CARD)
     noun = noun_of(context, holds, at, name) if kind == CARD else ""
-    if noun and member.startswith(plain):
-        context.record(at, noun)
-        member = noun + member.removeprefix(plain)
-        if so:
-            return context.say("there is {a member}", member=Phrase(member, one=member))
-        return context.say("there is no {member}", member=member)
+    context.record(at, noun)
+    member = member_of(context, of, kind)
+    about: Text = ""
     clause = context.relative(holds, at, kind, many=False, name=name)
-    is_about_it = clause.startswith(("that ", "who ")) and context.member_uses(holds, name) == 1
-    # A name of the author’s can be nothing but signs, so there may be no second word.
-    verb = "".join(clause.split()[1:2])
-    if so and is_about_it and verb and "n't" not in clause and verb not in NOT_VERBS:
-        any_member = context.say("any {member}", member=member)
-        said = with_it(context, Phrase(any_member, own="their"), holds, at, True, name)
-        if said.startswith(any_member):
-            return said
-    template = "there is at least one {member} {clause}" if so else "there is no {member} {clause}"
-    return context.say(template, member=member, clause=clause)
+    if so and context.member_uses(holds, name) == 1:
+        any_member = Phrase(context.say("any {member}", member=member), own="their")
+        about = with_it(context, any_member, holds, at, True, name)
+    return AnyOne(member, noun, clause, about, so)
 
 
-NOT_VERBS = ("you", "they", "the", "this", "that", "it")
-
-
-def member_of(context: Context, of: Phrase, kind: Kind) -> str:
+def member_of(context: Context, of: Phrase, kind: Kind) -> Text:
     noun = context.language.noun(kind)
     return of.one or context.say("{noun} among {those of}", noun=noun, of=of)
 
 
-def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
+def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     of, holds, kind, at = members_and_formula(context, node, path)
     name = member_name(node.arguments[0].value)
     if of.alone and context.member_uses(holds, name):
@@ -212,13 +191,11 @@ def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> str:
     clause = with_it(
         context, every._replace(own=own) if kind == PLAYER else every, holds, at, True, name
     )
-    if clause.startswith(every.text) and context.member_uses(holds, name) == 1:
-        is_denied = re.match(rf"{re.escape(every.text)} \w+n't\b", clause)
-        none = Phrase(context.say("no {member}", member=member))
-        return with_it(context, none, holds, at, False, name) if is_denied else clause
+    none = Phrase(context.say("no {member}", member=member))
+    denied = with_it(context, none, holds, at, False, name)
     it = member_phrase(context, holds, kind, name)
-    clause = with_it(context, it, holds, at, True, name)
-    return context.say("for every {member}, {clause}", member=member, clause=clause)
+    each = with_it(context, it, holds, at, True, name)
+    return EveryOne(member, clause, denied, each, context.member_uses(holds, name) == 1)
 
 
 def members_and_formula(
@@ -235,13 +212,11 @@ def members_and_formula(
 
 def with_it(
     context: Context, it: Phrase, node: Expression, path: Path, so: bool, name: str = "it"
-) -> str:
+) -> Text:
     with context.naming({name: it}):
         return context.clause(node, path, so)
 
 
-MARK = "\ue000"
-"""Sets the relative pronoun apart from “that card” while the clause is worded."""
 NESTING = (syntax.Call, syntax.Selection)
 """The values that can contain a formula about members of their own."""
 
@@ -251,7 +226,7 @@ def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> 
     if name == IT or not any(isinstance(each, NESTING) for each in syntax.nodes(node)):
         it = context.language.pronoun(kind)
     else:
-        noun = context.language.noun(kind)
+        noun: Text = context.language.noun(kind)
         if nesting(node) > 1:
             noun = context.offered.get(name) or noun
         it = context.nominal("that {noun}", noun=Phrase(noun))
@@ -285,7 +260,7 @@ def relative(
     many: bool,
     so: bool = True,
     name: str = "it",
-) -> str:
+) -> Text:
     """Return a condition on `it` as a relative clause: "that are special"."""
     if isinstance(node, syntax.Unary) and node.operator == "not":
         return context.relative(node.operand, (*path, "operand"), kind, many, not so, name)
@@ -295,42 +270,10 @@ def relative(
         for each, at, still in parts(node, path, word, so):
             clause = context.relative(each, at, kind, many, still, name)
             said.append(with_opening_word(joining_word(each, still), clause))
-        return f" {context.say(word)} ".join(said)
-    if context.member_uses(node, name) == 1 and (
-        clause := with_relative_pronoun(context, node, path, kind, many, so, name)
-    ):
-        return clause
-    which = "for whom {clause}" if kind == PLAYER else "for which {clause}"
+        return context.chain(said, f" {word} ")
+    marked: Text = ""
+    if context.member_uses(node, name) == 1:
+        pronoun = context.language.relative_phrase(kind, many)
+        marked = with_it(context, pronoun, node, path, so, name)
     it = member_phrase(context, node, kind, name)
-    clause = with_it(context, it, node, path, so, name)
-    for has in (f"{it} have ", f"{it} has "):
-        if kind == PLAYER and clause.startswith(has):
-            who = "who have {what}" if many else "who has {what}"
-            return context.say(who, what=clause.removeprefix(has))
-    return context.say(which, clause=clause)
-
-
-def with_relative_pronoun(
-    context: Context,
-    node: Expression,
-    path: Path,
-    kind: Kind,
-    many: bool,
-    so: bool,
-    name: str,
-) -> str:
-    """Return "that are special" or "whose number is 1", or "" if the name isn't at either end."""
-    pronoun = context.language.relative_pronoun(kind)
-    it = Phrase(f"{MARK}{pronoun}", many, own=f"{MARK}whose")
-    marked = with_it(context, it, node, path, so, name)
-    if not marked.startswith(MARK) and not marked.endswith(f" {it}"):
-        return ""
-    text = marked.replace(MARK, "")
-    is_last = text.endswith(f" {pronoun}")
-    if text.startswith((f"{pronoun} ", "whose ")) and not is_last:
-        return text
-    if text.startswith(f"{pronoun} ") and is_last:
-        return context.language.relative_clause(pronoun, text.removesuffix(f" {pronoun}"))
-    if text.endswith(f" {pronoun}") and text.count(f" {pronoun}") == 1:
-        return context.language.relative_clause(pronoun, text.removesuffix(f" {pronoun}"))
-    return ""
+    return Relative(marked, with_it(context, it, node, path, so, name), it, kind, many)

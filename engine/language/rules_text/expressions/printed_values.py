@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import CARD, NUMBER, PLAYER, ZONE, Kind
-from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.printed_names import GROUP, OWNED
+from engine.language.rules_text.plan.clauses import Negative, Operand
+from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord, CommandWord
@@ -23,10 +23,6 @@ SIGNS = {
     "/": "{left} divided by {right}",
     "%": "{left} modulo {right}",
 }
-SUPPLIES = frozenset(
-    "actions clicks coins credits energy food gems gold honor influence life mana".split()
-)
-"""Amounts that players gain and lose; amounts of other names are added to."""
 RANKING = ("highest", "lowest", "leaders")
 """Functions whose texts contain no calculation: “the card with the highest number”."""
 FORMULAS = ("either", "limit", "divided_up")
@@ -45,10 +41,18 @@ OPPONENT = "you.next"
 
 def text(context: Context, parts: tuple[str | Expression, ...], path: Path) -> Phrase:
     pieces = [
-        part if isinstance(part, str) else f"[{context.phrase(part, (*path, 'parts', n))}]"
+        part
+        if isinstance(part, str)
+        else Row(("[", context.phrase(part, (*path, "parts", n)).text, "]"))
         for n, part in enumerate(parts)
     ]
-    return Phrase(f"“{''.join(pieces)}”" if pieces else context.say("empty"))
+    return Phrase(in_quotes(*pieces) if pieces else context.say("empty"))
+
+
+def in_quotes(*pieces: Text) -> Text:
+    """Return an author's text in quotes."""
+    words = [each for each in pieces if isinstance(each, str)]
+    return f"“{''.join(words)}”" if len(words) == len(pieces) else Row(("“", *pieces, "”"))
 
 
 def listing(context: Context, items: tuple[Expression, ...], path: Path) -> Phrase:
@@ -81,36 +85,36 @@ def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
     first = context.phrase(node.left, at)
     left = first.text if goes_on else operand_text(context, node.left, at, first.text)
     right = operand(context, node.right, (*path, "right"), is_last=path not in context.going_on)
-    is_all_but = node.operator == "-" and right.isdigit() and first.per
+    is_all_but = node.operator == "-" and Phrase(right).is_number and first.per
     said = context.say(SIGNS[node.operator], left=left, right=right)
     return Phrase(said, all_but=(first.per, right) if is_all_but else None)
 
 
 def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:
-    return Phrase(f"−{operand(context, node.operand, (*path, 'operand'))}")
+    return Phrase(Negative(operand(context, node.operand, (*path, "operand"))))
 
 
-def operand(context: Context, node: Expression, path: Path, *, is_last: bool = True) -> str:
+def operand(context: Context, node: Expression, path: Path, *, is_last: bool = True) -> Text:
     said = context.phrase(node, path).text
     return in_parentheses(node, said) if is_last else operand_text(context, node, path, said)
 
 
-def operand_text(context: Context, node: Expression, path: Path, said: str) -> str:
+def operand_text(context: Context, node: Expression, path: Path, said: Text) -> Text:
     """Return the text of an operand before a sign, in parentheses if its end would be unclear."""
-    is_open = ends_with_a_number(context, node, path, said)
-    return f"({said})" if is_open else in_parentheses(node, said)
+    if isinstance(node, syntax.Binary):
+        return in_parentheses(node, said)
+    return Operand(in_parentheses(node, said), tuple(numbers_inside(context, node, path)))
 
 
-def in_parentheses(node: Expression, said: str) -> str:
+def in_parentheses(node: Expression, said: Text) -> Text:
     """Return the text of a calculation in parentheses."""
     is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
-    return f"({said})" if is_formula or isinstance(node, syntax.Binary) else said
+    is_open = is_formula or isinstance(node, syntax.Binary)
+    return Row(("(", said, ")")) if is_open else said
 
 
-def ends_with_a_number(context: Context, node: Expression, path: Path, said: str) -> bool:
-    """Return True if the text ends with a number inside, as in “the smaller of the sum and 2”."""
-    if isinstance(node, syntax.Binary):
-        return False
+def numbers_inside(context: Context, node: Expression, path: Path) -> Iterator[Text]:
+    """Return the numbers with which the text may end, as in “the smaller of the sum and 2”."""
     inside = [(at, each) for at, each in syntax.walk(node, path) if each is not node]
     ranked = [
         at for at, each in inside if isinstance(each, syntax.Call) and each.function in RANKING
@@ -122,10 +126,10 @@ def ends_with_a_number(context: Context, node: Expression, path: Path, said: str
             at[: len(call)] == call and at[len(call) + 1 : len(call) + 2] != (0,) for call in ranked
         )
     )
-    return any(said.endswith(f" {end}") for end in filter(None, numbers_in(context, found)))
+    return numbers_in(context, found)
 
 
-def numbers_in(context: Context, nodes: Iterable[tuple[Path, syntax.Node]]) -> Iterator[str]:
+def numbers_in(context: Context, nodes: Iterable[tuple[Path, syntax.Node]]) -> Iterator[Text]:
     """Yield the words with which the numbers end."""
     for at, each in nodes:
         match each:
@@ -188,7 +192,7 @@ def last_known(
     if not isinstance(node.of, syntax.Attribute) or node.of.name != "last" or not noun:
         return None
     of = context.phrase(node.of.of, (*path, "of"))
-    return Phrase(context.language.possessive(of, context.say("former {noun}", noun=noun)))
+    return Phrase(Owned(of, context.say("former {noun}", noun=noun)))
 
 
 def is_opponent(context: Context, node: syntax.Attribute) -> bool:
@@ -226,10 +230,10 @@ def attribute_noun(wording: str) -> str:
 
 
 def number_of(context: Context, of: Phrase) -> Phrase:
-    counted = context.language.with_determiner("bare", of)
+    counted = Determined("bare", of)
     said = context.nominal("the number of {bare of}", of=of)._replace(counted=counted)
-    is_group = of.many and any(each.fullmatch(of.text) for each in (OWNED, GROUP))
-    return said._replace(per=of.one or (f"of {of}" if is_group else ""))
+    is_group = not of.one and context.language.is_group(of)
+    return said._replace(per=context.say("of {of}", of=of) if is_group else of.one)
 
 
 def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
@@ -270,7 +274,8 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
     triggers = context.triggers
     if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
         is_done = any(each.when == "after" for each in triggers)
-        return Phrase(context.say(f"the number of cards {'drawn' if is_done else 'to draw'}"))
+        to_draw = "the number of cards drawn" if is_done else "the number of cards to draw"
+        return Phrase(context.say(to_draw))
     return context.language.name(name, kind)
 
 
@@ -315,15 +320,15 @@ OF_ONE = {
 def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     of, kind = context.phrase(node.of, (*path, "of")), context.kind(path)
     owned = context.say(OF_ONE.get(node.name, node.name.replace("_", " ")))
-    said = Phrase(context.language.possessive(of, owned))
+    said = Phrase(Owned(of, owned))
     return context.language.set_phrase(said) if kind.many else said
 
 
 def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
     """Return True for a value that the effects which trigger this one take, such as an amount."""
-    triggers, values = context.triggers, context.words.trigger_values
+    values = context.words.trigger_values
     return node.of == syntax.Name("trigger") and any(
-        node.name in dict(values.get(each.kind, ())) for each in triggers
+        node.name in dict(values.get(each.kind, ())) for each in context.triggers
     )
 
 
@@ -370,14 +375,14 @@ def that(context: Context, kind: Kind) -> Phrase:
     return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
 
 
-def of_kind(context: Context, kind: Kind, said: str) -> Phrase:
+def of_kind(context: Context, kind: Kind, said: Text) -> Phrase:
     """Return a text as the phrase of a set, a zone or a single value."""
     if kind.many:
         return context.language.set_phrase(Phrase(said))
     return context.language.zone_phrase(Phrase(said)) if kind == ZONE else Phrase(said)
 
 
-def duration(context: Context, node: syntax.Lasting, path: Path) -> str:
+def duration(context: Context, node: syntax.Lasting, path: Path) -> Text:
     """Return "until the end of your next turn", "until your next draw phase" and the like."""
     of = context.phrase(node.of, (*path, "of"))
     if node.word == syntax.LEAVES:

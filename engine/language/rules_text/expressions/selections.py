@@ -10,39 +10,34 @@ from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.own import with_slots
 from engine.language.rules_text.expressions.printed_values import attribute_noun
-from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.printed_names import OWNED, plural_noun
+from engine.language.rules_text.plan.clauses import Described, Members
+from engine.language.rules_text.plan.phrases import Inside, Phrase, Row, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
 
-NOUN_OF_SEVERAL = re.compile(r"\b(are|aren't) an? ([\w-]+)(?= or | and |$)")
 PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
 """Adjectives that can't stand before a noun."""
 IS = r"(?:is|<are\|is>|<is\|is>)"
 ADJECTIVE = re.compile(rf"\{{\w+\}} {IS} ([\w-]+)")
 NOUN = re.compile(rf"\{{\w+\}} {IS} an? ([\w -]+)")
-SHORT = re.compile(
-    r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:do(?:es)?n't )?(?:own|control)s?)$"
-)
 
 
 @dataclass
-class Described:
+class Description:
     """A condition on the members as adjectives, a noun instead of “card”, and clauses."""
 
-    adjectives: list[str] = field(default_factory=list)
-    noun: str = ""
-    short: list[str] = field(default_factory=list)
-    one: list[str] = field(default_factory=list)
-    several: list[str] = field(default_factory=list)
+    adjectives: list[Text] = field(default_factory=list)
+    noun: Text = ""
+    conditions: list[Described] = field(default_factory=list)
 
-    def add(self, other: Described) -> None:
+    def add(self, other: Description) -> None:
         self.adjectives += other.adjectives
         self.noun = self.noun or other.noun
-        self.short += other.short
-        self.one += other.one
-        self.several += other.several
+        self.conditions += other.conditions
+
+    def members(self, kind: Kind, many: bool = False) -> Members:
+        return Members(kind, many, self.noun, tuple(self.adjectives), tuple(self.conditions))
 
 
 def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
@@ -55,46 +50,36 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
         node = replace(node, where=context.about_member(node.where, member_name(node)))
     if lone := lone_member(context, node, path):
         return lone
-    single, plural = noun, "zones" if kind == ZONE else language.noun(kind, many=True)
-    description = Described()
+    description, place = Description(), Members(kind, many=False)
+    if node.place is not None:
+        place = with_place(context, node.place, (*path, "place"), kind)
     if node.where is not None and node.where != syntax.Flag(value=True):
         if node.place is not None:
-            offered = with_place(context, node.place, (*path, "place"), kind, single, plural)
-            context.offered[member_name(node)] = offered[0]
+            context.offered[member_name(node)] = place
         description = describe(context, node.where, (*path, "where"), kind, member_name(node))
-        if owned := some_owned(context, node, path, description):
-            return owned
-        if description.noun:
-            single, plural = description.noun, plural_noun(description.noun)
-    single = " ".join([*description.adjectives, single])
-    plural = " ".join([*description.adjectives, plural])
-    is_bare = single == noun
-    if description.short and is_zone(context, node, path):
-        single, plural = (" ".join([each, *description.short]) for each in (single, plural))
-        description.short = []
-    if node.place is not None:
-        single, plural = with_place(context, node.place, (*path, "place"), kind, single, plural)
-        is_bare = False
-    single = with_clauses(context, " ".join([single, *description.short]), description.one)
-    plural = with_clauses(context, " ".join([plural, *description.short]), description.several)
-    is_bare = is_bare and not (description.short or description.one)
+    members = replace(
+        description.members(kind),
+        inside=place.inside,
+        among=place.among,
+        among_chosen=place.among_chosen,
+    )
+    if is_owned(context, node, (*path, "place"), place, description):
+        return Phrase(replace(members, many=True, is_owned=True), many=True)
+    several, is_bare = replace(members, many=True), members == Members(kind, many=False)
     article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
-    return Phrase(context.say(article, members=plural), many=True, one=single, several=plural)
+    return Phrase(context.say(article, members=several), many=True, one=members, several=several)
 
 
-def some_owned(
-    context: Context, node: syntax.Selection, path: Path, description: Described
-) -> Phrase | None:
-    """Return "your wounded creatures" for those of "your creatures" that are wounded."""
-    at = (*path, "place")
-    if node.place is None or description.noun or context.kind(at) != Kind(node.of_class, many=True):
-        return None
-    place = context.phrase(node.place, at)
-    found = OWNED.fullmatch(place.text) if place.many and not place.one else None
-    if found is None or found["rest"]:
-        return None
-    words = [found["owner"], *description.adjectives, found["members"], *description.short]
-    return Phrase(with_clauses(context, " ".join(words), description.several), many=True)
+def is_owned(
+    context: Context, node: syntax.Selection, path: Path, place: Members, description: Description
+) -> bool:
+    """Return True for "your wounded creatures", those of "your creatures" that are wounded."""
+    if place.among is None or place.among.one or description.noun:
+        return False
+    if context.kind(path) != Kind(node.of_class, many=True):
+        return False
+    has_others = bool(description.conditions or description.adjectives)
+    return has_others and context.language.has_owner(place.among)
 
 
 def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase | None:
@@ -119,58 +104,23 @@ def is_empty(node: Expression) -> bool:
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
 
 
-def with_clauses(context: Context, members: str, clauses: list[str]) -> str:
-    if not clauses:
-        return members
-    clauses = [
-        NOUN_OF_SEVERAL.sub(lambda found: f"{found[1]} {plural_noun(found[2])}", each)
-        for each in clauses
-    ]
-    joined = context.say(" and ").join(clauses)
-    if len(clauses) > 2 and not any(each for each in clauses if "," in each or " and " in each):
-        joined = context.join_list(clauses)
-    return context.say("{members} {clauses}", members=members, clauses=joined)
+def row(*words: Text) -> Text:
+    """Return words that follow each other."""
+    return Row(words, " ") if len(words) > 1 else words[0]
 
 
-def is_zone(context: Context, node: syntax.Selection, path: Path) -> bool:
-    """Return True if the members are selected from a zone or several zones."""
-    at = (*path, "place")
-    return node.place is not None and (
-        context.kind(at) == ZONE or bool(zones_joined(context, node.place, at))
-    )
-
-
-def with_place(
-    context: Context, node: Expression, path: Path, kind: Kind, single: str, plural: str
-) -> tuple[str, str]:
-    """Add the place of the members: "card in your hand", "attacker"."""
+def with_place(context: Context, node: Expression, path: Path, kind: Kind) -> Members:
+    """Return members with their place: "card in your hand", "attacker"."""
     place = context.phrase(node, path)
-    is_zone = context.kind(path) == ZONE
     if zones := zones_joined(context, node, path):
-        place, is_zone = Phrase(zones), True
-    is_zone = is_zone or (kind != ZONE and context.kind(path) == ZONE.several)
-    is_plain = not (isinstance(node, syntax.Selection) and node.where is not None)
-    bare = context.language.noun(kind)
-    is_named = kind != ZONE or not place.one.startswith("card ")
-    if place.one and is_named and not is_zone and is_plain and not place.alone:
-        if single == bare:
-            return place.one, place.several
-        words = place.one.split(" ", 1)
-        if words[0] == bare:
-            rest = f" {words[1]}" if len(words) > 1 else ""
-            return f"{single}{rest}", f"{plural}{rest}"
-        if single.endswith(f" {bare}"):
-            adjectives = single.removesuffix(f" {bare}")
-            return f"{adjectives} {place.one}", f"{adjectives} {place.several}"
-    if is_zone:
-        inside = zones or context.language.inside(place)
-        return f"{single} {inside}", f"{plural} {inside}"
-    template = "{members} among {place}"
-    one, several = (context.say(template, members=each, place=place) for each in (single, plural))
-    return one, several
+        return Members(kind, many=False, inside=zones)
+    if context.kind(path) == ZONE or (kind != ZONE and context.kind(path) == ZONE.several):
+        return Members(kind, many=False, inside=Inside(place))
+    is_chosen = isinstance(node, syntax.Selection) and node.where is not None
+    return Members(kind, many=False, among=place, among_chosen=is_chosen)
 
 
-def zones_joined(context: Context, node: Expression, path: Path) -> str:
+def zones_joined(context: Context, node: Expression, path: Path) -> Text:
     """Return a union of zones as "in your field or your hand"."""
     if not isinstance(node, syntax.Call) or node.function != "union":
         return ""
@@ -180,11 +130,7 @@ def zones_joined(context: Context, node: Expression, path: Path) -> str:
     found = [
         context.phrase(each.value, at) for each, at in zip(node.arguments, places, strict=True)
     ]
-    if all(context.language.inside(each).startswith("in ") for each in found):
-        return context.language.inside(
-            Phrase(context.join_list([each.text for each in found], "or"))
-        )
-    return context.join_list([context.language.inside(each) for each in found], "or")
+    return Inside(found[0], tuple(found[1:]))
 
 
 def describe(
@@ -195,13 +141,13 @@ def describe(
     name: str = "it",
     *,
     is_placed: bool = False,
-) -> Described:
+) -> Description:
     """Describe the things for which the condition holds.
 
     With `is_placed`, a condition on their zone is their place: “a creature in your camp”. For members of a
     set, this would suggest that the set has the order of the zone.
     """
-    description = Described()
+    description = Description()
     for node, at, so in conjuncts(where, path):
         if word := adjective(context, node, at, so, name):
             context.record(at, word)
@@ -213,26 +159,22 @@ def describe(
             description.noun = noun
             context.record(at, noun)
         elif so and (same := with_the_same(context, node, at, name)):
-            description.one.append(same)
-            description.several.append(same)
+            description.conditions.append(Described(same, same))
         elif short := (is_placed and so and zone_of_members(context, node, at, name)) or (
             kind == CARD and having(context, node, at, so, name)
         ):
-            description.short.append(short)
+            description.conditions.append(Described(short, short, is_short=True))
             context.record(at, short)
         else:
-            one = context.relative(node, at, kind, many=False, so=so, name=name)
-            if found := SHORT.match(one):
-                description.short.append(found[1])
-            else:
-                description.one.append(one)
-                description.several.append(
-                    context.relative(node, at, kind, many=True, so=so, name=name)
-                )
+            one, several = (
+                context.relative(node, at, kind, many=many, so=so, name=name)
+                for many in (False, True)
+            )
+            description.conditions.append(Described(one, several))
     return description
 
 
-def adjective(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:
+def adjective(context: Context, node: Expression, path: Path, so: bool, name: str) -> Text:
     match node:
         case syntax.Binary("!=" | "==" as sign, Name(left), Name(right)) if name in (left, right):
             other = right if left == name else left
@@ -254,7 +196,7 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
     return ""
 
 
-def noun_of(context: Context, node: Expression, path: Path, name: str) -> str:
+def noun_of(context: Context, node: Expression, path: Path, name: str) -> Text:
     match node:
         case syntax.Attribute(Name(left), _) if left == name:
             word = context.attribute_word(node, path)
@@ -274,7 +216,7 @@ def own_wording(context: Context, node: syntax.Call) -> str:
     return with_slots(word.wording)
 
 
-def with_the_same(context: Context, node: Expression, path: Path, name: str) -> str:
+def with_the_same(context: Context, node: Expression, path: Path, name: str) -> Text:
     """Return "with the same suit as this card" for a card whose suit is that of this card."""
     match node:
         case syntax.Binary(
@@ -288,17 +230,17 @@ def with_the_same(context: Context, node: Expression, path: Path, name: str) -> 
     return ""
 
 
-def zone_of_members(context: Context, node: Expression, path: Path, name: str) -> str:
+def zone_of_members(context: Context, node: Expression, path: Path, name: str) -> Text:
     """Return "in your camp" for the condition that a card is there."""
     match node:
         case syntax.Binary("in", Name(left), place) if left == name:
             at = (*path, "right")
             if context.kind(at) == ZONE and not use_count(place, name):
-                return context.language.inside(context.phrase(place, at))
+                return Inside(context.phrase(place, at))
     return ""
 
 
-def having(context: Context, node: Expression, path: Path, so: bool, name: str) -> str:
+def having(context: Context, node: Expression, path: Path, so: bool, name: str) -> Text:
     """Return "with “Taunt”" or "without “Taunt”"."""
     match node:
         case syntax.Binary("in", Name(left), syntax.Call("beside", (middle,))) if (

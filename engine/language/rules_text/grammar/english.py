@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.grammar import printed_names
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.grammar.english_conditions import CONDITIONS, FALLBACKS, MARK
+from engine.language.rules_text.grammar.english_lines import SENTENCES
 from engine.language.rules_text.grammar.templates import Verb, fill
 from engine.language.rules_text.grammar.verbs import STATIVE, base_verb, negate_verb
+from engine.language.rules_text.plan.clauses import Members
+from engine.language.rules_text.plan.phrases import (
+    Determined,
+    Inside,
+    Listed,
+    Owned,
+    Phrase,
+    Row,
+    Said,
+    Text,
+    TextPlan,
+    ThingCount,
+)
+from engine.language.rules_text.plan.sentences import EachDoes, FullSentence
 
 NOUNS = {
     "card": ("card", "cards"),
@@ -38,6 +54,7 @@ NO_ARTICLE = ("exile", "limbo", "play")
 """Zones without an article."""
 OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
 """Zones that cards are “on”."""
+WORDS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {**CONDITIONS, **SENTENCES}
 PHASE_NOUNS = ("phase", "step", "turn", "stage", "round", "day", "night")
 
 
@@ -93,28 +110,59 @@ class English:
 
     def set_phrase(self, said: Phrase) -> Phrase:
         """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
-        text = said.text
+        text = self.text(said.text)
         found = SETS.match(text)
         if not found:
-            return printed_names.several_phrase(text)
+            return printed_names.several_phrase(text)._replace(text=said.text)
         single = "copy" if found[2] == "copies" else found[2].removesuffix("s")
         other, rest = found[1] or "", found[3]
-        return Phrase(text, True, one=other + single + rest, several=other + found[2] + rest)
+        return Phrase(said.text, True, one=other + single + rest, several=other + found[2] + rest)
 
     def relative_pronoun(self, kind: Kind) -> str:
         return "who" if kind.of_class == "player" else "that"
 
-    def relative_clause(self, pronoun: str, rest: str) -> str:
-        """Return "that you own", or "which that player owns", because “that that” reads badly."""
-        return f"{'which' if rest.startswith(f'{pronoun} ') else pronoun} {rest}"
+    def relative_phrase(self, kind: Kind, many: bool) -> Phrase:
+        """Return a relative pronoun, marked so that the language finds it in its clause."""
+        return Phrase(f"{MARK}{self.relative_pronoun(kind)}", many, own=f"{MARK}whose")
+
+    @cached_property
+    def owners(self) -> Mapping[str, Phrase]:
+        return {"its": self.it, "their": self.they, "your": self.you}
+
+    def begins_with(self, said: Text, phrase: Phrase) -> bool:
+        return self.text(said).startswith(self.text(phrase.text))
+
+    def names_once(self, said: Text, members: Determined) -> bool:
+        """Return True if a line names “each” of the members once, and “each” of no others."""
+        words, each = self.text(said), self.text(members)
+        return words.count(each) == 1 and words.count("each ") == each.count("each ")
+
+    def is_denied(self, members: Determined, said: Text) -> bool:
+        """Return True for what no member does: “each player can't be caught”."""
+        return self.text(EachDoes(members, said)) != self.text(said)
+
+    def is_group(self, members: Phrase) -> bool:
+        """Return True for a set such as “your creatures” or “those cards”."""
+        kinds = (printed_names.OWNED, printed_names.GROUP)
+        return members.many and any(each.fullmatch(self.text(members.text)) for each in kinds)
+
+    def stands_alone(self, clause: Text) -> bool:
+        """Return True for a relative clause that needs no “for which”."""
+        return not self.text(clause).startswith(FALLBACKS)
+
+    def has_owner(self, members: Phrase) -> bool:
+        """Return True for a set that is named by its owner, such as “your creatures”."""
+        found = printed_names.OWNED.fullmatch(self.text(members.text)) if members.many else None
+        return found is not None and not found["rest"]
 
     def zone_phrase(self, zone: Phrase) -> Phrase:
-        inside = self.inside(zone)
-        return Phrase(zone.text, one=f"card {inside}", several=f"cards {inside}", own=zone.own)
+        one, several = (Members(CARD, many, inside=Inside(zone)) for many in (False, True))
+        return Phrase(zone.text, one=one, several=several, own=zone.own)
 
     def inside(self, zone: Phrase) -> str:
         """Return "in your hand" or "on the battlefield"."""
-        return f"{'on' if OPEN.search(zone.text) else 'in'} {zone}"
+        where = self.text(zone.text)
+        return f"{'on' if OPEN.search(where) else 'in'} {where}"
 
     def zone(self, title: str) -> Phrase:
         """Return a zone that nobody owns: "the field"."""
@@ -127,97 +175,128 @@ class English:
 
     def zone_of_owner(self, owner: Phrase, title: str) -> Phrase:
         """Return a player's zone: "your hand"."""
-        return Phrase(self.possessive(owner, title))
+        return Phrase(Owned(owner, title))
+
+    # Plans
+
+    def text(self, plan: Text) -> str:
+        """Return the words of a plan."""
+        if isinstance(plan, str):
+            return plan
+        if plan.worded is None or plan.worded[0] is not self:
+            plan.worded = self, self.words(plan)
+        return plan.worded[1]
+
+    def words(self, plan: TextPlan) -> str:
+        match plan:
+            case Said(template, slots, given, denied, ordered, would):
+                return self.fill(template, slots, given, denied, ordered, would)
+            case Listed(items, word):
+                return self.join_list([self.text(each) for each in items], word)
+            case Row(parts, between, is_spaced):
+                found = between.join(map(self.text, parts))
+                return " ".join(found.split()) if is_spaced else found
+            case Determined(determiner, phrase):
+                return self.with_determiner(determiner, phrase)
+            case ThingCount(number, one, many):
+                return self.number_of_things(number, one, many)
+            case Owned(owner, noun):
+                return self.possessive(owner, self.text(noun))
+            case FullSentence(text, begins):
+                return self.sentence(self.text(text), begins)
+        return WORDS[type(plan)](self, plan)
 
     # Templates
 
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
         """Fill in the template of a noun phrase."""
-        return Phrase(fill(self, self.translate(template), phrases))
+        return Phrase(Said(template, phrases) if phrases else self.translate(template))
 
     def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         """Add a determiner: "a card in your hand", "one of your opponents"."""
+        text = self.text(phrase.text)
         if determiner == "in":
             return self.inside(phrase)
         if determiner == "into":
-            return f"{'onto' if OPEN.search(phrase.text) else 'into'} {phrase}"
+            return f"{'onto' if OPEN.search(text) else 'into'} {text}"
         if phrase.alone or (determiner == "a" and phrase.choice):
-            return phrase.choice or phrase.text
+            return self.text(phrase.choice) or text
+        one, several = self.text(phrase.one), self.text(phrase.several)
         match determiner:
             case "those":
-                return f"the {phrase.several}" if phrase.several else phrase.text
+                return f"the {several}" if several else text
             case "named":
-                return phrase.choice
+                return self.text(phrase.choice)
             case "bare":
-                is_owned = "'s " in phrase.text or "s' " in phrase.text
-                return phrase.several or (
-                    phrase.text if is_owned else phrase.text.removeprefix("the ")
-                )
+                is_owned = "'s " in text or "s' " in text
+                return several or (text if is_owned else text.removeprefix("the "))
             case "all":
-                if phrase.several:
-                    return f"all {phrase.several}"
-                return f"all of {phrase.text}" if phrase.many else phrase.text
+                if several:
+                    return f"all {several}"
+                return f"all of {text}" if phrase.many else text
             case "a":
-                return with_article(phrase.one) if phrase.one else f"one of {phrase.text}"
-            case _ if phrase.one:
-                return f"{determiner} {phrase.one}"
+                return with_article(one) if one else f"one of {text}"
+            case _ if one:
+                return f"{determiner} {one}"
             case "each" | "the first" | "the last":
-                return f"{determiner} of {phrase.text}"
+                return f"{determiner} of {text}"
             case _:
-                return f"{determiner} one of {phrase.text}"
+                return f"{determiner} one of {text}"
 
     def every(self, of: Phrase) -> Phrase:
         """Return "each player" for the players."""
-        return Phrase(self.with_determiner("each", of), alone=True)
+        return Phrase(Determined("each", of), alone=True)
 
     def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
         """Return "your hand", "that player's hand" or "the hand of the player after that player"."""
         if phrase.own:
             return f"{phrase.own} {owned}"
-        if BEHIND.search(phrase.text) or phrase.text.endswith(VERBS_AT_THE_END):
-            return f"the {owned} of {phrase.text}"
-        if " " in owned and BEHIND.search(f" {owned} "):
-            ending = "'" if phrase.text.endswith("s") else "'s"
-            return f"{phrase.text}{ending} {owned}"
-        return f"{phrase.text}{possessive_ending(phrase)} {owned}"
+        text = self.text(phrase.text)
+        if BEHIND.search(text) or text.endswith(VERBS_AT_THE_END):
+            return f"the {owned} of {text}"
+        ending = "'" if text.endswith("s") else "'s"
+        return f"{text}{ending} {owned}"
 
     def quantity(self, number: Phrase, of: Phrase) -> str:
         """Return the text for a number of members of a set."""
-        if number.text == "1" and of.one:
-            return f"1 {of.one}"
-        if number.all_but and number.all_but[0] == of.one:
-            return f"all but {number.all_but[1]} {of.several}"
-        if number.text.isdigit() and of.several:
-            return f"{number} {of.several}"
-        if number.text.isdigit():
-            return f"{number} of {self.with_determiner('those', of)}"
-        if of.several:
-            return f"a number of {of.several} equal to {number}"
-        return f"a number of {self.with_determiner('those', of)} equal to {number}"
+        count, one, several = self.text(number.text), self.text(of.one), self.text(of.several)
+        if count == "1" and one:
+            return f"1 {one}"
+        if number.all_but and self.text(number.all_but[0]) == one:
+            return f"all but {self.text(number.all_but[1])} {several}"
+        if count.isdigit():
+            named = several or f"of {self.with_determiner('those', of)}"
+            return f"{count} {named}"
+        if several:
+            return f"a number of {several} equal to {count}"
+        return f"a number of {self.with_determiner('those', of)} equal to {count}"
 
     def range(self, low: Phrase, high: Phrase, of: Phrase) -> str:
-        if low.text == high.text:
+        least, most = self.text(low.text), self.text(high.text)
+        if least == most:
             return self.quantity(high, of)
-        if high.per and high.per == of.one and low.text in ("0", "1"):
-            return f"any number of {of.several}" if low.text == "0" else f"1 or more {of.several}"
-        if low.text == "0":
+        one, several = self.text(of.one), self.text(of.several)
+        if high.per and self.text(high.per) == one and least in ("0", "1"):
+            return f"any number of {several}" if least == "0" else f"1 or more {several}"
+        if least == "0":
             return f"up to {self.quantity(high, of)}"
-        named = of.several or f"of {of.text}"
-        is_next = low.text.isdigit() and high.text == str(int(low.text) + 1)
-        return f"{low} {'or' if is_next else 'to'} {high} {named}"
+        named = several or f"of {self.text(of.text)}"
+        is_next = least.isdigit() and most == str(int(least) + 1)
+        return f"{least} {'or' if is_next else 'to'} {most} {named}"
 
     def number_of_things(self, number: Phrase, one: str, many: str) -> str:
         if number.either is not None:
             yes, holds, no = number.either
             first, second = (self.number_of_things(each, one, many) for each in (yes, no))
-            return f"{first} if {holds}, otherwise {second}"
-        if number.text == "1":
+            return f"{first} if {self.text(holds)}, otherwise {second}"
+        count = self.text(number.text)
+        if count == "1":
             return one
-        if number.text.isdigit() or many == "times":
-            return f"{number} {many}"
+        if count.isdigit() or many == "times":
+            return f"{count} {many}"
         if number.per:
-            return f"{one} for each {number.per}"
-        return f"{many} equal to {number}"
+            return f"{one} for each {self.text(number.per)}"
+        return f"{many} equal to {count}"
 
     def can_order(self, verb: Verb) -> bool:
         return verb.several not in STATIVE
@@ -230,14 +309,14 @@ class English:
 
     # Sentences
 
-    def say(self, template: str, **phrases: Phrase | str) -> str:
+    def say(self, template: str, **phrases: Phrase | Text) -> str:
         """Fill in a template of the catalogue."""
         return fill(self, self.translate(template), phrases)
 
     def fill(
         self,
         template: str,
-        phrases: Mapping[str, Phrase],
+        phrases: Mapping[str, Phrase | Text],
         given: Collection[str] = (),
         denied: bool = False,
         ordered: bool = False,
@@ -251,15 +330,10 @@ class English:
         last = self.translate(word)
         return f" {last} ".join(filter(None, [", ".join(said[:-1]), said[-1]])) if said else ""
 
-    def sentence(self, text: str) -> str:
+    def sentence(self, text: str, begins: bool = True) -> str:
         """Return the text with a capital letter and a full stop."""
         ended = text if text.endswith((".", "!", "?", ":", ".”", "!”", "?”")) else text + "."
-        return ended[:1].upper() + ended[1:]
-
-
-def possessive_ending(phrase: Phrase) -> str:
-    is_plural = phrase.many and phrase.text.endswith("s")
-    return "'" if is_plural or phrase.text.endswith("s") else "'s"
+        return ended[:1].upper() + ended[1:] if begins else ended
 
 
 def with_article(words: str) -> str:

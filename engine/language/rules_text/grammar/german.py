@@ -13,8 +13,8 @@ from collections.abc import Collection, Mapping, Sequence
 from engine.language.kinds import Kind
 from engine.language.rules_text.grammar.english import English
 from engine.language.rules_text.grammar.german_templates import TEMPLATES
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.templates import Verb, fill
+from engine.language.rules_text.plan.phrases import Phrase, Text
 
 CASES = ("nom", "acc", "dat", "gen")
 NOUN = re.compile(r"([mfnp])\|(.*)", re.DOTALL)
@@ -81,7 +81,7 @@ class German(English):
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
         translated = self.translate(template)
         if found := re.fullmatch(r"(?:that|this) (?:\{noun\}|(card|player))", template):
-            noun = found[1] or str(phrases["noun"])
+            noun = found[1] or self.text(phrases["noun"].text)
             return self.demonstrative(NOUN_OF_CLASS.get(noun, noun))
         if "'s " in translated:
             forms = {case: self.in_case(translated, phrases, case) for case in CASES}
@@ -110,11 +110,11 @@ class German(English):
         return said._replace(many=True, one="", several="")
 
     def zone_phrase(self, zone: Phrase) -> Phrase:
-        inside = zone.form("dat")
+        inside = self.form(zone, "dat")
         return zone._replace(one=f"Karte in {inside}", several=f"Karten in {inside}", gender="f")
 
     def inside(self, zone: Phrase) -> str:
-        return f"in {zone.form('dat')}"
+        return f"in {self.form(zone, 'dat')}"
 
     def zone(self, title: str) -> Phrase:
         found = NOUN.fullmatch(self.translate(title.lower()))
@@ -126,27 +126,32 @@ class German(English):
 
     def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         if determiner in ("in", "into"):
-            return f"in {phrase.form('dat' if determiner == 'in' else 'acc')}"
+            return f"in {self.form(phrase, 'dat' if determiner == 'in' else 'acc')}"
         if phrase.alone:
-            return phrase.form(case)
-        first = phrase.one.partition(" ")[0]
+            return self.form(phrase, case)
+        first = self.text(phrase.one).partition(" ")[0]
         gender = GENDERS.get(first, "m" if phrase.gender in ("p", "") else phrase.gender)
         place = CASES.index(case or "nom")
         if determiner.startswith("a") and determiner != "all" and phrase.one:
-            return f"ein{OWN[gender][place]} {adjective(determiner[1:], gender, place)}{phrase.one}"
+            words = f"{adjective(determiner[1:], gender, place)}{self.text(phrase.one)}"
+            return f"ein{OWN[gender][place]} {words}"
         if determiner.startswith("a") and determiner != "all":
-            return f"ein{ENDINGS[gender][place]} {phrase.form('gen')}"
+            return f"ein{ENDINGS[gender][place]} {self.form(phrase, 'gen')}"
         if determiner == "each" and phrase.one:
-            noun = genitive_noun(phrase.one, gender) if case == "gen" else phrase.one
+            noun = self.text(phrase.one)
+            noun = genitive_noun(noun, gender) if case == "gen" else noun
             return f"jed{ENDINGS[gender][place]} {noun}"
         if determiner == "each":
-            return f"jed{ENDINGS[gender][place]} {phrase.form('gen')}"
+            return f"jed{ENDINGS[gender][place]} {self.form(phrase, 'gen')}"
         if determiner in ("the first", "the last") and not phrase.one:
             word = "erste" if determiner == "the first" else "letzte"
-            return f"{ARTICLES[gender][place]} {word} {phrase.form('gen')}"
+            return f"{ARTICLES[gender][place]} {word} {self.form(phrase, 'gen')}"
         if determiner in ("those", "all") and phrase.several:
-            return f"{'alle' if determiner == 'all' else 'die'} {phrase.several}"
-        return phrase.form(case)
+            return f"{'alle' if determiner == 'all' else 'die'} {self.text(phrase.several)}"
+        return self.form(phrase, case)
+
+    def form(self, phrase: Phrase, case: str) -> str:
+        return self.text(phrase.form(case))
 
     def every(self, of: Phrase) -> Phrase:
         forms = {case: self.with_determiner("each", of, case) for case in CASES}
@@ -160,10 +165,11 @@ class German(English):
             words = genitive_noun(words, gender)
         if phrase.own:
             return f"{phrase.own}{OWN[gender][place]} {words}"
-        return f"{ARTICLES[gender][place]} {words} {phrase.form('gen')}"
+        return f"{ARTICLES[gender][place]} {words} {self.form(phrase, 'gen')}"
 
     def number_of_things(self, number: Phrase, one: str, many: str) -> str:
-        return one if number.text == "1" else f"{number} {many}"
+        count = self.text(number.text)
+        return one if count == "1" else f"{count} {many}"
 
     def can_order(self, verb: Verb) -> bool:
         return verb.yours.endswith("e")
@@ -171,7 +177,7 @@ class German(English):
     def fill(
         self,
         template: str,
-        phrases: Mapping[str, Phrase],
+        phrases: Mapping[str, Phrase | Text],
         given: Collection[str] = (),
         denied: bool = False,
         ordered: bool = False,

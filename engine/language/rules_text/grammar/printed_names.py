@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.language.kinds import Kind
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase
 
 LIKE_ADJECTIVES = frozenset(
     "beaten best better bought bottom caught chosen dealt drawing earlier extra fallen fewest "
@@ -23,6 +23,10 @@ OWNED = re.compile(
 )
 """A set that belongs to a player or card: “the payer's ready bulwarks”, “your creatures that fly”."""
 GROUP = re.compile(r"those [a-z]+")
+SUPPLIES = frozenset(
+    "actions clicks coins credits energy food gems gold honor influence life mana".split()
+)
+"""Amounts that players gain and lose; amounts of other names are added to."""
 PLAIN = ("chosen", "picked", "choice")
 """Names that add nothing to "the chosen card"."""
 

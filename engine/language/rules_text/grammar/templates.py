@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, TypeAlias
 
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
 
 OPENING = {"{": "}", "[": "]", "<": ">"}
 BRACKET = re.compile(r"[{\[<]")
@@ -80,6 +80,8 @@ Template: TypeAlias = tuple[Part, ...]
 
 class Grammar(Protocol):
     """The methods of a language that templates call."""
+
+    def text(self, plan: Text) -> str: ...
 
     def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str: ...
 
@@ -183,14 +185,14 @@ def has_verb(following: Template) -> bool:
     return False
 
 
-def is_yes(phrase: Phrase | str | None) -> bool:
+def is_yes(phrase: Phrase | Text | None) -> bool:
     return isinstance(phrase, Phrase) and phrase.is_yes
 
 
 def fill(
     grammar: Grammar,
     template: str,
-    phrases: Mapping[str, Phrase | str],
+    phrases: Mapping[str, Phrase | Text],
     given: Collection[str] = (),
     denied: bool = False,
     ordered: bool = False,
@@ -211,7 +213,7 @@ class Filling:
     def __init__(
         self,
         grammar: Grammar,
-        phrases: Mapping[str, Phrase | str],
+        phrases: Mapping[str, Phrase | Text],
         given: Collection[str],
         denied: bool,
         would: bool,
@@ -269,16 +271,16 @@ class Filling:
 
     def phrase(self, name: str) -> Phrase:
         found = self.phrases.get(name, BRACKETS.get(name, name))
-        return Phrase(found) if isinstance(found, str) else found
+        return Phrase(found) if isinstance(found, str | TextPlan) else found
 
     def number_of_things(self, number: Phrase, one: Template, many: Template) -> str:
         return self.grammar.number_of_things(number, self.text(one), self.text(many))
 
     def slot(self, slot: Slot, parts: Template, place: int) -> str:
         found = self.phrases.get(slot.name)
-        if isinstance(found, str) and not slot.owned and not slot.determiner:
+        if isinstance(found, str | TextPlan) and not slot.owned and not slot.determiner:
             self.subject, self.is_plural = NOTHING, False
-            return found
+            return self.grammar.text(found)
         phrase = self.phrase(slot.name)
         if slot.owned:
             self.subject, self.is_plural = NOTHING, False
@@ -289,9 +291,9 @@ class Filling:
                 self.is_plural = slot.determiner in ("those", "all") and bool(phrase.several)
             return self.grammar.with_determiner(slot.determiner, phrase, slot.case)
         if not phrase.forms:
-            return phrase.text
+            return self.grammar.text(phrase.text)
         is_subject = place == 0 or has_verb(parts[place + 1 :])
-        return phrase.form(slot.case or ("" if is_subject else "obj"))
+        return self.grammar.text(phrase.form(slot.case or ("" if is_subject else "obj")))
 
     def verb(self, verb: Verb, following: str) -> str:
         is_you = self.subject.is_you

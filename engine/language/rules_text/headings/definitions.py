@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE
 from engine.language.rules_text.expressions.own import call_text
 from engine.language.rules_text.expressions.printed_conditions import after_if, cases
-from engine.language.rules_text.grammar.english import with_article
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings.printed_headings import printed_heading
+from engine.language.rules_text.plan.clauses import Meaning
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.effect_signature import effect_word
 
 
-def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> str:
+def definition(context: Context, effect: Effect, head: syntax.Answers, path: Path) -> Text:
     """Return the definition of a function: "a card can attack if it is a soldier"."""
     word, at = effect_word(effect), (*path, "value")
     is_flag = word.answer == FLAG
@@ -33,8 +31,8 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)
         if parameter.kind == ZONE:
-            noun = names[name].text.removeprefix("the ")
-        names = {name: Phrase(with_article(noun))}
+            noun = context.read(names[name].text).removeprefix("the ")
+        names = {name: Phrase(context.one(noun))}
         later = {name: Phrase(context.say("that {noun}", noun=noun))}
         if not has_formula(head):
             later = {name: context.language.pronoun(parameter.kind)}
@@ -46,17 +44,8 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
             holds = after_if(context, head.value, at)
             return context.say("{said} if {holds}", said=said, holds=holds)
         value = context.phrase(head.value, at)
-    is_several = word.answer is not None and (word.answer.many or is_plural(said))
-    be = "{said} are {value}" if is_several else "{said} is {value}"
-    return context.say(be, said=said, value=value)
-
-
-def is_plural(subject: str) -> bool:
-    """Return True if the subject of a definition is a plural, such as "a card's points for the deal"."""
-    noun = re.match(r"(?:an? \w+|[Tt]he \w+)'s (\w+)", subject) or re.match(
-        r"[Tt]he (\w+)\b(?!')", subject
-    )
-    return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
+    is_several = word.answer is not None and word.answer.many
+    return Meaning(said, value, is_several)
 
 
 def has_formula(head: syntax.Answers) -> bool:

@@ -10,10 +10,9 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, PLAYER, Kind
 from engine.language.rules_text.expressions.chosen import has_rival
 from engine.language.rules_text.expressions.joining import conjuncts
-from engine.language.rules_text.expressions.selections import Described, describe
-from engine.language.rules_text.grammar.english import with_article
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.expressions.selections import Description, describe
 from engine.language.rules_text.headings.printed_events import DECREASES, INCREASES, MOVES
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.rules_text.text_context import Context, has_members, use_count
 from engine.language.syntax import SETTING, Attribute, Expression, Name, Path
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -81,7 +80,7 @@ def known_things(context: Context, effect: syntax.Effect) -> PrintedConditions:
     this = context.names["this"]
     if names_this(effect, nameable):
         context.names["this"] = this._replace(own=context.language.it.own)
-    described_things: dict[str, Described] = {}
+    described_things: dict[str, Description] = {}
     for number, heading in enumerate(effect.headers):
         if isinstance(heading, syntax.Condition):
             for node, at, so in conjuncts(heading.holds, ("headers", number, "holds")):
@@ -91,7 +90,7 @@ def known_things(context: Context, effect: syntax.Effect) -> PrintedConditions:
                 if isinstance(found, Phrase):
                     known.phrases[name] = this if found.text == this.text else found
                 else:
-                    described_things.setdefault(name, Described()).add(found)
+                    described_things.setdefault(name, Description()).add(found)
                 known.used.add(at)
     for name, description in described_things.items():
         known.phrases.setdefault(name, thing(context, description, nameable[name]))
@@ -107,7 +106,7 @@ def name_only_card(
     context: Context,
     event: str,
     nameable: Mapping[str, Kind],
-    described_things: Mapping[str, Described],
+    described_things: Mapping[str, Description],
 ) -> None:
     """Say “that creature” for the only card in the sentence of an event that authors made."""
     effect = context.words.effects.get(event)
@@ -123,7 +122,9 @@ def name_only_card(
         and any(has_members(one, context.words) for one in syntax.nodes(each.where))
         for each in context.nodes
     )
-    if noun.replace(" ", "_") in context.bound_names or (noun == plain and is_rivalled):
+    if context.read(noun).replace(" ", "_") in context.bound_names or (
+        noun == plain and is_rivalled
+    ):
         return
     that = context.nominal("that {noun}", noun=Phrase(noun))
     context.names[f"trigger.{cards[0]}"] = that
@@ -142,7 +143,7 @@ def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:
 
 def about_trigger(
     context: Context, node: Expression, path: Path, so: bool, nameable: Mapping[str, Kind]
-) -> tuple[str, Phrase | Described]:
+) -> tuple[str, Phrase | Description]:
     """Return the thing that a condition is about, and its phrase or description."""
     match node:
         case syntax.Binary("==", Attribute(Name("trigger"), name), other) if (
@@ -168,18 +169,16 @@ def about_trigger(
         changed, path = syntax.Unary("not", changed), path[:-1]
     is_placed = nameable[name] == CARD
     description = describe(context, changed, path, nameable[name], is_placed=is_placed)
-    is_plain = not any(each.startswith(("for which", "for whom")) for each in description.one)
-    is_plain &= (
-        name != "whose" or not description.one
-    )  # “The life of a card whose life …” says it twice.
+    said = [each.one for each in description.conditions if not each.is_short]
+    is_plain = all(map(context.language.stands_alone, said))
+    is_plain &= name != "whose" or not said  # “The life of a card whose life …” says it twice.
     return (name, description) if is_plain else ("", Phrase(""))
 
 
-def thing(context: Context, description: Described, kind: Kind) -> Phrase:
+def thing(context: Context, description: Description, kind: Kind) -> Phrase:
     """Return "a minion you own"."""
-    noun = " ".join([*description.adjectives, description.noun or context.language.noun(kind)])
-    said = " ".join([noun, *description.short, context.say(" and ").join(description.one)]).rstrip()
-    return Phrase(with_article(said), own=context.language.pronoun(kind).own)
+    own = context.language.pronoun(kind).own
+    return Phrase(context.one(description.members(kind)), own=own)
 
 
 def with_it(node: Expression, name: str) -> Expression:

@@ -12,12 +12,13 @@ from engine.language.rules_text.expressions.joining import (
 )
 from engine.language.rules_text.expressions.printed_conditions import after_if, filled_clause
 from engine.language.rules_text.expressions.printed_values import attribute_noun, is_plural
-from engine.language.rules_text.expressions.selections import describe
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.expressions.selections import Description, describe
 from engine.language.rules_text.grammar.printed_names import singular_noun
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.rules_text.headings.printed_headings import while_there
 from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.plan.clauses import Described
+from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Effect, Expression, Name, Path
 from engine.language.vocabulary import AttributeWord
@@ -35,7 +36,7 @@ BY = ("+=", "-=", "*=", "/=")
 """Operators whose text has “by” before the amount."""
 
 
-def modifier(context: Context, effect: Effect) -> list[str]:
+def modifier(context: Context, effect: Effect) -> list[Text]:
     """Return the sentences of a modifier: "Each other card in the field gets +1 power"."""
     head = next(each for each in effect.headers if isinstance(each, syntax.Reading))
     word = context.words.attribute(head.of_class, head.attribute)
@@ -55,48 +56,48 @@ def modifier(context: Context, effect: Effect) -> list[str]:
             context.say(anyway, clause=yes),
             context.say(anyway, clause=no),
         )
-    there = while_there(context, head.zones) + general_conditions(context, effect, head)
+    there = (while_there(context, head.zones), general_conditions(context, effect, head))
     subject = modifier_subject(context, effect, head)
     context.names[head.name] = pronoun_of(context, effect, head, subject)
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),):
-            return [there + only_change(context, subject, word, operator, value)]
+            return [Row((*there, only_change(context, subject, word, operator, value)))]
     template = "{there}the {what} of {subject} is worked out like this:"
-    begin = context.say(template, there=there, what=what, subject=subject)
+    begin = context.say(template, there=Row(there), what=what, subject=subject)
     return [begin, *sentences(context, effect.body, ("body",))]
 
 
 def pronoun_of(context: Context, effect: Effect, head: syntax.Reading, subject: Phrase) -> Phrase:
     if subject.text == context.names["this"].text:
         return subject
-    if not mentions(effect.body, "it", "this") and subject.text.startswith("each "):
+    if not mentions(effect.body, "it", "this") and isinstance(subject.text, Determined):
         return context.language.pronoun(Kind(head.of_class))
     return context.nominal("that {noun}", noun=Phrase(context.language.noun(Kind(head.of_class))))
 
 
 def of_game(
     context: Context, effect: Effect, head: syntax.Reading, word: AttributeWord
-) -> list[str]:
+) -> list[Text]:
     context.names["value"] = Phrase(word.wording)
     template = mark_verb(word.wording)
     context.flags["value"] = (
         filled_clause(context, template, {}, so=True),
         filled_clause(context, template, {}, so=False),
     )
-    there = while_there(context, head.zones) + general_conditions(context, effect, head)
+    there = (while_there(context, head.zones), general_conditions(context, effect, head))
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),) if word.kind != FLAG:
             amount = context.phrase(value, ("body", 0, "value"))
             what = Phrase(word.wording, many=is_plural(word))
             said = context.say(CHANGED[operator], what=what, amount=amount)
-            return [f"{there}{said}"]
+            return [Row((*there, said))]
     said_lines = sentences(context, effect.body, ("body",))
-    return [f"{there}{said_lines[0]}", *said_lines[1:]]
+    return [Row((*there, said_lines[0])), *said_lines[1:]]
 
 
-def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -> str:
+def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -> Text:
     """Return the conditions that don't choose among the entities whose attribute is modified."""
-    asked = []
+    asked: list[Text] = []
     for place, each in enumerate(effect.headers):
         if not isinstance(each, syntax.Condition):
             continue
@@ -110,13 +111,12 @@ def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -
                     asked.append(with_opening_word(joining_word(node, so), said))
     if not asked:
         return ""
-    return context.say("if {holds}, ", holds=context.say(" and ").join(asked))
+    return context.say("if {holds}, ", holds=context.chain(asked))
 
 
 def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
     """Return the subject: this card, or each entity of the class that meets the conditions on it."""
-    kind = Kind(head.of_class)
-    noun, adjectives, clauses = context.language.noun(kind), [], []
+    kind, found = Kind(head.of_class), Description()
     for place, each in enumerate(effect.headers):
         if not isinstance(each, syntax.Condition) or not mentions(each.holds, head.name, "value"):
             continue
@@ -125,24 +125,11 @@ def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> 
             return only[0]
         if joining_word(each.holds, so=True) == "or" or mentions(each.holds, "value"):
             said = context.relative(each.holds, at, kind, many=False, name=head.name)
-            clauses.append(with_either(each.holds, said))
+            said = with_either(each.holds, said)
+            found.conditions.append(Described(said, said))
             continue
-        description = describe(context, each.holds, at, kind, head.name, is_placed=True)
-        noun = description.noun or noun
-        adjectives += description.adjectives
-        clauses += [*description.short, *description.one]
-    words = " ".join([*adjectives, noun, *joined_clauses(clauses)])
-    return Phrase(context.say("each {member}", member=words))
-
-
-def joined_clauses(clauses: list[str]) -> list[str]:
-    """Return the clauses in order, with "and" before every relative clause but the first."""
-    said: list[str] = []
-    for each in clauses:
-        is_relative = each.startswith(("that ", "whose ", "who ", "for ", "either "))
-        before = any(one.startswith(("that ", "whose ", "who ", "for ", "either ")) for one in said)
-        said.append(f"and {each}" if is_relative and before else each)
-    return said
+        found.add(describe(context, each.holds, at, kind, head.name, is_placed=True))
+    return Phrase(Determined("each", Phrase("", one=found.members(kind))))
 
 
 def only_one(
@@ -161,14 +148,14 @@ def only_one(
 
 def only_change(
     context: Context, subject: Phrase, word: AttributeWord, operator: str, value: Expression
-) -> str:
+) -> Text:
     at: Path = ("body", 0, "value")
     if word.kind == FLAG:
         return flag_change(context, subject, word, value, at)
     noun = attribute_noun(word.wording) or word.title.lower() or word.name
     amount = context.phrase(value, at)
-    if operator in ("+=", "-=") and amount.text.isdigit():
-        change = with_sign(operator, amount.text, noun)
+    if operator in ("+=", "-=") and amount.is_number:
+        change = with_sign(operator, amount.digits, noun)
         return context.say("{subject} <get|gets> {change}", subject=subject, change=change)
     if operator == "+=" and amount.per:
         change = f"+1 {singular_noun(noun)}"
@@ -178,7 +165,7 @@ def only_change(
         return said
     if said := gets_either(context, subject, noun, operator, amount):
         return said
-    what = Phrase(context.language.possessive(subject, noun), many=is_plural(word))
+    what = Phrase(Owned(subject, noun), many=is_plural(word))
     if amount.either and operator in BY:
         yes, holds, no = amount.either
         said = context.say("{yes} if {holds}, otherwise by {no}", yes=yes, holds=holds, no=no)
@@ -188,27 +175,29 @@ def only_change(
 
 def gets_for_every(
     context: Context, subject: Phrase, noun: str, value: Expression, path: Path
-) -> str:
+) -> Text:
     """Return "this card gets +1 power for every 2 cards in your hand", or ""."""
     match value:
         case syntax.Binary("/", counted, syntax.Number(size)) if size > 1:
             of, at = counted_set(context, counted, (*path, "left"))
-            several = context.phrase(of, at).several if of is not None else ""
+            several: Text = context.phrase(of, at).several if of is not None else ""
             change = with_sign("+=", "1", noun)
             template = "{subject} <get|gets> {change} for every {size} {several}"
-            given = {"change": change, "size": str(size), "several": several}
+            given: dict[str, Text] = {"change": change, "size": str(size), "several": several}
             return context.say(template, subject=subject, **given) if several else ""
     return ""
 
 
-def gets_either(context: Context, subject: Phrase, noun: str, operator: str, amount: Phrase) -> str:
+def gets_either(
+    context: Context, subject: Phrase, noun: str, operator: str, amount: Phrase
+) -> Text:
     """Return "this card gets +2 power if it is special, otherwise +1 power", or ""."""
     if amount.either is None or operator not in ("+=", "-="):
         return ""
     yes, holds, no = amount.either
-    if not (yes.text.isdigit() and no.text.isdigit()) or "0" in (yes.text, no.text):
+    if not (yes.is_number and no.is_number) or "0" in (yes.text, no.text):
         return ""
-    first, second = (with_sign(operator, each.text, noun) for each in (yes, no))
+    first, second = (with_sign(operator, each.digits, noun) for each in (yes, no))
     template = "{subject} <get|gets> {first} if {holds}, otherwise {second}"
     return context.say(template, subject=subject, first=first, holds=holds, second=second)
 
@@ -221,10 +210,10 @@ def with_sign(operator: str, amount: str, noun: str) -> str:
 
 def flag_change(
     context: Context, subject: Phrase, word: AttributeWord, value: Expression, at: Path
-) -> str:
+) -> Text:
     template, of = mark_verb(word.wording), {"of": subject}
-    if isinstance(value, syntax.Flag) and not value.value and subject.text.startswith("each "):
-        none = Phrase(context.say("no {member}", member=subject.text.removeprefix("each ")))
+    if isinstance(value, syntax.Flag) and not value.value and isinstance(subject.text, Determined):
+        none = Phrase(Determined("no", subject.text.phrase))
         return filled_clause(context, template, {"of": none}, so=True)
     if isinstance(value, syntax.Flag):
         return filled_clause(context, template, of, value.value)
@@ -235,7 +224,7 @@ def flag_change(
     return context.say("{holds} if {clause}", holds=holds, clause=clause)
 
 
-def further_conditions(context: Context, value: Expression, path: Path) -> str:
+def further_conditions(context: Context, value: Expression, path: Path) -> Text:
     """Return the further conditions as text: "value and …", or ""."""
     first, *others = conjuncts(value, path)
     if first[0] != Name("value") or not first[2] or use_count(value, "value") > 1:
@@ -244,14 +233,14 @@ def further_conditions(context: Context, value: Expression, path: Path) -> str:
         with_opening_word(joining_word(each, so), context.clause(each, where, so))
         for each, where, so in others
     ]
-    return context.say(" and ").join(said)
+    return context.chain(said)
 
 
 def mentions(node: object, *names: str) -> bool:
     return any(use_count(node, name) for name in names)
 
 
-def with_either(node: Expression, said: str) -> str:
+def with_either(node: Expression, said: Text) -> Text:
     """Put "either" before an "or", to set it apart from the "and" that joins conditions."""
     word = joining_word(node, so=True)
     return with_opening_word(word, said) if word == "or" else said

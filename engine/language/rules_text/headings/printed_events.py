@@ -16,10 +16,9 @@ from engine.language.rules_text.expressions.own import (
 )
 from engine.language.rules_text.expressions.printed_values import attribute_template, is_plural
 from engine.language.rules_text.expressions.printed_values import place as place_of
-from engine.language.rules_text.grammar.english import with_article
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import is_plural_noun
 from engine.language.rules_text.grammar.verbs import mark_verb, participle, singular_verb
+from engine.language.rules_text.plan.phrases import Owned, Phrase, Row, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import CommandWord, Parameter
@@ -44,7 +43,7 @@ MOVES = {
 
 def event(
     context: Context, heading: syntax.Trigger, path: Path, known: Mapping[str, Phrase] | None = None
-) -> str:
+) -> Text:
     """Return the triggering event as a clause."""
     if heading.of:
         return event_of_this(context, heading, path, known or {})
@@ -66,7 +65,7 @@ def event(
 
 def event_of_this(
     context: Context, heading: syntax.Trigger, path: Path, known: Mapping[str, Phrase]
-) -> str:
+) -> Text:
     """Return an event of the card that has the effect: "you play this card"."""
     this, was = context.names["this"], places(context, heading.zones)
     who = known.get("controller") or agent(context, heading, path)
@@ -109,7 +108,7 @@ def own_event_of_this(
     who: Phrase,
     is_named: bool,
     known: Mapping[str, Phrase],
-) -> str:
+) -> Text:
     """Return the use of a game's effect that is about this card."""
     of_kind = [
         word
@@ -145,7 +144,7 @@ def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
     """Return zones that a card can reach, of any player: "a discard pile or the field"."""
     words = [context.words.places[zone] for zone in zones]
     found = [
-        with_article(word.title.lower())
+        context.one(word.title.lower())
         if word.of_class == "player"
         else place_of(context, word).text
         for word in words
@@ -153,7 +152,7 @@ def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
     return Phrase(context.join_list(found, "or")) if found else None
 
 
-def event_text(context: Context, template: str, phrases: Mapping[str, Phrase]) -> str:
+def event_text(context: Context, template: str, phrases: Mapping[str, Phrase]) -> Text:
     """Return the event as it happens, or as it would happen."""
     return context.fill(template, phrases, would=context.would)
 
@@ -171,7 +170,7 @@ def agent(context: Context, heading: syntax.Trigger, path: Path) -> Phrase:
 
 def change(
     context: Context, attribute: str, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
-) -> str:
+) -> Text:
     word = context.words.attribute(*attribute.partition(".")[::2])
     is_several = word is not None and is_plural(word)
     changed = Phrase(any_attribute(context, attribute, known.get("whose")), many=is_several)
@@ -184,19 +183,19 @@ def change(
         template = "it <change|changes> {changed}" if is_flag else "{changed} <change|changes>"
         return event_text(context, template, {"changed": changed})
     template = "{changed} <become|becomes> {new}"
-    if new.text in (INCREASES, DECREASES):
-        template = f"{{changed}} {new}"
+    if isinstance(new.text, str) and new.text in (INCREASES, DECREASES):
+        template = f"{{changed}} {new.text}"
     said = event_text(context, template, {"changed": changed, "new": new})
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
-def any_attribute(context: Context, attribute: str, whose: Phrase | None = None) -> str:
+def any_attribute(context: Context, attribute: str, whose: Phrase | None = None) -> Text:
     """Return the text of an attribute of any player or card: "a card's number"."""
     of_class, _, name = attribute.partition(".")
     word = context.words.attribute(of_class, name)
     if word is None:
         return attribute
-    of = whose or Phrase(with_article(context.language.noun(Kind(of_class))))
+    of = whose or Phrase(context.one(context.language.noun(Kind(of_class))))
     if of.own == context.language.it.own:
         of = Phrase(of.text)  # The sentence has not said yet what “its” stands for.
     if word.kind == FLAG:
@@ -206,7 +205,7 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
 
 def movement(
     context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase], who: Phrase
-) -> str:
+) -> Text:
     card = known.get("card") or Phrase(context.say("a card"))
     plain, full = MOVES[heading.kind]
     zone = Phrase(context.say("a zone"))
@@ -223,15 +222,15 @@ def happening(
     who: Phrase,
     is_named: bool,
     known: Mapping[str, Phrase],
-) -> str:
+) -> Text:
     """Return the event of a command in general terms: "a player draws cards"."""
     wording = COUNTED.sub(r"\3", word.wording).removeprefix("only ")
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     verb, _, rest = wording.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
         template = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
-        return " ".join(event_text(context, template, {**about, AGENT_NAME: who}).split())
-    said = " ".join(event_text(context, wording, about).split())
+        return Row((event_text(context, template, {**about, AGENT_NAME: who}),), is_spaced=True)
+    said: Text = Row((event_text(context, wording, about),), is_spaced=True)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 
@@ -241,7 +240,7 @@ def own_event(
     who: Phrase,
     is_named: bool,
     known: Mapping[str, Phrase],
-) -> str:
+) -> Text:
     """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
     of_kind = [word for word in context.words.effects.values() if heading.kind in word.kinds]
     if heading.used_from:
@@ -269,10 +268,10 @@ def own_event(
         given = {"who": who, "title": Phrase(title)}
         return event_text(context, "{who} <use|uses> “{title}”", given)
     kind = heading.kind.replace("_", " ")
-    given = {"who": who, "effect": Phrase(with_article(f"{kind} effect"))}
+    given = {"who": who, "effect": Phrase(context.one(f"{kind} effect"))}
     if is_unused(context, of_kind):
         if is_named:
-            effects = context.language.possessive(who, f"{kind} effects")
+            effects = Owned(who, f"{kind} effects")
             given["effect"] = Phrase(context.say("one of {effects}", effects=effects))
         return event_text(context, "{effect} <happen|happens>", given)
     return event_text(context, "{who} <use|uses> {effect}", given)
@@ -287,7 +286,7 @@ def is_unused(context: Context, words: Sequence[EffectWord]) -> bool:
 
 def by_reads(
     context: Context, word: EffectWord, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
-) -> str:
+) -> Text:
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     about |= {
         name: first_named(name, about[name], reads_template(word)) for name in known.keys() & about
@@ -296,7 +295,7 @@ def by_reads(
     template = COUNTED.sub(
         lambda slot: slot[0] if slot[1] in known else slot[3], reads_template(word)
     )
-    template = without_articles(template, about)
+    template = without_articles(context, template, about)
     verb, _, rest = template.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
         by_agent = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
@@ -331,14 +330,14 @@ def general(context: Context, parameter: Parameter) -> Phrase:
     if parameter.naming in ("new", "phase") or parameter.kind == NUMBER:
         return Phrase("")
     if parameter.naming:
-        return Phrase(with_article(parameter.naming))
+        return Phrase(context.one(parameter.naming))
     noun = context.language.noun(parameter.kind.one)
     plural = context.language.noun(parameter.kind, many=True)
     if parameter.kind.many:
         return Phrase(plural, many=True, one=noun, several=plural)
     own = context.language.pronoun(parameter.kind).own
     return (
-        Phrase(with_article(noun), one=noun, several=plural, own="", choice="", per="")
+        Phrase(context.one(noun), one=noun, several=plural, own="", choice="", per="")
         if (own)
-        else Phrase(with_article(noun))
+        else Phrase(context.one(noun))
     )

@@ -9,10 +9,11 @@ from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
 from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
 from engine.language.rules_text.expressions.printed_values import attribute_noun, place
-from engine.language.rules_text.grammar.english import with_article
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.headings.printed_events import event
 from engine.language.rules_text.lines.assignments import amount_of
+from engine.language.rules_text.plan.clauses import Negative
+from engine.language.rules_text.plan.phrases import Inside, Phrase, Text
+from engine.language.rules_text.plan.sentences import AsCost
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import SETTING, Path
 
@@ -20,7 +21,7 @@ WAYS = {"stack": "this goes on the stack", "check": "at the next check"}
 """Texts for effects that don't happen at once."""
 
 
-def printed_heading(context: Context, heading: syntax.Heading, path: Path) -> str:
+def printed_heading(context: Context, heading: syntax.Heading, path: Path) -> Text:
     """Return the text of a single heading."""
     match heading:
         case syntax.Bearer():
@@ -50,7 +51,7 @@ def printed_heading(context: Context, heading: syntax.Heading, path: Path) -> st
             return ""
 
 
-def bearer(context: Context, heading: syntax.Bearer) -> str:
+def bearer(context: Context, heading: syntax.Bearer) -> Text:
     of_class, names = heading.of_class, heading.names
     noun = Phrase(of_class)
     this = context.nominal("this {noun}", noun=noun)
@@ -59,7 +60,7 @@ def bearer(context: Context, heading: syntax.Bearer) -> str:
     owners = {"player": this, "zone": context.nominal("its owner")}
     context.names |= {"this": this, "you": owners.get(of_class, context.turn_player)}
     if names == ("given",):
-        a = with_article(of_class)
+        a = context.one(of_class)
         return context.say("{a} that is given this has this rule", a=a)
     if not names:
         return context.say("every {noun} has this rule", noun=noun)
@@ -77,7 +78,7 @@ def bearer(context: Context, heading: syntax.Bearer) -> str:
     return context.say(template, zones=listed)
 
 
-def use(context: Context, heading: syntax.Use) -> str:
+def use(context: Context, heading: syntax.Use) -> Text:
     """Return the text of a `use` heading. In the text after it, `you` is the player who uses the effect."""
     if context.names.get("this") == context.nominal("this {noun}", noun=Phrase("player")):
         context.names["this"] = context.language.you
@@ -87,7 +88,7 @@ def use(context: Context, heading: syntax.Use) -> str:
     )
     phases = [each for each in heading.phases if each != "any"]
     titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
-    during = ""
+    during: Text = ""
     if "any" not in heading.phases and len(context.words.phases) > 1:
         during = context.say("during {phases}, ", phases=context.join_list(titles, "or"))
     if heading.quick:
@@ -101,7 +102,7 @@ def use(context: Context, heading: syntax.Use) -> str:
     return said
 
 
-def what_to_use(context: Context, places: str) -> str:
+def what_to_use(context: Context, places: Text) -> Text:
     if not places:
         return context.say("do this")
     if context.is_played:
@@ -109,11 +110,10 @@ def what_to_use(context: Context, places: str) -> str:
     return context.say("use this effect from {places}", places=places)
 
 
-def cost(context: Context, heading: syntax.Pay | syntax.Cost, path: Path) -> str:
+def cost(context: Context, heading: syntax.Pay | syntax.Cost, path: Path) -> Text:
     if isinstance(heading, syntax.Cost):
         said = context.statement(heading.command, (*path, "command"))
-        is_order = said.startswith("you ") and not said.startswith("you are ")
-        return said.removeprefix("you ") if is_order else said
+        return AsCost(said)
     at = (*path, "reference")
     paid = context.phrase(heading.amount, (*path, "amount"))
     if paid.either and paid.either[2].text == "0":
@@ -122,14 +122,15 @@ def cost(context: Context, heading: syntax.Pay | syntax.Cost, path: Path) -> str
     return payment(context, heading, at, paid)
 
 
-def payment(context: Context, heading: syntax.Pay, at: Path, paid: Phrase) -> str:
+def payment(context: Context, heading: syntax.Pay, at: Path, paid: Phrase) -> Text:
     """Return "pay 2 life"."""
     word = context.attribute_word(heading.reference, at)
     noun = attribute_noun(word.wording) if word else ""
     is_yours = context.phrase(heading.reference.of, (*at, "of")).is_you
-    is_gain = paid.text.startswith("−") and paid.text[1:].isdigit()
+    gained = paid.text.number if isinstance(paid.text, Negative) else ""
+    is_gain = Phrase(gained).is_number
     if is_gain:
-        paid = Phrase(paid.text[1:])
+        paid = Phrase(gained)
     if noun and (is_yours or is_gain):
         amount = amount_of(context, paid, noun)
         template = "gain {amount}" if is_gain and is_yours else "pay {amount}"
@@ -140,7 +141,7 @@ def payment(context: Context, heading: syntax.Pay, at: Path, paid: Phrase) -> st
     return context.say("subtract {paid} from {reference}", paid=paid, reference=reference)
 
 
-def target(context: Context, heading: syntax.Target, path: Path) -> str:
+def target(context: Context, heading: syntax.Target, path: Path) -> Text:
     """Return the text for a target, or for something to announce, with the condition on all members."""
     said = target_alone(context, heading, path)
     if heading.such_that is None:
@@ -149,7 +150,7 @@ def target(context: Context, heading: syntax.Target, path: Path) -> str:
     return context.say("{said}, such that {holds}", said=said, holds=holds)
 
 
-def target_alone(context: Context, heading: syntax.Target, path: Path) -> str:
+def target_alone(context: Context, heading: syntax.Target, path: Path) -> Text:
     name = heading.name
     phrases, template = choice_phrases(context, heading, path)
     context.forget(name)
@@ -166,7 +167,7 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> str:
         context.choosers[name] = context.names["you"]
         return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not heading.instead
-    one = members.one or (noun_of_members(members) if kind.one == CARD else "")
+    one = members.one or (noun_of_members(context, members) if kind.one == CARD else "")
     is_one = kind.many and heading.maximum == syntax.Number(1)
     short = None if is_one else short_name(context, name, kind, called, one, is_sure=is_sure)
     if short is not None:
@@ -174,9 +175,12 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> str:
         return context.say(f"{verb} {template}", **phrases)
     match heading.members:
         case syntax.Selection(_, syntax.Listing((lone,))) if not heading.is_set:
-            member = context.phrase(lone, (*path, "members", "place", "items", 0)).text
-            named = member + context.say(" as {name}", name=called)
-            return context.say(f"{verb} {template}", chosen=members.text.replace(member, named, 1))
+            member = context.read(
+                context.phrase(lone, (*path, "members", "place", "items", 0)).text
+            )
+            named = member + context.read(context.say(" as {name}", name=called))
+            chosen = context.read(members.text).replace(member, named, 1)
+            return context.say(f"{verb} {template}", chosen=chosen)
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 
 
@@ -191,7 +195,7 @@ def is_only_shared(context: Context, heading: syntax.Target) -> bool:
 
 def choice_phrases(
     context: Context, heading: syntax.Target, path: Path
-) -> tuple[dict[str, Phrase | str], str]:
+) -> tuple[dict[str, Phrase | Text], str]:
     """Return the phrases and the template for what can be chosen."""
     at = (*path, "members")
     members = context.phrase(heading.members, at)
@@ -203,7 +207,7 @@ def choice_phrases(
         return {"amount": amount, "of": members}, "{amount} among {those of}"
     if not heading.is_set:
         return {"chosen": context.a(members)}, "{chosen}"
-    phrases: dict[str, Phrase | str] = {"of": members}
+    phrases: dict[str, Phrase | Text] = {"of": members}
     for limit in ("minimum", "maximum"):
         value = getattr(heading, limit)
         if value is not None:
@@ -223,18 +227,18 @@ def choice_phrases(
 # Triggers
 
 
-def while_there(context: Context, zones: tuple[str, ...]) -> str:
+def while_there(context: Context, zones: tuple[str, ...]) -> Text:
     if not zones:
         return ""
     words = [context.words.places[zone] for zone in zones]
     if context.short.leaves_out_implied and all(word.implied for word in words):
         return ""
     found = [place(context, word) for word in words]
-    places = context.join_list([context.language.inside(each) for each in found], "or")
+    places = context.join_list([Inside(each) for each in found], "or")
     return context.say("while this card is {places}, ", places=places)
 
 
-def trigger(context: Context, heading: syntax.Trigger, path: Path) -> str:
+def trigger(context: Context, heading: syntax.Trigger, path: Path) -> Text:
     found = moment_there(context, heading, path, {})
     return context.say("{there}{when}", there=found.there, when=found.text(context))
 
@@ -245,11 +249,11 @@ WHENEVER = "whenever {event}"
 class TriggerMoment(NamedTuple):
     """Where the card has to be, the template for when the effect triggers, and the event."""
 
-    there: str
+    there: Text
     lead: str
-    event: str
+    event: Text
 
-    def text(self, context: Context) -> str:
+    def text(self, context: Context) -> Text:
         """Return "before …" or "whenever …"."""
         return context.say(self.lead, event=self.event)
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
-from engine.language.rules_text.expressions.printed_values import SUPPLIES, attribute_noun, duration
+from engine.language.rules_text.expressions.printed_values import attribute_noun, duration
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.grammar.phrases import Phrase
-from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
+from engine.language.rules_text.grammar.printed_names import SUPPLIES, is_plural_noun, singular_noun
 from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
+from engine.language.rules_text.plan.phrases import Phrase, Row, Said, Text, TextPlan, ThingCount
+from engine.language.rules_text.plan.sentences import Added, ForATime, Gone, Lasts
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Path
 from engine.language.vocabulary import AttributeWord
@@ -25,14 +26,14 @@ CHANGES = {
     "/=": "divide {reference} by {value}",
     "%=": "{reference} <become|becomes> what is left over when it is divided by {value}",
 }
-BECOMES = re.compile(r"[^,:;“”]+ becomes? [\w -]+")
 PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
 STATE = re.compile(r"(the [\w ]+|it) is ([^{}]+)")
 IN_THE_PAST = [[each] for each in PAST]
+BECOMES = re.compile(r"\{of\} (?:becomes|<become\|becomes>) ([\w -]+)")
 PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
 
 
-def assign(context: Context, node: syntax.Assign, path: Path) -> str:
+def assign(context: Context, node: syntax.Assign, path: Path) -> Text:
     is_flag = context.kind((*path, "value")) == FLAG
     if node.is_temporary and (is_flag or node.operator not in ("+=", "-=")):
         return for_a_time(context, node, path)
@@ -42,25 +43,27 @@ def assign(context: Context, node: syntax.Assign, path: Path) -> str:
         return change(context, node, path)
 
 
-def for_a_time(context: Context, node: syntax.Assign, path: Path) -> str:
+def for_a_time(context: Context, node: syntax.Assign, path: Path) -> Text:
     """Return a change and how long it lasts: "until the end of the turn, you take control of it", or
     "it becomes special until the end of the turn".
     """
     changed = assign(context, replace(node, until="", lasting=None), path)
     until = until_text(context, node, path)
-    changed = changed.removeprefix(context.say("from now on, {clause}", clause=""))
-    if BECOMES.fullmatch(changed):
-        return context.say("{changed} {until}", until=until, changed=changed)
-    return context.say("{until}, {changed}", until=until, changed=changed)
+    match changed:
+        case Said("from now on, {clause}", {"clause": TextPlan() | str() as clause}):
+            return ForATime(clause, until)
+        case Said("{of} <become|becomes> {what}", {"of": Phrase() as of, "what": str() as what}):
+            return Lasts(of, (("become", what),), until)
+    return ForATime(changed, until)
 
 
-def until_text(context: Context, node: syntax.Assign, path: Path) -> str:
+def until_text(context: Context, node: syntax.Assign, path: Path) -> Text:
     if node.lasting is not None:
         return duration(context, node.lasting, (*path, "lasting"))
     return context.say(context.words.vocabulary.durations[node.until].wording)
 
 
-def change(context: Context, node: syntax.Assign, path: Path) -> str:
+def change(context: Context, node: syntax.Assign, path: Path) -> Text:
     at = (*path, "reference")
     if not isinstance(node.reference, syntax.Attribute):
         if more := added_members(context, node, path):
@@ -74,19 +77,20 @@ def change(context: Context, node: syntax.Assign, path: Path) -> str:
     focus(context, node.reference.of, (*at, "of"))
     value = context.phrase(node.value, (*path, "value"))
     if node.is_temporary:
-        changed = temporary(context, node.operator, word, of, value, focused)
         until = until_text(context, node, path)
-        return context.say("{changed} {until}", changed=changed, until=until)
-    is_gone = node.operator == "=" and is_nothing(node.value)
-    if is_gone and not (word and word.becomes) and focused.text.startswith("the "):
-        return context.say("there is no longer a {what}", what=focused.text.removeprefix("the "))
+        return temporary(context, node.operator, word, of, value, focused, until)
     if node.operator == "=" and word is not None and word.becomes:
         return context.fill(word.becomes, {"of": of, "value": value}, ordered=True)
     if word is not None and word.of_class == "player" and is_supply(word):
         return supply(context, node.operator, word, of, value) or context.say(
             CHANGES[node.operator], reference=focused, value=value
         )
-    return context.say(CHANGES[node.operator], reference=focused, value=value)
+    noun = attribute_noun(word.wording) if word else ""
+    if node.operator in ("+=", "-=") and value.is_number and noun and of.text:
+        return Added(node.operator, value, of, (noun,))
+    changed = context.say(CHANGES[node.operator], reference=focused, value=value)
+    is_gone = node.operator == "=" and is_nothing(node.value)
+    return Gone(focused, changed) if is_gone else changed
 
 
 def is_nothing(node: syntax.Expression) -> bool:
@@ -97,7 +101,7 @@ def is_nothing(node: syntax.Expression) -> bool:
     return False
 
 
-def added_members(context: Context, node: syntax.Assign, path: Path) -> str:
+def added_members(context: Context, node: syntax.Assign, path: Path) -> Text:
     """Return "add the blockers to the fallen cards" for a set that is united with another one."""
     match node.operator, node.value:
         case "=", syntax.Call("union", (first, second)) if first.value == node.reference:
@@ -115,7 +119,7 @@ def is_supply(word: AttributeWord) -> bool:
     return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
 
 
-def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, value: Phrase) -> str:
+def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, value: Phrase) -> Text:
     """Return "you gain 2 gold", or "" for other changes."""
     verbs = {"+=": "{of} <gain|gains> {amount}", "-=": "{of} <lose|loses> {amount}"}
     if operator not in verbs:
@@ -125,10 +129,10 @@ def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, val
     )
 
 
-def amount_of(context: Context, value: Phrase, noun: str) -> str:
+def amount_of(context: Context, value: Phrase, noun: str) -> Text:
     """Return "2 gold", "1 click" or "life equal to the sum"."""
     single = singular_noun(noun) if is_plural_noun(noun) else noun
-    return context.language.number_of_things(value, f"1 {single}", noun)
+    return ThingCount(value, f"1 {single}", noun)
 
 
 def temporary(
@@ -138,25 +142,26 @@ def temporary(
     of: Phrase,
     value: Phrase,
     reference: Phrase,
-) -> str:
+    until: Text,
+) -> Text:
     """Return the text of a temporary change: "this card gets +2 power"."""
     noun = attribute_noun(word.wording) if word else ""
-    if value.text.isdigit() and noun:
+    if value.is_number and noun:
         sign = "+" if operator == "+=" else "−"
-        change_text = f"{sign}{value} {noun}"
-        return context.say("{of} <get|gets> {change}", of=of, change=change_text)
+        return Lasts(of, (("get", Row((sign, value.text, f" {noun}"))),), until)
     template = (
         "{reference} <are|is> {value} higher"
         if operator == "+="
         else "{reference} <are|is> {value} lower"
     )
-    if not value.text.isdigit():
+    if not value.is_number:
         more = "increased" if operator == "+=" else "reduced"
         template = f"{{reference}} <are|is> {more} by {{value}}"
-    return context.say(template, reference=reference, value=value)
+    changed = context.say(template, reference=reference, value=value)
+    return context.say("{changed} {until}", changed=changed, until=until)
 
 
-def switch(context: Context, node: syntax.Assign, path: Path) -> str:
+def switch(context: Context, node: syntax.Assign, path: Path) -> Text:
     at, value = (*path, "reference"), node.value
     if not isinstance(value, syntax.Flag):
         return conditional_switch(context, node, path)
@@ -171,7 +176,7 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> str:
     return context.say("from now on, {clause}", clause=clause)
 
 
-def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> str:
+def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> Text:
     """Return the text of a change to the value of a condition."""
     at = (*path, "reference")
     holds = context.clause(node.value, (*path, "value"))
@@ -187,7 +192,7 @@ def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> str
     return context.say("if {holds}, {on}; otherwise, {off}", holds=holds, on=yes, off=off)
 
 
-def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) -> str:
+def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) -> Text:
     """Return "this card becomes special", "remember that this card was kicked", or ""."""
     word = context.attribute_word(node, path)
     if word is None:
@@ -196,16 +201,16 @@ def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) 
     of = Phrase("")
     if "{of}" in (own or word.wording):
         of = context.phrase(node.of, (*path, "of"))
+    if own and (found := BECOMES.fullmatch(own)):
+        return context.say("{of} <become|becomes> {what}", of=of, what=found[1])
     if own:
         return context.fill(mark_verb(own), {"of": of}, ordered=True)
     if found := PRESENT.fullmatch(word.wording):
         become = "{of} <become|becomes> {what}" if so else "{of} <are|is> no longer {what}"
         return context.say(become, of=of, what=found[2])
     if found := STATE.fullmatch(word.wording):
-        become = (
-            "{subject} <become|becomes> {what}" if so else "{subject} <are|is> no longer {what}"
-        )
-        return context.say(become, subject=found[1], what=found[2])
+        become = "{of} <become|becomes> {what}" if so else "{of} <are|is> no longer {what}"
+        return context.say(become, of=Phrase(found[1]), what=found[2])
     if PERFECT.match(word.wording) or word.wording.split()[1:2] in IN_THE_PAST:
         clause = context.clause(node, path, so)
         return context.say("remember that {clause}", clause=clause)

@@ -15,10 +15,10 @@ from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
 from engine.language.rules_text.expressions.printed_values import OPPONENT, is_opponent
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.grammar.printed_names import PLAIN
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
-from engine.language.rules_text.text_context import FLAG_VALUES, Context
+from engine.language.rules_text.plan.phrases import Determined, Phrase, Text
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.commands import COMMANDS as BUILT_IN
@@ -29,10 +29,11 @@ EVERYTHING = (None, syntax.Flag(value=True))
 COUNTS = {"create": "count", "choose_some": "maximum"}
 """The argument that says how many cards a command chooses or creates, which is 1 by default."""
 CHOICES = ("choose", "choose_some", "each_choose")
+FLAG_VALUES = ("yes", "no")
 PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
 
 
-def command(context: Context, node: syntax.Command, path: Path) -> str:
+def command(context: Context, node: syntax.Command, path: Path) -> Text:
     word = context.words.command(node)
     if word is None:
         return node.verb
@@ -59,15 +60,15 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
         return quoted
     found = context.for_parameter(value, at, parameter)
     if parameter.name == "prompt":
-        return Phrase(PLACEHOLDER.sub("…", found.text))
+        return Phrase(PLACEHOLDER.sub("…", context.read(found.text)))
     if not node.every:
         focus(context, value, at)
         is_chosen = isinstance(value, syntax.Selection) and value.where not in EVERYTHING
         if is_chosen and found.several and context.member_kind(at) == CARD:
-            return found._replace(text=context.language.with_determiner("all", found))
+            return found._replace(text=Determined("all", found))
         return found
     context.names["it"] = context.language.pronoun(context.kind(at))
-    return Phrase(context.language.with_determiner("each", found))
+    return Phrase(Determined("each", found))
 
 
 def passed_values(context: Context, node: syntax.Command, path: Path) -> dict[str, Phrase]:
@@ -150,7 +151,7 @@ def add_arguments(
             judging.append((parameter, argument.value, at))
         elif parameter.name == "prompt":
             prompt = context.for_parameter(argument.value, at, parameter)
-            given[argument.name] = Phrase(PLACEHOLDER.sub("…", prompt.text))
+            given[argument.name] = Phrase(PLACEHOLDER.sub("…", context.read(prompt.text)))
         elif parameter.for_each:
             with context.naming({"it": context.language.they}):
                 given[argument.name] = context.phrase(argument.value, at)
@@ -210,9 +211,11 @@ def bind(
     context.forget(name)
     kind = parameter.kind
     if kind == FLAG:
-        asked = ""
+        asked: Text = ""
         if context.confirms > 1:
-            asked = context.say(" to {prompt}", prompt=short_prompt(given["prompt"].text))
+            asked = context.say(
+                " to {prompt}", prompt=short_prompt(context.read(given["prompt"].text))
+            )
         yes, no = "the answer{asked} is yes", "the answer{asked} is no"
         context.flags[name] = (context.say(yes, asked=asked), context.say(no, asked=asked))
         return Phrase("")
@@ -257,11 +260,12 @@ def short_answer(
     word = context.words.command(node)
     if isinstance(word, CommandWord) and "{named as}" in word.wording:
         return None
-    offered, is_sure = "", False
+    offered: Text = ""
+    is_sure = False
     if "from" in given:
         offered = given["from"].one or given["from"].choice
     if node.verb in CHOICES and kind.one in (CARD, PLAYER, EFFECT):
-        noun = noun_of_members(given["from"]) or context.language.noun(kind.one)
+        noun = noun_of_members(context, given["from"]) or context.language.noun(kind.one)
         offered = offered or noun
         is_sure = node.verb == "choose" and not context.may_be_none(name)
     return short_name(context, name, kind, called, offered, is_sure=is_sure)
@@ -297,7 +301,7 @@ def command_text(
     said: set[str],
     node: syntax.Command,
     path: Path,
-) -> str:
+) -> Text:
     if isinstance(word, EffectWord):
         return call_text(context, word, given, ordered=True)
     own = COMMANDS.get(word.name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Flag, Number, Path, Statement
 
 
-def fused_control(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
+def fused_control(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
     """Return the text of a line that allows a player to act and of the next, which lets them; or ""."""
     if not lets_act(body, place):
         return ""
@@ -28,7 +28,7 @@ def lets_act(body: tuple[Statement, ...], place: int) -> bool:
     return False
 
 
-def control_text(context: Context, given: syntax.Command, path: Path) -> str:
+def control_text(context: Context, given: syntax.Command, path: Path) -> Text:
     after = (*path[:-1], int(path[-1]) + 1)
     player = context.phrase(given.target or syntax.Name("you"), (*after, "target"))
     optional = Phrase("", is_yes=any(each.value == Flag(True) for each in given.arguments))

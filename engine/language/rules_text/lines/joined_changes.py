@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.language import syntax
+from engine.language.rules_text.plan.phrases import Text
+from engine.language.rules_text.plan.sentences import Added, Lasts
 from engine.language.syntax import Attribute, Expression, Statement
-
-GETS = re.compile(
-    r"(?P<before>.+ gets?) (?P<change>[+−]\d+ \w+(?:(?:,| and) [+−]\d+ \w+)*)"
-    r"(?P<after> (?:until|as long as|while) .+)"
-)
-ADDS = re.compile(
-    r"(?P<before>(?:add|subtract) \d+ (?:to|from) (?:.+'s?|its|their|your)) (?P<change>[a-z, ]+)(?P<after>)"
-)
-LASTS = re.compile(
-    r"(?P<of>.+) (?P<verb>gets?|becomes?) (?P<what>[\w ,+−-]+?)(?P<until> (?:until|as long as|while) .+)"
-)
-
 
 MOST_JOINED = 6
 """Longer lists of changes read badly in one sentence."""
@@ -47,15 +35,13 @@ def change_in(node: Statement) -> tuple[Expression | None, str]:
     return None, ""
 
 
-def joined_change(first: str, second: str) -> str:
+def joined_change(first: Text, second: Text) -> Text:
     """Return both changes as one, or "" if they are about different things or differ in more."""
-    for pattern in (GETS, ADDS):
-        one, other = pattern.fullmatch(first), pattern.fullmatch(second)
-        if one and other and (one["before"], one["after"]) == (other["before"], other["after"]):
-            changes = f"{one['change'].replace(' and ', ', ')} and {other['change']}"
-            return f"{one['before']} {changes}{one['after']}"
-    one, other = LASTS.fullmatch(first), LASTS.fullmatch(second)
-    if one and other and (one["of"], one["until"]) == (other["of"], other["until"]):
-        verb = "" if one["verb"] == other["verb"] else f"{other['verb']} "
-        return f"{one['of']} {one['verb']} {one['what']} and {verb}{other['what']}{one['until']}"
+    match first, second:
+        case Lasts(of, changes, until), Lasts(other, more, again):
+            is_one = (of.text, until) == (other.text, again)
+            return Lasts(of, (*changes, *more), until) if is_one else ""
+        case Added(operator, value, owner, nouns), Added(sign, number, other, others):
+            is_one = (operator, value, owner.text) == (sign, number, other.text)
+            return Added(operator, value, owner, (*nouns, *others)) if is_one else ""
     return ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from string import ascii_lowercase
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
@@ -17,7 +16,6 @@ from engine.language.rules_text.expressions.printed_conditions import (
     with_pronoun,
 )
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.grammar.phrases import Phrase
 from engine.language.rules_text.lines.control import fused_control, lets_act
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
 from engine.language.rules_text.lines.printed_questions import (
@@ -26,20 +24,19 @@ from engine.language.rules_text.lines.printed_questions import (
     fused_question,
 )
 from engine.language.rules_text.lines.unsaid import only_unsaid, printed_lines
+from engine.language.rules_text.plan.phrases import Determined, Phrase, Row, Text
+from engine.language.rules_text.plan.sentences import EachDoes, FullSentence, Lines
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement, literal_text
 
 LOOPED = ("deal", "each_choose", "each_confirm", "split")
 """Commands whose text for a set already contains “each”."""
-LONG_BLOCK = 180
-"""Three lines or more with this many letters get letters of their own."""
-ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 
 
-def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[str]:
+def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[Text]:
     """Return the lines as sentences, without those about which cards say nothing."""
-    said: list[str] = []
+    said: list[Text] = []
     place, guarded = 0, ""
     printed = set(printed_lines(context, body))
     while place < len(body):
@@ -52,9 +49,8 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         fused = fused or fused_control(context, body, path, place)
         text = fused or context.statement(body[place], (*path, place))
         if fused or place in printed:
-            joined = said and change_same_thing(body, place) and joined_change(said[-1], text)
-            if joined:
-                said[-1] = joined
+            if said and change_same_thing(body, place) and (both := joined_change(said[-1], text)):
+                said[-1] = both
             else:
                 said.append(text)
         for each in body[place : place + (2 if fused else 1)]:
@@ -72,7 +68,7 @@ def block(
     path: Path,
     is_open: bool = False,
     by: str = "then",
-) -> str:
+) -> Text:
     """Return the lines as part of a sentence. They get letters if it is unclear where a line ends."""
     context.depth += 1
     you = context.names["you"]
@@ -80,12 +76,10 @@ def block(
     context.names["you"] = you
     is_unclear = any(has_parts(context, each, (*path, n)) for n, each in enumerate(body[:-1]))
     is_unclear = (is_unclear or is_long(body[-1:])) and len(said) > 1
-    is_unclear = is_unclear or (len(said) > 2 and sum(map(len, said)) >= LONG_BLOCK)
     is_open = is_open and bool(body) and has_parts(context, body[-1], (*path, len(body) - 1))
     context.depth -= 1
-    if is_unclear or (is_open and said):
-        return with_letters(context, said)
-    return joined_lines(context, said, by)
+    is_lettered = is_unclear or (is_open and bool(said))
+    return Lines(tuple(said), by, context.depth, is_lettered) if said else ""
 
 
 def is_long(body: tuple[Statement, ...]) -> bool:
@@ -96,24 +90,6 @@ def is_long(body: tuple[Statement, ...]) -> bool:
     return False
 
 
-def joined_lines(context: Context, said: list[str], by: str) -> str:
-    if len(said) < 2:
-        return "".join(said)
-    if len(said) == 2 or any("," in each or ";" in each for each in said):
-        link = ", then " if by == "then" else ", and "
-        return context.say(link).join(said)
-    head, last = ", ".join(said[:-1]), said[-1]
-    template = "{first}, then {last}" if by == "then" else "{first}, and {last}"
-    return context.say(template, first=head, last=last)
-
-
-def with_letters(context: Context, said: list[str]) -> str:
-    """Return "a) …; b) …". Inside of letters, Roman numerals are used."""
-    labels: tuple[str, ...] | str = ascii_lowercase if context.depth % 2 == 0 else ROMAN
-    marked = [f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said)]
-    return "; ".join(marked)
-
-
 def has_parts(context: Context, node: Statement, path: Path) -> bool:
     if isinstance(node, syntax.Assign) and not isinstance(node.value, syntax.Flag):
         return context.kind((*path, "value")) == FLAG
@@ -122,7 +98,7 @@ def has_parts(context: Context, node: Statement, path: Path) -> bool:
     return isinstance(node, syntax.Compound)
 
 
-def let(context: Context, node: syntax.Let, path: Path) -> str:
+def let(context: Context, node: syntax.Let, path: Path) -> Text:
     at = (*path, "value")
     kind = context.kind(at)
     if kind == FLAG:
@@ -138,7 +114,7 @@ def let(context: Context, node: syntax.Let, path: Path) -> str:
     return context.say("{name} <are|is> {value}", name=called, value=value)
 
 
-def branch(context: Context, node: syntax.Branch, path: Path) -> str:
+def branch(context: Context, node: syntax.Branch, path: Path) -> Text:
     is_action = [
         bool(each) and not only_unsaid(context, each) for each in (node.then, node.otherwise)
     ]
@@ -197,7 +173,7 @@ def only_branch(node: syntax.Branch) -> syntax.Branch | None:
 
 def stacked_condition(
     context: Context, node: syntax.Branch, inner: syntax.Branch, path: Path
-) -> str:
+) -> Text:
     """Return "if …, and …" for a condition inside another one."""
     at = (*path, "then", 0)
     first = context.clause(node.condition, (*path, "condition"))
@@ -217,7 +193,7 @@ def stacked_condition(
     )
 
 
-def with_otherwise(context: Context, text: str, node: syntax.Branch, path: Path) -> str:
+def with_otherwise(context: Context, text: Text, node: syntax.Branch, path: Path) -> Text:
     if not node.otherwise:
         return text
     is_chain = len(node.otherwise) == 1 and isinstance(node.otherwise[0], syntax.Branch)
@@ -227,23 +203,24 @@ def with_otherwise(context: Context, text: str, node: syntax.Branch, path: Path)
         other = context.block(node.otherwise, (*path, "otherwise"))
     if context.depth:
         return context.say("{text}; otherwise, {other}", text=text, other=other)
-    ended = text if text.endswith((".", ".”", "!”", "?”")) else f"{text}."
-    return context.say("{text} Otherwise, {other}", text=ended, other=other)
+    return context.say(
+        "{text} Otherwise, {other}", text=FullSentence(text, begins=False), other=other
+    )
 
 
-def repeat(context: Context, node: syntax.Repeat, path: Path) -> str:
+def repeat(context: Context, node: syntax.Repeat, path: Path) -> Text:
     times = context.phrase(node.times, (*path, "times"))
     body = context.block(node.body, (*path, "body"))
     if times.text == "1":
         return context.say("do this once: {body}", body=body)
-    if times.text.isdigit():
+    if times.is_number:
         return context.say("do this {times} times: {body}", times=times, body=body)
     if times.per:
         return context.say("once for each {per}, {body}", per=times.per, body=body)
     return context.say("do this a number of times equal to {times}: {body}", times=times, body=body)
 
 
-def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> str:
+def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> Text:
     first = context.phrase(node.first, (*path, "first"))
     last = context.phrase(node.last, (*path, "last"))
     context.forget(node.name)
@@ -253,14 +230,15 @@ def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> str:
     return context.say(template, first=first, last=last, name=name, body=body)
 
 
-def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
+def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     at = (*path, "members")
     kind = CARD if context.kind(at) == ZONE else context.kind(at).one
     of = context.phrase(node.members, at)
-    members = context.language.with_determiner("each", of)
+    members = Determined("each", of)
     context.forget(node.name)
     noun, shared = context.language.noun(kind), share_of_each(context, node, path, kind)
-    if said := not shared and spread(context, node, path, of, kind):
+    said = "" if shared else spread(context, node, path, of, kind)
+    if said:
         context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
         context.spread.add(path)
         return said
@@ -268,7 +246,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     is_unclear = member.text in context.spoken_for or outlives_another(context, node, path, kind)
     if is_unclear or kind == NUMBER:
         member = context.name_phrase(node.name, kind)
-        called = f" ({member}){shared}"
+        called = Row((" (", member.text, ")", shared))
     if kind == ZONE:
         member = context.language.zone_phrase(member)
     context.names[node.name] = member
@@ -278,7 +256,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> str:
     return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
 
 
-def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> str:
+def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> Text:
     """Name the member’s share: "its share". Return its source, or "" for the divided amount."""
     if node.shares is None:
         return ""
@@ -291,7 +269,7 @@ def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kin
         return ""
     name = context.name_phrase(node.share, context.kind(at).one)
     context.names[node.share] = name
-    of = context.language.with_determiner("each", shares)
+    of = Determined("each", shares)
     return context.say(" with {of} ({name})", of=of, name=name)
 
 
@@ -327,9 +305,9 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
     return any(name != "you" for name in others)
 
 
-def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> str:
+def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> Text:
     """Return "each player draws a card" for a loop whose only line names the member once."""
-    members = context.language.with_determiner("each", of)
+    members = Determined("each", of)
     lines = printed_lines(context, node.body)
     line = node.body[lines[0]] if len(lines) == 1 else None
     if not isinstance(line, syntax.Command | syntax.Assign) or kind == NUMBER:
@@ -343,42 +321,27 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind
         return ""
     with context.naming({node.name: context.language.every(of)}):
         said = context.block(node.body, (*path, "body"))
-    if said.count(members) != 1 or said.count("each ") != members.count("each "):
+    if not context.language.names_once(said, members):
         return ""
-    context.note_opening(path, members)
-    return negative_each(context, said, members, (*path, "body", lines[0]))
+    context.note_opening(path, EachDoes(members, said, is_whole=False))
+    if context.language.is_denied(members, said):
+        context.note_opening((*path, "body", lines[0]), EachDoes(members, said))
+    return EachDoes(members, said)
 
 
-def negative_each(context: Context, said: str, members: str, path: Path) -> str:
-    """Return "no player can be caught any longer" for "each player can no longer be caught"."""
-    nobody = members.removeprefix("each ")
-    for before, after in (
-        ("can't ", "can {}"),
-        ("can no longer ", "can {} any longer"),
-        ("is no longer ", "is {} any longer"),
-    ):
-        if said.startswith(f"{members} {before}") and not nobody.startswith(("each ", "of ")):
-            done = said.removeprefix(f"{members} {before}")
-            said = f"no {nobody} {after.format(done)}"
-            context.note_opening((*path[:-2],), f"no {nobody}")
-            context.note_opening(path, said)
-            return said
-    return said
-
-
-def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> str:
+def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> Text:
     going = context.clause(node.condition, (*path, "condition"))
     body = context.block(node.body, (*path, "body"))
     return context.say("as long as {going}, repeat this: {body}", going=going, body=body)
 
 
-def together(context: Context, node: syntax.Together, path: Path) -> str:
+def together(context: Context, node: syntax.Together, path: Path) -> Text:
     context.depth += 1
     said = sentences(context, node.body, (*path, "body"))
     is_unclear = any(
         has_parts(context, each, (*path, "body", n)) for n, each in enumerate(node.body[:-1])
     )
     context.depth -= 1
-    body = with_letters(context, said) if is_unclear else joined_lines(context, said, "and")
+    body = Lines(tuple(said), "and", context.depth, is_unclear)
     context.note_opening(path, context.say("all at once"))
     return context.say("all at once, {body}", body=body)

@@ -7,15 +7,15 @@ from contextlib import contextmanager
 
 from engine.language import syntax
 from engine.language.kinds import PLAYER
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Determined, Phrase, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Path
 
 
-def plan(context: Context, node: syntax.Plan, path: Path) -> str:
+def plan(context: Context, node: syntax.Plan, path: Path) -> Text:
     """Return "at the same time and in secret, each player plans: they choose …"."""
     of = context.phrase(node.members, (*path, "members"))
-    members = context.language.with_determiner("each", of)
+    members = Determined("each", of)
     who = Phrase(members, own="their")
     said = context.say("{who} <plan|plans> in secret, without waiting for the others", who=who)
     context.forget(node.name)
@@ -30,14 +30,14 @@ def plan(context: Context, node: syntax.Plan, path: Path) -> str:
     return context.say("{said}: {body}", said=said, body=body)
 
 
-def then(context: Context, node: syntax.Then, path: Path) -> str:
+def then(context: Context, node: syntax.Then, path: Path) -> Text:
     when = context.say("once all are ready")
     context.note_opening(path, when)
     body = context.block(node.body, (*path, "body"))
     return context.say("{when}, {body}", when=when, body=body)
 
 
-def later(context: Context, node: syntax.Later, path: Path) -> str:
+def later(context: Context, node: syntax.Later, path: Path) -> Text:
     """Return "at the beginning of your next draw phase, …" or "the next time you draw cards, …"."""
     of = None if node.of is None else context.phrase(node.of, (*path, "of"))
     if context.words.is_awaited_event(node.phase):

@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from engine.language import syntax
-from engine.language.rules_text.expressions.functions import ORDINALS
-from engine.language.rules_text.grammar.phrases import Phrase
+from engine.language.rules_text.plan.clauses import FromTop
+from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Expression, Path, literal_text
 
@@ -38,21 +38,18 @@ def create(context: Context, given: Given) -> str:
     count = given.phrases["count"]
     of_nobody = "owner" in given.names and given.phrases["owner"].text == "no player"
     owner = ", which nobody owns" if of_nobody else "[ under the ownership of {owner}]"
-    if count.text.isdigit() or count.either is not None:
+    if count.is_number or count.either is not None:
         template = "create {count:a copy|copies} of {card} {in to}, which nobody owns{as}"
         return template if of_nobody else ""
     if count.per:
-        return f"create a copy of {{card}} {{in to}}{owner} for each {count.per}"
+        given.phrases["per"] = Phrase(count.per)
+        return f"create a copy of {{card}} {{in to}}{owner} for each {{per}}"
     return f"create copies of {{card}} {{in to}}{owner}, as many as {{count}}"
 
 
 def insert(context: Context, given: Given) -> str:
-    place = given.phrases["place"].text
-    if place in ORDINALS:
-        return f"put {{cards}} into {{to}} as {ORDINALS[place]} card from the top"
-    if place.startswith("the "):
-        return "put {cards} into {to} at {place}, counted from the top"
-    return "put {cards} into {to} as card number {place} from the top"
+    given.phrases["at"] = Phrase(FromTop(given.phrases["place"]))
+    return "put {cards} into {to} {at}"
 
 
 def give_control(context: Context, given: Given) -> str:

@@ -1,0 +1,222 @@
+"""English sentences: lines, blocks, choices and paragraphs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from string import ascii_lowercase
+from typing import Any, Protocol
+
+from engine.language.rules_text.grammar.verbs import base_verb
+from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
+from engine.language.rules_text.plan.sentences import (
+    Added,
+    AsCost,
+    ChooseOne,
+    Costs,
+    EachDoes,
+    ForATime,
+    Gone,
+    If,
+    Lasts,
+    Lines,
+    May,
+    Paragraph,
+    Triggered,
+)
+
+LONG_BLOCK = 180
+"""Three lines or more with this many letters get letters of their own."""
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+LONG, LONG_TEXT = 4, 200
+"""Rules with so many lines and letters print their lines as numbered steps."""
+BECOMES = re.compile(r"[^,:;“”]+ becomes? [\w -]+")
+NO_ORDERS = frozenset(
+    "a all an as do each every everyone for from if it let nobody once only remember that the "
+    "this until".split()
+)
+"""SentenceGrammar that begin a text which is no order."""
+NEGATIVE = (
+    ("can't ", "can {}"),
+    ("can no longer ", "can {} any longer"),
+    ("is no longer ", "is {} any longer"),
+)
+"""What each does, and what no one does instead."""
+VERBS = {"get": "<get|gets>", "become": "<become|becomes>"}
+ADDED = {"+=": "add {value} to {owned}", "-=": "subtract {value} from {owned}"}
+
+
+class SentenceGrammar(Protocol):
+    """The parts of English that sentences need."""
+
+    def text(self, plan: Text) -> str: ...
+
+    def say(self, template: str, **phrases: Phrase | Text) -> str: ...
+
+    def join_list(self, texts: Sequence[str], word: str = "and") -> str: ...
+
+    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str: ...
+
+    def sentence(self, text: str, begins: bool = True) -> str: ...
+
+
+def conditional_words(english: SentenceGrammar, plan: If) -> str:
+    """Return "if …, …", with a colon before another “if”."""
+    then = english.text(plan.then)
+    return f"{english.text(plan.lead)}{':' if then.startswith('if ') else ','} {then}"
+
+
+def lasts_words(english: SentenceGrammar, plan: Lasts) -> str:
+    template = "{of}"
+    found: dict[str, list[str]] = {}
+    for verb, what in plan.changes:
+        found.setdefault(verb, []).append(english.text(what))
+    said = {verb: english.join_list(each) for verb, each in found.items()}
+    template = "{of} " + " and ".join(f"{VERBS[verb]} {{{verb}}}" for verb in said)
+    changed = english.say(template, of=plan.of, **said)
+    return with_end(english, changed, plan.until, is_short="get" in said)
+
+
+def for_a_time_words(english: SentenceGrammar, plan: ForATime) -> str:
+    return with_end(english, english.text(plan.changed), plan.until)
+
+
+def with_end(english: SentenceGrammar, changed: str, until: Text, is_short: bool = False) -> str:
+    is_short = is_short or BECOMES.fullmatch(changed) is not None
+    template = "{changed} {until}" if is_short else "{until}, {changed}"
+    return english.say(template, until=until, changed=changed)
+
+
+def added_words(english: SentenceGrammar, plan: Added) -> str:
+    nouns = english.join_list([english.text(each) for each in plan.nouns])
+    owned = english.possessive(plan.owner, nouns)
+    return english.say(ADDED[plan.operator], value=plan.value, owned=owned)
+
+
+def lines_words(english: SentenceGrammar, plan: Lines) -> str:
+    said = [english.text(each) for each in plan.lines]
+    is_long = len(said) > 2 and sum(map(len, said)) >= LONG_BLOCK
+    if plan.is_lettered or is_long:
+        return with_letters(said, plan.depth)
+    if len(said) < 2:
+        return "".join(said)
+    link = ", then " if plan.by == "then" else ", and "
+    if len(said) == 2 or any("," in each or ";" in each for each in said):
+        return link.join(said)
+    return f"{', '.join(said[:-1])}{link}{said[-1]}"
+
+
+def with_letters(said: Sequence[str], depth: int) -> str:
+    """Return "(a) …; (b) …". Inside of letters, Roman numerals are used."""
+    labels: Sequence[str] = ascii_lowercase if depth % 2 == 0 else ROMAN
+    return "; ".join(f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said))
+
+
+def may_words(english: SentenceGrammar, plan: May) -> str:
+    action, by = english.text(plan.action), plan.by
+    order = as_order(action) if by.is_you else own_action(english.text(by.text), action)
+    if order:
+        return english.say(
+            "{by} may {order}" if plan.is_whole or not by.is_you else "{by} may", by=by, order=order
+        )
+    this = "all of this" if action.startswith("(") else "this"
+    said = english.say(f"{{by}} may do {this}" if by.is_you else f"{{by}} may choose {this}", by=by)
+    return f"{said}: {action}" if plan.is_whole else said
+
+
+def own_action(by: str, text: str) -> str:
+    """Return "look at your hand" for "the challenger looks at your hand", or "" for other texts."""
+    if not text.startswith(f"{by} ") or ":" in text:
+        return ""
+    verb, _, rest = text.removeprefix(f"{by} ").partition(" ")
+    return f"{base_verb(verb)} {rest}".rstrip() if verb.endswith("s") and verb.isalpha() else ""
+
+
+def as_order(text: str) -> str:
+    """Return what “you may” can be put before, or "" if the text isn't an order to you."""
+    first, _, rest = text.partition(" ")
+    if first == "you":
+        return rest
+    return "" if first in NO_ORDERS or first.startswith("(") else text
+
+
+def choose_one_words(english: SentenceGrammar, plan: ChooseOne) -> str:
+    one, two = english.text(plan.one), english.text(plan.two)
+    if not plan.by.is_you:
+        return english.say(
+            "{by} <choose|chooses> one: {one}; or {two}", by=plan.by, one=one, two=two
+        )
+    one, two = as_order(one) or one, as_order(two) or two
+    return english.say("choose one: {one}; or {two}", one=one, two=two)
+
+
+def paragraph_words(english: SentenceGrammar, plan: Paragraph) -> str:
+    said = [english.sentence(english.text(each)) for each in plan.sentences]
+    body = [english.sentence(english.text(each)) for each in plan.lines]
+    if not is_numbered(plan.is_rule, body):
+        return " ".join([*said, *body])
+    steps = [f"{number}. {each}" for number, each in enumerate(body, start=1)]
+    return "\n".join([*filter(None, [" ".join(said)]), *steps])
+
+
+def is_numbered(is_rule: bool, body: Sequence[str]) -> bool:
+    return is_rule and len(body) >= LONG and len(" ".join(body)) >= LONG_TEXT
+
+
+def triggered_words(english: SentenceGrammar, plan: Triggered) -> str:
+    body = [english.sentence(english.text(each)) for each in plan.lines]
+    if is_numbered(plan.is_rule, body):
+        said = (*plan.sentences, f"{english.text(plan.when)}:")
+        return paragraph_words(english, Paragraph(said, plan.lines, is_rule=True))
+    first, *others = plan.lines
+    lead = english.text(plan.when)
+    is_double = plan.is_conditional and english.text(first).startswith("if ")
+    begin = f"{lead}{':' if is_double else ','} {english.text(first)}"
+    return paragraph_words(english, Paragraph((*plan.sentences, begin, *others), (), is_rule=False))
+
+
+def costs_words(english: SentenceGrammar, plan: Costs) -> str:
+    said = [english.text(each) for each in plan.costs]
+    has_commas = any("," in each for each in said)
+    return "; ".join(said) if has_commas else english.join_list(said)
+
+
+def gone_words(english: SentenceGrammar, plan: Gone) -> str:
+    what = english.text(plan.what.text)
+    if not what.startswith("the "):
+        return english.text(plan.otherwise)
+    return english.say("there is no longer a {what}", what=what.removeprefix("the "))
+
+
+def each_does_words(english: SentenceGrammar, plan: EachDoes) -> str:
+    said, members = english.text(plan.done), english.text(plan.members)
+    nobody = members.removeprefix("each ")
+    if not nobody.startswith(("each ", "of ")):
+        for before, after in NEGATIVE:
+            if said.startswith(f"{members} {before}"):
+                done = said.removeprefix(f"{members} {before}")
+                return f"no {nobody} {after.format(done)}" if plan.is_whole else f"no {nobody}"
+    return said if plan.is_whole else members
+
+
+def as_cost_words(english: SentenceGrammar, plan: AsCost) -> str:
+    said = english.text(plan.line)
+    is_order = said.startswith("you ") and not said.startswith("you are ")
+    return said.removeprefix("you ") if is_order else said
+
+
+SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
+    Added: added_words,
+    AsCost: as_cost_words,
+    ChooseOne: choose_one_words,
+    Costs: costs_words,
+    EachDoes: each_does_words,
+    ForATime: for_a_time_words,
+    Gone: gone_words,
+    If: conditional_words,
+    Lasts: lasts_words,
+    Lines: lines_words,
+    May: may_words,
+    Paragraph: paragraph_words,
+    Triggered: triggered_words,
+}

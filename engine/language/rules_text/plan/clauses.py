@@ -1,0 +1,198 @@
+"""Plans of members, counts, conditions and values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.language.kinds import Kind
+from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
+
+
+@dataclass(slots=True)
+class Clauses(TextPlan):
+    """Clauses, which only get commas if none has parts of its own."""
+
+    items: tuple[Text, ...]
+    word: str
+
+
+@dataclass(slots=True)
+class Opened(TextPlan):
+    """Clauses that begin with “both” or “either”, because they are part of an “or” or an “and”."""
+
+    word: str
+    text: Text
+
+
+@dataclass(slots=True)
+class Relative(TextPlan):
+    """A condition on something that has just been named: “that are special”, “whose number is 1”.
+
+    `marked` has a relative pronoun for the thing, and `plain` has the phrase `it`.
+    """
+
+    marked: Text
+    plain: Text
+    it: Phrase
+    kind: Kind
+    many: bool
+
+
+class Described(NamedTuple):
+    """A condition on members, for one of them and for several.
+
+    A short one such as “with “Swift”” comes right after the noun.
+    """
+
+    one: Text
+    several: Text
+    is_short: bool = False
+
+
+@dataclass(slots=True)
+class Members(TextPlan):
+    """One member of a set, or several.
+
+    `noun` is an author's word for members of this kind. The members are `inside` a place, or `among` others
+    that may have conditions of their own.
+    """
+
+    kind: Kind
+    many: bool
+    noun: Text = ""
+    adjectives: tuple[Text, ...] = ()
+    conditions: tuple[Described, ...] = ()
+    inside: Text = ""
+    among: Phrase | None = None
+    among_chosen: bool = False
+    is_owned: bool = False
+    """True for the members of a set that is named by its owner: “your creatures”."""
+
+
+@dataclass(slots=True)
+class AnyOne(TextPlan):
+    """Some member meets a condition, or none: as its noun, as a relative clause, or about “any” of them."""
+
+    member: Text
+    noun: Text
+    relative: Text
+    about: Text
+    so: bool
+
+
+@dataclass(slots=True)
+class EveryOne(TextPlan):
+    """Every member meets a condition: about “every” one or “no” one of them, or about “it”.
+
+    The member is named once in the condition, or more often.
+    """
+
+    member: Text
+    every: Text
+    none: Text
+    each: Text
+    is_once: bool
+
+
+@dataclass(slots=True)
+class Exists(TextPlan):
+    """There is this thing, or not."""
+
+    what: Phrase
+    so: bool
+
+
+@dataclass(slots=True)
+class Amount(TextPlan):
+    """A compared number of things: “fewer than 7 cards in your hand”."""
+
+    operator: str
+    number: int
+    one: Text
+    several: Text
+
+
+@dataclass(slots=True)
+class HowMany(TextPlan):
+    """A set has a compared number of members. `otherwise` is the comparison of the number itself."""
+
+    operator: str
+    number: int
+    of: Phrase
+    is_zone: bool
+    otherwise: Text
+
+
+@dataclass(slots=True)
+class Holds(TextPlan):
+    """A player has a compared number of cards in a zone, or in hand without its title."""
+
+    holder: Phrase
+    zone: str
+    operator: str
+    number: int
+
+
+@dataclass(slots=True)
+class Negative(TextPlan):
+    """A number below 0: “−2”."""
+
+    number: Text
+
+
+@dataclass(slots=True)
+class Operand(TextPlan):
+    """A value before a sign, in parentheses if it ends with one of these numbers."""
+
+    value: Text
+    ends: tuple[Text, ...]
+
+
+@dataclass(slots=True)
+class AtPosition(TextPlan):
+    """The member at a position: “the card at position 3”."""
+
+    one: Text
+    place: Phrase
+
+
+@dataclass(slots=True)
+class FromTop(TextPlan):
+    """A place in a pile: “as the second card from the top”."""
+
+    place: Phrase
+
+
+@dataclass(slots=True)
+class Superlative(TextPlan):
+    """The highest or lowest value: “the most cards in hand”, “the lowest power”."""
+
+    by: Phrase
+    is_high: bool
+
+
+@dataclass(slots=True)
+class Best(TextPlan):
+    """The member of a comparison that an author worded: “the card that outweighs all others”."""
+
+    member: Text
+    comparison: Text
+    otherwise: Text
+
+
+@dataclass(slots=True)
+class Named(TextPlan):
+    """A value with the name of its parameter, unless that is what it is called."""
+
+    value: Phrase
+    name: str
+
+
+@dataclass(slots=True)
+class Meaning(TextPlan):
+    """What a function of an author means: “a card's points are 3”."""
+
+    subject: Text
+    value: Phrase
+    is_several: bool

@@ -1,0 +1,141 @@
+"""Plans of words, lists and noun phrases, of which other plans are made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+NO_FORMS: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(slots=True)
+class TextPlan:
+    """A part of a text. It has no words of its own, so it can't be formatted."""
+
+    worded: tuple[object, str] | None = field(
+        default=None, init=False, compare=False, repr=False, kw_only=True
+    )
+    """The language that has worded the plan, and its words."""
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+
+Text: TypeAlias = "str | TextPlan"
+"""A plan, or words that need no language: numbers, titles, and the words of authors."""
+
+
+@dataclass(slots=True)
+class Said(TextPlan):
+    """A template of the catalogue with what fills its slots.
+
+    `given` has the names of the arguments in the call. If it is `denied`, the sentence is negated, `would`
+    makes it hypothetical, and an `ordered` one is an order to “you”.
+    """
+
+    template: str
+    slots: Mapping[str, Phrase | Text]
+    given: Collection[str] = ()
+    denied: bool = False
+    ordered: bool = False
+    would: bool = False
+
+
+@dataclass(slots=True)
+class Listed(TextPlan):
+    """Items, the last of which comes after “and”, “or” or another word."""
+
+    items: tuple[Text, ...]
+    word: str = "and"
+
+
+@dataclass(slots=True)
+class Row(TextPlan):
+    """Parts that follow each other."""
+
+    parts: tuple[Text, ...]
+    between: str = ""
+    is_spaced: bool = False
+    """True for parts that may be empty, which leave too many spaces."""
+
+
+@dataclass(slots=True)
+class Determined(TextPlan):
+    """A phrase with a determiner: “a card in your hand”, “each player”."""
+
+    determiner: str
+    phrase: Phrase
+
+
+@dataclass(slots=True)
+class Owned(TextPlan):
+    """A noun after its owner: “your hand”."""
+
+    owner: Phrase
+    noun: Text
+
+
+@dataclass(slots=True)
+class Inside(TextPlan):
+    """A place, or one of several: “in your hand or the field”."""
+
+    zone: Phrase
+    others: tuple[Phrase, ...] = ()
+
+
+@dataclass(slots=True)
+class ThingCount(TextPlan):
+    """A number of things: “1 click”, “2 gold”, “life equal to the sum”."""
+
+    number: Phrase
+    one: str
+    many: str
+
+
+# A tuple is made five times as fast as a frozen dataclass, and a pack has tens of thousands of phrases.
+class Phrase(NamedTuple):
+    """The plan of a noun phrase. `many` is True if verbs are plural (also for "you"), and `own` is the
+    possessive.
+
+    For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
+    `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is one of
+    the things that a number counts, and `counted` is all of them. `forms` has the grammatical cases, for
+    languages with cases.
+    """
+
+    text: Text
+    many: bool = False
+    own: str = ""
+    one: Text = ""
+    several: Text = ""
+    choice: Text = ""
+    alone: bool = False
+    per: Text = ""
+    counted: Text = ""
+    all_but: tuple[Text, Text] | None = None  # what is counted, and how many of them are subtracted
+    either: tuple[Phrase, Text, Phrase] | None = None  # a value, its condition, the value otherwise
+    forms: Mapping[str, str] = NO_FORMS
+    gender: str = ""
+    is_yes: bool = False
+
+    def __str__(self) -> str:
+        raise NotImplementedError
+
+    def form(self, case: str) -> Text:
+        return self.forms.get(case, self.text)
+
+    @property
+    def is_number(self) -> bool:
+        """Return True for a plain number, such as 2."""
+        return isinstance(self.text, str) and self.text.isdigit()
+
+    @property
+    def digits(self) -> str:
+        """Return the digits of a plain number, or ""."""
+        return self.text if isinstance(self.text, str) and self.text.isdigit() else ""
+
+    @property
+    def is_you(self) -> bool:
+        return isinstance(self.text, str) and self.text in ("you", "du")

@@ -1,0 +1,62 @@
+"""Plans say what a text says, and only a language has words for them."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from engine.language.checking.checker import check_effect
+from engine.language.rules_text.effect import EffectWording, whole_effect
+from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.plan.phrases import Phrase, Said, Text
+from tests.architecture.source import tree
+from tests.engine.language.changed_trees.same_sentences import Source, small
+
+PRINTER = Path("engine/language/rules_text")
+LANGUAGES = PRINTER / "grammar"
+OUTLETS = ("printing.py", "line_text.py")
+"""The modules that give the words of a plan to others."""
+READS = 18
+"""How often shared code still reads the words of a plan. The number may only fall."""
+
+
+def plan(source: Source) -> Text:
+    kinds = check_effect(source.tree, source.words, on_card=source.on_card).kinds
+    return whole_effect(EffectWording(source.words, kinds, source.on_card), source.tree)
+
+
+def is_read(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(attr="read")):
+            return True
+    return False
+
+
+def test_no_more_words_are_read_than_before() -> None:
+    shared = [
+        path
+        for path in PRINTER.rglob("*.py")
+        if path.parent != LANGUAGES and path.name not in OUTLETS
+    ]
+    reads = sum(is_read(node) for path in shared for node in ast.walk(tree(path.resolve())))
+    assert reads == READS, (
+        "lower READS" if reads < READS else "decide by the plan, not by its words"
+    )
+
+
+def test_an_effect_has_one_plan() -> None:
+    for each in small():
+        assert plan(each) == plan(each)
+
+
+def test_different_plans_are_different_sentences() -> None:
+    plans: dict[str, Text] = {}
+    for each in small():
+        found = plan(each)
+        assert plans.setdefault(ENGLISH.text(found), found) == found
+
+
+@pytest.mark.parametrize("part", [Said("draw a card", {}), Phrase("a card")])
+def test_a_plan_has_no_words_of_its_own(part: Said | Phrase) -> None:
+    with pytest.raises(NotImplementedError):
+        str(part)
