@@ -9,7 +9,6 @@ the worker tells less than is announced, or if the 99th percentile of the moves 
 import argparse
 import asyncio
 import json
-import os
 import subprocess
 import sys
 from random import Random
@@ -18,6 +17,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import IO
 
+from benchmarks.fresh_site import fresh_site
 from benchmarks.tables.__main__ import PORT, ROOT, SITE, run, run_server
 from benchmarks.tables.two_sockets import Tally, play
 
@@ -101,8 +101,10 @@ async def measure(
         tally.waits.clear()
         await asyncio.sleep(SPAN)
         found[state] += tally.waits
-        if any(each.done() for each in playing):
-            sys.exit("The matches ended before the measurement. Increase TABLES_A_ROUND.")
+        for each in playing:
+            if each.done():
+                each.result()
+                sys.exit("The matches ended before the measurement. Increase TABLES_A_ROUND.")
     await asyncio.to_thread(announcer.ask, "stop")
     for each in playing:
         each.cancel()
@@ -118,10 +120,7 @@ def main() -> None:
     asked.add_argument("--rounds", type=int, default=6)
     given = asked.parse_args()
     with TemporaryDirectory() as folder:
-        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings", "TCG_WORKER": "0"}
-        env = os.environ | own | {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR"}
-        for words in (["migrate", "-v0"], ["load_starter_packs"]):
-            run([sys.executable, "manage.py", *words], env)
+        env = fresh_site(folder)
         tables = str(given.tables * given.rounds * TABLES_A_ROUND)
         laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", tables], env))
         filling = ["benchmarks.notice_load.announcing", "fill", str(given.players), str(given.slow)]

@@ -1,5 +1,6 @@
 """The process in which a worker does one job: at the priority and within the time of its queue."""
 
+import gc
 import logging
 import os
 import resource
@@ -56,6 +57,7 @@ def start_process(job: Job) -> int:
 def _do_and_exit(job: Job, worker: int) -> NoReturn:
     status = 1
     try:
+        spare_objects()
         limit_process(job.queue)
         Thread(target=_die_with, args=[worker], daemon=True).start()
         perform(job)
@@ -65,6 +67,14 @@ def _do_and_exit(job: Job, worker: int) -> NoReturn:
     finally:
         logging.shutdown()
         os._exit(status)
+
+
+def spare_objects() -> None:
+    """Let the garbage collector look only at what this process makes, not at all that the worker loaded.
+
+    That took 0.2 s, for memory that it touches must be copied; often in a transaction for which tables wait.
+    """
+    gc.freeze()
 
 
 def limit_process(queue: str) -> None:

@@ -11,6 +11,7 @@ from tcgsite.operation.data_folder import prepare_file
 
 # With Django's defaults for SQLite, some writes fail when several players act at once. With these options,
 # none do.
+SQLITE = "tcgsite.operation.database.patient_sqlite"
 _SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
 LONGEST_LOG = 16_000
 """Pages of SQLite's log after which a commit copies it. The server does so earlier, in the background."""
@@ -30,7 +31,7 @@ def databases(data: Path) -> dict[str, Any]:
         "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={_synchronous()};"
         f"PRAGMA wal_autocheckpoint={LONGEST_LOG};"
     }
-    return {"default": {"ENGINE": "django.db.backends.sqlite3", "NAME": file, "OPTIONS": options}}
+    return {"default": {"ENGINE": SQLITE, "NAME": file, "OPTIONS": options}}
 
 
 def _synchronous() -> str:

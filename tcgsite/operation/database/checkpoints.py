@@ -15,6 +15,8 @@ from time import sleep
 
 from django.conf import settings
 
+from tcgsite.operation.database.backends import SQLITE
+
 INTERVAL = 1.0
 """Seconds between two looks at the log."""
 LONG_LOG = 8_000_000
@@ -26,7 +28,7 @@ logger = logging.getLogger(__name__)
 def start_checkpoints() -> None:
     """Start copying, if the database is a file of SQLite. Call this once, when the server starts."""
     database = settings.DATABASES["default"]
-    if database["ENGINE"] == "django.db.backends.sqlite3":
+    if database["ENGINE"] == SQLITE:
         file = Path(database["NAME"])
         Thread(target=_copy_periodically, args=[file], name="checkpoints", daemon=True).start()
 

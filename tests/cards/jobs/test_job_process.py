@@ -1,5 +1,6 @@
 """Jobs run at a priority that doesn’t keep other processes from writing."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from cards.jobs.job_limits import (
     TRIALS,
     JobLimits,
 )
-from cards.jobs.job_process import limit_process
+from cards.jobs.job_process import limit_process, spare_objects
 
 ROOT = Path(__file__).parents[3]
 
@@ -74,3 +75,16 @@ print(len(set(sys.modules) - before))
     ]
     assert found[0] == 0
     assert found[1] > 0
+
+
+def test_the_collector_looks_only_at_objects_of_the_job() -> None:
+    number = os.fork()
+    if not number:
+        status = 99
+        try:
+            spare_objects()
+            status = int(len(gc.get_objects()) > 500)
+        finally:
+            os._exit(status)
+    assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == 0
+    assert len(gc.get_objects()) > 500

@@ -11,8 +11,8 @@ from django.db import connection
 def letting_others_write() -> Iterator[None]:
     """Rest for as long as the block took, on SQLite.
 
-    Those who wait for a lock look for it at intervals of up to 100 ms. A job that takes it again at once
-    would keep it from them for ten times as long as one of its own transactions lasts.
+    Those who wait look for the lock once a millisecond. They could miss the moment between two transactions
+    of a job again and again.
     """
     start = monotonic()
     yield

@@ -1,0 +1,41 @@
+"""DatabaseWrapper: look for SQLite's lock once a millisecond."""
+
+import sqlite3
+from time import monotonic, sleep
+
+from django.db import OperationalError
+from django.db.backends.sqlite3 import base
+
+PAUSE = 0.001
+"""Seconds between two looks. SQLite itself waits for longer each time, up to 100 ms."""
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """Begins transactions as Django does, but waits for the only lock for writing with short pauses.
+
+    A job that writes row after row leaves the lock free for a millisecond or two each time. Those who look
+    for it ten times a second, as SQLite does, missed that: moves at tables waited for up to 190 ms while a
+    worker told notices.
+    """
+
+    def _start_transaction_under_autocommit(self) -> None:
+        """Begin a transaction. Raises OperationalError if the lock isn't free within `timeout`."""
+        seconds = self.settings_dict["OPTIONS"].get("timeout", 5)
+        until = monotonic() + seconds
+        self.connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            while not self._has_begun(is_last=monotonic() >= until):
+                sleep(PAUSE)
+        finally:
+            self.connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+
+    def _has_begun(self, *, is_last: bool) -> bool:
+        """Try to begin. With `is_last`, an OperationalError says that the lock isn't free."""
+        try:
+            super()._start_transaction_under_autocommit()  # type: ignore[misc]
+        except OperationalError as failed:
+            code = getattr(failed.__cause__, "sqlite_errorcode", None)
+            if is_last or code != sqlite3.SQLITE_BUSY:
+                raise
+            return False
+        return True
