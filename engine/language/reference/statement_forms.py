@@ -179,6 +179,18 @@ STATEMENTS = (
         "draw you count: 2\nadd",
     ),
     Form(
+        "create …, copy …, move …, transform … ATTRIBUTE: VALUE",
+        (
+            "Gives the cards values of attributes that the game defines for cards. They have these when "
+            "they enter, or become another card: what triggers on that, and what modifies them, never "
+            "sees them with others, and nothing triggers on a change. All cards of the command get the "
+            "same values; with `every`, `it` is the card. Cards that don’t move keep their values. A "
+            "parameter of the command hides an attribute of the same name."
+        ),
+        'create "Soldier" to: game.field number: 1',
+        since=2,
+    ),
+    Form(
         "COMMAND every SET NAME: VALUE …",
         "Runs the command for all members at once, as in `together`; `it` is the member.",
         "draw every players count: count(it.hand)",

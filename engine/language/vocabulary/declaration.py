@@ -44,6 +44,7 @@ class Parameter:
     naming: str = (
         ""  # takes a name, not a value: "new", or the name of an "effect", "phase", "card" …
     )
+    entering: bool = False  # an attribute with which cards enter their zone, or become others
     passed: bool = False  # a value that an effect gets from the command that gives it
     alike: str = ""  # the parameter whose kind, or kind of members, this one must share
     since: int = FIRST

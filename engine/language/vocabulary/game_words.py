@@ -26,6 +26,7 @@ from engine.language.vocabulary import (
     AttributeWord,
     CommandWord,
     FunctionWord,
+    Parameter,
     Vocabulary,
     vocabulary_of,
 )
@@ -36,6 +37,8 @@ from engine.language.vocabulary.effect_signature import (
 )
 from engine.language.vocabulary.functions.sets import PERIODS
 
+ENTERING = ("move", "create", "copy", "transform")
+"""The commands that take attributes of cards as further parameters: the values that the cards begin with."""
 GIVING = "give"
 TURN = "turn"
 """The name of a duration, also where an effect has this name."""
@@ -312,13 +315,33 @@ class GameWords:
 
     def command(self, node: Command) -> CommandWord | EffectWord | None:
         """Return the command or effect that the line calls. Since the second edition, `give` also takes the
-        parameters of the effect that it gives.
+        parameters of the effect that it gives, and commands such as `create` take attributes of cards.
         """
         word = self.verb(node.verb)
-        if node.verb != GIVING or self.edition < SECOND or not isinstance(word, CommandWord):
+        if self.edition < SECOND or not isinstance(word, CommandWord):
+            return word
+        if node.verb in ENTERING:
+            return self.entering_words[node.verb]
+        if node.verb != GIVING:
             return word
         given = self.effects.get(given_effect(node))
         return given.passed_to(word) if given else word
+
+    @cached_property
+    def entering_words(self) -> Mapping[str, CommandWord]:
+        """Return the commands that take attributes of cards, with those that the game defines."""
+        own = [word for (of_class, _), word in self.own.items() if of_class == "card"]
+        found = {}
+        for verb in ENTERING:
+            command = self.vocabulary.commands[verb]
+            taken = {each.name for each in command.parameters}
+            more = (
+                Parameter(each.name, each.kind, f"its {each.name} then", "given", entering=True)
+                for each in own
+                if each.name not in taken
+            )
+            found[verb] = replace(command, parameters=(*command.parameters, *more))
+        return found
 
     def function(self, name: str) -> FunctionWord | EffectWord | None:
         """Return a built-in function, or one that the game defines."""

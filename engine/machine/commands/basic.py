@@ -9,6 +9,7 @@ from engine.machine.commands.bearers import bearer_cards
 from engine.machine.commands.durations import can_last, give_values, revoke
 from engine.machine.commands.moves import (
     MOVE_COST,
+    Values,
     draw_cards,
     lose_track_of,
     move_all,
@@ -43,10 +44,15 @@ MOST_LINES = 2_000
 
 
 def do_move(
-    world: World, cards: Sequence[int], to: int, bottom: bool, shuffled: bool = False
+    world: World,
+    cards: Sequence[int],
+    to: int,
+    bottom: bool,
+    shuffled: bool = False,
+    values: Values = (),
 ) -> None:
     moving = tuple(cards) if shuffled else cards  # `cards` can be the list of the zone they leave.
-    move_all(world, moving, to, bottom)
+    move_all(world, moving, to, bottom, values)
     if shuffled:
         shuffle_among(world, moving, to)
 

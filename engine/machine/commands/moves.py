@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.language.syntax import LEAVES
 from engine.machine.commands.durations import end_durations, given_listeners, remember
@@ -66,6 +66,8 @@ def is_on_top(world: World, definition: int, zone: int) -> bool:
 
 MOVE_COST = 40
 """The fuel for each card when several cards move."""
+Values: TypeAlias = tuple[tuple[int, Any], ...]
+"""Values of attributes of a card, by column."""
 LOOKING_BACK = 3
 """The place in the queue for the effects that listened before the cards left."""
 IMPLIES_MOVE = ("use", "trigger")
@@ -106,8 +108,11 @@ def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listen
         world.table[watch].append((card, effect))
 
 
-def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
-    """Move a card, and return the zone it left. The owner of the new zone controls the card."""
+def place(world: World, card: int, zone: int, bottom: bool = False, values: Values = ()) -> int:
+    """Move a card, and return the zone it left. The owner of the new zone controls the card.
+
+    It enters with the values, by column: nothing sees the card there with others.
+    """
     places = world.columns[ZONE]
     left: int = places[card]
     watched = world.rules.watches_moves or world.grants or world.shown
@@ -126,8 +131,10 @@ def place(world: World, card: int, zone: int, bottom: bool = False) -> int:
                 end_layers(world, CONTROLLER, card)
         if world.rules.layout.hides_cards[zone] or world.columns[FACE_DOWN][card]:
             world.columns[LOST_SIGHT][card] += 1
+    if values and not watched:
+        set_values(world, card, values)
     if watched:
-        finish_move(world, card, left, zone)
+        finish_move(world, card, left, zone, values)
         if world.rules.program.has_attachments:
             move_attachments(world, card, left, zone)
     return left
@@ -179,13 +186,20 @@ def prepare_move(world: World, card: int, left: int, zone: int) -> None:
         queue_move(world, "leave", card, (("left", left), ("reached", zone)))
 
 
-def finish_move(world: World, card: int, left: int, zone: int) -> None:
+def set_values(world: World, card: int, values: Values) -> None:
+    """Set attributes of the card for good, without anything that could trigger on the change."""
+    for column, value in values:
+        set_for_good(world, column, card, value)
+
+
+def finish_move(world: World, card: int, left: int, zone: int, values: Values = ()) -> None:
     if world.rules.program.remembers_arrivals and zone != left:
         world.arrivals[card] = world.columns[TURN][1]
     if world.rules.program.ends_with_moves and zone != left:
         end_durations(world, ((LEAVES, card),))
     if zone in world.rules.layout.forgets and zone != left:
         forget(world, card)
+    set_values(world, card, values)
     if world.columns[DEFINITION][card] in world.rules.listeners or world.grants:
         register(world, card, zone)
     for player in range(1, world.players + 1) if world.shown else ():
@@ -251,11 +265,13 @@ def runs_quietly(world: World) -> bool:
     return effect > 0 and world.rules.effects[effect].is_quiet
 
 
-def move_all(world: World, cards: Iterable[int], zone: int, bottom: bool = False) -> None:
+def move_all(
+    world: World, cards: Iterable[int], zone: int, bottom: bool = False, values: Values = ()
+) -> None:
     """Move and log cards one by one. If the zone doesn't exist, the cards stay where they are."""
     if zone:
         for card in remaining_cards(world, cards):
-            log_move(world, card, place(world, card, zone, bottom), zone)
+            log_move(world, card, place(world, card, zone, bottom, values), zone)
 
 
 def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:

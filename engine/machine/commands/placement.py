@@ -8,6 +8,7 @@ from typing import Any
 from engine.machine.commands.forgetting import strip
 from engine.machine.commands.layers import set_below
 from engine.machine.commands.moves import (
+    Values,
     log_move,
     lose_track_of,
     move_all,
@@ -15,6 +16,7 @@ from engine.machine.commands.moves import (
     register,
     remaining_cards,
     role_zone,
+    set_values,
 )
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_draw
@@ -95,7 +97,7 @@ MAKE_COST = 5
 """The fuel charged for each column."""
 
 
-def new_card(world: World, definition: int, owner: int, zone: int) -> int:
+def new_card(world: World, definition: int, owner: int, zone: int, values: Values = ()) -> int:
     card = len(world.columns[DEFINITION])
     check_count(world.columns[DEFINITION], "budget_cards")
     layout = world.rules.layout
@@ -106,7 +108,10 @@ def new_card(world: World, definition: int, owner: int, zone: int) -> int:
     world.columns[DEFINITION][card] = definition
     for name in ("owner", "controller"):
         world.columns[layout.column("card", name)][card] = owner
-    place(world, card, zone)
+    place(world, card, zone, values=values)
+    if world.batch:  # Other lines of the batch read the new card as it enters, too.
+        for column, value in values:
+            world.read_columns[column][card] = value
     return card
 
 
@@ -118,12 +123,18 @@ def append_value(world: World, column: int, value: Any) -> None:
 
 
 def do_create(
-    world: World, definition: int, to: int, owner: int, count: int, slot: int = 0
+    world: World,
+    definition: int,
+    to: int,
+    owner: int,
+    count: int,
+    slot: int = 0,
+    values: Values = (),
 ) -> tuple[int, ...]:
     """Create the cards and return them. With a slot, also store them in the frame of the effect."""
     if not definition or not world.rules.layout.zone_names[to]:
         return ()
-    made = tuple([new_card(world, definition, owner, to) for _ in range(count)])
+    made = tuple([new_card(world, definition, owner, to, values) for _ in range(count)])
     if count > 0:
         world.note("create", owner, definition, count, to)
     if slot:
@@ -131,7 +142,14 @@ def do_create(
     return made
 
 
-def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: int = 0) -> int:
+def do_copy(
+    world: World,
+    card: int,
+    to: int,
+    owner: int | None = None,
+    slot: int = 0,
+    values: Values = (),
+) -> int:
     """Create the copy and return it. With a slot, also store it in the frame of the effect."""
     if not card or not world.rules.layout.zone_names[to]:
         return 0
@@ -142,6 +160,7 @@ def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: in
     for column, word in enumerate(layout.words):
         if word.of_class == "card" and word.title:
             world.columns[column][twin] = world.columns[column][card]
+    set_values(world, twin, values)
     world.note("create", owner, world.columns[DEFINITION][card], 1, to)
     if slot:
         world.stack[-1][slot] = twin
@@ -149,7 +168,12 @@ def do_copy(world: World, card: int, to: int, owner: int | None = None, slot: in
 
 
 def do_transform(
-    world: World, card: int, into: int, everything: bool = False, keep: tuple[str, ...] = ()
+    world: World,
+    card: int,
+    into: int,
+    everything: bool = False,
+    keep: tuple[str, ...] = (),
+    values: Values = (),
 ) -> None:
     if not card or not into:
         return
@@ -158,6 +182,7 @@ def do_transform(
     zone = world.columns[ZONE][card]
     register(world, card, 0)
     set_printed_values(world, card, into, keep)
+    set_values(world, card, values)
     world.note("transform", world.columns[DEFINITION][card], into, zone, knower(world, card))
     world.columns[DEFINITION][card] = into
     register(world, card, zone)

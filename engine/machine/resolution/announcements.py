@@ -14,7 +14,7 @@ from engine.machine.core.outcome import has_ended
 from engine.machine.resolution.resolve import fire_triggers, push_due
 from engine.machine.resolution.triggers import push_triggers, take_queued_triggers
 from engine.rulebook.runtime.derived import plain_text
-from engine.rulebook.runtime.slots import CARD, PLAYER
+from engine.rulebook.runtime.slots import CARD, ENTERING, PLAYER
 from engine.world import World
 
 
@@ -64,7 +64,11 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
     command, given = frame[BUILTIN_COMMAND], frame[BUILTIN_ARGUMENTS]
     world.stack.pop()
     heard = hear_command(world, command, given)
-    world.rules.linked.commands[f"do_{command}"](world, *(value for _, value in given))
+    run = world.rules.linked.commands[f"do_{command}"]
+    if given and given[-1][0] == ENTERING:
+        run(world, *(value for _, value in given[:-1]), values=given[-1][1])
+    else:
+        run(world, *(value for _, value in given))
     _, after = world.rules.program.announced[command]
     if after or heard:
         read = readable(world, given)

@@ -16,6 +16,10 @@ EVENT_WHAT, EVENT_CARD, EVENT_CONTROLLER, EVENT_PARAMETERS, EVENT_PARENT, EVENT_
 event of the calling effect, and the event that triggered that effect.
 """
 
+ENTERING: Final = "@entering"
+"""Among the values of a command: those of attributes with which cards enter. No name in effect text can
+equal it.
+"""
 WAITING_ENTITY: Final = 0
 WAITING_SLOTS: Final = 1
 """An effect that waits on the stack. Its event comes last."""

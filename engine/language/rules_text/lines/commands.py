@@ -14,7 +14,11 @@ from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
 from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
-from engine.language.rules_text.expressions.printed_values import OPPONENT, is_opponent
+from engine.language.rules_text.expressions.printed_values import (
+    OPPONENT,
+    attribute_noun,
+    is_opponent,
+)
 from engine.language.rules_text.grammar.printed_names import PLAIN
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.rules_text.plan.phrases import Determined, Phrase, Text
@@ -45,8 +49,11 @@ def command(context: Context, node: syntax.Command, path: Path) -> Text:
             said.add(first.name)
             given[first.name] = target(context, node, path, first)
         add_arguments(context, node, word, path, given)
+        began = entering_values(context, node, word, path)
         context.names.pop("it", None)
         text = command_text(context, word, given, said, node, path)
+        if began:
+            text = context.say("{done}, {values}", done=text, values=context.join_list(began))
     return context.say("all at once, {done}", done=text) if node.every else text
 
 
@@ -140,7 +147,7 @@ def add_arguments(
     judging: list[tuple[Parameter, Expression, Path]] = []
     for place, argument in in_reading_order(node, word):
         parameter = by_name.get(argument.name)
-        if parameter is None or parameter.passed:
+        if parameter is None or parameter.passed or parameter.entering:
             continue
         at = (*path, "arguments", place, "value")
         if parameter.naming == "new":
@@ -310,7 +317,7 @@ def command_text(
     asked = [
         each.name
         for each in word.parameters
-        if each.kind == FLAG and not (each.naming or each.judging)
+        if each.kind == FLAG and not (each.naming or each.judging or each.entering)
     ]
     ifs = [
         context.say("{name} if {holds}", name=name.replace("_", " "), holds=given[name])
@@ -318,6 +325,38 @@ def command_text(
         if given[name].text not in (*FLAG_VALUES, context.say("yes"), context.say("no"))
     ]
     return context.say("{done} ({ifs})", done=text, ifs=context.join_list(ifs)) if ifs else text
+
+
+def entering_values(
+    context: Context, node: syntax.Command, word: CommandWord | EffectWord, path: Path
+) -> list[Text]:
+    """Return the values with which cards enter: "with 1 health", "with power equal to the sum"."""
+    known = {each.name: each for each in word.parameters if each.entering}
+    found = []
+    for place, argument in enumerate(node.arguments):
+        if argument.name in known:
+            at = (*path, "arguments", place, "value")
+            value = context.for_parameter(argument.value, at, known[argument.name])
+            found.append(entering_value(context, argument, value, known[argument.name].kind))
+    return found
+
+
+def entering_value(context: Context, argument: Argument, value: Phrase, kind: Kind) -> Text:
+    attribute = context.words.attribute("card", argument.name)
+    noun = attribute_noun(attribute.wording) if attribute else ""
+    noun = noun or argument.name.replace("_", " ")
+    match argument.value:
+        case syntax.Number():
+            template = "with {value} {noun}"
+        case syntax.Flag(so):
+            template = "{noun}" if so else "not {noun}"
+        case syntax.Text():
+            template = "with {noun} {value}"
+        case _ if kind == FLAG:
+            template = "{noun} if {value}"
+        case _:
+            template = "with {noun} equal to {value}"
+    return context.say(template, noun=noun, value=value)
 
 
 def default_phrases(context: Context, word: CommandWord | EffectWord) -> dict[str, Phrase]:

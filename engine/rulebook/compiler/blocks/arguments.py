@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.language import syntax
 from engine.language.kinds import ZONE, Kind
@@ -12,6 +12,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 from engine.rulebook.compiler.arguments import Given, arguments
 from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.runtime.slots import ENTERING
 
 DEFAULTS = {
     "0": "0",
@@ -60,7 +61,7 @@ class ArgumentWriter:
         given = arguments(word.parameters, target, node.arguments, path)
         found: dict[str, str] = {}
         for parameter in word.parameters:
-            if parameter.judging:
+            if parameter.judging or parameter.entering:
                 continue
             if parameter.passed:
                 found[parameter.name] = self.passed_value(parameter, given)
@@ -88,7 +89,18 @@ class ArgumentWriter:
             if parameter.kind == Kind("any", many=True) and parameter.naming != "new":
                 kind = self.expressions.kinds[at]
                 found["kind"] = repr("card" if kind == ZONE else kind.of_class)
+        entering = [each for each in word.parameters if each.entering and each.name in given]
+        if entering:
+            found[ENTERING] = self.entering_values(entering, given)
         return found
+
+    def entering_values(self, parameters: Sequence[Parameter], given: Given) -> str:
+        """Return the source of the values with which cards enter, by column."""
+        layout, pairs = self.expressions.layout, ""
+        for each in parameters:
+            source = self.expressions.source_of_copy(*given[each.name], each.kind)
+            pairs += f"({layout.column('card', each.name)}, {source}), "
+        return f"({pairs})"
 
     def name_source(self, value: Expression, at: Path, naming: str) -> str:
         """Return the source of the thing that the argument names: a slot for a new name, or else a number."""

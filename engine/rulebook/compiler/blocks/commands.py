@@ -16,6 +16,7 @@ from engine.rulebook.compiler.blocks.effect_calls import call
 from engine.rulebook.compiler.blocks.lines import LineWriter
 from engine.rulebook.compiler.compile_context import GIVING_FROM
 from engine.rulebook.compiler.expressions import empty_value
+from engine.rulebook.runtime.slots import ENTERING
 
 ENDING = ("lose", "win", "end_match")
 
@@ -31,13 +32,24 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         question(writer, word, node, path)
     elif word is not None and writer.context.suspension.can_suspend_command(word):
         sources = argument_sources(writer, word, node, path)
+        note_entering(writer, word, node)
         if "as" in sources:
             writer.add_line(f"{sources['as']} = {empty_made(word)!r}")
             sources["as"] = sources["as"][2:-1]
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
         writer.suspend(f"announce(w, {word.key!r}, this, you, ({pairs}))")
     elif word is not None:
+        note_entering(writer, word, node)
         write_direct_call(writer, word, argument_sources(writer, word, node, path))
+
+
+def note_entering(writer: LineWriter, word: CommandWord, node: syntax.Command) -> None:
+    """Note that the command changes the attributes with which cards enter."""
+    given = {each.name for each in node.arguments}
+    for each in word.parameters:
+        if each.entering and each.name in given:
+            column = writer.context.layout.column("card", each.name)
+            writer.written_columns.add(column)
 
 
 def argument_sources(
@@ -106,19 +118,25 @@ def is_ordered(sources: dict[str, str]) -> bool:
 
 def write_direct_call(writer: LineWriter, word: CommandWord, sources: dict[str, str]) -> None:
     """Write a direct call of the command. For a single card, this is the faster `move_one`."""
-    name, made = word.name, ""
+    name, made, more = word.name, "", ""
+    if ENTERING in sources:
+        more = f", values={sources.pop(ENTERING)}"
     function = writer.context.variants.get(name, f"do_{name}")
     if "as" in sources:
         slot = sources.pop("as")
         writer.add_line(f"{slot} = {empty_made(word)!r}")
         made = f"{slot} = "
-    if name == "move" and (sources["cards"].startswith("only(") or is_ordered(sources)):
+    if (
+        name == "move"
+        and not more
+        and (sources["cards"].startswith("only(") or is_ordered(sources))
+    ):
         sources.pop("shuffled", None)  # The faster functions don't have this parameter.
-    if name == "move" and sources["cards"].startswith("only("):
+    if name == "move" and not more and sources["cards"].startswith("only("):
         sources["cards"] = sources["cards"][len("only(") : -1]
         function = "move_one"
     writer.add_line(
-        f"{writer.guard(sources)}{made}{function}({', '.join(['w', *sources.values()])})"
+        f"{writer.guard(sources)}{made}{function}({', '.join(['w', *sources.values()])}{more})"
     )
     if name in ENDING:
         writer.add_line("if has_ended(w): return True")
