@@ -74,6 +74,10 @@ def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
     yield aligned_table(
         "How matches end", ((name, share_text(s)) for name, s in endings if s.count)
     )
+    slow = figures.slow.items()
+    yield aligned_table(
+        "What took too long", ([line, f"in {count:,} matches"] for line, count in slow)
+    )
     yield aligned_table(
         "How long they are",
         [

@@ -22,7 +22,7 @@ class MatchFacts:
     actions named. `chances` are the chances of all seats in percent, as the judgement sees them at some
     moments; they are empty if the match wasn't judged. `course` are the actions, each after its seat,
     and `refusal` says why the last of them was undone. `begins` is the seat that was the first to act alone,
-    on its own turn.
+    on its own turn. `slow` are the sentences of the log about what took too long to find out.
     """
 
     number: int
@@ -39,6 +39,7 @@ class MatchFacts:
     course: tuple[str, ...] = field(default=(), compare=False)
     refusal: str = ""
     begins: int | None = None
+    slow: tuple[str, ...] = ()
 
     @property
     def is_decided(self) -> bool:

@@ -71,6 +71,7 @@ class Notes:
             course=tuple(self.course),
             refusal=self.refusal,
             begins=self.begins,
+            slow=imagine(self.session).slow_lines,
         )
 
 

@@ -24,7 +24,8 @@ class Figures:
     """`seats`, `first_player` and `bots` say how much was won by each seat, by the player who began, and by
     each bot. A shared victory counts as a part for each winner, a draw as a part for each seat.
     `real_decisions` says how many actions were chosen among several, and `gaps` how far winners were behind
-    at worst. `notable` contains the numbers of notable matches.
+    at worst. `notable` contains the numbers of notable matches, and `slow` says in how many matches something
+    took too long to find out, by sentence.
     """
 
     matches: int
@@ -43,6 +44,7 @@ class Figures:
     pairs: Sequence[PairFigures]
     decks: DeckFigures
     notable: Mapping[str, int]
+    slow: Mapping[str, int]
 
 
 def figures_of(facts: Sequence[MatchFacts]) -> Figures:
@@ -68,6 +70,7 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
         pairs=pair_figures(ended, cards),
         decks=deck_figures(ended),
         notable=notable_matches(facts),
+        slow=slow_lines(facts),
     )
 
 
@@ -79,6 +82,10 @@ def judged_matches(facts: Sequence[MatchFacts]) -> list[MatchFacts]:
 def endings_of(facts: Sequence[MatchFacts]) -> dict[str, Proportion]:
     counts = Counter(each.ending for each in facts)
     return {ending: Proportion(counts[ending], len(facts)) for ending in ENDINGS}
+
+
+def slow_lines(facts: Sequence[MatchFacts]) -> dict[str, int]:
+    return dict(Counter(line for each in facts for line in each.slow).most_common())
 
 
 def part_won(match: MatchFacts, seat: int) -> float:

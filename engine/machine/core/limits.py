@@ -75,6 +75,10 @@ LABEL_FUEL = FUEL // 50
 """The fuel for the words on all buttons of a view."""
 
 
+GIVEN_UP = ("unasked", "untried", "unordered", "unread")
+"""The tags of the lines about work that was given up because it took too long."""
+
+
 def note_limit(world: World, card: int, *entry: Any, only: int = 0) -> None:
     """Log once in a match that work was given up, in matches with older records once per action.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from engine.machine import Action, BudgetError, IllegalAction, answer, legal_actions
-from engine.machine.core.limits import SlowActionError, refuel
+from engine.machine.core.limits import GIVEN_UP, SlowActionError, refuel
 from engine.machine.decisions import awaited_seats
 from engine.machine.interventions import answer_for
 from engine.play.imagined.known_cards import held_cards, named_cards
@@ -13,6 +13,9 @@ from engine.play.imagined.preferred import recommended_actions
 from engine.play.imagined.traits import traits_of
 from engine.rulebook.columns import TURN, TURN_PLAYER
 from engine.rulebook.runtime.fuel import FUEL
+from engine.rulebook.runtime.slots import LINE_TAG
+from engine.view import ALL_OPEN
+from engine.view.log import LINE_FUNCTIONS
 from engine.view.visibility import relation
 from engine.world import World
 
@@ -113,6 +116,13 @@ class ImaginedMatch:
         """Return the seat whose turn it is, or None."""
         player = int(self._world.columns[TURN_PLAYER][1])
         return player - 1 if player else None
+
+    @property
+    def slow_lines(self) -> tuple[str, ...]:
+        """Return what the log says about conditions and values that took too long, each once."""
+        slow = (each[LINE_TAG:] for each in self._world.log if each[LINE_TAG] in GIVEN_UP)
+        said = (LINE_FUNCTIONS[tag](self._world, ALL_OPEN, *more)[0] for tag, *more in slow)
+        return tuple(dict.fromkeys(map(str, said)))
 
     def held_cards(self, seat: int) -> set[str]:
         """Return the names of the cards that only this seat can see."""

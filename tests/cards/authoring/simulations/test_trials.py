@@ -5,11 +5,12 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from cards.authoring.drafts.creation import fork
-from cards.authoring.simulations.laboratory.requests.trial import outcome_of
+from cards.authoring.simulations.laboratory.requests.trial import outcome_of, slow_line
 from cards.jobs.job_limits import TRIALS
 from cards.models import Draft, LabBatch, LabRun, PackVersion
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
+from tests.engine.lab.lab_facts import facts
 from tests.jobs import fill_queue
 
 HERE = "/cards/packs/pond/lake/draft/"
@@ -34,6 +35,14 @@ def test_a_draft_is_played_at_once(draft: Draft, bo_visits: Visitor) -> None:
     line = bo_visits.sends(TRIAL, status=200)
     assert "20 matches played, median 1 turns." in line
     assert LabRun.objects.get().get_absolute_url() in line
+
+
+def test_the_author_reads_which_condition_took_too_long() -> None:
+    matches = [facts(3), facts(4, slow=("“Knock” takes too long.",)), facts(5)]
+    line = slow_line(matches)
+    assert line is not None
+    assert (line.sentence, line.match) == ("1 of 3 matches: “Knock” takes too long.", 4)
+    assert slow_line(matches[:1]) is None
 
 
 def test_no_state_of_a_draft_is_played_twice(draft: Draft, bo_visits: Visitor) -> None:

@@ -80,7 +80,22 @@ def outcome_of(run: LabRun) -> TrialLine:
         return TrialLine(run.problem)
     matches = facts_of(run)
     broken = [match for match in matches if match.ending in (UNDONE, STUCK, TOO_LONG)]
-    return broken_line(matches, broken) if broken else length_line(matches)
+    if broken:
+        return broken_line(matches, broken)
+    return slow_line(matches) or length_line(matches)
+
+
+def slow_line(matches: Sequence[MatchFacts]) -> TrialLine | None:
+    """Return what took too long in most matches, and the first of them, or None if nothing did."""
+    counts = Counter(line for match in matches for line in match.slow)
+    if not counts:
+        return None
+    what, count = counts.most_common(1)[0]
+    first = next(match for match in matches if what in match.slow)
+    said = _("{count} of {played} matches: {what}").format(
+        count=count, played=len(matches), what=what
+    )
+    return TrialLine(said, first.number)
 
 
 def length_line(matches: Sequence[MatchFacts]) -> TrialLine:
