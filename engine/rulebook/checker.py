@@ -27,6 +27,7 @@ from engine.rulebook.compiler.analysis.control import (
 from engine.rulebook.compiler.analysis.cycles import function_problems, modifier_problems
 from engine.rulebook.compiler.analysis.depth import depth_problems
 from engine.rulebook.compiler.analysis.slow_conditions import slow_conditions
+from engine.rulebook.compiler.analysis.unrated_actions import unrated_actions
 from engine.rulebook.deck_rules import DECK_NAMES, match_only_name
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.packs.additions import join
@@ -189,7 +190,11 @@ class PackChecker:
             deck_rules,
             self.preferences,
             worths,
-            (*odd, *slow_conditions(effects, self.entry.trigger_order)),
+            (
+                *odd,
+                *slow_conditions(effects, self.entry.trigger_order),
+                *unrated_actions(effects, self.preferences, used),
+            ),
         )
 
     def report(self, code: str, where: str, **values: object) -> None:

@@ -226,6 +226,20 @@ PACK_MESSAGES: dict[str, Message] = {
     "rule_effect_unknown": Message(
         _("“{name}” isn’t a rule effect of this game."), _("Known rule effects: {known}.")
     ),
+    "action_unrated": Message(
+        _(
+            "Without a preference, “{name}” is worth 0 to the careful bot, which then never uses “{other}”: "
+            "that is never worth more."
+        ),
+        _("Add a preference for “{name}” that says how much it is worth, such as -1."),
+    ),
+    "action_never": Message(
+        _(
+            "Without a preference, “{name}” is worth 0 to the careful bot, which never uses it: “{other}” "
+            "is always possible and worth more."
+        ),
+        _("Add a preference for “{name}” that says when it is worth more."),
+    ),
     "later_unknown": Message(
         _("“{name}” is neither a phase nor an event, so lines can’t wait for it."),
         _("Known names: {known}."),
