@@ -9,6 +9,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "boost": ("more", "add"),
     "bounce": ("put",),
     "buff": ("more", "add"),
+    "borrow": ("as though",),
     "coin": ("random",),
     "damage": ("lose", "subtract", "takes"),
     "delay": ("later",),
@@ -26,6 +27,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "exhaust": ("sideways",),
     "exile": ("remove",),
     "flip": ("face down",),
+    "flush": ("different",),
     "foe": ("opponent",),
     "graveyard": ("discard",),
     "heal": ("gain",),
@@ -59,6 +61,8 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "tutor": ("choose",),
     "untap": ("sideways", "upright"),
     "weaken": ("subtract",),
+    "wild": ("different",),
+    "would": ("moved into",),
 }
 SHORTEST = 3
 """The fewest letters from which the beginning of a synonym is understood."""

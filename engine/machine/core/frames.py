@@ -129,6 +129,8 @@ def played_frame(player: int, free: bool) -> Frame:
 
 CARRIED_LEFT = 5
 """The effects of a card that have yet to be carried out."""
+CARRIED_FROM = 6
+"""Only of effects that are carried out as those of another card: the card that has them."""
 
 
 def carried_frame(card: int, player: int, effects: tuple[int, ...]) -> Frame:

@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.machine.core.frames import (
     ANSWERS,
+    CARRIED,
+    CARRIED_FROM,
     CARRIED_LEFT,
     PLAYED_FREE,
     carried_frame,
@@ -18,7 +20,7 @@ from engine.machine.resolution.resolve import call, default_parameters, push_tar
 from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.runtime.fuel import spend
-from engine.rulebook.runtime.slots import CARD, PLAYER
+from engine.rulebook.runtime.slots import BLOCK, CARD, PLAYER
 from engine.world import Question, World
 
 PLAY_COST = 200
@@ -89,12 +91,24 @@ def is_playable(world: World, card: int, player: int, number: int, free: bool) -
     )
 
 
-def ask_carry_out(world: World, card: int, by: int, kind: str) -> bool:
-    """Carry out the effects of the card, one after the other."""
-    if by and (found := effects_in_order(world, card, kind)):
-        world.stack.append(carried_frame(card, by, found))
+def ask_carry_out(world: World, card: int, by: int, kind: str, as_card: int = 0) -> bool:
+    """Carry out the effects of the card, one after the other, perhaps as those of another card."""
+    if not by or (as_card and is_borrowed(world, card)):
+        return False
+    if found := effects_in_order(world, card, kind):
+        world.stack.append(carried_frame(as_card or card, by, found))
+        if as_card:
+            world.stack[-1] += [card]
         check_depth(world)
     return False
+
+
+def is_borrowed(world: World, card: int) -> bool:
+    """Return True if effects of the card are being carried out as those of another card."""
+    return any(
+        frame[BLOCK] == CARRIED and len(frame) > CARRIED_FROM and frame[CARRIED_FROM] == card
+        for frame in world.stack
+    )
 
 
 def effects_in_order(world: World, card: int, kind: str) -> tuple[int, ...]:
@@ -111,9 +125,12 @@ def effects_in_order(world: World, card: int, kind: str) -> tuple[int, ...]:
 
 
 def run_carried(world: World, frame: list[Any]) -> bool:
-    """Begin the next effect of the card."""
+    """Begin the next effect of the card. The frame of borrowed effects stays until all have ended."""
+    if not frame[CARRIED_LEFT]:
+        world.stack.pop()
+        return False
     (number, *left), card, player = frame[CARRIED_LEFT], frame[CARD], frame[PLAYER]
     frame[CARRIED_LEFT] = tuple(left)
-    if not left:
+    if not left and len(frame) <= CARRIED_FROM:
         world.stack.pop()
     return call(world, number, card, player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, MutableSequence, Sequence
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
+from engine.rulebook.columns import CONTROLLER, ZONE
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import Gift, Remembered
 
@@ -157,3 +158,30 @@ class StaticContext(Generic[Rules]):
 
     def note_once(self, *entry: Any) -> None:
         """Ignore the entry, because there is no log."""
+
+
+class Supposed:
+    """A world or view whose cards are in other zones. Everything else is read from the true one, which other
+    threads may read at the same time.
+    """
+
+    def __init__(self, true: Readable) -> None:
+        self.true = true
+        self.fuel = true.fuel
+        self.answers = None
+        self.read_columns = true.read_columns[:]
+        for column in (ZONE, CONTROLLER):
+            self.read_columns[column] = true.read_columns[column][:]
+        self.read_zones = [zone[:] for zone in true.read_zones]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.true, name)
+
+    def move(self, card: int, zone: int) -> None:
+        """Put the card on top of the zone."""
+        self.read_zones[self.read_columns[ZONE][card]].remove(card)
+        self.read_zones[zone].append(card)
+        self.read_columns[ZONE][card] = zone
+        owner = self.true.rules.zone_owner(zone)
+        if owner:
+            self.read_columns[CONTROLLER][card] = owner

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from engine.rulebook.columns import DEFINITION, PHASE, TURN, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.numbers import clamp
-from engine.rulebook.runtime.readable import Readable
+from engine.rulebook.runtime.readable import Readable, Supposed
 from engine.rulebook.runtime.slots import (
     GIFT_VALUES,
     GRANT_DURATION,
@@ -20,6 +20,8 @@ from engine.rulebook.runtime.slots import (
 
 Member = TypeVar("Member")
 MOST_JOINED = 1_000
+MOST_MATCHED = 200
+"""The most members among which the largest set with different values is sought."""
 
 
 def only(entity: int) -> tuple[int, ...]:
@@ -69,6 +71,48 @@ def f_distinct(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list
     for each in of:
         first.setdefault(by(each), each)
     return list(first.values())
+
+
+def f_most_different(
+    w: Readable, of: Iterable[Member], by: Callable[[Member], Any]
+) -> list[Member]:
+    """Return as many members as can have different values, by augmenting paths."""
+    members, values = list(dict.fromkeys(of)), dict[Member, tuple[Any, ...]]()
+    holder: dict[Any, Member] = {}
+
+    def find_value(member: Member, tried: set[Any]) -> bool:
+        spend(w, len(values[member]))
+        for value in values[member]:
+            if value not in tried:
+                tried.add(value)
+                if value not in holder or find_value(holder[value], tried):
+                    holder[value] = member
+                    return True
+        return False
+
+    found = []
+    for each in members[:MOST_MATCHED]:
+        own = by(each)
+        values[each] = own if isinstance(own, tuple) else (own,)
+        if find_value(each, set()):
+            found.append(each)
+    return found
+
+
+def f_if_moved(
+    w: Readable, cards: Iterable[int], to: int, number: Callable[[Readable], int]
+) -> int:
+    """Return a number as it would be if the cards were in the zone."""
+    places, zones = w.read_columns[ZONE], w.read_zones
+    moving = [card for card in dict.fromkeys(cards) if to and places[card] not in (0, to)]
+    spend(w, len(w.read_columns) + len(places) + sum(len(zones[places[card]]) for card in moving))
+    twin = Supposed(w)
+    for card in moving:
+        twin.move(card, to)
+    try:
+        return number(twin)
+    finally:
+        w.fuel = twin.fuel
 
 
 def f_place_of(w: Readable, who: Member, among: Sequence[Member]) -> int:

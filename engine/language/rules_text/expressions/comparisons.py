@@ -165,11 +165,16 @@ def times_used(context: Context, node: syntax.Call, path: Path, operator: str, n
 
 def counted_set(context: Context, node: Expression, path: Path) -> tuple[Expression | None, Path]:
     match node:
-        case syntax.Call("count", (argument,)):
+        case syntax.Call("count", (argument,)) if not is_most(argument.value):
             return argument.value, (*path, "arguments", 0, "value")
         case syntax.Attribute(of, "count") if context.kind((*path, "of")) == ZONE:
             return of, (*path, "of")
     return None, path
+
+
+def is_most(members: Expression) -> bool:
+    """Return True for the largest set of different members, whose number isn't that of a plain set."""
+    return isinstance(members, syntax.Call) and members.function == "most_different"
 
 
 def holding(context: Context, node: Expression, path: Path, operator: str, number: int) -> Text:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
+from engine.language.rules_text.expressions.counts import counted
 from engine.language.rules_text.expressions.own import reads_template
-from engine.language.rules_text.expressions.printed_values import number_of, of_kind
+from engine.language.rules_text.expressions.printed_values import of_kind
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.grammar.english_conditions import ORDINALS
 from engine.language.rules_text.plan.clauses import AtPosition, Best, Superlative
@@ -19,7 +20,7 @@ from engine.language.syntax import Path, literal_text, member_name
 
 ARRANGED = (
     *("common", "distinct", "joined", "minus", "ordered", "shuffled", "sorted", "turned", "union"),
-    "without",
+    *("most_different", "without"),
 )
 """Functions whose text has no clear end, so that a nested one needs parentheses."""
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
@@ -247,21 +248,8 @@ def nested_total(context: Context, called: Called, of: Phrase) -> Phrase | None:
 
 
 def count(context: Context, called: Called) -> Phrase:
-    argument = called.node.arguments[0].value
-    if isinstance(argument, syntax.Call) and argument.function == "distinct":
-        at = (*called.path, "arguments", 0, "value")
-        parameters = context.words.vocabulary.functions["distinct"].parameters
-        given, _ = context.argument_phrases(parameters, argument.arguments, at)
-        if given["by"].own == BARE and not given["of"].alone:
-            return number_of_values(context, given["by"], given["of"])
-    return number_of(context, called.given["of"])
-
-
-def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
-    said = context.say("the number of different values of {by} among {those of}", by=by, of=of)
-    counted = context.say("different values of {by} among {those of}", by=by, of=of)
-    per = context.say("different {by} among {those of}", by=by, of=of)
-    return Phrase(said, per=per, counted=counted)
+    at = (*called.path, "arguments", 0, "value")
+    return counted(context, called.node.arguments[0].value, at, called.given["of"])
 
 
 def either(context: Context, called: Called) -> Phrase:

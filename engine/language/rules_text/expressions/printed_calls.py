@@ -20,7 +20,7 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 
-OF_ONE = ("distinct", "ordered", "random_by", "shuffled", "sorted", "turned")
+OF_ONE = ("distinct", "most_different", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Functions whose text would suggest a larger set if they are applied to a single member."""
 
 POINTS = re.compile(r"(?:'s?|your|their|its|whose) \w*[^\Ws]s$")

@@ -326,10 +326,10 @@ def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase
 
 def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
     """Return True for a value that the effects which trigger this one take, such as an amount."""
+    if node.of != syntax.Name("trigger"):
+        return False
     values = context.words.trigger_values
-    return node.of == syntax.Name("trigger") and any(
-        node.name in dict(values.get(each.kind, ())) for each in context.triggers
-    )
+    return any(node.name in dict(values.get(each.kind, ())) for each in context.triggers)
 
 
 def is_about_another(context: Context) -> bool:

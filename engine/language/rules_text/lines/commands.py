@@ -34,6 +34,8 @@ COUNTS = {"create": "count", "choose_some": "maximum"}
 """The argument that says how many cards a command chooses or creates, which is 1 by default."""
 CHOICES = ("choose", "choose_some", "each_choose")
 FLAG_VALUES = ("yes", "no")
+IS = re.compile(r"\{of\} (?:is|<are\|is>|<is\|is>) ([\w -]+)")
+"""The wording of a flag that says what a card is: “exhausted”, “a minion”."""
 PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
 
 
@@ -345,6 +347,8 @@ def entering_value(context: Context, argument: Argument, value: Phrase, kind: Ki
     attribute = context.words.attribute("card", argument.name)
     noun = attribute_noun(attribute.wording) if attribute else ""
     noun = noun or argument.name.replace("_", " ")
+    if found := IS.fullmatch(attribute.wording if attribute else ""):
+        noun = f"as {found[1]}" if found[1].startswith(("a ", "an ")) else found[1]
     match argument.value:
         case syntax.Number():
             template = "with {value} {noun}"

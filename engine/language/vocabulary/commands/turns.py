@@ -163,13 +163,23 @@ TURNS = (
             Parameter("card", CARD, "the card whose effects happen, wherever it is"),
             Parameter("by", PLAYER, "the player who controls the effects", default="you"),
             Parameter("kind", TEXT, "the kind that the effects must have", "any", naming="kind"),
+            Parameter(
+                "as_card",
+                CARD,
+                "the card that `this` is in the effects; with no card, it is their own",
+                default="none",
+                since=2,
+            ),
         ),
         (
             "Carries out the effects of a card, one after the other in the order in which the card "
             "has them, as if a line called each. So their conditions count and their targets are "
-            "chosen, but nothing is paid, and zones and phases don’t matter."
+            "chosen, but nothing is paid, and zones and phases don’t matter. With `as_card`, a card whose "
+            "effects are still being carried out this way isn’t carried out again, so that two cards that "
+            "borrow from each other come to an end."
         ),
-        "{by} <carry|carries> out the[ {kind}] effects of {card} in order",
+        "{by} <carry|carries> out the[ {kind}] effects of {card} in order"
+        "[, as though they were effects of {as_card}]",
         "carry_out last(you.discard) kind: add",
         asks=True,
         since=2,

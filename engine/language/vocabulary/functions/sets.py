@@ -154,6 +154,38 @@ SETS = (
         in_full="{those of}, the first of each where {by} is the same",
     ),
     FunctionWord(
+        "most_different",
+        (
+            MEMBERS,
+            Parameter(
+                "by", ANY.several, "the values that each member can stand for", for_each=True
+            ),
+        ),
+        members_kind,
+        "Returns as many members as can stand for different values at once, each for one of its own: "
+        "the largest such set, preferring earlier members. A member without values is never in it. So five "
+        "different suits, of which wild cards can be any, are `count(most_different(…)) >= 5`.",
+        "{those of}, as many as possible with a different {by} each",
+        "most_different(you.hand, by: it.number)",
+        in_full="{those of}, as many as possible with a different one of {by} each",
+        since=2,
+    ),
+    FunctionWord(
+        "if_moved",
+        (
+            Parameter("cards", CARD.several, "the cards"),
+            Parameter("to", ZONE, "the zone in which they would be"),
+            Parameter("number", NUMBER, "the number to compute as if they were there"),
+        ),
+        NUMBER,
+        "Returns what a number would be if the cards were on top of a zone, where its owner would control "
+        "them. Nothing moves or triggers, and no effect begins or stops to modify anything. Cards that are "
+        "there already stay; without cards or zone, the number is that of now.",
+        "{number} (with {those cards} moved {into to})",
+        "if_moved(this, to: game.field, number: total(game.field, it.number))",
+        since=2,
+    ),
+    FunctionWord(
         "place_of",
         (
             Parameter("who", ANY, "the value to look for"),

@@ -22,6 +22,7 @@ DEFAULTS = {
     "players": "tuple(every_player(w))",  # A copy, because events keep the value.
     "cards": "None",  # None stands for all cards, so that no set has to be built.
     "match": "'match'",
+    "none": "0",
     "nothing": "()",
     "any": "''",  # any kind
     '""': "''",

@@ -14,7 +14,7 @@ from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 BEGAN = "@began"
 """The slot for the length of the history when the effect began. No name in effect text can equal it."""
 AT_ONCE = ("count", "first", "last", "nth")
-SCANNING = ("usable", "copies_of", "has")
+SCANNING = ("usable", "copies_of", "has", "most_different")
 """Functions that charge fuel themselves, because they examine more than their arguments."""
 LOOPS = {
     "any_one": "any(({formula}) for {member} in {members})",
@@ -36,6 +36,8 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
         leaves_trace(scope, value) for value, _ in given.values()
     ):
         return one_of_two(scope, function.parameters, given)
+    if node.function == "if_moved":
+        return supposition(scope, function.parameters, given)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
     price = 0 if node.function in AT_ONCE else PER_MEMBER + sum(map(weight, formulas))
     members = given.get(function.parameters[0].name, (None,))[0]
@@ -78,6 +80,17 @@ def one_of_two(scope: Scope, parameters: tuple[Parameter, ...], given: Given) ->
             for each, kind in zip((yes, no), parameters[1:], strict=True)
         )
     return f"({one} if {asked} else {other})"
+
+
+def supposition(scope: Scope, parameters: tuple[Parameter, ...], given: Given) -> str:
+    """Return the source of `if_moved`, whose number reads another world than the values around it."""
+    cards, to = (scope.source_as(*given[each.name], each.kind) for each in parameters[:2])
+    hoisted, scope.hoisted = scope.hoisted, None
+    with scope.owing(None):
+        number = scope.write(*given[parameters[2].name])
+    scope.hoisted, scope.spends = hoisted, True
+    reads = f"(lambda R, Z: {number})(w.read_columns, w.read_zones)"
+    return f"f_if_moved(w, {cards}, {to}, lambda w: {reads})"
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int, member: str) -> str:

@@ -64,8 +64,8 @@ effect keep_{word}
 """
 CALLED = """
 effect {word} "{word}"
-  takes number amount
-  answers number amount + 1
+  takes number much
+  answers number much + 1
 
 effect sum_{word}
   use in {word}, main
