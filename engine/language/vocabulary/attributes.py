@@ -49,6 +49,36 @@ OF_EFFECTS = (
 )
 
 
+OF_PAST = (
+    AttributeWord(
+        "past",
+        "below",
+        CARD,
+        "the card directly below it, or before it in a row; none at the bottom",
+        "the card that was directly below {of}",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "past",
+        "above",
+        CARD,
+        "the card directly above it, or after it in a row; none at the top",
+        "the card that was directly above {of}",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "past",
+        "place",
+        NUMBER,
+        "its position in the zone, with 1 at the top",
+        "the place from the top that {of} had",
+        column=False,
+        since=2,
+    ),
+)
+"""What else is known of a card as it was. Attributes of cards that a game defines hide these."""
 HAPPENING = (
     AttributeWord(
         "event",
@@ -376,5 +406,5 @@ _ALL = (
 )
 
 ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {
-    (word.of_class, word.name): word for word in (*_ALL, *OF_EFFECTS, *HAPPENING)
+    (word.of_class, word.name): word for word in (*_ALL, *OF_EFFECTS, *HAPPENING, *OF_PAST)
 }

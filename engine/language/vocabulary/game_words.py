@@ -199,7 +199,9 @@ class GameWords:
         """Return an attribute of a class. The zones of a class count as attributes, too."""
         if of_class == "past":
             word = self.attributes.get(("card", name))
-            return replace(word, settable=False) if word and word.column else None
+            if word and word.column:
+                return replace(word, settable=False)
+            return self.vocabulary.attributes.get((of_class, name))
         if of_class == "printing" and (printed := self.own.get(("card", name))):
             return replace(printed, settable=False)
         key = of_class, name
@@ -303,7 +305,8 @@ class GameWords:
         found: dict[str, list[str]] = {}
         for of_class, name in self.attributes:
             for each in (of_class, "past") if of_class == "card" else (of_class,):
-                found.setdefault(each, []).append(name)
+                if name not in found.setdefault(each, []):
+                    found[each].append(name)
             if (of_class, name) in self.own and of_class == "card" and self.edition >= SECOND:
                 found.setdefault("printing", []).append(name)
         for zone in self.places.values():

@@ -9,6 +9,7 @@ from engine.language.syntax import LEAVES
 from engine.machine.core.limits import check_count
 from engine.rulebook.columns import PHASE, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.analysis.listeners import Listener
+from engine.rulebook.runtime.derived import surroundings
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import f_has
 from engine.rulebook.runtime.slots import (
@@ -164,4 +165,7 @@ def remember(world: World, card: int) -> None:
     found = [column[card] for column in world.rules.card_columns_of(world.columns)]
     for place, read in world.rules.linked.card_readers:
         found[place] = read(world, card)
+    if world.rules.program.remembers_surroundings:
+        spend(world, len(world.zones[world.columns[ZONE][card]]))
+        found.append(surroundings(world, card))
     world.past[card] = tuple(found)

@@ -19,7 +19,7 @@ from engine.rulebook.compiler.compiled_headings import write_conditions
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.instrumentation import BuildObserver
-from engine.rulebook.compiler.program import LATEST_FORMAT, Program
+from engine.rulebook.compiler.program import LATEST_FORMAT, SURROUNDINGS, Program
 from engine.rulebook.compiler.value_functions import (
     remembering_forever,
     write_answer,
@@ -64,7 +64,7 @@ class ProgramWriter(FunctionWriter):
             context.watches,
             self.announced_watches(),
             context.live,
-            "past(w" in source,
+            "past(w" in source or any(f"{each}(w" in source for each in SURROUNDINGS),
             "f_times_used(w" in source,
             "lineage(" in source,
             frozenset(self.changed),

@@ -20,6 +20,8 @@ LATEST_FORMAT = 2
 """The format of new matches: temporary values in layers, turns that go on after extra turns, `any effect` and
 `raising` for exactly the effects that players use, and and look-backs of effects that leave together.
 """
+SURROUNDINGS = ("past_below", "past_above", "past_place")
+"""The functions that read what was around a card before its last move."""
 MAKERS = ("create", "copy", "transform", "reset")
 """The commands that write to all columns of cards."""
 
@@ -82,6 +84,11 @@ class Program:
     def remembers_arrivals(self) -> bool:
         """Return True if effects read whether cards came to their zones this turn."""
         return "card_arrived(w" in self.source
+
+    @cached_property
+    def remembers_surroundings(self) -> bool:
+        """Return True if effects read what was around cards before their last moves."""
+        return any(f"{each}(w" in self.source for each in SURROUNDINGS)
 
     @cached_property
     def remembers_answers(self) -> bool:

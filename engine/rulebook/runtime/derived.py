@@ -258,3 +258,34 @@ def past(w: Readable, column: int, card: int) -> Any:
     """Return the value before the card's last move. If it never moved, return the current value (L17)."""
     before = w.past.get(card)
     return before[w.rules.layout.card_places[column]] if before else w.read_columns[column][card]
+
+
+def surroundings(w: Readable, card: int) -> tuple[int, int, int]:
+    """Return the cards below and above a card in its zone, and its place from the top. In a batch, these are
+    those of before it.
+    """
+    cards = w.read_zones[w.read_columns[ZONE][card]]
+    if card not in cards:
+        return 0, 0, 0
+    place = cards.index(card)
+    below, above = cards[max(place - 1, 0) : place], cards[place + 1 : place + 2]
+    return sum(below), sum(above), len(cards) - place
+
+
+def former_surroundings(w: Readable, card: int) -> tuple[int, int, int]:
+    """Return what was around the card before its last move or, if it never moved, what is around it."""
+    before = w.past.get(card)
+    found: tuple[int, int, int] = before[-1] if before else surroundings(w, card)
+    return found
+
+
+def past_below(w: Readable, card: int) -> int:
+    return former_surroundings(w, card)[0]
+
+
+def past_above(w: Readable, card: int) -> int:
+    return former_surroundings(w, card)[1]
+
+
+def past_place(w: Readable, card: int) -> int:
+    return former_surroundings(w, card)[2]

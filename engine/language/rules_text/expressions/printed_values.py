@@ -165,6 +165,8 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
             return context.names.get(OPPONENT) or context.nominal("{of}'s opponent", of=of)
         case "player", "next" if is_turn(context, node.of):
             return context.nominal("the next player")
+    if owner.of_class == word.of_class == "past" and isinstance(node.of, syntax.Attribute):
+        of = context.phrase(node.of.of, (*at, "of"))
     if last := last_known(context, node, at, word):
         return last
     kind = context.kind(path)

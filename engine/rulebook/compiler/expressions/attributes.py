@@ -29,6 +29,9 @@ def attribute(scope: Scope, node: syntax.Attribute, path: Path) -> str:
             return f"event_{name}(w, {source} or NO_EVENT)"
         return event_attribute(name, source, scope.kinds[path])
     if of_class == "past":
+        word = scope.words.attribute(of_class, name)
+        if word is not None and word.of_class == of_class:
+            return f"past_{name}(w, {source})"
         return f"past(w, {scope.column_of('card', name)}, {source})"
     if (of_class, name) == ("card", "last"):
         return source
