@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.language.kinds import (
     CARD,
     EFFECT,
-    EVENT,
     FLAG,
     NUMBER,
     PAST,
@@ -16,8 +15,9 @@ from engine.language.kinds import (
     ZONE,
 )
 from engine.language.vocabulary.declaration import AttributeWord
+from engine.language.vocabulary.events import OF_EVENTS
 
-OF_EFFECTS = (
+OF_WAITING = (
     AttributeWord(
         "game",
         "stack",
@@ -79,82 +79,6 @@ OF_PAST = (
     ),
 )
 """What else is known of a card as it was. Attributes of cards that a game defines hide these."""
-HAPPENING = (
-    AttributeWord(
-        "event",
-        "card",
-        CARD,
-        "the card that has the effect, or the card that moved",
-        "that card",
-        column=False,
-    ),
-    AttributeWord(
-        "event", "controller", PLAYER, "the player who used the effect", "that player", column=False
-    ),
-    AttributeWord("event", "name", TEXT, "its name", "its name", column=False),
-    AttributeWord(
-        "event",
-        "kinds",
-        TEXT.several,
-        "its name and kinds, any of which can trigger effects",
-        "its kinds",
-        column=False,
-    ),
-    AttributeWord(
-        "event",
-        "parent",
-        EVENT,
-        "the effect that contains it as one of its lines",
-        "the effect it was part of",
-        column=False,
-    ),
-    AttributeWord(
-        "event",
-        "cause",
-        EVENT,
-        "the event that triggered it, if any",
-        "the effect it answered",
-        column=False,
-    ),
-    AttributeWord(
-        "event",
-        "about",
-        CARD.several,
-        "the cards it was about, such as those discarded",
-        "the cards it was about",
-        column=False,
-        since=2,
-    ),
-    AttributeWord(
-        "event",
-        "amount",
-        NUMBER,
-        "the first number with which it happened, such as that of cards drawn; 0 without any",
-        "its amount",
-        column=False,
-        since=2,
-    ),
-    AttributeWord(
-        "event",
-        "turn",
-        NUMBER,
-        "the number of the turn in which it happened",
-        "the number of its turn",
-        column=False,
-        since=2,
-    ),
-    AttributeWord(
-        "event",
-        "phase",
-        PHASE,
-        "the phase in which it happened",
-        "its phase",
-        column=False,
-        since=2,
-    ),
-)
-
-
 _ALL = (
     AttributeWord(
         "game",
@@ -406,5 +330,5 @@ _ALL = (
 )
 
 ATTRIBUTES: dict[tuple[str, str], AttributeWord] = {
-    (word.of_class, word.name): word for word in (*_ALL, *OF_EFFECTS, *HAPPENING, *OF_PAST)
+    (word.of_class, word.name): word for word in (*_ALL, *OF_WAITING, *OF_EVENTS, *OF_PAST)
 }

@@ -1,11 +1,11 @@
-"""EVENTS, DURATIONS and NAMES: triggering events, durations, and names for what is absent."""
+"""EVENTS, OF_EVENTS, DURATIONS and NAMES: events, durations, and names for what is absent."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.language.kinds import CARD, EFFECT, PLAYER, ZONE, Kind
-from engine.language.vocabulary.declaration import FIRST, Parameter, word_key
+from engine.language.kinds import CARD, EFFECT, EVENT, NUMBER, PHASE, PLAYER, TEXT, ZONE, Kind
+from engine.language.vocabulary.declaration import FIRST, AttributeWord, Parameter, word_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +81,78 @@ NAMES: dict[str, NameWord] = {
     "nobody": NameWord("nobody", PLAYER, "no player", since=2),
     "nowhere": NameWord("nowhere", ZONE, "no zone", since=2),
 }
+
+OF_EVENTS = (
+    AttributeWord(
+        "event",
+        "card",
+        CARD,
+        "the card that has the effect, or the card that moved",
+        "that card",
+        column=False,
+    ),
+    AttributeWord(
+        "event", "controller", PLAYER, "the player who used the effect", "that player", column=False
+    ),
+    AttributeWord("event", "name", TEXT, "its name", "its name", column=False),
+    AttributeWord(
+        "event",
+        "kinds",
+        TEXT.several,
+        "its name and kinds, any of which can trigger effects",
+        "its kinds",
+        column=False,
+    ),
+    AttributeWord(
+        "event",
+        "parent",
+        EVENT,
+        "the effect that contains it as one of its lines",
+        "the effect it was part of",
+        column=False,
+    ),
+    AttributeWord(
+        "event",
+        "cause",
+        EVENT,
+        "the event that triggered it, if any",
+        "the effect it answered",
+        column=False,
+    ),
+    AttributeWord(
+        "event",
+        "about",
+        CARD.several,
+        "the cards it was about, such as those discarded",
+        "the cards it was about",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "event",
+        "amount",
+        NUMBER,
+        "the first number with which it happened, such as that of cards drawn; 0 without any",
+        "its amount",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "event",
+        "turn",
+        NUMBER,
+        "the number of the turn in which it happened",
+        "the number of its turn",
+        column=False,
+        since=2,
+    ),
+    AttributeWord(
+        "event",
+        "phase",
+        PHASE,
+        "the phase in which it happened",
+        "its phase",
+        column=False,
+        since=2,
+    ),
+)

@@ -9,7 +9,7 @@ from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 
 
-def counted(context: Context, members: Expression, path: Path, of: Phrase) -> Phrase:
+def number_of_members(context: Context, members: Expression, path: Path, of: Phrase) -> Phrase:
     if not isinstance(members, syntax.Call):
         return number_of(context, of)
     if members.function == "most_different":

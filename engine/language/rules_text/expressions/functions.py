@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
-from engine.language.rules_text.expressions.counts import counted
+from engine.language.rules_text.expressions.counts import number_of_members
 from engine.language.rules_text.expressions.own import reads_template
 from engine.language.rules_text.expressions.printed_values import of_kind
 from engine.language.rules_text.expressions.selections import is_empty
@@ -249,7 +249,7 @@ def nested_total(context: Context, called: Called, of: Phrase) -> Phrase | None:
 
 def count(context: Context, called: Called) -> Phrase:
     at = (*called.path, "arguments", 0, "value")
-    return counted(context, called.node.arguments[0].value, at, called.given["of"])
+    return number_of_members(context, called.node.arguments[0].value, at, called.given["of"])
 
 
 def either(context: Context, called: Called) -> Phrase:

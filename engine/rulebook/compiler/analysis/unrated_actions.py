@@ -49,12 +49,12 @@ def share_a_phase(one: EffectRules, other: EffectRules) -> bool:
     return any(ANY_PHASE in each for each in phases) or bool(set.intersection(*phases))
 
 
-def is_always_possible(effect: EffectRules, beside: EffectRules) -> bool:
+def is_always_possible(effect: EffectRules, where: EffectRules) -> bool:
     """Return True if players can always use this rule where they can use the other effect."""
     is_plain = effect.is_rule and all(
         isinstance(head, syntax.Use | syntax.Wording | syntax.Quiet) for head in effect.tree.headers
     )
-    own, others = ((each.use.phases if each.use else ()) for each in (effect, beside))
+    own, others = ((each.use.phases if each.use else ()) for each in (effect, where))
     return is_plain and (ANY_PHASE in own or (ANY_PHASE not in others and set(others) <= set(own)))
 
 
