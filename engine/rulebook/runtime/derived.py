@@ -273,7 +273,7 @@ def surroundings(w: Readable, card: int) -> tuple[int, int, int]:
 
 
 def former_surroundings(w: Readable, card: int) -> tuple[int, int, int]:
-    """Return what was around the card before its last move or, if it never moved, what is around it."""
+    """Return the surroundings of the card before its last move or, if it never moved, those of now."""
     before = w.past.get(card)
     found: tuple[int, int, int] = before[-1] if before else surroundings(w, card)
     return found
