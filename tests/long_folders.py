@@ -63,6 +63,7 @@ FOLDERS = (
     LongFolder("tests/games/frames", 1, (*ENGINE, "engine/bots")),
     LongFolder("tests/games/secrets", 2, ("engine/view", "engine/machine")),
     LongFolder("tests/games/ground/test_steward.py", 1, ("cards/starter/ground-",)),
+    LongFolder("tests/games/classics", 3, ("cards/starter", "engine/bots", *ENGINE)),
     LongFolder("tests/games/starting", 8, ("cards/authoring/blocks", "cards/starter/games")),
     LongFolder("tests/games/test_translation.py", 1, ("engine/view", "engine/language/messages")),
     LongFolder("tests/games/colours/test_random_rounds.py", 2, ("cards/starter/colours-", *ENGINE)),

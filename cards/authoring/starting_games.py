@@ -28,6 +28,12 @@ SORTS: dict[str, Promise] = {
 }
 """The sort of each game by the name of its file, in the order in which authors see them."""
 
+CLASSICS = (
+    *("hearts", "spades", "oh-hell", "euchre", "crazy-eights"),
+    *("go-fish", "president", "klondike", "cheat"),
+)
+"""The names of published games that everybody knows, which authors can change, too."""
+
 
 @dataclass(frozen=True)
 class StartingGame:

@@ -16,7 +16,10 @@ from cards.authoring.reference.table_help import (
 
 FOR_EACH = (
     "Values for the names in braces in the rest of this table, as lists or as `{ from = 1, to = 3 }`. "
-    "The table then stands for one table for each combination of the values."
+    'The table then stands for one table for each combination of the values. `"suits"` and `"ranks"` are the '
+    "ready lists of playing cards: suits have the parts `name`, `letter`, `title`, `symbol`, `color`, `tint` "
+    "and `place`, ranks `short`, `title`, `number` (the ace is 14), `low` (the ace is 1) and `points` (at "
+    'most 10). `{ of = "ranks", from = 7 }` leaves out the lower ones.'
 )
 HELP: Mapping[str, TableHelp] = {
     "top of the file": TableHelp(
@@ -215,6 +218,9 @@ message = "A deck needs 10 cards; this one has {count(deck)}."
             "flavour": "A text without a meaning in the game.",
             "look": "The look of the card’s face.",
             "for_each": FOR_EACH,
+            "except": "What differs on some of the cards of `for_each`, by their name, in which `*` stands "
+            'for any letters: `{ "*-hearts" = { attributes = { points = 1 } } }`. Later ones override '
+            "earlier ones.",
             "in_decks": "How many copies are in which ready-made decks.",
         },
         """[[cards]]

@@ -11,8 +11,8 @@ from cards.authoring.blocks.empty_game import EMPTY, empty_game
 from cards.authoring.designer.beginning import begin_game
 from cards.authoring.designer.own_copy import own_copy
 from cards.authoring.drafts.document import Kind
-from cards.authoring.starting_games import starting_game
-from cards.models import PackVersion
+from cards.authoring.starting_games import CLASSICS, starting_game
+from cards.models import Game, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.permissions import may_see
 from cards.views.tiles import beginning_tiles
@@ -22,7 +22,9 @@ from cards.web.guests import ensure_owner
 def make_game(request: HttpRequest) -> HttpResponse:
     """List the games to begin with. A post creates a copy of one, and opens it in the designer."""
     if request.method != "POST":
-        return render(request, "designer/start.html", {"tiles": beginning_tiles()})
+        classics = Game.objects.playable().filter(slug__in=CLASSICS).order_by("title")
+        context = {"tiles": beginning_tiles(), "classics": classics}
+        return render(request, "designer/start.html", context)
     wanted = request.POST.get("game", "")
     start = empty_game() if wanted == EMPTY else starting_game(wanted)
     if start is None:

@@ -193,6 +193,13 @@ PACK_MESSAGES: dict[str, Message] = {
         _("The values of “{name}” in “for_each” have several parts, so they can’t be inserted."),
         _("Name the part to insert, for example {name}.title in braces."),
     ),
+    "except_many": Message(
+        _("“except” has more than {most} names."), _("Write these cards as tables of their own.")
+    ),
+    "except_unknown": Message(
+        _("No card of this table has a name like “{name}” in “except”."),
+        _("Write the name as “name” makes it; * stands for any letters."),
+    ),
     "in_decks_unknown": Message(
         _("This pack has no ready-made deck named “{name}”."), _("Its decks: {known}.")
     ),

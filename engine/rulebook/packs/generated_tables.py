@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from itertools import product
 from math import prod
 from typing import Any
 
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.rulebook.packs.pack import InvalidPackError
+from engine.rulebook.packs.readers.playing_cards import ready_values
 from engine.rulebook.packs.table_reader import WORD
 
 MOST_TABLES = 2_000
+MOST_EXCEPTIONS = 100
 LARGEST_RESULT = 2_000_000  # In characters.
-FOR_EACH, IN_DECKS = "for_each", "in_decks"
-EXPANDED = {FOR_EACH: ("cards", "zones"), IN_DECKS: ("cards",)}
+FOR_EACH, EXCEPT, IN_DECKS = "for_each", "except", "in_decks"
+EXPANDED = {FOR_EACH: ("cards", "zones"), EXCEPT: ("cards",), IN_DECKS: ("cards",)}
 """The keys that are read here, before all others, with the lists whose tables can contain them."""
 TEXTS, LOOK = ("name", "title", "flavour"), "look"
 """The keys whose values are texts even if they are only a number from `for_each`."""
@@ -63,12 +66,41 @@ def _expand(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
         return
     where = f"{key.removesuffix('s')} {table.get('name', '')}"
     values = _values_by_name(table[FOR_EACH], where)
-    pattern = {name: value for name, value in table.items() if name != FOR_EACH}
-    size.add(prod(map(len, values.values())), len(repr(pattern)))
+    pattern = {name: value for name, value in table.items() if name not in (FOR_EACH, EXCEPT)}
+    exceptions = _exceptions(table, where)
+    size.add(prod(map(len, values.values())), len(repr(pattern)) + len(repr(exceptions)))
     if size.is_excessive:
         raise _error("for_each_large", where, tables=MOST_TABLES, characters=LARGEST_RESULT)
+    used = set[str]()
     for combination in product(*values.values()):
-        yield _with_texts(_fill(pattern, dict(zip(values, combination, strict=True)), where))
+        filled = _fill(pattern, dict(zip(values, combination, strict=True)), where)
+        for names, differs in exceptions.items():
+            if fnmatchcase(str(filled.get("name")), names):
+                filled = _with_others(filled, differs)
+                used.add(names)
+        yield _with_texts(filled)
+    for names in exceptions.keys() - used:
+        raise _error("except_unknown", where, name=names)
+
+
+def _exceptions(table: dict[str, Any], where: str) -> dict[str, dict[str, Any]]:
+    """Return what differs on some of the tables, by patterns of their names."""
+    found = table.get(EXCEPT, {})
+    if not isinstance(found, dict) or not all(isinstance(each, dict) for each in found.values()):
+        raise _error("pack_kind", where, key=EXCEPT, wanted="a table of names with what differs")
+    if len(found) > MOST_EXCEPTIONS:
+        raise _error("except_many", where, most=MOST_EXCEPTIONS)
+    return found
+
+
+def _with_others(table: dict[str, Any], differs: dict[str, Any]) -> dict[str, Any]:
+    """Return the table with other values. In tables inside of it, such as `look`, the others stay."""
+    inner = {
+        key: table[key] | value
+        for key, value in differs.items()
+        if isinstance(value, dict) and isinstance(table.get(key), dict)
+    }
+    return table | differs | inner
 
 
 def _with_texts(table: dict[str, Any]) -> dict[str, Any]:
@@ -87,11 +119,15 @@ def _text(value: Any) -> Any:
 def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
     if not isinstance(for_each, dict) or not for_each:
         raise _error("for_each_values", where, name=FOR_EACH)
-    found = {}
+    found: dict[str, list[Any]] = {}
     for name, values in for_each.items():
         match values:
             case {"from": int() as first, "to": int() as last} if len(values) == 2:
                 found[name] = list(range(first, min(last, first + MOST_TABLES) + 1))
+            case {"of": str() as ready, **limits} if limits.keys() <= {"from", "to"}:
+                found[name] = ready_values(ready, **_ends(limits))
+            case str():
+                found[name] = ready_values(values)
             case list():
                 found[name] = values
             case _:
@@ -99,6 +135,12 @@ def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
         if not found[name] or not WORD.fullmatch(name):
             raise _error("for_each_values", where, name=name)
     return found
+
+
+def _ends(limits: dict[Any, Any]) -> dict[str, int]:
+    """Return the ends of a range of ready values that are numbers."""
+    names = {"from": "first", "to": "last"}
+    return {names[key]: value for key, value in limits.items() if type(value) is int}
 
 
 def _fill(part: Any, values: dict[str, Any], where: str) -> Any:

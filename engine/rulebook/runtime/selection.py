@@ -70,6 +70,10 @@ def f_common(w: Readable, of: Iterable[Member], other: Iterable[Member]) -> list
     return [each for each in of if each in both]
 
 
+def f_or_else(w: Readable, of: Sequence[Member], otherwise: Sequence[Member]) -> Sequence[Member]:
+    return of or otherwise
+
+
 def f_take(w: Readable, of: Sequence[Member], count: int) -> Sequence[Member]:
     return of[: max(count, 0)]
 

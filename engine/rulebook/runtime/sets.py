@@ -45,6 +45,12 @@ def f_leaders(w: Readable, of: Iterable[Member], by: Callable[[Member], int]) ->
     return [each for number, each in numbers if number == most]
 
 
+def f_trailing(w: Readable, of: Iterable[Member], by: Callable[[Member], int]) -> list[Member]:
+    numbers = [(by(each), each) for each in of]
+    least = min((number for number, _ in numbers), default=0)
+    return [each for number, each in numbers if number == least]
+
+
 def f_lowest(
     w: Readable, of: Iterable[Member], by: Callable[[Member], int], nothing: Any = 0
 ) -> Member | Any:

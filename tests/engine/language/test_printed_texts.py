@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from cards.authoring.starting_games import CLASSICS
 from engine.language.reference.examples import example_rules_text, value_rules_text
 from engine.language.reference.heading_forms import HEADINGS
 from engine.language.reference.statement_forms import STATEMENTS
@@ -39,6 +40,7 @@ SHIPPED = (
     ("ground-duel", "ground-cards"),
     ("ground-duel", "ground-cards", "ground-steward"),
     ("low-water", "low-water-core", "low-water-spring", "low-water-court"),
+    *((name,) for name in CLASSICS),
 )
 STARTER = Path("cards/starter")
 PRINTED = Path(__file__).parent / "printed"

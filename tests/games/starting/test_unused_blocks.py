@@ -75,6 +75,14 @@ def has_all_suits(match: Match) -> None:
     assert cards == {f"{suit}-{n}" for suit in ("sun", "moon") for n in range(1, 10)}
 
 
+def has_the_ranks(match: Match) -> None:
+    cards = [*match["library"], *match.hand(1), *match.hand(2)]
+    assert len(cards) == 2 * 32
+    assert sorted(each for each in cards if each.endswith("H")) == sorted(
+        2 * ["7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH"]
+    )
+
+
 def discards_to_one_pile(match: Match) -> None:
     match.acts(1, "use")
     match.acts(2, "use")
@@ -200,6 +208,9 @@ PROMISES: Mapping[str, Promise] = {
     "number_cards": Promise([*HANDS, *PLAY, OUT, CARDS], has_all_numbers),
     "suit_cards": Promise(
         [*HANDS, *PLAY, OUT, ("suit_cards", {"suits": ["sun", "moon"]})], has_all_suits
+    ),
+    "playing_cards": Promise(
+        [*HANDS, *PLAY, OUT, ("playing_cards", {"lowest": 7, "copies": 2})], has_the_ranks
     ),
     "common_discard_pile": Promise(
         [*HANDS, ("common_discard_pile", {}), *PLAY, OUT, CARDS], discards_to_one_pile

@@ -271,7 +271,8 @@ def extreme(context: Context, called: Called) -> Phrase | None:
         items = [(each, (*at, "items", n)) for n, each in enumerate(value.items)]
     kind = context.member_kind((*called.path, "arguments", 0, "value"))
     formulas = [context.formula(each, where, kind, name) for each, where in items]
-    is_high, is_set = called.node.function != "lowest", called.node.function == "leaders"
+    is_high = called.node.function in ("highest", "leaders")
+    is_set = called.node.function in ("leaders", "trailing")
     who = "{those of}" if is_set else "{the of}"
     if of.alone:
         return None
@@ -366,6 +367,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "sorted": sorted_by,
     "take": take,
     "total": total,
+    "trailing": extreme,
     "top": top,
     "union": union,
     "values": values,

@@ -23,7 +23,7 @@ SIGNS = {
     "/": "{left} divided by {right}",
     "%": "{left} modulo {right}",
 }
-RANKING = ("highest", "lowest", "leaders")
+RANKING = ("highest", "lowest", "leaders", "trailing")
 """Functions whose texts contain no calculation: “the card with the highest number”."""
 FORMULAS = ("either", "limit", "divided_up")
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Wsui]s")

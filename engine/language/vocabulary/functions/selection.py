@@ -105,6 +105,18 @@ SELECTION = (
         "common(you.hand, cards where it.special)",
     ),
     FunctionWord(
+        "or_else",
+        (
+            MEMBERS,
+            Parameter("otherwise", ANY.several, "the set if the first one is empty", alike="of"),
+        ),
+        members_kind,
+        "Returns the first set or, if it is empty, the second one, which is computed only then.",
+        "{those of} or, if there are none, {those otherwise}",
+        "or_else(cards in you.hand where it.special, you.hand)",
+        since=2,
+    ),
+    FunctionWord(
         "take",
         (MEMBERS, HOW_MANY),
         members_kind,

@@ -96,6 +96,16 @@ SETS = (
         in_full="{the of} where {by} is lowest",
     ),
     FunctionWord(
+        "trailing",
+        (MEMBERS, BY),
+        members_kind,
+        "Returns all members with the lowest number, in the order of the set.",
+        "{those of} with the lowest {by}",
+        "trailing(players, by: count(it.hand))",
+        in_full="{those of} where {by} is lowest",
+        since=2,
+    ),
+    FunctionWord(
         "every_one",
         (MEMBERS, Parameter("holds", FLAG, "the condition on each member", for_each=True)),
         FLAG,

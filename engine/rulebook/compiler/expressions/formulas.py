@@ -105,9 +105,9 @@ def evaluates_once(effect: EffectRules, names: Collection[str]) -> bool:
 
 
 def skips_a_value(node: syntax.Node) -> bool:
-    """Return True for `and`, `or` and `either`, which may leave a value uncomputed."""
+    """Return True for `and`, `or`, `either` and `or_else`, which may leave a value uncomputed."""
     match node:
-        case syntax.Binary("and" | "or") | syntax.Call("either"):
+        case syntax.Binary("and" | "or") | syntax.Call("either" | "or_else"):
             return True
     return False
 

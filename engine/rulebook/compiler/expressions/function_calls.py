@@ -32,10 +32,9 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
         return game_function_call(scope, word, node, path)
     function = scope.words.vocabulary.functions[node.function]
     given = arguments(function.parameters, None, node.arguments, path)
-    if node.function == "either" and not any(
-        leaves_trace(scope, value) for value, _ in given.values()
-    ):
-        return one_of_two(scope, function.parameters, given)
+    lazy = LAZY.get(node.function)
+    if lazy and not any(leaves_trace(scope, value) for value, _ in given.values()):
+        return lazy(scope, function.parameters, given)
     if node.function == "if_moved":
         return supposition(scope, function.parameters, given)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]
@@ -91,6 +90,18 @@ def supposition(scope: Scope, parameters: tuple[Parameter, ...], given: Given) -
     scope.hoisted, scope.spends = hoisted, True
     reads = f"(lambda R, Z: {number})(w.read_columns, w.read_zones)"
     return f"f_if_moved(w, {cards}, {to}, lambda w: {reads})"
+
+
+def first_or_second(scope: Scope, parameters: tuple[Parameter, ...], given: Given) -> str:
+    """Return the source of `or_else`, which evaluates the second set only if the first one is empty."""
+    first, second = (given[each.name] for each in parameters)
+    of = scope.source_as(*first, parameters[0].kind)
+    with scope.owing(None):
+        return f"({of} or {scope.source_as(*second, parameters[1].kind)})"
+
+
+LAZY = {"either": one_of_two, "or_else": first_or_second}
+"""The functions that evaluate some of their arguments only if they need them."""
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int, member: str) -> str:

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from pathlib import Path as FilePath
 from random import Random
 
+from cards.authoring.starting_games import CLASSICS
 from engine.language import syntax
 from engine.language.checking.checker import check_effect
 from engine.language.kinds import Kind
@@ -35,6 +36,7 @@ PACKS = (
     ("colours-classic", "colours-cards"),
     ("ground-duel", "ground-cards", "ground-steward"),
     ("low-water", "low-water-core", "low-water-spring", "low-water-court"),
+    *((name,) for name in CLASSICS),
 )
 EXAMPLE = SMALL_GAME.in_edition(LATEST)
 

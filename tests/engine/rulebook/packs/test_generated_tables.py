@@ -1,10 +1,15 @@
 """In packs of format 2, one table can stand for many cards or zones."""
 
+import hashlib
+import json
+
 import pytest
 
 from engine.rulebook import InvalidPackError, PackFile, read_pack
-from engine.rulebook.packs.generated_tables import MOST_TABLES
+from engine.rulebook.packs.entries import CardEntry
+from engine.rulebook.packs.generated_tables import MOST_EXCEPTIONS, MOST_TABLES
 from engine.rulebook.packs.read_pack import decode
+from engine.rulebook.packs.readers.playing_cards import READY
 from tests.engine.example_game import toml_text
 
 HEAD = """
@@ -33,6 +38,9 @@ in_decks = { standard = 1 }
 for_each.suit = ["hearts", "spades"]
 for_each.rank = [{ number = 11, title = "Jack" }, { number = 12, title = "Queen" }]
 """
+MANY_EXCEPTIONS = '[[cards]]\nname = "x{n}"\nfor_each.n = [1]\n' + "".join(
+    f'except."x1{"*" * n}" = {{}}\n' for n in range(MOST_EXCEPTIONS + 1)
+)
 
 
 def read(more: str) -> PackFile:
@@ -102,6 +110,53 @@ def test_a_pack_that_writes_its_cards_out_is_the_same() -> None:
     assert read(SUITS).content_hash == read(written).content_hash
 
 
+PLAYING_CARDS = """
+[[cards]]
+name = "{rank.short}{suit.letter}"
+title = "{rank.title} of {suit.title}"
+attributes = { number = "{rank.number}", low = "{rank.low}", points = "{rank.points}" }
+look = { symbol = "{suit.symbol}", tint = "{suit.tint}" }
+for_each = { suit = "suits", rank = RANKS }
+"""
+
+
+def playing_cards(ranks: str = '"ranks"', more: str = "") -> dict[str, CardEntry]:
+    found = read(PLAYING_CARDS.replace("RANKS", ranks) + more).cards
+    return {card.name: card for card in found if card.name != "joker"}
+
+
+def test_suits_and_ranks_of_playing_cards_are_ready() -> None:
+    cards = playing_cards()
+    assert (len(cards), [*cards][:3], [*cards][-1]) == (52, ["2C", "3C", "4C"], "AS")
+    ace, jack = cards["AS"], cards["JH"]
+    assert ace.attributes == {"number": 14, "low": 1, "points": 1}
+    assert jack.attributes == {"number": 11, "low": 11, "points": 10}
+    assert (jack.title, jack.look.symbol, jack.look.tint) == ("Jack of hearts", "♥", "crimson")
+
+
+def test_low_and_high_ranks_can_be_left_out() -> None:
+    assert len(playing_cards('{ of = "ranks", from = 7 }')) == 32
+    assert [*playing_cards('{ of = "ranks", from = 9, to = 10 }')][:2] == ["9C", "10C"]
+
+
+def test_ready_lists_never_change() -> None:
+    """Published packs contain these cards."""
+    found = hashlib.sha256(json.dumps(READY, sort_keys=True).encode()).hexdigest()
+    assert found == "f07b29768c8cf79d0be31d6f4befd395b9edef2da5bb667aff1daa65709949c5"
+
+
+def test_some_cards_differ_from_the_others() -> None:
+    more = """
+    except."*H" = { attributes = { points = 20 } }
+    except.QH = { title = "Lady", look = { tint = "gold" } }
+    """
+    cards = playing_cards(more=more)
+    assert (cards["2H"].attributes["points"], cards["2C"].attributes["points"]) == (20, 2)
+    queen = cards["QH"]
+    assert (queen.title, queen.look.tint, queen.look.symbol) == ("Lady", "gold", "♥")
+    assert queen.attributes == {"number": 12, "low": 12, "points": 20}
+
+
 def test_placeholders_of_effect_text_stay() -> None:
     text = 'effect hi_{n}\n  log "{card} says {n}"\n'
     (table,) = decode(f"format = 2\ncards = [{{ text = {toml_text(text)}, for_each.n = [5] }}]")[
@@ -120,6 +175,12 @@ def test_placeholders_of_effect_text_stay() -> None:
         ('[[cards]]\nname = "x{n.a}"\nfor_each.n = [1]', "for_each_field"),
         ('[[cards]]\nname = "x{n}"\nfor_each.n = [{ a = 1 }]', "for_each_whole"),
         ('[[cards]]\nname = "x"\nfor_each.n = [1, 2]', "card_twice"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = "clubs"', "for_each_values"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = { of = "ranks", from = 15 }', "for_each_values"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = [1]\nexcept = [2]', "pack_kind"),
+        ('[[cards]]\nname = "x{n}"\nfor_each.n = [1]\nexcept.x2 = {}', "except_unknown"),
+        (MANY_EXCEPTIONS, "except_many"),
+        ('[[cards]]\nname = "x"\nexcept.x = {}', "pack_key"),
         ('[[cards]]\nname = "x"\nin_decks = 2', "pack_kind"),
         ('[[cards]]\nname = "x"\nin_decks = { other = 2 }', "in_decks_unknown"),
         ('[[cards]]\nname = "joke{n}"\nfor_each.n = ["r"]', "card_twice"),

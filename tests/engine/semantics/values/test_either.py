@@ -1,4 +1,4 @@
-"""`either` computes only the value that it returns, as `and` and `or` do."""
+"""`either` and `or_else` compute only the value that they return, as `and` and `or` do."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from engine.play import Session
 from tests.engine.semantics.arena import Arena, arena_rules
 
 DEAR = "total(cards, count(cards where it.power > 0))"
+NONE = "numbers in [1] where it > 1"
 PICTURE = f"north hand: go {'a ' * 30}\nsouth hand: b"
 
 
@@ -28,6 +29,11 @@ def played(value: str) -> Session:
         (f"either(no, {DEAR}, 3) * either(yes, 3, {DEAR}) - 2", "7"),
         (f"either(yes, you, first(players where {DEAR} > 1)).gold", "you.gold"),
         (f"either(count(you.hand) > 99, {DEAR}, 7)", "7"),
+        (f"7 * count(or_else([1], numbers in [1] where {DEAR} > 1))", "7"),
+        (
+            f"7 * count(or_else(or_else(numbers in [1] where it > 1, [1]), numbers in [1] where {DEAR} > 1))",
+            "7 * count([1])",
+        ),
         (f"max(either(no, {DEAR}, 2), 7)", "max(2, 7)"),
     ],
 )
@@ -38,7 +44,9 @@ def test_only_the_returned_value_is_computed(lazy: str, cheap: str) -> None:
     assert session.fuel_used < played(DEAR).fuel_used / 2
 
 
-@pytest.mark.parametrize("value", ["either(yes, 1, roll(6))", "either(no, roll(6), 1)"])
+@pytest.mark.parametrize(
+    "value", ["either(yes, 1, roll(6))", "either(no, roll(6), 1)", "count(or_else([1], [roll(6)]))"]
+)
 def test_dice_are_rolled_as_ever(value: str) -> None:
     """Records would replay with other dice if a value that isn't returned rolled none."""
     assert played(value)._world.rolls == played("roll(6)")._world.rolls

@@ -259,6 +259,34 @@ def test_an_empty_list_alone_has_no_kind(line: str) -> None:
     assert "list_empty" in refusals(EMPTY, edition=FIRST)
 
 
+def test_trailing_are_all_with_the_lowest_number(arena: Build) -> None:
+    text = """
+    effect count_up "Count up"
+      use in main from hand
+      set game.score = count(trailing(game.field, by: it.power))
+      say listed(trailing(game.field, by: [it.power, it.hp]), it.name)
+      say listed(trailing(players where it.gold > 9, by: it.gold), it.name)
+    """
+    table = arena(text, edition=SECOND)
+    table.set("game field: a(power=1) b(power=2) c(power=1, hp=1)\nnorth hand: count_up\nsouth")
+    table.north.uses("count_up")
+    assert (table["score"], table.messages) == (2, ["c", ""])
+
+
+def test_one_set_or_else_another(arena: Build) -> None:
+    text = """
+    effect look_for "Look for"
+      use in main from hand
+      say listed(or_else(cards in game.field where it.power > 1, game.field), it.name)
+      say listed(or_else(cards in game.field where it.power > 9, [first(game.field)]), it.name)
+      say listed(or_else(cards in game.field where it.power > 9, you.discard), it.name)
+    """
+    table = arena(text, edition=SECOND)
+    table.set("game field: a(power=1) b(power=2) c(power=3)\nnorth hand: look_for\nsouth")
+    table.north.uses("look_for")
+    assert table.messages == ["b and c", "a", ""]
+
+
 def test_leaders_are_all_with_the_highest_number(arena: Build) -> None:
     text = """
     effect count_up "Count up"

@@ -1,0 +1,143 @@
+"""The classic games beside OpenSpiel: `python -m benchmarks.classics hearts --rounds 10000` prints JSON.
+
+Both play the same random rounds. Whose turn it is, the legal actions and the result must be the same at every
+decision. The first difference is printed with its round and ends the comparison of that game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from benchmarks.classics.mirror import Mirror
+from benchmarks.classics.shedding import CrazyEightsMirror
+from benchmarks.classics.tricks import EuchreMirror, HeartsMirror, OhHellMirror, SpadesMirror
+from engine.bots import KNOWN
+from engine.play import Session
+from engine.rulebook import GameRules, load_rules
+
+STARTER = Path(__file__).parents[2] / "cards/starter"
+GAMES: dict[str, type[Mirror]] = {
+    "hearts": HeartsMirror,
+    "spades": SpadesMirror,
+    "oh-hell": OhHellMirror,
+    "euchre": EuchreMirror,
+    "crazy-eights": CrazyEightsMirror,
+}
+
+
+class DifferenceError(Exception):
+    """Raised at the first difference between both engines."""
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("games", nargs="*", help=", ".join(GAMES))
+    options.add_argument("--rounds", type=int, default=10_000)
+    options.add_argument("--matches", type=int, default=200, help="of the careful bot")
+    given = options.parse_args()
+    for name in given.games or GAMES:
+        found = figures(name, given.rounds, given.matches)
+        sys.stdout.write(json.dumps(found) + "\n")
+        sys.stdout.flush()
+
+
+def figures(name: str, rounds: int, matches: int) -> dict[str, Any]:
+    path = STARTER / f"{name}.toml"
+    rules, mirror = load_rules(path), GAMES[name]
+    lines = [each for each in path.read_text("utf-8").splitlines() if each.strip()]
+    found: dict[str, Any] = {"game": name, "lines": len(lines), "rounds": rounds}
+    try:
+        found |= {"decisions": compared(rules, mirror, rounds), "differences": 0}
+    except DifferenceError as difference:
+        found |= {"differences": str(difference)}
+    own, theirs = pace(rules), pace_of_open_spiel(mirror)
+    found |= {"decisions_per_second": own, "open_spiel": theirs, "ratio": round(own / theirs, 2)}
+    return found | {"careful_wins": won_by_careful(rules, matches), "fair_share": fair_share(rules)}
+
+
+def compared(rules: GameRules, kind: type[Mirror], rounds: int) -> int:
+    """Play random rounds in both engines. Return the number of decisions. Raises DifferenceError."""
+    made, seed, session = 0, 0, None
+    for number in range(rounds):
+        if session is None or not session.decisions:
+            session, seed = kind.started(rules, seed), seed + 1
+        dice = Random(number)
+        mirror = kind(session)
+        for _ in compared_round(mirror, dice, f"round {number}"):
+            made += 1
+        session = mirror.session
+    return made
+
+
+def compared_round(mirror: Mirror, dice: Random, where: str) -> Iterator[None]:
+    """Play a round in both engines, yielding at each decision. Raises DifferenceError."""
+    while not mirror.state.is_terminal():
+        player, legal = mirror.player, mirror.legal()
+        theirs = mirror.state.current_player(), set(mirror.state.legal_actions())
+        if (player, set(legal)) != theirs:
+            raise DifferenceError(
+                f"{where}: {(player, sorted(legal))} instead of {theirs}\n{mirror.state}"
+            )
+        yield
+        mirror.act(dice.choice(sorted(legal)))
+    if mirror.returns() != mirror.state.returns():
+        raise DifferenceError(f"{where}: {mirror.returns()} instead of {mirror.state.returns()}")
+    mirror.finish_round()
+
+
+def pace(rules: GameRules, seconds: float = 3.0) -> int:
+    """Return how many random decisions a second this engine makes."""
+    made, seed, began = 0, 0, time.process_time()
+    while time.process_time() - began < seconds:
+        session, dice, seed = (
+            Session.start(rules, seed=seed, seats=rules.seats[0]),
+            Random(seed),
+            seed + 1,
+        )
+        while session.decisions:
+            seat = min(session.decisions)
+            session.act(seat, dice.choice(session.legal_actions(seat)))
+        made += session.number
+    return round(made / (time.process_time() - began))
+
+
+def pace_of_open_spiel(kind: type[Mirror], seconds: float = 3.0) -> int:
+    """Return how many random decisions of players a second OpenSpiel makes through its Python module."""
+    game, made, dice, began = kind.game(), 0, Random(0), time.process_time()
+    while time.process_time() - began < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            made += not state.is_chance_node()
+            state.apply_action(dice.choice(state.legal_actions()))
+    return round(made / (time.process_time() - began))
+
+
+def won_by_careful(rules: GameRules, matches: int) -> float:
+    """Return the share of matches that one careful bot wins against random bots in all other seats."""
+    won = 0.0
+    for seed in range(matches):
+        session = Session.start(rules, seed=seed, seats=rules.seats[0])
+        own = seed % session.seats
+        kinds = ["careful" if seat == own else "random" for seat in range(session.seats)]
+        bots = [KNOWN[kind].make(rules, seed * 10 + seat) for seat, kind in enumerate(kinds)]
+        while session.decisions:
+            seat = min(session.decisions)
+            session.act(seat, bots[seat].choose(session.view(seat), session.legal_actions(seat)))
+        winners = session.outcome.winners if session.outcome else ()
+        won += own in winners
+    return round(won / max(matches, 1), 3)
+
+
+def fair_share(rules: GameRules) -> float:
+    return round(1 / rules.seats[0], 3)
+
+
+if __name__ == "__main__":
+    main()
