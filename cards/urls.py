@@ -7,6 +7,8 @@ from cards.packs.faces.drawing import EDITION
 from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card_page import card
 from cards.views.cards.card_pictures import art, credits_page, drawing, hide_art, icon
+from cards.views.cards.printing.paper_file import paper_file
+from cards.views.cards.printing.print_search import print_search
 from cards.views.cards.search_help import search_help
 from cards.views.cards.share_images import draw_card, draw_deck, draw_game, draw_site
 from cards.views.cards.styles import card_back, emblem, style_sheet
@@ -26,6 +28,7 @@ from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_d
 from cards.views.drafts.format import draft_format
 from cards.views.drafts.part import check_part, delete_part, new_part, part
 from cards.views.drafts.part_picture import save_picture
+from cards.views.drafts.print_draft import print_draft
 from cards.views.drafts.simulation import begin_simulation, simulation
 from cards.views.editor.card_form import draft_state, save_card_face
 from cards.views.editor.editor_views import drag_targets, edit, editor
@@ -112,6 +115,7 @@ pack_urls = [
     path(f"{DRAFT}/since/", changed_since, name="changed_since"),
     path(f"{DRAFT}/begin/", start_draft, name="begin_draft"),
     path(f"{DRAFT}/save/", save_draft, name="save_draft"),
+    path(f"{DRAFT}/print/", print_draft, name="print_draft"),
     path(f"{DRAFT}/publish/", publish_draft, name="publish_draft"),
     path(f"{DRAFT}/format/", draft_format, name="draft_format"),
     path(f"{DRAFT}/discard/", discard_draft, name="discard_draft"),
@@ -225,6 +229,8 @@ urlpatterns = [
     path("search/help/", search_help, name="search_help"),
     path("games/<name:slug>/", game, name="game"),
     path("games/<name:slug>/cards/", game_cards, name="cards"),
+    path("games/<name:slug>/cards/print/", print_search, name="print_search"),
+    path("prints/<int:pk>/", paper_file, name="paper_file"),
     path("games/<name:slug>/cards/help/", search_help, name="game_search_help"),
     path("games/<name:slug>/new-deck/", create_deck, name="new_deck"),
     path("games/<name:slug>/<name:pack>/<str:number>/<last_name:name>", card, name="card"),

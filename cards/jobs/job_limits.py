@@ -103,6 +103,16 @@ SHEETS = JobLimits(
     too_many_of_person=_("Another file of yours is still being loaded. Wait until that’s done."),
     too_many=_("The server is loading other files. Try again in a minute."),
 )
+PRINTS = JobLimits(
+    queue="prints",
+    per_person=1,
+    per_site=10,
+    at_once=1,
+    seconds=120,
+    too_many_of_person=_("Another PDF of yours is still being made. Wait until that’s done."),
+    too_many=_("The server is making other PDFs. Try again in a minute."),
+    kindness=SHARES,
+)
 UPKEEP = limits_without_person("upkeep", per_site=100, kindness=SHARES)
 RULINGS = limits_without_person("rulings", per_site=100, seconds=90, kindness=COMPUTES)
 NOTICES = limits_without_person("notices", per_site=10, at_once=3, seconds=60)
@@ -113,7 +123,7 @@ DRAFTS = limits_without_person("drafts", per_site=1_000, seconds=60)
 BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120, kindness=SHARES)
 CARD_RECORDS = limits_without_person("card records", per_site=20, seconds=300, kindness=SHARES)
 DUMPS = limits_without_person("dumps", per_site=1, kindness=COMPUTES)
-_OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS, SHEETS)
+_OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS, SHEETS, PRINTS)
 _OF_THE_SITE = (
     UPKEEP,
     RULINGS,

@@ -15,7 +15,7 @@ from cards.models.draft import (
 from cards.models.game import Game
 from cards.models.immutable import ImmutableRowError
 from cards.models.pack import Pack, PackVersion
-from cards.models.picture import Art
+from cards.models.picture import Art, PaperFile
 from cards.models.pool import Pool, PoolEntry
 from cards.models.proposal import Proposal, ProposedChange, Remark
 from cards.models.search_index import IndexedCard, IndexedVersion, PrintedWords, StoredSegment
@@ -44,6 +44,7 @@ __all__ = [
     "OwnedCard",
     "Pack",
     "PackVersion",
+    "PaperFile",
     "PartState",
     "Pool",
     "PoolEntry",

@@ -1,4 +1,4 @@
-"""Art: a re-encoded picture for cards, named after the hash of its pixels."""
+"""Art: a re-encoded picture for cards, named after the hash of its pixels; and files for paper."""
 
 from django.conf import settings
 from django.db import models
@@ -38,3 +38,33 @@ class Art(Immutable):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:art", args=[self.name])
+
+
+class PaperFile(models.Model):
+    """A PDF of many cards, which a job draws for a player. The next one replaces it.
+
+    `asked` is what to draw: cards as they were shown to the player, so the job looks nothing up. Of `wanted`
+    cards, `done` are drawn.
+    """
+
+    asked_by = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="paper_file"
+    )
+    title = models.CharField(max_length=200)
+    back_to = models.CharField(max_length=500)
+    asked = models.JSONField(default=dict)
+    wanted = models.PositiveIntegerField()
+    done = models.PositiveIntegerField(default=0)
+    content = models.BinaryField(default=bytes)
+    problem = models.TextField(blank=True)
+    asked_at = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:paper_file", args=[self.pk])
+
+    @property
+    def is_at_work(self) -> bool:
+        return bool(self.asked)

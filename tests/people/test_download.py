@@ -8,7 +8,7 @@ import pytest
 from allauth.mfa.models import Authenticator
 from django.test import Client
 
-from cards.models import Art, Deck, Game, Pack, Proposal, Trade
+from cards.models import Art, Deck, Game, Pack, PaperFile, Proposal, Trade
 from tcgsite.accounts.models import (
     Blocking,
     Following,
@@ -77,6 +77,7 @@ LEFT_OUT = {
     DraftTable: {"organiser"},
     TournamentDecision: {"by"},
     ChatMessage: {"hidden_by"},
+    PaperFile: {"asked_by"},  # It is made from packs and decks, and stays for a day.
     Report: {"settled_by"},
 }
 

@@ -1,4 +1,4 @@
-"""Jobs that read or write files: sheets loaded into drafts, and dumps."""
+"""Jobs that read or write files: sheets loaded into drafts, dumps, and PDFs."""
 
 import hashlib
 import shutil
@@ -10,9 +10,15 @@ from django.conf import settings
 from django.utils import timezone
 
 from cards.authoring.drafts.creation import fork
+from cards.exchange.printing.options import PrintOptions
+from cards.exchange.printing.paper_card import PaperCard, PaperList, PrintedText
+from cards.exchange.printing.paper_files import begin_file
+from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
 from cards.jobs.errors import JobLimitError
 from cards.jobs.queue import ALL_ROWS, job_queue
-from cards.models import Draft, PackVersion, SheetLoad
+from cards.models import Draft, PackVersion, PaperFile, SheetLoad
+from cards.packs.card_face import face_with
+from engine.rulebook import Look
 from tcgsite.api.dumps.dump_jobs import write_nightly
 from tcgsite.api.dumps.stored_dumps import SUMS
 from tcgsite.designer.sheet.loads.load_jobs import begin_load, continue_load
@@ -20,7 +26,7 @@ from tcgsite.designer.sheet.shown import NewLoad
 from tests.cards.people import player
 from tests.servers.job_samples import Sample
 
-ROWS = 500
+ROWS, CARDS = 500, 100
 State = SheetLoad.State
 
 
@@ -90,10 +96,40 @@ class SampleDump(Sample):
             yield f"{self.name}: {others}"
 
 
+class SamplePrint(Sample):
+    """A PDF of different cards."""
+
+    def request(self) -> None:
+        begin_file(self.asked, self.user, "/")
+
+    @property
+    def asked(self) -> PrintRequest:
+        titles = [f"{self.name} {number}" for number in range(CARDS)]
+        text = (PrintedText("", "Draw a card. " * 20),)
+        cards = tuple((PaperCard(each, face_with(each, Look()), text), 1) for each in titles)
+        return PrintRequest(PaperList(self.name, cards), PrintOptions())
+
+    @property
+    def file(self) -> PaperFile:
+        return PaperFile.objects.get(asked_by=self.user)
+
+    def progress(self) -> int:
+        return self.file.done
+
+    def is_over(self) -> bool:
+        return not self.file.is_at_work
+
+    def problems(self) -> Iterator[str]:
+        file = self.file
+        if file.problem or bytes(file.content) != write_sheets(self.asked, {}):
+            yield f"{self.name}: {file.problem} {len(file.content)} bytes"
+
+
 def file_samples(count: int) -> list[Sample]:
     """Return so many jobs of each kind, in a database that has the pond."""
     version = PackVersion.objects.get(pack__slug="pond")
     maker = player("loader")
     drafts = [fork(maker, version, f"bog-{number}", "Bog") for number in range(count)]
     sheets = [SampleSheet(f"sheet {number}", draft) for number, draft in enumerate(drafts)]
-    return [*sheets, *(SampleDump(f"dump {number}") for number in range(count))]
+    dumps = (SampleDump(f"dump {number}") for number in range(count))
+    return [*sheets, *dumps, *(SamplePrint(f"print {number}") for number in range(count))]

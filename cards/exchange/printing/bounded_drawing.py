@@ -18,6 +18,7 @@ EDITION = "1"
 """Part of each file’s mark. Raise it when the same cards are drawn in another way."""
 Pictures = tuple[tuple[str, bytes], ...]
 for_paper = Sandbox(SECONDS)
+"""A second draws 180 cards."""
 
 
 def pictures_of(names: Iterable[str]) -> Pictures:

@@ -1,19 +1,27 @@
 """What is on a printed card, as plain data. Two cards with the same data look the same on paper."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
 
-from cards.packs.card_face import CardFace, face_of
-from engine.rulebook import CardRules
+from cards.packs.card_face import CardFace, FaceSlot, face_of
+from engine.rulebook import CardRules, Look
+
+
+class PrintedText(NamedTuple):
+    """An effect as its card prints it."""
+
+    title: str
+    text: str
 
 
 @dataclass(frozen=True)
 class PaperCard:
-    """`texts` are the titles and the printed texts of its effects. Its code leads to `address`."""
+    """A card without copies, from a pack, a draft or a search. Its code leads to `address`."""
 
     title: str
     face: CardFace
-    texts: tuple[tuple[str, str], ...] = ()
+    texts: tuple[PrintedText, ...] = ()
     flavour: str = ""
     frame: str = ""
     address: str = ""
@@ -21,7 +29,7 @@ class PaperCard:
     @classmethod
     def of(cls, card: CardRules, frame: str, address: str = "") -> "PaperCard":
         """Return the card in its own frame, or else in that of its game."""
-        texts = tuple((each.title, each.text) for each in card.printed if each.text)
+        texts = tuple(PrintedText(each.title, each.text) for each in card.printed if each.text)
         own = card.look.frame or frame
         return cls(card.title, face_of(card), texts, card.flavour, own, address)
 
@@ -60,3 +68,28 @@ class PaperList:
     @property
     def art(self) -> set[str]:
         return {card.face.art for card, _copies in self.cards if card.face.art}
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the list as JSON has it."""
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "PaperList":
+        cards = tuple((_card_from(card), copies) for card, copies in data["cards"])
+        back = PaperStyle(**data["back"]) if data["back"] else None
+        return cls(data["title"], cards, back, data["made_at"])
+
+
+def _card_from(data: Mapping[str, Any]) -> PaperCard:
+    face = data["face"]
+    drawn = CardFace(
+        **face
+        | {
+            "look": Look(**face["look"]),
+            "slots": tuple(FaceSlot(**slot) for slot in face["slots"]),
+            "icons": tuple((word, icon) for word, icon in face["icons"]),
+        }
+    )
+    texts = tuple(PrintedText(title, text) for title, text in data["texts"])
+    return PaperCard(**{**data, "face": drawn, "texts": texts})

@@ -9,8 +9,7 @@ from itertools import chain, repeat
 from math import ceil
 from typing import Generic, TypeVar
 
-from cards.packs.card_face import CardFace, face_of
-from engine.rulebook import CardRules
+from cards.exchange.printing.paper_card import PaperCard
 
 Card = TypeVar("Card")
 CUT_GAP, CUT_LENGTH = 1.0, 5.0
@@ -139,21 +138,19 @@ def _fitting(paper: PaperFormat, card: CardFormat, bleed: float) -> SheetGrid:
 
 @dataclass(frozen=True)
 class CardOnPaper:
-    """A card with its face. `text_size` is 0 for texts of usual length, and up to 4 for the longest."""
+    """A card on a page. `text_size` is 0 for texts of usual length, and up to 4 for the longest."""
 
-    card: CardRules
-    face: CardFace
+    card: PaperCard
     text_size: int
 
     @classmethod
-    def of(cls, card: CardRules) -> "CardOnPaper":
-        face = face_of(card)
-        return cls(card, face, sum(_lines(card, face) > step for step in TEXT_STEPS))
+    def of(cls, card: PaperCard) -> "CardOnPaper":
+        return cls(card, sum(_lines(card) > step for step in TEXT_STEPS))
 
 
-def _lines(card: CardRules, face: CardFace) -> float:
+def _lines(card: PaperCard) -> float:
     """Return about how many lines of usual size all texts of a card take, with the values below them."""
-    texts = [f"{each.title} {each.text}" for each in card.printed if each.text]
+    face, texts = card.face, [f"{each.title} {each.text}" for each in card.texts]
     if card.flavour:
         texts.append(card.flavour)
     lines = sum(ceil(len(text) / LETTERS) + 0.35 for text in texts)
@@ -178,7 +175,7 @@ class Sheet(Generic[Card]):
         return [*chain.from_iterable(turned)]
 
 
-def cards_on_paper(cards: Iterable[tuple[CardRules, int]]) -> list[tuple[CardOnPaper, int]]:
+def cards_on_paper(cards: Iterable[tuple[PaperCard, int]]) -> list[tuple[CardOnPaper, int]]:
     return [(CardOnPaper.of(card), count) for card, count in cards if count]
 
 

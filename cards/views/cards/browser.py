@@ -37,6 +37,7 @@ def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
     found = search_cards(asked.text, game, asked.order, asked.within)
     context = search_context(asked, found) | {
         "game": game,
+        "prints_found": game is not None,
         "cards": list(_results(found, asked, game)),
         "printings": _printings(found, game, request.user.pk),
     }

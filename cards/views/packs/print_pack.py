@@ -1,21 +1,34 @@
 """Print the cards of a published version of a pack."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 
+from cards.models import Pack, PackVersion
+from cards.packs.game_style import style_of
 from cards.packs.rules_cache import rules_with
-from cards.views.cards.print_page import PrintedList, print_page
 from cards.views.cards.printed import cards_of
+from cards.views.cards.printing.print_list import (
+    Copies,
+    EarlierList,
+    PaperSource,
+    PrintedList,
+    different_cards,
+)
+from cards.views.cards.printing.print_page import print_page
 from cards.views.packs.access import pack_at, version_at
 from engine.rulebook import InvalidPackError
 
+MOST_COMPARED = 2_000
+"""Cards of a pack whose printed texts are compared with those of an earlier version."""
 
-@require_safe
+
+@require_http_methods(["GET", "HEAD", "POST"])
 def print_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponseBase:
     version = version_at(pack_at(request, slug, pack), number)
     try:
@@ -26,18 +39,49 @@ def print_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpR
                 "This version doesn’t work with the newest packs of its game, so it can’t be printed."
             )
         ) from None
-    cards = [(rules.cards[name], 1) for name in cards_of(rules, version)]
-
-    def addresses(names: Sequence[str]) -> Mapping[str, str]:
-        return {name: reverse("cards:card", args=[slug, pack, number, name]) for name in names}
-
+    cards = [(name, 1) for name in cards_of(rules, version)]
+    source = PaperSource.of(rules.cards, style_of(rules), partial(page_addresses, version))
     printed = PrintedList(
         version.pack.game,
         f"{version.pack.title} {version.number}",
         reverse("cards:version", args=[slug, pack, number]),
         cards,
+        source,
         rules,
         made_at=version.published_at,
-        addresses=addresses,
+        earlier=earlier_versions(version.pack, source, len(cards), before=version),
     )
     return print_page(request, printed)
+
+
+def page_addresses(version: PackVersion, names: Sequence[str]) -> Mapping[str, str]:
+    """Return the addresses of the pages of cards in this version."""
+    place = (version.pack.game.slug, version.pack.slug, version.number)
+    return {name: reverse("cards:card", args=[*place, name]) for name in names}
+
+
+def earlier_versions(
+    pack: Pack, source: PaperSource, count: int, before: PackVersion | None = None
+) -> list[EarlierList]:
+    """Return the published versions with which so many cards can be compared, the newest first."""
+    if count > MOST_COMPARED:
+        return []
+    versions = pack.versions.only_published().order_by("-order")
+    if before is not None:
+        versions = versions.filter(order__lt=before.order)
+    return [
+        EarlierList(each.number, each.number, partial(_changed_since, each, pack, source))
+        for each in versions.defer("source")
+    ]
+
+
+def _changed_since(
+    version: PackVersion, pack: Pack, source: PaperSource, cards: Sequence[Copies]
+) -> Sequence[Copies]:
+    version.pack = pack
+    try:
+        rules = rules_with(version)[0]
+    except InvalidPackError:
+        return cards
+    before = PaperSource.of(rules.cards, style_of(rules), partial(page_addresses, version))
+    return different_cards(cards, source, before, cards_of(rules, version))

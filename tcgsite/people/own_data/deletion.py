@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from cards.authoring.drafts.creation import discard
-from cards.models import Art, Deck, Draft, OwnedCard, Trade
+from cards.models import Art, Deck, Draft, OwnedCard, PaperFile, Trade
 from tcgsite.accounts.models import (
     ApiToken,
     Blocking,
@@ -103,6 +103,7 @@ def _delete_private_rows(user: User) -> None:
     Authenticator.objects.filter(user=user).delete()
     SocialAccount.objects.filter(user=user).delete()
     Deck.objects.filter(owner=user).delete()
+    PaperFile.objects.filter(asked_by=user).delete()
     Muting.objects.filter(Q(user=user) | Q(muted=user)).delete()
     PlayerNameWord.objects.filter(user=user).delete()
     FormerName.objects.filter(user=user).delete()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 import segno
 
@@ -35,6 +36,15 @@ class PrintRequest:
     @property
     def total(self) -> int:
         return sum(copies for _card, copies in self.cards.cards)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the request as JSON has it."""
+        return {"cards": self.cards.data, "options": vars(self.options)}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "PrintRequest":
+        return cls(PaperList.from_data(data["cards"]), PrintOptions(**data["options"]))
 
 
 def write_sheets(

@@ -6,7 +6,7 @@ from django.test import Client
 
 from cards.decks.editing import save_deck
 from cards.models import Deck, Game, PackVersion
-from cards.views.cards.print_page import MOST_SHEETS
+from cards.views.cards.printing.print_page import MOST_SHEETS
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.exchange.printing.paper import facts

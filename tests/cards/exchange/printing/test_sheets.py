@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cards.exchange.printing.paper_card import PaperCard
 from cards.exchange.printing.sheets import (
     CARDS,
     LETTERS,
@@ -17,14 +18,9 @@ from cards.exchange.printing.sheets import (
     grid_for,
     sheets_of,
 )
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import load_rules
 
 NINE = grid_for(PAPERS["a4"], CARDS["metric"])
-
-
-@pytest.fixture(scope="module")
-def ninety_nine() -> GameRules:
-    return load_rules("cards/starter/99.toml")
 
 
 def names(sheet: Sheet[str]) -> list[str]:
@@ -67,8 +63,8 @@ def _is_on_card(grid: SheetGrid, place: int, x: float, y: float) -> bool:
     return left < x < left + grid.card.width and top < y < top + grid.card.height
 
 
-def test_only_long_texts_are_printed_smaller(ninety_nine: GameRules) -> None:
-    seven = ninety_nine.cards["7"]
-    long = replace(seven, entry=replace(seven.entry, flavour="x" * LETTERS * TEXT_STEPS[2]))
+def test_only_long_texts_are_printed_smaller() -> None:
+    seven = PaperCard.of(load_rules("cards/starter/99.toml").cards["7"], "classic")
+    long = replace(seven, flavour="x" * LETTERS * TEXT_STEPS[2])
     assert CardOnPaper.of(seven).text_size == 0
     assert CardOnPaper.of(long).text_size in (3, 4)

@@ -1,0 +1,74 @@
+"""The job that draws a PDF of many cards, and the file that it leaves for the player who asked."""
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from django.db.models.functions import Now
+from django.utils.translation import gettext as _
+
+from cards.exchange.printing.bounded_drawing import pictures_of
+from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.jobs.job_limits import PRINTS
+from cards.jobs.kinds import job
+from cards.jobs.lease import while_held
+from cards.jobs.queue import check_limits, job_queue
+from cards.models import PaperFile
+from cards.packs.errors import PackError
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AbstractBaseUser
+
+MOST_CARDS = 2_000
+LARGEST_FILE = 60_000_000
+"""In bytes. The pictures of a card take up to 100 kB."""
+STEPS = 20
+"""How often a job says how far it is."""
+KEPT_FOR = timedelta(days=1)
+
+
+def give_up_file(pk: int, sentence: str) -> None:
+    """Note why there is no file. Only the process that does the job may."""
+    PaperFile.objects.filter(while_held(), pk=pk).update(problem=sentence, asked={})
+
+
+@job("print", PRINTS, give_up_file)
+def draw_file(pk: int) -> None:
+    file = PaperFile.objects.filter(pk=pk).first()
+    if file is None or not file.is_at_work:
+        return
+    request = PrintRequest.from_data(file.asked)
+    step, noted = max(file.wanted // STEPS, 1), 0
+
+    def note(done: int) -> None:
+        nonlocal noted
+        if done >= noted + step:
+            noted = done
+            held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
+            held.update(
+                done=done
+            )  # A job that begins again doesn’t take back what its page has shown.
+
+    content = write_sheets(request, dict(pictures_of(request.cards.art)), note)
+    if len(content) > LARGEST_FILE:
+        give_up_file(pk, _("The PDF is larger than 60 MB. Print fewer cards at once."))
+        return
+    done = {"content": content, "done": file.wanted, "asked": {}}
+    PaperFile.objects.filter(while_held(), pk=pk).update(**done)
+
+
+def begin_file(request: PrintRequest, user: "AbstractBaseUser", back_to: str) -> PaperFile:
+    """Let a job draw the file, in place of the player’s earlier one. Raises PackError, JobLimitError."""
+    if request.total > MOST_CARDS:
+        raise PackError(
+            _("A PDF has at most 2,000 cards, and these are %d. Print one of each, or fewer.")
+            % request.total
+        )
+    file = PaperFile(asked_by_id=user.pk, title=request.cards.title[:200], back_to=back_to)
+    file.asked, file.wanted = request.data, request.total
+    with job_queue() as queue:
+        check_limits(PRINTS, user)
+        PaperFile.objects.filter(asked_at__lt=Now() - KEPT_FOR).delete()
+        PaperFile.objects.filter(asked_by=user.pk).delete()
+        file.save()
+        queue.add(draw_file, file.pk, user)
+    return file

@@ -1,0 +1,1 @@
+"""Pages that print cards: what visitors choose, and files that take a while."""

@@ -1,0 +1,111 @@
+"""What is printed: a list of cards by name, and how to draw those of them that a page shows."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from django.http import HttpRequest
+
+from cards.exchange.printing.options import PrintOptions
+from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle
+from cards.exchange.printing.pdf.sheets_pdf import PrintRequest
+from cards.models import Game
+from cards.packs.game_style import GameStyle, newest_style, style_of
+from engine.rulebook import CardRules, GameRules
+
+Copies = tuple[str, int]
+Addresses = Callable[[Sequence[str]], Mapping[str, str]]
+"""Returns the addresses of the pages of cards by name. Cards without a page are left out."""
+
+
+def no_addresses(_names: Sequence[str]) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True)
+class PaperSource:
+    """Draws cards by name. `addresses` are only asked for if cards have codes."""
+
+    draw: Callable[[Sequence[str]], Mapping[str, PaperCard]]
+    addresses: Addresses = no_addresses
+
+    @classmethod
+    def of(
+        cls, cards: Mapping[str, CardRules], style: GameStyle | None, addresses: Addresses
+    ) -> "PaperSource":
+        frame = style.frame if style else ""
+
+        def draw(names: Sequence[str]) -> Mapping[str, PaperCard]:
+            return {name: PaperCard.of(cards[name], frame) for name in names if name in cards}
+
+        return cls(draw, addresses)
+
+
+@dataclass(frozen=True)
+class EarlierList:
+    """An earlier state to compare with. `changed` returns which cards of today weren’t the same then."""
+
+    key: str
+    title: str
+    changed: Callable[[Sequence[Copies]], Sequence[Copies]]
+
+
+@dataclass(frozen=True)
+class PrintedList:
+    """A deck, the cards of a pack or a draft, or what a search has found.
+
+    `rules` style the cards, or if they are None, the newest rules of the game do.
+    """
+
+    game: Game | None
+    name: str
+    address: str
+    cards: Sequence[Copies]
+    source: PaperSource
+    rules: GameRules | None = None
+    has_copies: bool = False
+    made_at: datetime | None = None
+    earlier: Sequence[EarlierList] = field(default_factory=tuple)
+
+    @property
+    def style(self) -> GameStyle | None:
+        if self.rules:
+            return style_of(self.rules)
+        return newest_style(self.game) if self.game else None
+
+    def chosen(self, options: PrintOptions, since: str) -> list[Copies]:
+        """Return the cards to print, with their copies."""
+        as_many = self.has_copies and options.copies == "deck"
+        held = [pair for pair in self.cards if pair[1]]
+        for each in self.earlier:
+            if each.key == since:
+                held = list(each.changed(held))
+        return [(name, copies if as_many else 1) for name, copies in held]
+
+    def request(
+        self, request: HttpRequest, cards: Sequence[Copies], options: PrintOptions
+    ) -> PrintRequest:
+        names = [name for name, _copies in cards]
+        drawn = self.source.draw(names)
+        if options.code == "yes":
+            found = self.source.addresses(names)
+            drawn = {
+                name: replace(card, address=request.build_absolute_uri(found[name]))
+                if name in found
+                else card
+                for name, card in drawn.items()
+            }
+        style = self.style
+        back = PaperStyle(style.hue, style.pattern, style.emblem) if style else None
+        pairs = tuple((drawn[name], copies) for name, copies in cards if name in drawn)
+        made_at = self.made_at.isoformat() if self.made_at else ""
+        return PrintRequest(PaperList(self.name, pairs, back, made_at), options)
+
+
+def different_cards(
+    cards: Sequence[Copies], now: PaperSource, before: PaperSource, known: Collection[str]
+) -> list[Copies]:
+    """Return the cards that look different on paper than before. `known` are those that there were."""
+    then = before.draw([name for name, _copies in cards if name in known])
+    drawn = now.draw([name for name, _copies in cards])
+    return [(name, copies) for name, copies in cards if drawn.get(name) != then.get(name)]

@@ -1,0 +1,67 @@
+"""Print what a search has found: the first cards in the order of its results."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from cards.exchange.printing.paper_card import PaperCard, PrintedText
+from cards.models import Game, IndexedCard
+from cards.packs.card_styles import face_of_revision
+from cards.packs.game_style import newest_style
+from cards.search.search import SearchResult, search_cards
+from cards.views.cards.printing.print_list import PaperSource, PrintedList
+from cards.views.cards.printing.print_page import print_page
+from cards.views.cards.search_box import SearchRequest
+
+MOST_FOUND = 540
+"""Cards of a search that are printed, which are 60 sheets."""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def print_search(request: HttpRequest, slug: str) -> HttpResponseBase:
+    game = get_object_or_404(Game, slug=slug)
+    asked = SearchRequest.of(request.GET)
+    found = search_cards(asked.text, game, asked.order, asked.within)
+    rows = {str(row.pk): row for row in _first(found)}
+    style = newest_style(game)
+    frame = style.frame if style else ""
+
+    def draw(names: Sequence[str]) -> Mapping[str, PaperCard]:
+        return {name: _paper_card(rows[name], frame) for name in names if name in rows}
+
+    def addresses(names: Sequence[str]) -> Mapping[str, str]:
+        return {name: rows[name].printing.get_absolute_url() for name in names if name in rows}
+
+    printed = PrintedList(
+        game,
+        asked.text or _("Cards in %s") % game.title,
+        reverse("cards:cards", args=[slug]) + asked.same_page,
+        [(name, 1) for name in rows],
+        PaperSource(draw, addresses),
+    )
+    return print_page(request, printed)
+
+
+def _first(found: SearchResult) -> Iterator[IndexedCard]:
+    """Yield the first cards that were found. A page of results takes a query."""
+    taken = 0
+    for number in range(1, found.pages + 1):
+        for row in found.page(number):
+            if taken == MOST_FOUND:
+                return
+            taken += 1
+            yield row
+
+
+def _paper_card(row: IndexedCard, frame: str) -> PaperCard:
+    revision, version = row.printing.revision, row.printing.version
+    face = face_of_revision(version, revision)
+    lines = (line.partition(": ") for line in row.words.text.splitlines())
+    texts = tuple(PrintedText(title, text) for title, _colon, text in lines if text)
+    own = face.look.frame or frame
+    return PaperCard(revision.title, face, texts, revision.flavour, own)
