@@ -7,6 +7,7 @@ from tcgsite.organised.drafts.live_draft import live_draft
 from tests.cards.pond import newts as pack_text
 from tests.notices.push_service import BrowserKeys
 from tests.races.api_requests import requests_of_programs
+from tests.races.print_forms import forms_of_prints
 from tests.races.world import PASSWORD, Sent, World, sent
 
 CHANGES_NOTHING = {
@@ -47,6 +48,7 @@ def forms_of(world: World) -> dict[str, Sent]:
             *_of_people(world),
             *_of_packs(world),
             *_of_drafts(world),
+            *forms_of_prints(world),
             *_of_laboratories(world),
             *_of_cards(world),
             *_of_tables(world),
@@ -111,7 +113,6 @@ def _of_packs(world: World) -> list[tuple[str, Sent]]:
         sent(cy, "cards:propose", *efts, title="Again", reason="Please."),
         sent(dee, "cards:hide_pack", *newts, reason="Rude."),
         sent(dee, "cards:hide_remark", world.remark.pk),
-        sent(cy, "cards:print_pack", *newts, "1.0.0"),
         sent(cy, "cards:fork_pack", *newts, "1.0.0", name="tads", title="Tads"),
         sent(bo, "cards:new_pack", "pond", name="toads", title="Toads"),
         sent(bo, "cards:upload_pack", file=pack_text(name="tritons")),
@@ -128,7 +129,6 @@ def _of_drafts(world: World) -> list[tuple[str, Sent]]:
     about = {"title": "Bog", "version": "1.0.1", "description": "", "changelog": ""}
     return [
         sent(bo, "cards:begin_draft", "pond", "newts"),
-        sent(bo, "cards:print_draft", *draft),
         sent(bo, "cards:save_draft", *draft, token=world.draft.token, **about),
         sent(bo, "cards:publish_draft", *draft),
         sent(bo, "cards:draft_format", *draft),
@@ -188,8 +188,6 @@ def _of_cards(world: World) -> list[tuple[str, Sent]]:
     return [
         sent(bo, "cards:new_deck", "99", name="Next", cards="4 10"),
         sent(bo, "cards:change_deck", deck, put="10"),
-        sent(bo, "cards:print_deck", deck),
-        sent(bo, "cards:print_search", "99"),
         sent(bo, "cards:rename_deck", deck, name="Sevens"),
         sent(bo, "cards:replace_deck", deck, cards="4 7"),
         sent(bo, "cards:show_deck", deck),

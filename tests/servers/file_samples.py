@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from cards.authoring.drafts.creation import fork
 from cards.exchange.printing.options import PrintOptions
-from cards.exchange.printing.paper_card import PaperCard, PaperList, PrintedText
+from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperText
 from cards.exchange.printing.paper_files import begin_file
 from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
 from cards.jobs.errors import JobLimitError
@@ -105,7 +105,7 @@ class SamplePrint(Sample):
     @property
     def asked(self) -> PrintRequest:
         titles = [f"{self.name} {number}" for number in range(CARDS)]
-        text = (PrintedText("", "Draw a card. " * 20),)
+        text = (PaperText("", "Draw a card. " * 20),)
         cards = tuple((PaperCard(each, face_with(each, Look()), text), 1) for each in titles)
         return PrintRequest(PaperList(self.name, cards), PrintOptions())
 

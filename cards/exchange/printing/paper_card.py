@@ -8,7 +8,7 @@ from cards.packs.card_face import CardFace, FaceSlot, face_of
 from engine.rulebook import CardRules, Look
 
 
-class PrintedText(NamedTuple):
+class PaperText(NamedTuple):
     """An effect as its card prints it."""
 
     title: str
@@ -21,7 +21,7 @@ class PaperCard:
 
     title: str
     face: CardFace
-    texts: tuple[PrintedText, ...] = ()
+    texts: tuple[PaperText, ...] = ()
     flavour: str = ""
     frame: str = ""
     address: str = ""
@@ -29,7 +29,7 @@ class PaperCard:
     @classmethod
     def of(cls, card: CardRules, frame: str, address: str = "") -> "PaperCard":
         """Return the card in its own frame, or else in that of its game."""
-        texts = tuple(PrintedText(each.title, each.text) for each in card.printed if each.text)
+        texts = tuple(PaperText(each.title, each.text) for each in card.printed if each.text)
         own = card.look.frame or frame
         return cls(card.title, face_of(card), texts, card.flavour, own, address)
 
@@ -91,5 +91,5 @@ def _card_from(data: Mapping[str, Any]) -> PaperCard:
             "icons": tuple((word, icon) for word, icon in face["icons"]),
         }
     )
-    texts = tuple(PrintedText(title, text) for title, text in data["texts"])
+    texts = tuple(PaperText(title, text) for title, text in data["texts"])
     return PaperCard(**{**data, "face": drawn, "texts": texts})

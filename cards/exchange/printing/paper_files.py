@@ -44,9 +44,7 @@ def draw_file(pk: int) -> None:
         if done >= noted + step:
             noted = done
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
-            held.update(
-                done=done
-            )  # A job that begins again doesn’t take back what its page has shown.
+            held.update(done=done)  # A job that begins again never shows less than before.
 
     content = write_sheets(request, dict(pictures_of(request.cards.art)), note)
     if len(content) > LARGEST_FILE:

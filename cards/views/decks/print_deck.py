@@ -50,12 +50,12 @@ def _earlier(deck: Deck) -> list[EarlierList]:
         EarlierList(
             str(each.pk),
             date_format(localtime(each.saved_at), "DATETIME_FORMAT"),
-            partial(_added, each.cards),
+            partial(_new_copies, each.cards),
         )
         for each in deck.earlier.all()
     ]
 
 
-def _added(before: Mapping[str, int], cards: Sequence[Copies]) -> Sequence[Copies]:
+def _new_copies(before: Mapping[str, int], cards: Sequence[Copies]) -> Sequence[Copies]:
     more = ((name, copies - before.get(name, 0)) for name, copies in cards)
     return [(name, copies) for name, copies in more if copies > 0]

@@ -73,7 +73,7 @@ class PrintedList:
             return style_of(self.rules)
         return newest_style(self.game) if self.game else None
 
-    def chosen(self, options: PrintOptions, since: str) -> list[Copies]:
+    def select(self, options: PrintOptions, since: str) -> list[Copies]:
         """Return the cards to print, with their copies."""
         as_many = self.has_copies and options.copies == "deck"
         held = [pair for pair in self.cards if pair[1]]

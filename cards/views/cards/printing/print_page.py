@@ -27,7 +27,7 @@ MOST_AT_ONCE = 180
 
 def print_page(request: HttpRequest, printed: PrintedList) -> HttpResponseBase:
     options, since = PrintOptions.of(request.GET), request.GET.get("since", "")
-    cards = printed.chosen(options, since)
+    cards = printed.select(options, since)
     total, refused = sum(count for _name, count in cards), ""
     try:
         if request.method == "POST":

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from cards.exchange.printing.paper_card import PaperCard, PrintedText
+from cards.exchange.printing.paper_card import PaperCard, PaperText
 from cards.models import Game, IndexedCard
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import newest_style
@@ -62,6 +62,6 @@ def _paper_card(row: IndexedCard, frame: str) -> PaperCard:
     revision, version = row.printing.revision, row.printing.version
     face = face_of_revision(version, revision)
     lines = (line.partition(": ") for line in row.words.text.splitlines())
-    texts = tuple(PrintedText(title, text) for title, _colon, text in lines if text)
+    texts = tuple(PaperText(title, text) for title, _colon, text in lines if text)
     own = face.look.frame or frame
     return PaperCard(revision.title, face, texts, revision.flavour, own)

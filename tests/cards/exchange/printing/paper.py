@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image
 
 from cards.exchange.printing.options import PrintOptions
-from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle, PrintedText
+from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle, PaperText
 from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
 from cards.packs.card_face import face_with
 from engine.rulebook import Look, load_rules
@@ -26,7 +26,7 @@ TEXTS = {
 
 
 def card(title: str, text: str = "", *, tint: str = "blue", address: str = "") -> PaperCard:
-    texts = (PrintedText(title, text),) if text else ()
+    texts = (PaperText(title, text),) if text else ()
     return PaperCard(title, face_with(title, Look(tint=tint)), texts, address=address)
 
 
