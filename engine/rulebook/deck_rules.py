@@ -66,7 +66,7 @@ class DeckTable(StaticContext[DeckGame]):
         self.cards = list(range(1, len(definitions)))
 
 
-MATCH_FUNCTIONS = ("usable", "times_used")
+MATCH_FUNCTIONS = ("usable", "times_used", "legal_targets")
 
 
 def match_only_name(node: Expression, own: Collection[str]) -> str:

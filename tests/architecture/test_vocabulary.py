@@ -28,8 +28,8 @@ COMMAND_MODULES = {
     "turns.questions": questions.QUESTIONS,
     "turns.flow": turns.TURNS,
 }
-WITHOUT_FUNCTION = {"count", "usable"}
-"""`count` is Python's `len`, and only the machine can find usable cards."""
+WITHOUT_FUNCTION = {"count", "usable", "legal_targets"}
+"""`count` is Python's `len`, and only the machine can find usable cards and legal targets."""
 WITH_THEIR_SUBJECT = {
     "counter": "resolution.effect_stack",
     "lose": "core.outcome",
@@ -41,6 +41,7 @@ WITH_THEIR_SUBJECT = {
     "carry_out": "turns.played_cards",
     "play_card": "turns.played_cards",
     "copy_effect": "resolution.copies",
+    "repeat_triggers": "resolution.repeated_triggers",
 }
 """Commands implemented in the module of the thing that they begin or end, not in that of their
 declaration.

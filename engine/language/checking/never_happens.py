@@ -33,6 +33,7 @@ def check_happens(context: EffectContext, effect: Effect) -> None:
         if isinstance(heading, syntax.Takes | syntax.Target):
             check_can_be_read(context, heading)
     check_cancel(context, effect)
+    check_repeats(context, effect)
     check_costs(context, effect)
     for path, node in syntax.walk(effect):
         if isinstance(node, syntax.Attribute):
@@ -79,6 +80,19 @@ def check_cancel(context: EffectContext, effect: Effect) -> None:
     for node in syntax.nodes(effect.body):
         if isinstance(node, syntax.Command) and node.verb == "cancel":
             context.report("cancel_late", node)
+
+
+def check_repeats(context: EffectContext, effect: Effect) -> None:
+    """Report `repeat_triggers` where there is no event that anything has triggered on."""
+    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    is_after = bool(triggers) and all(each.when != "before" for each in triggers)
+    together = [each for each in syntax.nodes(effect.body) if isinstance(each, syntax.Together)]
+    inside = {id(each) for block in together for each in syntax.nodes(block)}
+    for node in syntax.nodes(effect.body):
+        is_repeat = isinstance(node, syntax.Command) and node.verb == "repeat_triggers"
+        known = context.words.vocabulary.commands
+        if is_repeat and "repeat_triggers" in known and (not is_after or id(node) in inside):
+            context.report("repeat_early", node)
 
 
 def check_costs(context: EffectContext, effect: Effect) -> None:

@@ -247,6 +247,19 @@ PACK_MESSAGES: dict[str, Message] = {
         ),
         _("Add a preference for “{name}” that says when it is worth more."),
     ),
+    "repeat_early": Message(
+        _("“repeat_triggers” can’t know here what else triggers on the same event."),
+        _(
+            "Use it, outside of “together”, in an effect that triggers after an event: with a heading "
+            "such as “after …” or “when … of this”."
+        ),
+        since=2,
+        examples=(
+            effect_of("use in play from hand", "repeat_triggers"),
+            effect_of("before add from hand", "repeat_triggers"),
+            effect_of("after add from hand", "together", "  repeat_triggers", "  draw you"),
+        ),
+    ),
     "later_unknown": Message(
         _("“{name}” is neither a phase nor an event, so lines can’t wait for it."),
         _("Known names: {known}."),

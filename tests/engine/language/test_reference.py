@@ -25,8 +25,9 @@ from tests.engine.example_game import HAND, small_rules
 LINES = [word.example for word in COMMANDS.values()] + [form.example for form in STATEMENTS]
 VALUES = [word.example for word in FUNCTIONS.values()] + [form.example for form in EXPRESSIONS]
 DONE = [*LINES, *(f"let result = {value}" for value in VALUES)]
-# The example of `before` shows `cancel`, which needs a trigger.
-USED = [f"use in play from hand\n{example}" for example in DONE if example != "cancel"]
+# The examples of headings show what these need: a trigger.
+OF_TRIGGERS = ("cancel", "repeat_triggers")
+USED = [f"use in play from hand\n{example}" for example in DONE if example not in OF_TRIGGERS]
 HEADS = [form.example for form in HEADINGS if not form.of_rule]
 LAWS = [form.example for form in HEADINGS if form.of_rule]
 USED += [head for head in HEADS if head.startswith("use")]

@@ -190,13 +190,44 @@ TURNS = (
             Parameter("effect", EFFECT, "the effect on the stack"),
             Parameter("by", PLAYER, "the player who controls the copy", default="you"),
             Parameter("retarget", FLAG, "whether that player chooses new targets", default="no"),
+            Parameter(
+                "target",
+                CARD,
+                "the card at which the copy is aimed, as its first target that is a card; with no card, "
+                "the targets are the same",
+                default="none",
+                since=2,
+            ),
         ),
         (
             "Puts a copy of an effect on the stack. It has the same values and announcements and, "
-            "unless the player chooses new ones, the same targets. Nothing is paid for it."
+            "unless the player chooses new ones, the same targets. Nothing is paid for it. Nothing "
+            "happens if the effect has left the stack, or can’t be aimed at the given card. Of several "
+            "copies, the last one happens first."
         ),
-        "{by} <copy|copies> {effect}{retarget?, with new targets}",
+        "{by} <copy|copies> {effect}{retarget?, with new targets}[, aimed at {target}]",
         "copy_effect last(game.stack) retarget: yes",
+        asks=True,
+        since=2,
+    ),
+    CommandWord(
+        "repeat_triggers",
+        (
+            Parameter(
+                "of",
+                CARD.several,
+                "only effects of these cards, without those of rules",
+                default="cards",
+            ),
+        ),
+        (
+            "Lets all effects that trigger on the same event as this one trigger once more, in their "
+            "usual order, if their conditions are still met. Effects that repeat triggers themselves are "
+            "left out, so two of them let the others trigger twice more. Only effects that trigger after "
+            "an event can use it."
+        ),
+        "everything[ of {those of}] that triggers on the same event triggers once more",
+        "repeat_triggers",
         asks=True,
         since=2,
     ),

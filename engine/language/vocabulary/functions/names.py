@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.kinds import EFFECT, FLAG, PHASE, TEXT
+from engine.language.kinds import CARD, EFFECT, FLAG, PHASE, TEXT
 from engine.language.vocabulary.declaration import FunctionWord, Parameter
 
 NAMES = (
@@ -31,6 +31,17 @@ NAMES = (
         ),
         "the text of {effect} <say|says> {do}[ from {from}]",
         "would(last(game.stack), draw)",
+        since=2,
+    ),
+    FunctionWord(
+        "legal_targets",
+        (Parameter("effect", EFFECT, "the effect on the stack"),),
+        CARD.several,
+        "Returns the cards at which an effect on the stack could be aimed now by its controller, those "
+        "that it is aimed at among them: of its first target that is a card. There are none if it has no "
+        "such target, or has left the stack.",
+        "the cards that {effect} could target",
+        "legal_targets(last(game.stack))",
         since=2,
     ),
     FunctionWord(
