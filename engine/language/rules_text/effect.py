@@ -14,13 +14,13 @@ from engine.language.rules_text.expressions.chosen import (
     name_given,
     note_choices,
 )
+from engine.language.rules_text.expressions.event_values import that
 from engine.language.rules_text.expressions.joining import (
     conjuncts,
     joining_word,
     with_opening_word,
 )
 from engine.language.rules_text.expressions.printed_conditions import after_if
-from engine.language.rules_text.expressions.printed_values import that
 from engine.language.rules_text.grammar.printed_names import similar_names
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
@@ -28,6 +28,7 @@ from engine.language.rules_text.headings.event_conditions import PrintedConditio
 from engine.language.rules_text.headings.modifiers import modifier, with_either
 from engine.language.rules_text.headings.playing_effects import is_played
 from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.lines.printed_questions import calling_it
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
 from engine.language.rules_text.plan.sentences import Costs, Paragraph, Triggered
 from engine.language.rules_text.text_context import Context, use_count
@@ -71,6 +72,8 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
         said += call_sentences(context, effect)
     if whole and context.short.is_whole:
         return as_sentences(said)
+    if not whole:
+        context.just_named = ""
     body = sentences(context, effect.body, ("body",))
     if not effect.body and effect.answer is None and effect not in context.words.abbreviations:
         body = [context.say("nothing happens")]
@@ -195,7 +198,10 @@ def use_conditions(context: Context, effect: Effect) -> Text:
 
 
 def waiting(context: Context, effect: Effect) -> list[Text]:
-    return [context.say("this uses the stack")] if effect.waits == "stack" else []
+    if effect.waits != "stack":
+        return []
+    context.just_named = ""
+    return [context.say("this uses the stack")]
 
 
 def call_sentences(context: Context, effect: Effect) -> list[Text]:
@@ -216,9 +222,17 @@ def before_body(context: Context, effect: Effect) -> list[Text]:
         if isinstance(head, syntax.Answers)
     ]
     said += target_texts(context, effect)
+    context.just_named = only_target(context, effect)
     if costs := cost_texts(context, effect):
+        context.just_named = ""
         said.append(context.say("cost: {costs}", costs=Costs(tuple(costs))))
     return said
+
+
+def only_target(context: Context, effect: Effect) -> str:
+    """Return the name of the only thing that a printed heading lets a player choose, or ""."""
+    heads = [head for _, head in context.short.left_of(effect) if isinstance(head, syntax.Target)]
+    return heads[0].name if len(heads) == 1 == len(effect.targets) and not heads[0].is_set else ""
 
 
 def cost_texts(context: Context, effect: Effect) -> list[Text]:
@@ -226,13 +240,22 @@ def cost_texts(context: Context, effect: Effect) -> list[Text]:
     said: list[Text] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Pay | syntax.Cost):
-            text = printed_headings.cost(context, head, ("headers", place))
+            text = cost_text(context, head, ("headers", place))
             if head.name:
                 context.flags[head.name] = chosen_cost(context, text)
             if head.instead and said:
                 text = context.say("{first} or {other}", first=said.pop(), other=text)
             said.append(text)
     return said
+
+
+def cost_text(context: Context, head: syntax.Pay | syntax.Cost, path: Path) -> Text:
+    """Return the text for a cost, which can call the target right before it “it”."""
+    named, context.just_named = context.just_named, ""
+    if not isinstance(head, syntax.Cost):
+        return printed_headings.cost(context, head, path)
+    with calling_it(context, named, head.command, (*path, "command")):
+        return printed_headings.cost(context, head, path)
 
 
 def chosen_cost(context: Context, text: Text) -> tuple[Text, Text]:

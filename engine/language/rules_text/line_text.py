@@ -20,6 +20,7 @@ from engine.language.vocabulary.game_words import GameWords
 class LineWording(EffectWording):
     """Words an effect, and keeps the text of the line at one path."""
 
+    says_it = False
     path: Path = ()
     line: Text = ""
 

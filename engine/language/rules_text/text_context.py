@@ -34,9 +34,14 @@ class Context(ABC):
     opposite. `guards` has the name of what the line before lets a player choose, while a line asks whether
     anything was chosen, with the player and whether the choice was optional.
 
+    `just_named` is what the sentence before the lines lets a player choose, so that the first line can say
+    “it”. Lines that are shown alone never do, if `says_it` is False.
+
     For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
     it for the node's parts. `PhraseWording` chooses the function.
     """
+
+    says_it = True
 
     def __init__(
         self,
@@ -78,6 +83,7 @@ class Context(ABC):
         self.effect_name = ""
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
+        self.just_named = ""
         self.awaited: syntax.Trigger | None = None
         self.wordings = 0
         self.worded: dict[Hashable, tuple[Expression, object]] = {}

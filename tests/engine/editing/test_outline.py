@@ -21,7 +21,7 @@ GAMES = (("99",), ("bulwark-full", "bulwark-cards"), ("ground-duel", "ground-car
 def test_a_line_is_a_sentence_with_places_to_edit(on_card: Open) -> None:
     headings, body = rows_of(on_card(JOKER))
     assert drawn_rows(headings) == [
-        "While this card is in your hand, before [one of [your] opponents] uses “Subtract”"
+        "While this card is in your hand, before [an opponent] uses “Subtract”"
     ]
     assert drawn_rows(body) == [
         "Put [this card] into [[your] discard pile]",

@@ -11,7 +11,7 @@ CHOICES = [
     ),
     (
         "choose from: you.hand by: you as: paid optional: yes\nif paid != none\n  discard paid",
-        "You may choose a card in your hand. If you do, discard that card.",
+        "You may choose a card in your hand. If you do, discard it.",
     ),
     (
         (
@@ -19,7 +19,7 @@ CHOICES = [
             "else\n  discard paid"
         ),
         (
-            "The next player may choose a card in your hand. If they do, discard that card. "
+            "The next player may choose a card in your hand. If they do, discard it. "
             "If they don't, draw a card."
         ),
     ),
@@ -64,7 +64,7 @@ CHOICES = [
     ),
     (
         "choose from: (cards where not has(it, grow)) by: you as: c\ndiscard c",
-        "Choose a card without “Grow”. Discard that card.",
+        "Choose a card without “Grow”. Discard it.",
     ),
     (
         'create "Soldier" to: field as: made\ndiscard made',

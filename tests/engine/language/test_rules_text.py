@@ -95,7 +95,7 @@ SENTENCES = [
         "You are asked “More?” If the answer is no, draw a card.",
     ),
     ("for each one in players\n  draw one", "Each player draws a card."),
-    ("for each one in you.opponents\n  draw one", "Each of your opponents draws a card."),
+    ("for each one in you.opponents\n  draw one", "Each opponent draws a card."),
     (
         "for each one in players\n  for each two in one.hand\n    discard two",
         "For each player, discard each card in that player's hand.",
@@ -147,8 +147,8 @@ SENTENCES = [
     (
         "before draw by you.opponents from field\nonly if even(game.sum)\ncancel",
         (
-            "While this card is in the field, if a player would draw cards because of one of "
-            "your opponents and the sum is even, prevent it."
+            "While this card is in the field, if a player would draw cards because of an "
+            "opponent and the sum is even, prevent it."
         ),
     ),
     (

@@ -23,10 +23,7 @@ TEXTS = [
     ),
     (
         ("when discard of this by you.opponents\ndiscard random(cards in trigger.controller.hand)"),
-        (
-            "When one of your opponents discards this card, discard a random card in that "
-            "player's hand."
-        ),
+        ("When an opponent discards this card, discard a random card in that player's hand."),
     ),
     (
         ("when set of card.number of this from field\nonly if trigger.new > trigger.old\ndraw you"),

@@ -166,7 +166,7 @@ def test_who_suffers_is_not_who_makes_them_suffer() -> None:
         "after suffer from hand\n  only if trigger.who in you.opponents",
     )
     texts = [on_card(f"  {each}\n  draw you") for each in headings]
-    assert "whenever a player suffers because of one of your opponents" in texts[0]
+    assert "whenever a player suffers because of an opponent" in texts[0]
     assert texts[0] != texts[1]
     things = ("card", "who")
     assert len({on_card(f"  after hit from hand\n  discard trigger.{n}") for n in things}) == 2
@@ -188,7 +188,7 @@ def test_a_condition_on_the_owner_of_something_is_printed() -> None:
 USED = "  use in main from hand\n  "
 SENTENCES = {
     f"{USED}hit first(you.hand)": "Hit the first card in your hand.",
-    f"{USED}choose from: you.hand by: you as: prey\n  hit prey": "Hit that card.",
+    f"{USED}choose from: you.hand by: you as: prey\n  hit prey": "Hit it.",
     f"{USED}hit this": "Hit this card.",
     f"{USED}greet you": "Greet you.",
     f"{USED}greet you.next.next": "Greet the player after the next player.",

@@ -6,9 +6,10 @@ import re
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
+from engine.language.rules_text.expressions.printed_values import attribute_noun, is_supply
 from engine.language.rules_text.grammar.english import English
 from engine.language.rules_text.grammar.verbs import mark_verb
-from engine.language.rules_text.plan.clauses import Amount, Exists, Holds, HowMany
+from engine.language.rules_text.plan.clauses import Amount, Exists, Holds, HowMany, More
 from engine.language.rules_text.plan.phrases import Inside, Phrase, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
@@ -63,6 +64,8 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
         return context.fill("{by} <chose|chose> {value}", given, denied=operator == "!=")
     if doubled := half(context, node, path, operator, value):
         return doubled
+    if said := more_than(context, node, path, operator):
+        return said
     subject = context.phrase(node.left, (*path, "left"))
     kind = context.kind((*path, "left"))
     if kind == NUMBER and operator in EQUALS and not isinstance(node.right, syntax.Number):
@@ -70,6 +73,18 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
     if kind == TEXT and operator in MATCHES and isinstance(node.right, syntax.Attribute):
         return context.say(MATCHES[operator], subject=subject, value=value)
     return context.say(comparison_template(operator, value), subject=subject, value=value)
+
+
+def more_than(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
+    """Return "you have less life than your opponent" for the same supply of two players, or ""."""
+    match node.left, node.right:
+        case syntax.Attribute(one, name), syntax.Attribute(other, same) if name == same:
+            word = context.attribute_word(node.left, (*path, "left"))
+            if word is not None and word.of_class == "player" and is_supply(word):
+                player = context.phrase(one, (*path, "left", "of"))
+                than = context.phrase(other, (*path, "right", "of"))
+                return More(player, operator, attribute_noun(word.wording), than)
+    return ""
 
 
 def half(context: Context, node: syntax.Binary, path: Path, operator: str, value: Phrase) -> Text:

@@ -7,13 +7,21 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.language import syntax
-from engine.language.kinds import CARD, NUMBER, PLAYER, ZONE, Kind
+from engine.language.kinds import NUMBER, ZONE, Kind
+from engine.language.rules_text.expressions.event_values import (
+    is_about_another,
+    is_parameter_of_trigger,
+    names_a_player,
+    of_earlier_event,
+    of_event,
+    of_one_event,
+)
+from engine.language.rules_text.grammar.printed_names import SUPPLIES, is_plural_noun
 from engine.language.rules_text.plan.clauses import Negative, Operand
 from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
-from engine.language.rules_text.text_context import Context, use_count
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import AttributeWord, CommandWord
-from engine.language.vocabulary.effect_signature import EffectWord, card_parameter
+from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.game_words import ZoneWord
 
 SIGNS = {
@@ -28,13 +36,6 @@ RANKING = ("highest", "lowest", "leaders", "trailing")
 FORMULAS = ("either", "limit", "divided_up")
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Wsui]s")
 """The wording of a number with a plural noun: “its points are 3”."""
-OF_CHANGE = {
-    "old": "the old value",
-    "new": "the new value",
-    "left": "the zone it left",
-    "reached": "the zone it entered",
-}
-"""The values of a triggering change or move."""
 OPPONENT = "you.next"
 """The name under which a sentence that names the opponent keeps its pronoun."""
 
@@ -177,13 +178,22 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     if kind == ZONE:
         return context.language.zone_phrase(said)
     if kind.many:
-        return context.language.set_phrase(said)
+        is_yours = word.name == "opponents" and is_you(context, node.of)
+        found = context.language.set_phrase(said)
+        return found._replace(one=context.language.opponent) if is_yours else found
     return said._replace(many=True) if is_plural(word) else said
 
 
 def is_plural(word: AttributeWord) -> bool:
     """Return True if an attribute is a number with a plural noun, such as "{of}'s points"."""
     return word.kind == NUMBER and POINTS.fullmatch(word.wording) is not None
+
+
+def is_supply(word: AttributeWord) -> bool:
+    """Return True if players gain and lose the attribute, like points or life."""
+    noun = attribute_noun(word.wording)
+    is_plural = " " not in noun and is_plural_noun(noun)
+    return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
 
 
 def last_known(
@@ -258,123 +268,6 @@ def place(context: Context, zone: ZoneWord) -> Phrase:
     if zone.of_class == "player":
         return context.language.zone_of_owner(context.language.you, zone.title.lower())
     return context.language.zone(zone.title)
-
-
-def of_event(context: Context, name: str, path: Path) -> Phrase:
-    """Return the phrase of a value of the triggering event."""
-    kind = context.kind(path)
-    if known := context.names.get(f"trigger.{name}"):
-        return known
-    if name == "whose":
-        return that(context, kind)
-    if name in OF_CHANGE:
-        return context.nominal(OF_CHANGE[name])
-    if kind in (CARD.several, PLAYER.several) and name == context.language.noun(
-        kind.one, many=True
-    ):
-        return context.nominal("those {nouns}", nouns=Phrase(name))._replace(many=True)
-    triggers = context.triggers
-    if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
-        is_done = any(each.when == "after" for each in triggers)
-        to_draw = "the number of cards drawn" if is_done else "the number of cards to draw"
-        return Phrase(context.say(to_draw))
-    return context.language.name(name, kind)
-
-
-OF_EARLIER = {
-    "card": "the card of {of}",
-    "controller": "the player who used {of}",
-    "name": "the name of {of}",
-    "kinds": "the kinds of {of}",
-    "parent": "the effect that {of} was part of",
-    "cause": "the effect that {of} answered",
-    "about": "the cards that {of} was about",
-    "amount": "the amount of {of}",
-    "turn": "the turn number of {of}",
-    "phase": "the phase of {of}",
-}
-"""The values of the effect of which the event was part, or which it answered."""
-
-
-def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
-    of = context.phrase(node.of, (*path, "of"))
-    if node.name in OF_EARLIER:
-        said = context.nominal(OF_EARLIER[node.name], of=of)
-    else:
-        value = context.language.name(node.name, context.kind(path))
-        said = Phrase(context.say("{value} of {of}", value=value, of=of))
-    return context.language.set_phrase(said) if context.kind(path).many else said
-
-
-OF_ONE = {
-    "card": "card",
-    "controller": "player",
-    "name": "name",
-    "kinds": "kinds",
-    "about": "cards",
-    "amount": "amount",
-    "turn": "turn number",
-    "phase": "phase",
-}
-"""The values of one of several past events, which are its own."""
-
-
-def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
-    of, kind = context.phrase(node.of, (*path, "of")), context.kind(path)
-    owned = context.say(OF_ONE.get(node.name, node.name.replace("_", " ")))
-    said = Phrase(Owned(of, owned))
-    return context.language.set_phrase(said) if kind.many else said
-
-
-def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
-    """Return True for a value that the effects which trigger this one take, such as an amount."""
-    if node.of != syntax.Name("trigger"):
-        return False
-    values = context.words.trigger_values
-    return any(node.name in dict(values.get(each.kind, ())) for each in context.triggers)
-
-
-def is_about_another(context: Context) -> bool:
-    """Return True if the effect triggers on something done, such as “discard”, not on a card’s move.
-
-    The event’s card is then not the one in its sentence, but the one whose effect did this.
-    """
-    triggers = context.triggers
-    commands, effects = context.words.vocabulary.commands, context.words.effects
-
-    def is_done(kind: str) -> bool:
-        if kind in commands or kind.startswith(syntax.SETTING):
-            return True
-        return kind in effects and card_parameter(effects[kind].parameters) != ""
-
-    return bool(triggers) and all(is_done(each.kind) and not each.of for each in triggers)
-
-
-def names_a_player(context: Context) -> bool:
-    """Return True if the event’s sentence has a player who needn’t be the one whose effect did this."""
-
-    def has_player(kind: str) -> bool:
-        if kind.startswith(syntax.SETTING):
-            return kind.removeprefix(syntax.SETTING).startswith("player.")
-        word = context.words.vocabulary.commands.get(kind) or context.words.effects.get(kind)
-        return word is not None and any(
-            each.kind.one == PLAYER and not each.naming and is_in_wording(word, each.name)
-            for each in word.parameters
-        )
-
-    return any(has_player(each.kind) for each in context.triggers)
-
-
-def is_in_wording(word: CommandWord | EffectWord, name: str) -> bool:
-    """Return True if the words of a command or a game’s effect always contain this parameter."""
-    if isinstance(word, CommandWord):
-        always = re.sub(r"\[[^\]]*\]", "", word.wording)
-        return re.search(rf"\{{(?:[a-z ]+ )?{name}\}}", always) is not None
-    return word.wording is not None and use_count(word.wording, name) > 0
-
-
-def that(context: Context, kind: Kind) -> Phrase:
-    return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
 
 
 def of_kind(context: Context, kind: Kind, said: Text) -> Phrase:

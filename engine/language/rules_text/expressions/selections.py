@@ -64,7 +64,9 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
         among_chosen=place.among_chosen,
     )
     if is_owned(context, node, (*path, "place"), place, description):
-        return Phrase(replace(members, many=True, is_owned=True), many=True)
+        several = replace(members, many=True, is_owned=True)
+        one = context.say("one of {members}", members=replace(members, is_owned=True))
+        return Phrase(several, many=True, choice=one)
     several, is_bare = replace(members, many=True), members == Members(kind, many=False)
     article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
     return Phrase(context.say(article, members=several), many=True, one=members, several=several)

@@ -55,7 +55,9 @@ NO_ARTICLE = ("exile", "limbo", "play")
 OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
 """Zones that cards are “on”."""
 WORDS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {**CONDITIONS, **SENTENCES}
-PHASE_NOUNS = ("phase", "step", "turn", "stage", "round", "day", "night")
+PHASE_NOUNS = frozenset(
+    "phase step turn stage round day night dawn morning noon evening dusk midnight".split()
+)
 
 
 class English:
@@ -64,6 +66,9 @@ class English:
     you = Phrase("you", many=True, own="your")
     it = Phrase("it", own="its")
     they = Phrase("they", many=True, own="their", forms={"obj": "them"})
+
+    opponent = "opponent"
+    """One of your opponents, if the language has a word for that."""
 
     def translate(self, template: str) -> str:
         """Return the template in this language."""

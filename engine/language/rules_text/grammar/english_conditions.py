@@ -10,6 +10,7 @@ from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.grammar.printed_names import (
     OWNED,
     SUPPLIES,
+    is_plural_noun,
     plural_noun,
     singular_noun,
 )
@@ -26,6 +27,7 @@ from engine.language.rules_text.plan.clauses import (
     HowMany,
     Meaning,
     Members,
+    More,
     Named,
     Negative,
     Opened,
@@ -347,6 +349,23 @@ def is_several(subject: str) -> bool:
     return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
 
 
+def more_words(english: NounGrammar, plan: More) -> str:
+    """Return "you have less life than your opponent", or "fewer points" for a noun in the plural."""
+    is_many = is_plural_noun(plan.noun)
+    much, less = ("many", "fewer") if is_many else ("much", "less")
+    amount = {
+        ">": "more {noun} than",
+        "<": f"{less} {{noun}} than",
+        ">=": f"at least as {much} {{noun}} as",
+        "<=": f"at most as {much} {{noun}} as",
+        "==": f"as {much} {{noun}} as",
+        "!=": f"as {much} {{noun}} as",
+    }[plan.operator]
+    has = "<don't|doesn't> have" if plan.operator == "!=" else "<have|has>"
+    template = f"{{player}} {has} {amount} {{than}}"
+    return english.say(template, player=plan.player, noun=plan.noun, than=plan.than)
+
+
 CONDITIONS: Mapping[type[TextPlan], Callable[[NounGrammar, Any], str]] = {
     Amount: amount_words,
     AnyOne: any_one_words,
@@ -361,6 +380,7 @@ CONDITIONS: Mapping[type[TextPlan], Callable[[NounGrammar, Any], str]] = {
     HowMany: how_many_words,
     Inside: inside_of_words,
     Members: members_words,
+    More: more_words,
     Named: named_words,
     Negative: negative_words,
     Operand: operand_words,

@@ -42,6 +42,8 @@ NEGATIVE = (
     ("is no longer ", "is {} any longer"),
 )
 """What each does, and what no one does instead."""
+CHOICES = ("choose", "look", "you choose", "secretly")
+"""A line that begins like this has an “if you do” of its own."""
 VERBS = {"get": "<get|gets>", "become": "<become|becomes>"}
 ADDED = {"+=": "add {value} to {owned}", "-=": "subtract {value} from {owned}"}
 
@@ -115,13 +117,25 @@ def with_letters(said: Sequence[str], depth: int) -> str:
 def may_words(english: SentenceGrammar, plan: May) -> str:
     action, by = english.text(plan.action), plan.by
     order = as_order(action) if by.is_you else own_action(english.text(by.text), action)
+    if by.is_you and plan.is_whole and (said := if_you_do(english, plan.action)):
+        return said
     if order:
-        return english.say(
-            "{by} may {order}" if plan.is_whole or not by.is_you else "{by} may", by=by, order=order
-        )
+        template = "{by} may {order}" if plan.is_whole or not by.is_you else "{by} may"
+        return english.say(template, by=by, order=order)
     this = "all of this" if action.startswith("(") else "this"
     said = english.say(f"{{by}} may do {this}" if by.is_you else f"{{by}} may choose {this}", by=by)
     return f"{said}: {action}" if plan.is_whole else said
+
+
+def if_you_do(english: SentenceGrammar, action: Text) -> str:
+    """Return "you may lose 2 life. If you do, draw a card" for lines that follow each other, or ""."""
+    if not isinstance(action, Lines) or action.depth or len(action.lines) < 2:
+        return ""
+    first, *others = (english.text(each) for each in action.lines)
+    if first.startswith(CHOICES) or not as_order(first) or any(", " in each for each in others):
+        return ""
+    done = ", then ".join(others)
+    return f"you may {as_order(first)}. If you do, {done}"
 
 
 def own_action(by: str, text: str) -> str:

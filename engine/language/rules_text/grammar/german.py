@@ -55,6 +55,8 @@ class German(English):
     it = Phrase("sie", own="ihr", forms={"dat": "ihr"})
     they = Phrase("er", own="sein", forms={"acc": "ihn", "obj": "ihn", "dat": "ihm"})
 
+    opponent = ""
+
     def translate(self, template: str) -> str:
         return TEMPLATES.get(template, template)
 

@@ -35,6 +35,7 @@ DONE_TO = re.compile(
     r"( (?:as|at|among|away|face|for|from|in|into|off|on|onto|to|under|with)\b.*)?"
 )
 """What a verb is done to, and the rest of the sentence."""
+GIVEN_TO = re.compile(r"deal ([a-z]+) to (\{\w+\})(.*)")
 MOVES = {
     "enter": ("{card} <enter|enters> {reached}", "{card} <enter|enters> {reached} from {left}"),
     "leave": ("{card} <leave|leaves> {left}", "{card} <leave|leaves> {left} for {reached}"),
@@ -313,7 +314,9 @@ def reads_agent(context: Context) -> bool:
 
 
 def passive(verb: str, what: str, rest: str) -> str:
-    """Return the template of an event that anything may cause: "damage is dealt to this card"."""
+    """Return the template of an event that anything may cause: "this card is dealt damage"."""
+    if found := GIVEN_TO.fullmatch(f"{verb} {what}{rest}"):
+        return f"{found[2]} <are|is> dealt {found[1]}{found[3]}"
     are = "<are|is>" if what.startswith("{") else "<are|are>" if is_plural_noun(what) else "<is|is>"
     return f"{what} {are} {participle(verb)}{rest}"
 

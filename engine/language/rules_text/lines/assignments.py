@@ -6,10 +6,14 @@ import re
 from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.kinds import FLAG, NUMBER
-from engine.language.rules_text.expressions.printed_values import attribute_noun, duration
+from engine.language.kinds import FLAG
+from engine.language.rules_text.expressions.printed_values import (
+    attribute_noun,
+    duration,
+    is_supply,
+)
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.grammar.printed_names import SUPPLIES, is_plural_noun, singular_noun
+from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
 from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
 from engine.language.rules_text.plan.phrases import Phrase, Row, Said, Text, TextPlan, ThingCount
@@ -110,13 +114,6 @@ def added_members(context: Context, node: syntax.Assign, path: Path) -> Text:
             more = context.phrase(second.value, at)
             return context.say("add {those more} to {reference}", more=more, reference=reference)
     return ""
-
-
-def is_supply(word: AttributeWord) -> bool:
-    """Return True if players gain and lose the attribute, like points or life."""
-    noun = attribute_noun(word.wording)
-    is_plural = " " not in noun and is_plural_noun(noun)
-    return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
 
 
 def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, value: Phrase) -> Text:

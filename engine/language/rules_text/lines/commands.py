@@ -21,6 +21,7 @@ from engine.language.rules_text.expressions.printed_values import (
 )
 from engine.language.rules_text.grammar.printed_names import PLAIN
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
+from engine.language.rules_text.plan.clauses import Members
 from engine.language.rules_text.plan.phrases import Determined, Phrase, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Argument, Expression, Path, literal_text
@@ -272,7 +273,8 @@ def short_answer(
     offered: Text = ""
     is_sure = False
     if "from" in given:
-        offered = given["from"].one or given["from"].choice
+        is_owned = isinstance(given["from"].text, Members)
+        offered = given["from"].one or ("" if is_owned else given["from"].choice)
     if node.verb in CHOICES and kind.one in (CARD, PLAYER, EFFECT):
         noun = noun_of_members(context, given["from"]) or context.language.noun(kind.one)
         offered = offered or noun

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
@@ -11,17 +10,20 @@ from engine.language.rules_text.expressions.chosen import guarded_name, outlives
 from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.printed_conditions import (
     after_if,
-    names_only,
     subject_of,
-    with_pronoun,
 )
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.lines.control import fused_control, lets_act
+from engine.language.rules_text.lines.control import fused_control
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
 from engine.language.rules_text.lines.printed_questions import (
+    about_subject,
+    calling_it,
     choice_first,
+    chosen_subject,
     conditional,
     fused_question,
+    is_simple,
+    name_before,
 )
 from engine.language.rules_text.lines.unsaid import only_unsaid, printed_lines
 from engine.language.rules_text.plan.phrases import Determined, Phrase, Row, Text
@@ -37,7 +39,7 @@ LOOPED = ("deal", "each_choose", "each_confirm", "split")
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[Text]:
     """Return the lines as sentences, without those about which cards say nothing."""
     said: list[Text] = []
-    place, guarded = 0, ""
+    place, guarded, it = 0, "", ""
     printed = set(printed_lines(context, body))
     while place < len(body):
         asked = guarded_name(context, body, place)
@@ -47,7 +49,9 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
             name_former_turn_player(context, body[place])
         fused = fused_question(context, body, path, place)
         fused = fused or fused_control(context, body, path, place)
-        text = fused or context.statement(body[place], (*path, place))
+        it = name_before(context, body, path, place) or it
+        with calling_it(context, it, body[place], (*path, place)) as it:
+            text = fused or context.statement(body[place], (*path, place))
         if fused or place in printed:
             if said and change_same_thing(body, place) and (both := joined_change(said[-1], text)):
                 said[-1] = both
@@ -129,7 +133,8 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> Text:
     holds = after_if(context, node.condition, (*path, "condition"))
     subject = None
     if is_simple(context, node.then):
-        subject = subject_of(context, node.condition, (*path, "condition"), holds)
+        subject = chosen_subject(context, node, path)
+        subject = subject or subject_of(context, node.condition, (*path, "condition"), holds)
     with about_subject(context, subject, node.then, (*path, "then")):
         is_open = bool(node.otherwise) and is_action != [True, False]
         then = context.block(node.then, (*path, "then"), is_open)
@@ -137,30 +142,6 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> Text:
         return conditional(context, holds, then)
     with about_subject(context, subject, node.otherwise, (*path, "otherwise")):
         return with_otherwise(context, conditional(context, holds, then), node, path)
-
-
-@contextmanager
-def about_subject(
-    context: Context,
-    subject: tuple[syntax.Name, Kind] | None,
-    body: tuple[Statement, ...],
-    path: Path,
-) -> Iterator[None]:
-    """Use a pronoun for the condition's subject in the only line that depends on the condition."""
-    outer = context.names
-    if subject is not None and is_simple(context, body):
-        lines = printed_lines(context, body)
-        if all(names_only(context, body[n], (*path, n), *subject) for n in lines):
-            context.names = with_pronoun(context, outer, *subject)
-    yield
-    context.names = outer
-
-
-def is_simple(context: Context, body: tuple[Statement, ...]) -> bool:
-    """Return True for a single line that contains no others, besides log lines."""
-    lines = printed_lines(context, body)
-    is_one = len(lines) == 1 or lets_act(body, 0)
-    return is_one and not isinstance(body[lines[0]], syntax.Compound)
 
 
 def only_branch(node: syntax.Branch) -> syntax.Branch | None:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from engine.language import syntax
+from engine.language.kinds import CARD, Kind
+from engine.language.rules_text.expressions.chosen import name_bound, name_given
+from engine.language.rules_text.expressions.printed_conditions import names_only, with_pronoun
+from engine.language.rules_text.lines.control import lets_act
+from engine.language.rules_text.lines.unsaid import printed_lines
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
 from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, May
-from engine.language.rules_text.text_context import Context
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Name, Path, Statement, literal_text
+from engine.language.vocabulary.effect_signature import EffectWord
 
 
 def fused_question(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
@@ -59,7 +68,9 @@ def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: l
         return ""
     at = (*path, "condition")
     done, undone = (context.clause(node.condition, at, so) for so in (False, True))
-    then = context.block(node.otherwise, (*path, "otherwise"))
+    subject = chosen_subject(context, node, path)
+    with about_subject(context, subject, node.otherwise, (*path, "otherwise")):
+        then = context.block(node.otherwise, (*path, "otherwise"))
     other = context.block(node.then, (*path, "then"))
     outcomes = (conditional(context, done, then), conditional(context, undone, other))
     return Row(tuple(map(FullSentence, outcomes)), " ")
@@ -67,3 +78,79 @@ def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: l
 
 def conditional(context: Context, holds: Text, then: Text) -> Text:
     return If(context.say("if {holds}", holds=holds), then)
+
+
+def chosen_subject(context: Context, node: syntax.Branch, path: Path) -> tuple[Name, Kind] | None:
+    """Return the thing that the line before lets a player choose if the condition is that it exists."""
+    match node.condition:
+        case syntax.Binary(_, Name(name) as subject) if name in context.guards:
+            is_tested = context.tested_name(node.condition) == name
+            return (subject, context.kind((*path, "condition", "left"))) if is_tested else None
+    return None
+
+
+@contextmanager
+def about_subject(
+    context: Context,
+    subject: tuple[syntax.Name, Kind] | None,
+    body: tuple[Statement, ...],
+    path: Path,
+) -> Iterator[None]:
+    """Use a pronoun for the condition's subject in the only line that depends on the condition."""
+    outer = context.names
+    if subject is not None and is_simple(context, body):
+        lines = printed_lines(context, body)
+        if all(names_only(context, body[n], (*path, n), *subject) for n in lines):
+            context.names = with_pronoun(context, outer, *subject)
+    yield
+    context.names = outer
+
+
+def is_simple(context: Context, body: tuple[Statement, ...]) -> bool:
+    """Return True for a single line that contains no others, besides log lines."""
+    lines = printed_lines(context, body)
+    is_one = len(lines) == 1 or lets_act(body, 0)
+    return is_one and not isinstance(body[lines[0]], syntax.Compound)
+
+
+def name_before(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
+    """Return the name of what the sentence before a line lets a player choose, or ""."""
+    if place == 0:
+        return context.just_named if path == ("body",) else ""
+    before = body[place - 1]
+    return (
+        name_bound(before) if isinstance(before, syntax.Command) and before.verb == "choose" else ""
+    )
+
+
+@contextmanager
+def calling_it(context: Context, name: str, line: Statement, path: Path) -> Iterator[str]:
+    """Let a line say “it” for the card of this name if it is one sentence about no other card.
+
+    Yield the name, which the next line can call “it”, too; or "".
+    """
+    outer, said = context.names, ""
+    if name in context.nameless and context.says_it and can_say_it(context, name, line, path):
+        said = name
+        context.names = with_pronoun(context, outer, Name(name), CARD)
+    yield said
+    context.names = outer
+
+
+def can_say_it(context: Context, name: str, line: Statement, path: Path) -> bool:
+    if isinstance(line, syntax.Compound | syntax.Let) or name_given(line):
+        return False
+    about = [(at, each) for at, each in syntax.walk(line, path) if each == Name(name)]
+    in_calls = any(
+        use_count(each, name) for each in syntax.nodes(line) if isinstance(each, syntax.Call)
+    )
+    if not about or in_calls or context.kind(about[0][0]) != CARD or is_owner(context, line):
+        return False
+    return names_only(context, line, path, Name(name), CARD)
+
+
+def is_owner(context: Context, line: Statement) -> bool:
+    """Return True for words such as “mend 2 wounds of {patient}”, after which “it” reads badly."""
+    word = context.words.command(line) if isinstance(line, syntax.Command) else None
+    text = word.wording.parts if isinstance(word, EffectWord) and word.wording else ()
+    return any(isinstance(each, str) and each.endswith(" of ") for each in text)

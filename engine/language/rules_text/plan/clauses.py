@@ -196,3 +196,13 @@ class Meaning(TextPlan):
     subject: Text
     value: Phrase
     is_several: bool
+
+
+@dataclass(slots=True)
+class More(TextPlan):
+    """One player has more of a supply than another, less, or as much."""
+
+    player: Phrase
+    operator: str
+    noun: str
+    than: Phrase

@@ -158,6 +158,6 @@ def test_the_rules_text_describes_the_change(arena: Build) -> None:
     """
     (printed,) = arena(watch).rules.cards["watch"].printed
     assert printed.text == (
-        "While this card is in the field, if a player's gold would increase because of one of your "
-        "opponents, prevent it."
+        "While this card is in the field, if a player's gold would increase because of an opponent, "
+        "prevent it."
     )

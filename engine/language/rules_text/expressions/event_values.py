@@ -1,0 +1,138 @@
+"""Word the values of events: the one that triggers an effect, earlier ones, and past ones."""
+
+from __future__ import annotations
+
+import re
+
+from engine.language import syntax
+from engine.language.kinds import CARD, PLAYER, Kind
+from engine.language.rules_text.plan.phrases import Owned, Phrase
+from engine.language.rules_text.text_context import Context, use_count
+from engine.language.syntax import Path
+from engine.language.vocabulary import CommandWord
+from engine.language.vocabulary.effect_signature import EffectWord, card_parameter
+
+OF_CHANGE = {
+    "old": "the old value",
+    "new": "the new value",
+    "left": "the zone it left",
+    "reached": "the zone it entered",
+}
+"""The values of a triggering change or move."""
+
+
+def of_event(context: Context, name: str, path: Path) -> Phrase:
+    """Return the phrase of a value of the triggering event."""
+    kind = context.kind(path)
+    if known := context.names.get(f"trigger.{name}"):
+        return known
+    if name == "whose":
+        return that(context, kind)
+    if name in OF_CHANGE:
+        return context.nominal(OF_CHANGE[name])
+    if kind in (CARD.several, PLAYER.several) and name == context.language.noun(
+        kind.one, many=True
+    ):
+        return context.nominal("those {nouns}", nouns=Phrase(name))._replace(many=True)
+    triggers = context.triggers
+    if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
+        is_done = any(each.when == "after" for each in triggers)
+        to_draw = "the number of cards drawn" if is_done else "the number of cards to draw"
+        return Phrase(context.say(to_draw))
+    return context.language.name(name, kind)
+
+
+OF_EARLIER = {
+    "card": "the card of {of}",
+    "controller": "the player who used {of}",
+    "name": "the name of {of}",
+    "kinds": "the kinds of {of}",
+    "parent": "the effect that {of} was part of",
+    "cause": "the effect that {of} answered",
+    "about": "the cards that {of} was about",
+    "amount": "the amount of {of}",
+    "turn": "the turn number of {of}",
+    "phase": "the phase of {of}",
+}
+"""The values of the effect of which the event was part, or which it answered."""
+
+
+def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
+    of = context.phrase(node.of, (*path, "of"))
+    if node.name in OF_EARLIER:
+        said = context.nominal(OF_EARLIER[node.name], of=of)
+    else:
+        value = context.language.name(node.name, context.kind(path))
+        said = Phrase(context.say("{value} of {of}", value=value, of=of))
+    return context.language.set_phrase(said) if context.kind(path).many else said
+
+
+OF_ONE = {
+    "card": "card",
+    "controller": "player",
+    "name": "name",
+    "kinds": "kinds",
+    "about": "cards",
+    "amount": "amount",
+    "turn": "turn number",
+    "phase": "phase",
+}
+"""The values of one of several past events, which are its own."""
+
+
+def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
+    of, kind = context.phrase(node.of, (*path, "of")), context.kind(path)
+    owned = context.say(OF_ONE.get(node.name, node.name.replace("_", " ")))
+    said = Phrase(Owned(of, owned))
+    return context.language.set_phrase(said) if kind.many else said
+
+
+def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
+    """Return True for a value that the effects which trigger this one take, such as an amount."""
+    if node.of != syntax.Name("trigger"):
+        return False
+    values = context.words.trigger_values
+    return any(node.name in dict(values.get(each.kind, ())) for each in context.triggers)
+
+
+def is_about_another(context: Context) -> bool:
+    """Return True if the effect triggers on something done, such as “discard”, not on a card’s move.
+
+    The event’s card is then not the one in its sentence, but the one whose effect did this.
+    """
+    triggers = context.triggers
+    commands, effects = context.words.vocabulary.commands, context.words.effects
+
+    def is_done(kind: str) -> bool:
+        if kind in commands or kind.startswith(syntax.SETTING):
+            return True
+        return kind in effects and card_parameter(effects[kind].parameters) != ""
+
+    return bool(triggers) and all(is_done(each.kind) and not each.of for each in triggers)
+
+
+def names_a_player(context: Context) -> bool:
+    """Return True if the event’s sentence has a player who needn’t be the one whose effect did this."""
+
+    def has_player(kind: str) -> bool:
+        if kind.startswith(syntax.SETTING):
+            return kind.removeprefix(syntax.SETTING).startswith("player.")
+        word = context.words.vocabulary.commands.get(kind) or context.words.effects.get(kind)
+        return word is not None and any(
+            each.kind.one == PLAYER and not each.naming and is_in_wording(word, each.name)
+            for each in word.parameters
+        )
+
+    return any(has_player(each.kind) for each in context.triggers)
+
+
+def is_in_wording(word: CommandWord | EffectWord, name: str) -> bool:
+    """Return True if the words of a command or a game’s effect always contain this parameter."""
+    if isinstance(word, CommandWord):
+        always = re.sub(r"\[[^\]]*\]", "", word.wording)
+        return re.search(rf"\{{(?:[a-z ]+ )?{name}\}}", always) is not None
+    return word.wording is not None and use_count(word.wording, name) > 0
+
+
+def that(context: Context, kind: Kind) -> Phrase:
+    return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
