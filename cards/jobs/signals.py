@@ -7,6 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models.functions import Now
 
@@ -64,22 +65,26 @@ class KeptSignal(Signal[News]):
     """A signal whose news outlive their process: until all listeners have heard them, they are a row.
 
     The row is written in the transaction of the change. If the process dies after that, or a listener
-    fails, a worker sends the news again. So each listener must take the same news twice.
+    fails, a worker sends the news again. So each listener must take the same news twice. With `is_apart`, a
+    worker sends the news in the first place, so that others in the process don't wait for the listeners.
     """
 
-    def __init__(self, name: str, of: Callable[..., News]) -> None:
+    def __init__(self, name: str, of: Callable[..., News], *, is_apart: bool = False) -> None:
         super().__init__()
         self.of = of
         self.name = name
+        self.is_apart = is_apart
         _kept[name] = self
 
     def send_after_commit(self, news: News) -> None:
         if self._listeners:
+            is_left = self.is_apart and settings.JOBS_APART
             with transaction.atomic():
-                due = Now() + HEARD_WITHIN
+                due = Now() if is_left else Now() + HEARD_WITHIN
                 fields = asdict(news)  # type: ignore[call-overload]
                 row = UnheardNews.objects.create(signal=self.name, news=fields, due_at=due)
-                transaction.on_commit(partial(self.send_kept, row.pk, news), robust=True)
+                if not is_left:
+                    transaction.on_commit(partial(self.send_kept, row.pk, news), robust=True)
 
     def send_kept(self, pk: int, news: News) -> None:
         if self._send(news):
@@ -89,7 +94,7 @@ class KeptSignal(Signal[News]):
 _kept: dict[str, KeptSignal[Any]] = {}
 
 
-@every(seconds=10)
+@every(seconds=1)
 def send_unheard_news() -> None:
     for row in UnheardNews.objects.filter(due_at__lte=Now()).order_by("due_at", "pk")[:AT_ONCE]:
         send_again(row)

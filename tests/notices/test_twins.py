@@ -6,6 +6,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.notices.models import News, Notice
 from tcgsite.notices.sources.matches import announce_moves, announce_result
 from tests.notices.telling import tell_all, texts_for
@@ -24,7 +25,7 @@ def what_is_told(game: Game, players: tuple[User, User], seed: int) -> tuple[obj
     tell_all()
     beginner = tuple(table.session.required_seats)
     table_registry.submit(match.pk, 1, InterventionRequest("resign"))
-    announce_result(match.pk)
+    announce_result(MatchFinished(match.pk))
     tell_all()
     fields = ("kind", "words", "folded")
     stored = [*News.objects.order_by("pk").values_list("kind", "words")]

@@ -17,6 +17,7 @@ from cards.models import Deck, Pack, PackVersion
 from tcgsite.accounts.blocking import block
 from tcgsite.accounts.models import Audience, Muting, User
 from tcgsite.matches.models import Match, Vacation
+from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.matches.results.history import remember_result
 from tcgsite.matches.results.rating_updates import rate
 from tcgsite.moderation.models import ModerationCase
@@ -123,7 +124,7 @@ def ann_is_told(at: Village) -> None:
         remark(ann, actor, number, f"proposal {number}")
     on_challenge_changed(ChallengeNews(at.challenge.pk, at.challenge.state))
     announce_moves(at.match.pk, 0, [0])
-    announce_result(at.match.pk)
+    announce_result(MatchFinished(at.match.pk))
     recount()
     Notice.objects.update(changed_at=LONG_AGO)
     kinds = {*Notice.objects.filter(to=ann).values_list("kind", flat=True)}

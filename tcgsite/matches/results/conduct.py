@@ -22,7 +22,7 @@ FORGOTTEN_AFTER = timedelta(days=7)
 
 
 def note_conduct(match: Match, left: dict[int, str]) -> None:
-    """Change the karma of the people at the table, in the transaction that ends the match.
+    """Change the karma of the people at the table, in the transaction that stores their results.
 
     `left` has the seats that left before the end, each with its reason. Matches against bots don’t count.
     """

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, PlayedMatch, ResultTally
+from tcgsite.matches.results.conduct import note_conduct
 from tcgsite.matches.results.places import has_won
 from tcgsite.matches.results.tallies import Place, ResultSums, add, places_of, sums_of
 
@@ -25,14 +26,30 @@ RESULTS = {
 }
 
 
-def remember_result(match: Match, margin: float | None = None) -> None:
-    """Store the players’ results within the transaction of the last action, so that each counts once.
+@transaction.atomic
+def count_result(match_id: int, margin: float | None, left: dict[str, str] | None) -> None:
+    """Store the players' results and change their karma, once for each match.
 
-    It locks the players until the end of the transaction.
+    `left` has the seats, as text, that left before the end, each with its reason, or is None if the match
+    says nothing about conduct.
     """
+    match = Match.objects.prefetch_related("seats__user").get(pk=match_id)
+    lock_players(match)
+    if PlayedMatch.objects.filter(match=match).exists():
+        return
+    remember_result(match, margin)
+    if left is not None:
+        note_conduct(match, {int(seat): why for seat, why in left.items()})
+
+
+def lock_players(match: Match) -> None:
+    """Let other matches of these players end after this transaction, also in other processes."""
     people = sorted(seat.user_id for seat in match.seats.all() if seat.user_id)
-    # Two matches of the same player may end at the same time in two processes. The lock makes one wait.
     list(User.objects.select_for_update().filter(pk__in=people).order_by("pk").values("pk"))
+
+
+def remember_result(match: Match, margin: float | None = None) -> None:
+    """Store the players’ results, within a transaction in which the players are locked."""
     for played in PlayedMatch.objects.bulk_create(played_rows(match, margin)):
         _raise_tallies(played)
     match.seats.update(is_over=True)
@@ -62,7 +79,7 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
 
 
 def _raise_tallies(played: PlayedMatch) -> None:
-    """Raise the tallies in plain SQL, as `live.record.rows` does: a match ends while others go on."""
+    """Raise the tallies in plain SQL: matches end all the time."""
     places = list(places_of(played))
     known = {_place(row): row for row in _tallies_near(played, places)}
     rows = [known.get(place) or _new_tally(played.user_id, place) for place in places]

@@ -15,7 +15,6 @@ from cards.models import Pack, Proposal, Remark, Trade
 from tcgsite.matches.models import Match, Report
 from tcgsite.matches.realtime.presence import is_seat_here
 from tcgsite.matches.realtime.signals import (
-    MatchFinished,
     MoveAsked,
     ReportSettled,
     SeatFilled,
@@ -31,7 +30,7 @@ from tcgsite.notices.sources.matches import announce_bot, announce_moves, announ
 
 def connect() -> None:
     move_asked.connect(on_move_asked)
-    match_finished.connect(on_match_finished)
+    match_finished.connect(announce_result)
     report_settled.connect(on_report_settled)
     seat_filled.connect(on_seat_filled)
     proposal_changed.connect(on_proposal_changed)
@@ -44,10 +43,6 @@ def on_move_asked(asked: MoveAsked) -> None:
     away = [seat for seat in asked.seats if not is_seat_here(asked.match_id, seat)]
     if away:
         announce_moves(asked.match_id, asked.number, away)
-
-
-def on_match_finished(finished: MatchFinished) -> None:
-    announce_result(finished.match_id)
 
 
 def on_seat_filled(filled: SeatFilled) -> None:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.realtime.presence import is_seat_here, is_seat_present
+from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.matches.results.places import has_won
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.models import News
@@ -39,16 +40,13 @@ def _move_of(match: Match, seat: Seat, number: int) -> Announcement:
     )
 
 
-def announce_result(match_id: int) -> None:
-    """Announce the result to the players who don’t have the table open."""
-    people = Seat.objects.filter(match=match_id).exclude(user=None)
-    seats = people.values_list("position", flat=True)
-    away = {seat for seat in seats if not is_seat_here(match_id, seat)}
-    if not away:
+def announce_result(finished: MatchFinished) -> None:
+    """Announce the result to the players who didn’t have the table open."""
+    if finished.away is not None and not finished.away:
         return
-    match = Match.objects.with_seats().get(pk=match_id)
+    match = Match.objects.with_seats().get(pk=finished.match_id)
     for seat in match.seats.all():
-        if seat.position in away:
+        if finished.away is None or seat.position in finished.away:
             announce(_result_for(match, seat))
 
 

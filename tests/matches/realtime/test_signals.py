@@ -62,7 +62,7 @@ def test_a_match_says_that_it_starts_asks_and_ends(
     assert heard[2:] == [MoveAsked(match.pk, 1, table.session.required_seats)]
     with django_capture_on_commit_callbacks(execute=True):
         table_registry.submit(match.pk, 0, InterventionRequest("resign"))
-    assert heard[3:] == [MatchFinished(match.pk)]
+    assert heard[3:] == [MatchFinished(match.pk, away=(0, 1), left={"0": "resign"})]
 
 
 def test_what_is_rolled_back_is_never_sent(

@@ -9,15 +9,22 @@ from django.core.management import call_command
 from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
+from pytest_django import Settings
 
+from cards.jobs.models import UnheardNews
+from cards.jobs.signals import send_unheard_news
 from cards.models import Game
 from tcgsite.accounts.models import User
+from tcgsite.accounts.models.conduct import START as START_KARMA
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, PlayedMatch, ResultTally, Seat
+from tcgsite.matches.realtime.presence import add_person, remove_person, seat_mark
+from tcgsite.matches.results.conduct import LEFT, karma_of
 from tcgsite.matches.results.history import recompute_history, remember_result
+from tcgsite.notices.models import News
 from tests.matches.playing import play_to_the_end
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -59,6 +66,30 @@ def test_a_match_that_is_played_has_a_margin(table: Table) -> None:
     own = PlayedMatch.objects.all()[0]
     assert own.actions == Match.objects.get().action_count
     assert ResultTally.objects.filter(kind="all", longest=own.match_id).count() == 4
+
+
+def test_a_worker_counts_a_match_once_after_it(
+    table: Table, ann: User, ben: User, settings: Settings
+) -> None:
+    settings.JOBS_APART = True
+    add_person(table.match_id, seat_mark(0))
+    intervene(table, 1, "resign")
+    remove_person(table.match_id, seat_mark(0))
+    assert Match.objects.get().status == Match.Status.FINISHED
+    assert not Seat.objects.filter(is_over=False).exists(), "it waits for nobody any more"
+    assert not PlayedMatch.objects.exists()
+    kept = UnheardNews.objects.get(signal="match_finished")
+    for _twice in range(2):
+        send_unheard_news()
+        UnheardNews.objects.create(signal=kept.signal, news=kept.news, due_at=START)
+    assert [(each.user, each.result) for each in PlayedMatch.objects.order_by("seat")] == [
+        (ann, "w"),
+        (ben, "l"),
+    ]
+    assert ResultTally.objects.get(user=ann, game=None, kind="all").played == 1
+    assert karma_of(ben.pk) == START_KARMA - LEFT
+    told = News.objects.filter(kind="result").values_list("to", flat=True)
+    assert [*told] == [ben.pk], "Ann sees the result at the table"
 
 
 class Counting(TestCase):

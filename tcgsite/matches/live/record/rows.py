@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.db import connection, transaction
+from django.db.models import prefetch_related_objects
 
 from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
@@ -11,7 +13,8 @@ from engine.play import BOT_AWAY, BOT_TIME, STOP, PictureError, Session, StartEr
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.models import Match, RecordedAction, Seat
+from tcgsite.matches.realtime.presence import is_seat_here
 from tcgsite.matches.realtime.signals import (
     MatchFinished,
     MoveAsked,
@@ -20,8 +23,7 @@ from tcgsite.matches.realtime.signals import (
     move_asked,
     seat_filled,
 )
-from tcgsite.matches.results.conduct import note_conduct
-from tcgsite.matches.results.history import remember_result
+from tcgsite.matches.results.history import count_result, lock_players
 from tcgsite.matches.results.margins import margin_of
 from tcgsite.matches.results.places import REPLACED
 from tcgsite.matches.results.rating_updates import rate
@@ -119,15 +121,32 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         fields["rated"] = False
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
-        match = Match.objects.prefetch_related("seats__user").get(pk=row.match_id)
-        settle(match, following.awards)
-        remember_result(match, margin_of(following))
-        if not is_void and row.text != STOP:
-            note_conduct(match, {**following.withdrawals, **following.history.replaced})
-        rate(match)
-        match_finished.send_after_commit(MatchFinished(row.match_id))
+        _end(row.match_id, following, says_conduct=not is_void and row.text != STOP)
     else:
         move_asked.send_after_commit(asked_of(row.match_id, following))
+
+
+def _end(match_id: int, session: Session, *, says_conduct: bool) -> None:
+    """Store what the table shows at once, and leave the rest to a worker, see `results/history.py`."""
+    Seat.objects.filter(match=match_id).update(is_over=True)
+    match = Match.objects.get(pk=match_id)
+    settle(match, session.awards)
+    if match.rated:
+        prefetch_related_objects([match], "seats__user")
+        lock_players(match)
+        rate(match)
+    away = tuple(seat for seat in range(session.seats) if not is_seat_here(match_id, seat))
+    left = {**session.withdrawals, **session.history.replaced}
+    reasons = {str(seat): why for seat, why in left.items()} if says_conduct else None
+    finished = MatchFinished(match_id, away, margin_of(session), reasons)
+    if not settings.JOBS_APART:
+        count_finished(finished)
+    match_finished.send_after_commit(finished)
+
+
+def count_finished(finished: MatchFinished) -> None:
+    """Count the match for its players. A worker does this soon after it, so that no table waits for it."""
+    count_result(finished.match_id, finished.margin, finished.left)
 
 
 def asked_of(match_id: int, session: Session) -> MoveAsked:
