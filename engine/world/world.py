@@ -48,6 +48,7 @@ class World:
     returning  only in an extra turn: its player, the player of the turn before the extra turns, and the
                player whose turn was due after it, or 0 for the next one
     void       True if the rules couldn't bring the match to an end, so that it counts for nobody
+    bound      (card, other card) for cards that move along with others to zones of all names
     lapsed     effects on the stack that have lost targets because these became new objects
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
     past       per card, the values of its columns before its last move (L17)
@@ -68,6 +69,7 @@ class World:
         "awards",
         "batch",
         "boosts",
+        "bound",
         "collected",
         "columns",
         "condition_fuel",
@@ -143,6 +145,7 @@ class World:
         self.boosts: tuple[tuple[Any, ...], ...] = ()
         self.lent: tuple[tuple[Any, ...], ...] = ()
         self.delayed: tuple[tuple[Any, ...], ...] = ()
+        self.bound: tuple[tuple[int, int], ...] = ()
         self.lapsed: tuple[int, ...] = ()
         self.arrivals: dict[int, int] = {}
         self.unsettled: tuple[tuple[int, int, Places], ...] = ()
@@ -208,6 +211,7 @@ class World:
         twin.awards = self.awards
         twin.batch = self.batch
         twin.boosts = self.boosts
+        twin.bound = self.bound
         twin.collected = self.collected
         twin.delayed = self.delayed
         twin.extra_turns = self.extra_turns

@@ -25,6 +25,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "etb": ("enter",),
     "everybody": ("each player", "players"),
     "everyone": ("each player", "players"),
+    "equip": ("attach",),
     "exhaust": ("sideways",),
     "exile": ("remove",),
     "flip": ("face down",),

@@ -75,6 +75,7 @@ def forget_references(world: World, card: int) -> None:
         spend(world, len(values))
         if points_to(values, card):
             values[:] = [without(value, card) for value in values]
+    world.bound = tuple(each for each in world.bound if card not in each)
     if world.delayed:
         world.delayed = tuple(without_card(world, each, card) for each in world.delayed)
     if world.waiting:

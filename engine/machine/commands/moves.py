@@ -151,13 +151,14 @@ def move_attachments(world: World, card: int, left: int, zone: int) -> None:
     if host and zone == left and leads_to(card, attached_to):
         # Otherwise, cards attached to each other would move each other for ever.
         set_for_good(world, ATTACHED_TO, card, 0)
-    if host and not (stays and world.columns[ZONE][host] == zone):
+    if host and not ((stays or (card, host) in world.bound) and world.columns[ZONE][host] == zone):
         set_for_good(world, ATTACHED_TO, card, 0)
-    spend(world, len(world.zones[left]))
+    spend(world, len(world.zones[left]) + len(world.bound))
     for each in [each for each in world.zones[left] if attached_to[each] == card]:
-        move_attachment(world, each, zone)
-        if attached_to[each] != (card if stays else 0):
-            set_for_good(world, ATTACHED_TO, each, card if stays else 0)
+        is_bound = (each, card) in world.bound
+        move_attachment(world, each, zone, is_bound)
+        if attached_to[each] != (card if stays or is_bound else 0):
+            set_for_good(world, ATTACHED_TO, each, card if stays or is_bound else 0)
 
 
 def leads_to(card: int, attached_to: list[int]) -> bool:
@@ -169,9 +170,9 @@ def leads_to(card: int, attached_to: list[int]) -> bool:
     return host == card
 
 
-def move_attachment(world: World, card: int, zone: int) -> None:
+def move_attachment(world: World, card: int, zone: int, is_bound: bool) -> None:
     """Move and log a card whose host has moved."""
-    if zone and world.rules.zone_entry(zone).role == "discard":
+    if zone and not is_bound and world.rules.zone_entry(zone).role == "discard":
         zone = role_zone(world, "discard", world.columns[OWNER][card]) or zone
     left = place(world, card, zone)
     if zone:

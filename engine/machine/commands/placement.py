@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.machine.commands.forgetting import strip
-from engine.machine.commands.layers import set_below
+from engine.machine.commands.layers import set_below, set_for_good
 from engine.machine.commands.moves import (
     Values,
     log_move,
@@ -20,7 +20,7 @@ from engine.machine.commands.moves import (
 )
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_draw
-from engine.rulebook.columns import CONTROLLER, DEFINITION, ZONE
+from engine.rulebook.columns import ATTACHED_TO, CONTROLLER, DEFINITION, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.selection import f_from_player
 from engine.world import World
@@ -165,6 +165,15 @@ def do_copy(
     if slot:
         world.stack[-1][slot] = twin
     return twin
+
+
+def do_attach(world: World, card: int, to: int, everywhere: bool) -> None:
+    if card and to and card != to:
+        set_for_good(world, ATTACHED_TO, card, to)
+        world.bound = tuple(each for each in world.bound if each[0] != card)
+        if everywhere:
+            world.bound += ((card, to),)
+            check_count(world.bound, "budget_changes")
 
 
 def do_transform(

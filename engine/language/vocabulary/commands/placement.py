@@ -102,6 +102,28 @@ PLACEMENT = (
         moves=True,
     ),
     CommandWord(
+        "attach",
+        (
+            Parameter("card", CARD, "the card to attach"),
+            Parameter("to", CARD, "the card to which it is attached"),
+            Parameter(
+                "everywhere",
+                FLAG,
+                "whether it moves along to zones of all names, and stays attached there",
+                default="no",
+            ),
+        ),
+        (
+            "Attaches a card to another one, as a change of `attached_to` does, and takes it off the card "
+            "to which it was attached. With `everywhere`, it comes along until it is attached elsewhere or "
+            "moves alone, or until the other card becomes a new object in a zone that forgets. A card "
+            "can’t be attached to itself; without one of the cards, nothing happens."
+        ),
+        "attach {card} to {to}{everywhere?, and it stays attached wherever that card goes|}",
+        "attach this to: first(game.field)",
+        since=2,
+    ),
+    CommandWord(
         "transform",
         (
             Parameter("card", CARD, "the card that changes"),

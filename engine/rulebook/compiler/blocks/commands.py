@@ -10,6 +10,7 @@ from engine.language.kinds import ANY
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
+from engine.rulebook.columns import ATTACHED_TO
 from engine.rulebook.compiler.blocks.compiled_questions import question
 from engine.rulebook.compiler.blocks.control_flow import iterate, suspendable_loop
 from engine.rulebook.compiler.blocks.effect_calls import call
@@ -32,19 +33,21 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
         question(writer, word, node, path)
     elif word is not None and writer.context.suspension.can_suspend_command(word):
         sources = argument_sources(writer, word, node, path)
-        note_entering(writer, word, node)
+        note_changes(writer, word, node)
         if "as" in sources:
             writer.add_line(f"{sources['as']} = {empty_made(word)!r}")
             sources["as"] = sources["as"][2:-1]
         pairs = "".join(f"({name!r}, {source}), " for name, source in sources.items())
         writer.suspend(f"announce(w, {word.key!r}, this, you, ({pairs}))")
     elif word is not None:
-        note_entering(writer, word, node)
+        note_changes(writer, word, node)
         write_direct_call(writer, word, argument_sources(writer, word, node, path))
 
 
-def note_entering(writer: LineWriter, word: CommandWord, node: syntax.Command) -> None:
-    """Note that the command changes the attributes with which cards enter."""
+def note_changes(writer: LineWriter, word: CommandWord, node: syntax.Command) -> None:
+    """Note which attributes the command changes: those with which cards enter, or what it is attached to."""
+    if word.name == "attach":
+        writer.written_columns.add(ATTACHED_TO)
     given = {each.name for each in node.arguments}
     for each in word.parameters:
         if each.entering and each.name in given:
