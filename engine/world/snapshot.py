@@ -27,7 +27,18 @@ TUPLES = (
     "waiting",
     "collected",
 )
-LATER = ("gifts", "givers", "lent", "delayed", "lapsed", "history", "untold", "returning", "bound")
+LATER = (
+    "gifts",
+    "givers",
+    "lent",
+    "delayed",
+    "lapsed",
+    "history",
+    "untold",
+    "returning",
+    "bound",
+    "positions",
+)
 """Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")
 OLD_USE, OLD_TRIGGER = 6, 5

@@ -48,6 +48,7 @@ class World:
     returning  only in an extra turn: its player, the player of the turn before the extra turns, and the
                player whose turn was due after it, or 0 for the next one
     void       True if the rules couldn't bring the match to an end, so that it counts for nobody
+    positions  a number for each position that an effect has noted
     bound      (card, other card) for cards that move along with others to zones of all names
     lapsed     effects on the stack that have lost targets because these became new objects
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
@@ -92,6 +93,7 @@ class World:
         "over",
         "past",
         "patience",
+        "positions",
         "questions",
         "queue",
         "read_boosts",
@@ -119,8 +121,7 @@ class World:
 
     def __init__(self, rules: GameRules, seed: int, names: tuple[str, ...]) -> None:
         self.rules, self.seed, self.names = rules, seed, names
-        self.rolls = 0
-        self.number = 0
+        self.rolls = self.number = self.batch = 0
         self.fuel = FUEL
         self.key = b""
         self.answers: dict[tuple[Any, ...], tuple[Any, int]] | None = None
@@ -146,6 +147,7 @@ class World:
         self.lent: tuple[tuple[Any, ...], ...] = ()
         self.delayed: tuple[tuple[Any, ...], ...] = ()
         self.bound: tuple[tuple[int, int], ...] = ()
+        self.positions: tuple[int, ...] = ()
         self.lapsed: tuple[int, ...] = ()
         self.arrivals: dict[int, int] = {}
         self.unsettled: tuple[tuple[int, int, Places], ...] = ()
@@ -159,7 +161,6 @@ class World:
         self.skips: tuple[tuple[int, int], ...] = ()
         self.waiting: tuple[tuple[int, tuple[Any, ...], Any], ...] = ()
         self.collected: tuple[tuple[Any, ...], ...] = ()
-        self.batch = 0
         self.queue: tuple[tuple[Any, ...], ...] = ()
         self.thaw_reads()
 
@@ -204,14 +205,12 @@ class World:
 
     def copy_values_to(self, twin: World) -> None:
         """Copy the immutable values one by one, which takes a quarter of the time of a loop."""
-        twin.answers = None
-        twin.kept = None
+        twin.answers = twin.kept = None
         twin.granted = self.granted
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards
         twin.batch = self.batch
-        twin.boosts = self.boosts
-        twin.bound = self.bound
+        twin.boosts, twin.bound = self.boosts, self.bound
         twin.collected = self.collected
         twin.delayed = self.delayed
         twin.extra_turns = self.extra_turns
@@ -226,7 +225,7 @@ class World:
         twin.names = self.names
         twin.number = self.number
         twin.over = self.over
-        twin.patience = self.patience
+        twin.patience, twin.positions = self.patience, self.positions
         twin.questions = self.questions
         twin.history = self.history
         twin.queue = self.queue

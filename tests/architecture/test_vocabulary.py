@@ -32,6 +32,7 @@ WITHOUT_FUNCTION = {"count", "usable", "legal_targets"}
 """`count` is Python's `len`, and only the machine can find usable cards and legal targets."""
 WITH_THEIR_SUBJECT = {
     "counter": "resolution.effect_stack",
+    "note_position": "commands.remembered_events",
     "lose": "core.outcome",
     "win": "core.outcome",
     "end_match": "core.outcome",

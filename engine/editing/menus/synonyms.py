@@ -42,6 +42,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "mill": ("top",),
     "modal": ("one of two", "one of several"),
     "negate": ("counter", "prevent"),
+    "once": ("happened",),
     "optional": ("asked", "may"),
     "past": ("happened",),
     "pick": ("choose",),

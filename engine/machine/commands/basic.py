@@ -21,6 +21,7 @@ from engine.machine.commands.moves import (
 )
 from engine.machine.commands.own_events import spares_only_its_card
 from engine.machine.commands.placement import MAKING, PLACING
+from engine.machine.commands.remembered_events import do_note_position
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import LONGEST_TEXT, check_count
 from engine.machine.core.outcome import WINNING
@@ -199,6 +200,7 @@ def do_take_away(world: World, effect: int, losing: Sequence[int], kind: str) ->
 BUILTINS: dict[str, Any] = {
     **{name: value for name, value in globals().items() if name.startswith("do_")},
     "move_one": move_one,
+    "do_note_position": do_note_position,
     **MAKING,
     **PLACING,
     **WINNING,

@@ -1,17 +1,19 @@
-"""Remember the events of a match that effects ask about later."""
+"""Remember the events and positions of a match that effects ask about later."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 from engine.machine.commands.durations import end_durations
 from engine.machine.core.events import Event
 from engine.machine.core.limits import MOST_ITEMS
-from engine.rulebook.columns import PHASE, TURN
+from engine.rulebook.columns import LOST_SIGHT, PHASE, TURN, ZONE
 from engine.rulebook.runtime.events import cards_of_event, number_of_event
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.sets import history_length
 from engine.rulebook.runtime.slots import (
+    BOOST_SETS,
     DELAYED_PHASE,
     DELAYED_PLAYER,
     DUE,
@@ -19,6 +21,7 @@ from engine.rulebook.runtime.slots import (
     EVENT_CARD,
     EVENT_CONTROLLER,
     EVENT_WHAT,
+    LENT_DURATION,
     LOCALS,
     NEXT,
     REMEMBERED_CARD,
@@ -27,6 +30,8 @@ from engine.rulebook.runtime.slots import (
 )
 from engine.world import World
 
+UNSEEN = (ZONE, LOST_SIGHT)
+"""The columns of cards that say nothing that the zones don't, or that rules can't read."""
 MOST_CARDS = 10_000
 """The most cards that remembered events are about, all counted together."""
 
@@ -95,3 +100,32 @@ def forget_card(world: World, card: int) -> None:
         )
         for each in world.history
     )
+
+
+def do_note_position(world: World, slot: int = 0) -> int:
+    """Note the position, and return how often it has been noted. With a slot, also store the number there."""
+    position = digest_of(world)
+    world.positions = (*world.positions, position)[-MOST_ITEMS:]
+    times = world.positions.count(position)
+    if slot:
+        world.stack[-1][slot] = times
+    return times
+
+
+def digest_of(world: World) -> int:
+    """Return a number that is the same for equal positions, and differs for others for all practical
+    purposes. It is the same in every process.
+    """
+    columns, words = world.columns, world.rules.layout.words
+    of_cards = [n for n, word in enumerate(words) if word.of_class == "card" and n not in UNSEEN]
+    others = [
+        column
+        for n, (word, column) in enumerate(zip(words, columns, strict=True))
+        if word.of_class not in ("card", "effect") and n != TURN
+    ]
+    spend(world, len(of_cards) * len(columns[ZONE]) + sum(map(len, others)))
+    cards = [[tuple(columns[n][card] for n in of_cards) for card in zone] for zone in world.zones]
+    lent = [each[: LENT_DURATION + 1] for each in world.lent]
+    boosts = [each[: BOOST_SETS + 1] for each in world.boosts]
+    seen = (cards, others, lent, boosts, world.grants, world.skips, world.extra_turns)
+    return int.from_bytes(blake2b(repr(seen).encode(), digest_size=7).digest(), "big")

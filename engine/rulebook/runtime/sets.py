@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from engine.rulebook.columns import DEFINITION, PHASE, TURN, ZONE
 from engine.rulebook.runtime.fuel import spend
@@ -13,6 +13,7 @@ from engine.rulebook.runtime.readable import Readable, Supposed
 from engine.rulebook.runtime.slots import (
     GIFT_VALUES,
     GRANT_DURATION,
+    REMEMBERED_CARD,
     REMEMBERED_CARDS,
     REMEMBERED_COUNT,
     Remembered,
@@ -20,6 +21,7 @@ from engine.rulebook.runtime.slots import (
 
 Member = TypeVar("Member")
 MOST_JOINED = 1_000
+Event: TypeAlias = tuple[Any, ...]
 MOST_MATCHED = 200
 """The most members among which the largest set with different values is sought."""
 
@@ -203,8 +205,10 @@ def history_length(w: Readable) -> int:
     return found
 
 
-def past_events(w: Readable, event: str, during: str | int, by: int) -> Iterator[Remembered]:
-    """Yield the remembered events of a kind from this period, and by this player if there is one.
+def past_events(
+    w: Readable, event: str, during: str | int, by: int, card: int
+) -> Iterator[Remembered]:
+    """Yield the remembered events of a kind from this period, perhaps only by a player or of a card.
 
     A number stands for the time since the match had remembered so many events.
     """
@@ -221,29 +225,35 @@ def past_events(w: Readable, event: str, during: str | int, by: int) -> Iterator
         }
         if kind != watch or by not in (0, controller):
             continue
+        if card and each[REMEMBERED_CARD:] != (card,):
+            continue
         if is_then[during] if isinstance(during, str) else each[REMEMBERED_COUNT] > during:
             yield each
 
 
-def f_times_happened(w: Readable, event: str, during: str | int, by: int = 0) -> int:
-    return sum(1 for _ in past_events(w, event, during, by))
+def f_times_happened(w: Readable, event: str, during: str | int, by: int = 0, card: int = 0) -> int:
+    return sum(1 for _ in past_events(w, event, during, by, card))
 
 
-def f_happened_to(w: Readable, event: str, during: str | int, by: int = 0) -> list[int]:
-    places, found = w.read_columns[ZONE], past_events(w, event, during, by)
+def f_happened_to(
+    w: Readable, event: str, during: str | int, by: int = 0, card: int = 0
+) -> list[int]:
+    places, found = w.read_columns[ZONE], past_events(w, event, during, by, card)
     cards = dict.fromkeys(card for each in found for card in each[REMEMBERED_CARDS])
     return [card for card in cards if places[card]]
 
 
-def f_total_happened(w: Readable, event: str, during: str | int, by: int = 0) -> int:
-    found = past_events(w, event, during, by)
+def f_total_happened(w: Readable, event: str, during: str | int, by: int = 0, card: int = 0) -> int:
+    found = past_events(w, event, during, by, card)
     return clamp(sum(each[REMEMBERED_CARDS + 1] for each in found))
 
 
-def f_past_events(w: Readable, event: str, during: str | int, by: int = 0) -> list[tuple[Any, ...]]:
+def f_past_events(
+    w: Readable, event: str, during: str | int, by: int = 0, card: int = 0
+) -> list[tuple[Any, ...]]:
     """Return the remembered events, with when and about what they happened in place of parameters."""
     found = []
-    for each in past_events(w, event, during, by):
+    for each in past_events(w, event, during, by, card):
         _, turn, phase, controller, cards, number, *more = each
         _, what, card = more or (0, "", 0)
         then = (("about", cards), ("amount", number), ("turn", turn), ("phase", phase))

@@ -33,6 +33,13 @@ EQUALS = {
     "!=": "{subject} <aren't|isn't> equal to {value}",
 }
 BOUNDS = {"<=": "{subject} <are|is> {value} or less", ">=": "{subject} <are|is> {value} or more"}
+HOW_OFTEN = {
+    "times_used": "{player} <have|has> used {effect}[ of {card}] {often} this turn",
+    "times_happened": (
+        "{event}[ of {card}] <have|has> happened {often} {during}[ because of {by}]"
+    ),
+}
+"""The functions that count how often something was done or happened."""
 HOLDING = ("{holder} have", "{holder} has")
 
 
@@ -135,8 +142,8 @@ def count_clause(context: Context, node: syntax.Binary, path: Path, operator: st
     if not isinstance(node.right, syntax.Number):
         return ""
     number = node.right.value
-    if isinstance(node.left, syntax.Call) and node.left.function == "times_used":
-        return times_used(context, node.left, (*path, "left"), operator, number)
+    if isinstance(node.left, syntax.Call) and node.left.function in HOW_OFTEN:
+        return how_often(context, node.left, (*path, "left"), operator, number)
     of, at = counted_set(context, node.left, (*path, "left"))
     if of is None:
         return ""
@@ -165,16 +172,15 @@ def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     return context.fill(template, given)
 
 
-def times_used(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> Text:
-    """Return the text for `times_used`: "you haven't used “Add” this turn"."""
-    parameters = context.words.vocabulary.functions["times_used"].parameters
+def how_often(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> Text:
+    """Return "you haven't used “Add” this turn" or "“Greet” has happened fewer than 2 times this turn"."""
+    parameters = context.words.vocabulary.functions[node.function].parameters
     given, said = context.argument_phrases(parameters, node.arguments, path)
+    template = HOW_OFTEN[node.function]
     if number == 0 and operator in ("==", ">"):
         never = operator == "=="
-        template = "{player} <have|has> used {effect}[ of {card}] this turn"
-        return context.fill(template, given, said, denied=never)
+        return context.fill(template.replace("{often} ", ""), given, said, denied=never)
     often = Phrase(Amount(operator, number, context.say("time"), context.say("times")))
-    template = "{player} <have|has> used {effect}[ of {card}] {often} this turn"
     return context.fill(template, {**given, "often": often}, said)
 
 

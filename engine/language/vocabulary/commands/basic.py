@@ -210,6 +210,27 @@ BASIC = (
         since=2,
     ),
     CommandWord(
+        "note_position",
+        (
+            Parameter(
+                "as",
+                NUMBER,
+                "a new name for how often the match has been like this when it was noted, with this time",
+                default="",
+                naming="new",
+            ),
+        ),
+        (
+            "Notes where all cards are and what all attributes are, also what is hidden, so that rules can "
+            "end a match that goes round in circles. Cards of the same name with the same attributes are "
+            "alike. The number of the turn, the log, and what has happened don’t count. A match knows the "
+            "last 2,000 positions noted."
+        ),
+        "note the position[, with {named as} as how often it has been the same]",
+        "note_position as: times",
+        since=2,
+    ),
+    CommandWord(
         "take_away",
         (
             Parameter("effect", TEXT, "the effect to take away", naming="effect"),

@@ -37,6 +37,9 @@ HISTORY = (
         naming="period",
     ),
     Parameter("by", PLAYER, "only because of this player", default="none"),
+    Parameter(
+        "card", CARD, "only this card’s own: its effects, or its moves", default="none", since=2
+    ),
 )
 
 
@@ -272,8 +275,9 @@ SETS = (
         HISTORY,
         NUMBER,
         "Returns how often events of a kind have happened, such as effects, commands and `enter`. "
-        "A match remembers its last 2,000 events of the kinds that its effects ask about.",
-        "the number of times that {event} has happened {during}[ because of {by}]",
+        "A match remembers its last 2,000 events of the kinds that its effects ask about. An effect counts "
+        "once it has ended, so “once each turn” is `times_happened(greet, during: turn, card: this) == 0`.",
+        "the number of times that {event}[ of {card}] has happened {during}[ because of {by}]",
         "times_happened(discard, during: match)",
         since=2,
     ),
@@ -282,7 +286,7 @@ SETS = (
         HISTORY,
         CARD.several,
         "Returns the cards that such events were about, without those that have left the match.",
-        "the cards that {event} has happened to {during}[ because of {by}]",
+        "the cards that {event}[ of {card}] has happened to {during}[ because of {by}]",
         "count(happened_to(enter, during: turn))",
         since=2,
     ),
@@ -292,7 +296,7 @@ SETS = (
         NUMBER,
         "Returns the sum of the numbers with which such events happened, such as the amount of damage: "
         "of the first number that each effect takes.",
-        "the total number of {event} {during}[ because of {by}]",
+        "the total number of {event}[ of {card}] {during}[ because of {by}]",
         "total_happened(draw, by: you, during: last_turn)",
         since=2,
     ),
@@ -302,7 +306,7 @@ SETS = (
         EVENT.several,
         "Returns these events themselves, the oldest first, without those that were cancelled. "
         "`events in past_events(…) where CONDITION` selects some of them by their attributes.",
-        "the times {event} has happened {during}[ because of {by}]",
+        "the times {event}[ of {card}] has happened {during}[ because of {by}]",
         "events in past_events(discard, during: match) where it.controller == you",
         since=2,
     ),

@@ -187,3 +187,29 @@ def test_the_first_format_may_name_them_as_it_likes(arena: Build) -> None:
     table = arena(text, edition=FIRST).set("game field: heard\nnorth hand: go\nsouth")
     table.north.uses("go")
     assert table["score"] == 13
+
+
+GREET = """
+effect greet "Greet"
+  after enter from field
+  only if times_happened(greet, during: turn, card: this) == 0
+  set game.score += 1
+
+effect come "Come"
+  use in main from hand
+  move this to: game.field
+"""
+
+
+def test_once_each_turn_for_each_card(arena: Build) -> None:
+    cards = dict.fromkeys("xyz", "come")
+    base = TURNS.replace("count: 2", "count: 9")
+    table = arena(GREET, rules=WAIT, base=base, base_edition=SECOND, edition=SECOND, **cards)
+    table.set("game field: greet greet\nnorth hand: x y\nsouth hand: z")
+    table.north.uses("x", "come")
+    table.north.uses("y", "come")
+    assert table["score"] == 2
+    wait(table, 7)
+    table.south.uses("z", "come")
+    assert table["score"] == 4
+    assert "if “Greet” of this card hasn't happened this turn, add 1" in text_of(table, "greet")
