@@ -50,7 +50,7 @@ SLANT = 0.2
 DPI = 300
 JPEG_QUALITY = 88
 UNTIMED = datetime(2000, 1, 1, tzinfo=UTC)
-KEPT = 1_024
+KEPT = 64
 for _name in ("fontTools", "fpdf"):
     logging.getLogger(_name).setLevel(logging.ERROR)
 

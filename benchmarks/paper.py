@@ -1,0 +1,94 @@
+"""How long PDFs of cards take to draw, how large they are, and how much memory a process needs for them.
+
+python -m benchmarks.paper
+"""
+
+import multiprocessing
+import resource
+import sys
+from io import BytesIO
+from itertools import product
+from time import process_time
+
+from PIL import Image
+
+from cards.exchange.printing.options import PrintOptions
+from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle, PaperText
+from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.packs.card_face import face_with
+from engine.rulebook import Look
+
+TEXTS = (
+    "When this card enters your camp, draw a card. Then each other player may discard one.",
+    "Każdy gracz dobiera kartę, a potem odrzuca jedną.",
+    "每位玩家抽一张牌，然后弃掉一张牌。",
+    "各プレイヤーはカードを１枚引き、その後１枚捨てます。",
+    "يسحب كل لاعب ورقة ثم يتخلص من ورقة واحدة.",
+)
+TINTS = ("ivory", "green", "blue", "red", "violet", "gold")
+WORDS = ("Lantern", "Wolf", "Harbour", "Crown", "Frog", "Anchor", "Tower", "Rose", "Storm")
+SIZE = (700, 480)
+MEGABYTE = 1_000_000
+
+
+def card(number: int, pictures: int) -> PaperCard:
+    title = f"{WORDS[number % len(WORDS)]} of the {number}th day"
+    look = Look(tint=TINTS[number % len(TINTS)], art=f"{number % pictures}" if pictures else "")
+    texts = (PaperText("Arrive", TEXTS[number % len(TEXTS)]), PaperText("", TEXTS[0]))
+    return PaperCard(title, face_with(title, look), texts, "It never comes twice.", "parchment")
+
+
+def uploads(count: int) -> dict[str, bytes]:
+    """Return different pictures, each of about 60 kB."""
+    found = {}
+    for number in range(count):
+        grain = Image.effect_noise((SIZE[0] // 3, SIZE[1] // 3), 20 + number % 20 + number / 1000)
+        file = BytesIO()
+        grain.resize(SIZE).convert("RGB").save(file, "JPEG", quality=80)
+        found[str(number)] = file.getvalue()
+    return found
+
+
+def measure(cards: int, pictures: int, copies: int, choices: dict[str, str]) -> None:
+    """Write a row: what is printed, the first and the second time in a process, bytes, memory."""
+    listed = PaperList(
+        "Cards",
+        tuple((card(number, pictures), copies) for number in range(cards // copies)),
+        PaperStyle(150, "waves", "anchor"),
+    )
+    request, sent = PrintRequest(listed, PrintOptions(**choices)), uploads(pictures)
+    (first, size), peak = timed(request, sent), memory()
+    again, _size = timed(request, sent)
+    what = f"{cards}, {cards // copies} different, {pictures} uploads | {', '.join(choices)}"
+    figures = f"{first:.2f} s | {again:.2f} s | {size / MEGABYTE:.1f} MB | {peak:.0f} MB"
+    sys.stdout.write(f"| {what} | {figures} |\n")
+
+
+def timed(request: PrintRequest, pictures: dict[str, bytes]) -> tuple[float, int]:
+    """Return the seconds of processor time, and the bytes of the file."""
+    start = process_time()
+    content = write_sheets(request, pictures)
+    return process_time() - start, len(content)
+
+
+def memory() -> float:
+    """Return the most that the process has used, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / MEGABYTE
+
+
+def main() -> None:
+    plain: dict[str, str] = {}
+    full = {"backs": "long", "bleed": "yes", "code": "yes"}
+    for (cards, pictures, copies), choices in product(
+        ((54, 0, 1), (54, 54, 1), (540, 0, 10), (540, 0, 1), (540, 54, 1), (540, 540, 1)),
+        (plain, full),
+    ):
+        process = multiprocessing.get_context("spawn").Process(
+            target=measure, args=(cards, pictures, copies, choices)
+        )
+        process.start()
+        process.join()
+
+
+if __name__ == "__main__":
+    main()
