@@ -8,6 +8,7 @@ from cards.views.cards.browser import all_cards, game_cards
 from cards.views.cards.card_page import card
 from cards.views.cards.card_pictures import art, credits_page, drawing, hide_art, icon
 from cards.views.cards.printing.paper_file import paper_file
+from cards.views.cards.printing.print_rules import print_rules
 from cards.views.cards.printing.print_search import print_search
 from cards.views.cards.search_help import search_help
 from cards.views.cards.share_images import draw_card, draw_deck, draw_game, draw_site
@@ -230,6 +231,7 @@ urlpatterns = [
     path("games/<name:slug>/", game, name="game"),
     path("games/<name:slug>/cards/", game_cards, name="cards"),
     path("games/<name:slug>/cards/print/", print_search, name="print_search"),
+    path("games/<name:slug>/rules.pdf", print_rules, name="print_rules"),
     path("prints/<int:pk>/", paper_file, name="paper_file"),
     path("games/<name:slug>/cards/help/", search_help, name="game_search_help"),
     path("games/<name:slug>/new-deck/", create_deck, name="new_deck"),

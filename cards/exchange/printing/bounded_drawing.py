@@ -1,16 +1,21 @@
 """Draw files for paper in a process of its own, which keeps the fonts that it has read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
+from typing import ParamSpec
 
 from django.utils.translation import gettext as _
 
+from cards.exchange.printing.layout.rules_pages import RulesBook
+from cards.exchange.printing.pdf.rules_pdf import write_rules
 from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.exchange.printing.sheets import PaperFormat
 from cards.models import Art
 from cards.packs.errors import PackError
 from cards.sandbox import Sandbox, SandboxStoppedError
 
+P = ParamSpec("P")
 SECONDS = 20
 KEPT_FILES = 4
 """Files that a process keeps, each about a megabyte: browsers ask for the same file again."""
@@ -27,20 +32,33 @@ def pictures_of(names: Iterable[str]) -> Pictures:
     return tuple(sorted((name, bytes(shown)) for name, shown in found))
 
 
-def mark_of(request: PrintRequest, pictures: Pictures) -> str:
-    """Return a text that differs if the file differs."""
-    names = [name for name, _content in pictures]
-    return sha256(repr((EDITION, request, names)).encode()).hexdigest()
+def mark_of(*given: object) -> str:
+    """Return the mark of a file by what it is made from. It differs if the file differs."""
+    return sha256(repr((EDITION, *given)).encode()).hexdigest()
 
 
 @lru_cache(KEPT_FILES)
-def draw_apart(request: PrintRequest, pictures: Pictures) -> bytes:
+def draw_cards(request: PrintRequest, pictures: Pictures) -> bytes:
     """Return the file. Raises PackError, ServerBusyError."""
+    return _draw_apart(_cards, request, pictures)
+
+
+@lru_cache(KEPT_FILES)
+def draw_rules(book: RulesBook, paper: PaperFormat, is_folded: bool) -> bytes:
+    """Return the file. Raises PackError, ServerBusyError."""
+    return _draw_apart(_rules, book, paper, is_folded)
+
+
+def _draw_apart(write: Callable[P, bytes], *args: P.args, **kwargs: P.kwargs) -> bytes:
     try:
-        return for_paper.run(_draw, request, pictures)
+        return for_paper.run(write, *args, **kwargs)
     except SandboxStoppedError:
-        raise PackError(_("These cards take too long to draw. Print fewer of them.")) from None
+        raise PackError(_("This takes too long to draw. Print fewer cards at once.")) from None
 
 
-def _draw(request: PrintRequest, pictures: Pictures) -> bytes:
+def _cards(request: PrintRequest, pictures: Pictures) -> bytes:
     return write_sheets(request, dict(pictures))
+
+
+def _rules(book: RulesBook, paper: PaperFormat, is_folded: bool) -> bytes:
+    return write_rules(book, paper, is_folded=is_folded)

@@ -3,7 +3,7 @@
 Whatever writes a format draws the marks one after the other, so PDF and pictures look the same.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cards.exchange.printing.layout.colors import Color
 from cards.exchange.printing.layout.text_lines import Line
@@ -103,3 +103,13 @@ class TurnedMarks:
 
 
 Mark = FilledBox | TextMark | Outline | SiteDrawing | UploadedPicture | Squares | TurnedMarks
+
+
+def moved_mark(mark: Mark, x: float, y: float) -> Mark:
+    """Return a text, a box or an icon at another place."""
+    if isinstance(mark, TextMark):
+        return replace(mark, x=mark.x + x, y=mark.y + y)
+    if not isinstance(mark, FilledBox | Outline):
+        raise TypeError("Only parts of texts are moved.")
+    box = mark.box
+    return replace(mark, box=Box(box.x + x, box.y + y, box.width, box.height))

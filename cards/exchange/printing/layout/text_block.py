@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 from cards.exchange.printing.layout.colors import Color, mix_colors
 from cards.exchange.printing.layout.fonts import BOLD, SANS, SERIF
 from cards.exchange.printing.layout.frame_colors import FrameColors, rarity_color
-from cards.exchange.printing.layout.marks import Box, FilledBox, Mark, Outline, TextMark
+from cards.exchange.printing.layout.marks import (
+    Box,
+    FilledBox,
+    Mark,
+    Outline,
+    TextMark,
+    moved_mark,
+)
 from cards.exchange.printing.layout.text_lines import (
     FIRST_SIGN,
     Lettering,
@@ -60,7 +67,7 @@ class TextBlock:
         top = y + self.padding
         for row in self.rows:
             for mark in row.marks:
-                yield _move(mark, x, top)
+                yield moved_mark(mark, x, top)
             top += row.height
 
 
@@ -188,11 +195,3 @@ class _TextWriter:
         x = self.padding + (self.width - line.width if line.is_reversed else 0.0)
         size = lettering.size
         return TextMark(line, x, size * 1.0, size, color, self.icons, lettering.is_slanted)
-
-
-def _move(mark: Mark, x: float, y: float) -> Mark:
-    if isinstance(mark, TextMark):
-        return replace(mark, x=mark.x + x, y=mark.y + y)
-    assert isinstance(mark, FilledBox | Outline)  # noqa: S101 - texts have no other marks
-    box = mark.box
-    return replace(mark, box=Box(box.x + x, box.y + y, box.width, box.height))

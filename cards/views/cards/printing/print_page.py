@@ -1,14 +1,13 @@
 """The page that prints cards: as PDF, or as sheets that the browser’s print dialog sends to paper."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.cache import get_conditional_response
-from django.utils.http import content_disposition_header, urlencode
-from django.utils.text import slugify
+from django.utils.http import urlencode
 
-from cards.exchange.printing.bounded_drawing import draw_apart, mark_of, pictures_of
+from cards.exchange.printing.bounded_drawing import draw_cards, mark_of, pictures_of
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_files import begin_file
 from cards.exchange.printing.pdf.sheets_pdf import PrintRequest
@@ -16,6 +15,7 @@ from cards.exchange.printing.sheets import cards_on_paper, grid_for, sheets_of
 from cards.jobs.errors import JobLimitError
 from cards.packs.errors import PackError
 from cards.views.cards.printing.print_list import Copies, PrintedList
+from cards.views.cards.printing.sent_pdf import send_pdf
 from cards.web.guests import ensure_owner
 from cards.web.request_values import number_in
 
@@ -82,16 +82,8 @@ KEPT = ("q", "order", "in")
 
 def _pdf(request: HttpRequest, asked: PrintRequest) -> HttpResponseBase:
     pictures = pictures_of(asked.cards.art)
-    etag = f'"{mark_of(asked, pictures)}"'
-    known = get_conditional_response(request, etag=etag)
-    if known is not None:
-        return known
-    content = draw_apart(asked, pictures)
-    response = HttpResponse(content, content_type="application/pdf")
-    response["ETag"], response["Cache-Control"] = etag, "private, no-cache"
-    name = f"{slugify(asked.cards.title) or 'cards'}.pdf"
-    response["Content-Disposition"] = content_disposition_header(True, name)
-    return response
+    mark = mark_of(asked, [name for name, _content in pictures])
+    return send_pdf(request, asked.cards.title, mark, partial(draw_cards, asked, pictures))
 
 
 def _part(cards: Sequence[Copies], start: int, most: int) -> list[Copies]:
