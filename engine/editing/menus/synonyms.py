@@ -44,6 +44,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "negate": ("counter", "prevent"),
     "once": ("happened",),
     "optional": ("asked", "may"),
+    "original": ("unmodified",),
     "past": ("happened",),
     "pick": ("choose",),
     "price": ("pay", "cost"),

@@ -375,7 +375,7 @@ HEADING_MESSAGES: dict[str, Message] = {
         _("“{name}” depends on itself: {chain}."),
         _(
             "Use “value” for the attribute being modified, and don’t read attributes that "
-            "depend on it."
+            "depend on it. Since format 2, “unmodified” reads them without modifiers."
         ),
     ),
     "reading_deep": Message(

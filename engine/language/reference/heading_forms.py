@@ -202,8 +202,10 @@ HEADINGS = (
         (
             "The effect triggers before an effect or command with this name or kind. "
             "`trigger` is the triggering event. `by` and `priority` are optional. Of several "
-            "triggered effects, the effect with the lowest number happens first. On a card, "
-            "`from` says which zones the card has to be in."
+            "triggered effects, the effect with the lowest number happens first, and of equal ones chance "
+            "decides. On a card, `from` says which zones the card has to be in. If an effect replaces the "
+            "event, what it does instead can be replaced, too; with `only if not this.in_use`, an effect "
+            "doesn’t replace what it has led to itself."
         ),
         "before add by you.opponents from hand\nmove this to: you.discard\ncancel",
     ),
@@ -291,7 +293,10 @@ HEADINGS = (
         (
             "The effect modifies an attribute that the game defines: whenever it’s read, for "
             "any entity of the class, the lines below may change `value`. They can’t change "
-            "anything else."
+            "anything else. Of several modifiers, the one with the lowest number comes first, and of equal "
+            "ones the oldest; each changes what the one before has left. So “at most 5” needs a higher "
+            "number than bonuses. A modifier can’t depend on the attribute that it modifies, except through "
+            "`unmodified(…)`."
         ),
         "reading number of card other from field\nonly if other != this\nset value += 1",
     ),

@@ -14,6 +14,11 @@ def f_either(w: Readable, holds: bool, yes: int, no: int) -> int:
     return yes if holds else no
 
 
+def f_unmodified(w: Readable, number: int) -> int:
+    """Return the number. Compiled code reads its attributes without what modifies them."""
+    return number
+
+
 def f_limit(w: Readable, a: int, low: int, high: int) -> int:
     return max(low, min(a, high))
 

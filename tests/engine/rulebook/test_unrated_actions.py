@@ -30,7 +30,7 @@ def rated(effect: str, worth: str) -> str:
 @pytest.mark.parametrize(
     ("effect", "worth", "codes"),
     [
-        ("take", "-3", ["action_unrated"]),
+        ("take", "-3", []),  # The author ranks it last.
         ("take", "0 - count(you.hand)", ["action_unrated"]),
         ("take", "-2 * you.gold - 1", ["action_unrated"]),
         ("take", "either(you.gold > 2, -1, -5)", ["action_unrated"]),
@@ -47,7 +47,8 @@ def test_an_action_counts_as_0(effect: str, worth: str, codes: list[str]) -> Non
 
 def test_other_phases_do_not_matter() -> None:
     rules = RULES.replace('"Duck"\n  use in main', '"Duck"\n  use in end')
-    assert warned(rated("take", "-3"), rules=rules) == []
+    assert warned(rated("take", "-you.gold")) == ["action_unrated"]
+    assert warned(rated("take", "-you.gold"), rules=rules) == []
 
 
 def test_games_without_preferences_are_not_warned() -> None:

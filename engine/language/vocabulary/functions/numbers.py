@@ -40,6 +40,18 @@ NUMBERS = (
         "either(game.sum > 50, 1, 2)",
     ),
     FunctionWord(
+        "unmodified",
+        (Parameter("number", NUMBER, "the number, made of attributes"),),
+        NUMBER,
+        "Returns a number from attributes as they are set for good, without what modifies them (`reading`) "
+        "and without temporary changes of numbers (`until`). So a modifier can compare cards by the "
+        "attribute that it modifies, which would otherwise depend on itself. Functions of the game read "
+        "modified attributes, also inside.",
+        "{number} (unmodified)",
+        "unmodified(this.number)",
+        since=2,
+    ),
+    FunctionWord(
         "limit",
         (
             Parameter("a", NUMBER, "the number to limit"),

@@ -124,14 +124,23 @@ def functions_needed(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[
 
 
 def attributes_read(effect: EffectRules) -> set[Key]:
-    """Return the attributes that an effect reads, by class and key."""
+    """Return the attributes that an effect reads with what modifies them, by class and key."""
+    walked = list(syntax.walk(effect.tree))
+    bases = [path for path, node in walked if is_base(node, effect)]
     found = {
         (effect.kinds[*path, "of"].of_class, node.name)
-        for path, node in syntax.walk(effect.tree)
+        for path, node in walked
         if isinstance(node, syntax.Attribute) and (*path, "of") in effect.kinds
+        if not any(path[: len(base)] == base for base in bases)
     }
     known = effect.vocabulary.attributes
     return {(key[0], known[key].key if key in known else key[1]) for key in found}
+
+
+def is_base(node: syntax.Node, effect: EffectRules) -> bool:
+    """Return True for a call inside of which attributes are read without what modifies them."""
+    known = "unmodified" in effect.vocabulary.functions
+    return known and isinstance(node, syntax.Call) and node.function == "unmodified"
 
 
 def plain_name(key: Key) -> str:

@@ -31,7 +31,7 @@ def unrated_actions(
         for other in used:
             if other.name in worths and share_a_phase(effect, other):
                 worth = worths[other.name]
-                if all(map(is_never_positive, worth)):
+                if all(map(is_never_positive, worth)) and not all(map(is_constant, worth)):
                     yield warning("action_unrated", effect, other)
                     break
                 if is_always_possible(other, effect) and all(map(is_positive, worth)):
@@ -81,6 +81,13 @@ def may_be_negative(worth: Expression) -> bool:
     """Return True if the number is negative in some positions."""
     return any(
         isinstance(node, Unary | Binary) and node.operator == "-" for node in syntax.nodes(worth)
+    )
+
+
+def is_constant(worth: Expression) -> bool:
+    """Return True for a plain number such as -1, which ranks an action below all unrated ones."""
+    return isinstance(worth, Number | Unary) and not any(
+        isinstance(each, syntax.Attribute | Call) for each in syntax.nodes(worth)
     )
 
 

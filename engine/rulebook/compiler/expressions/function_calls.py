@@ -35,6 +35,9 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     lazy = LAZY.get(node.function)
     if lazy and not any(leaves_trace(scope, value) for value, _ in given.values()):
         return lazy(scope, function.parameters, given)
+    if node.function == "unmodified":
+        with scope.reading_base():
+            return scope.write(*given["number"])
     if node.function == "if_moved":
         return supposition(scope, function.parameters, given)
     formulas = [given[p.name][0] for p in function.parameters if p.for_each and p.name in given]

@@ -126,6 +126,13 @@ class Scope(ABC):
                 self.names[each] = meaning
 
     @contextmanager
+    def reading_base(self) -> Iterator[None]:
+        """Write expressions that read attributes without what modifies them."""
+        outer, self.live = self.live, frozenset()
+        yield
+        self.live = outer
+
+    @contextmanager
     def owing(self, owed: int | None) -> Iterator[None]:
         """Write expressions whose fuel is charged separately, or, with None, that may not be evaluated."""
         outer, self.owed = self.owed, owed
