@@ -56,6 +56,9 @@ COMMAND_PHRASES = {
     "exchange": gettext_lazy("exchange two cards"),
     "extra_turn": gettext_lazy("give an extra turn"),
     "force_play": gettext_lazy("make a player play cards"),
+    "note_number": gettext_lazy("note a number in a draft"),
+    "pick_more": gettext_lazy("pick more cards in a draft"),
+    "look_at_next_pack": gettext_lazy("look at packs in a draft"),
     "give_chance": gettext_lazy("give a player priority"),
     "give_control": gettext_lazy("let players act"),
     "go_to": gettext_lazy("go to a phase"),
@@ -153,7 +156,8 @@ def command_phrase(verb: str) -> str:
     """Describe a command without arguments, as in “draw cards”. If that would be too vague, return its
     name.
     """
-    word = vocabulary_of(LATEST).commands.get(verb)
+    known = vocabulary_of(LATEST)
+    word = known.commands.get(verb) or known.draft_commands.get(verb)
     if word is None:
         return _("do “{effect}”").format(effect=verb.replace("_", " "))
     if verb in COMMAND_PHRASES:

@@ -42,7 +42,7 @@ def compile_packs(found: CheckedPacks) -> GameRules:
         found.entry.seats[1],
         edition=max(pack.edition for pack in found.packs),
     )
-    program = compile_program(effects, words, layout)
+    program = compile_program([each.in_matches for each in effects], words, layout)
     return GameRules(
         entry=found.entry,
         packs=found.packs,

@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 from engine.language import syntax
 from engine.language.checking.checker import check_effect, check_expression
-from engine.language.checking.statement_checks import Checked
+from engine.language.checking.statement_checks import Checked, code_of_call
 from engine.language.checking.suggestions import suggested_names
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem
@@ -246,10 +246,7 @@ class PackChecker:
                 of_class = self.words.effects[name].bearer
                 self.report("bearer_called", where, name=name, of_class=of_class)
             elif name and not self.words.effects[name].is_callable:
-                code = (
-                    "reading_called" if self.words.effects[name].is_modifier else "answers_called"
-                )
-                self.report(code, where, name=name)
+                self.report(code_of_call(self.words.effects[name]), where, name=name)
 
     def check_trigger_order(self) -> None:
         """Check that the order of triggers is a function that takes a card and answers a number."""

@@ -63,6 +63,13 @@ class EffectRules:
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
+    def in_matches(self) -> EffectRules:
+        """Return the effect as matches know it. Effects for drafts do nothing there."""
+        if self.tree.drafting is None:
+            return self
+        return replace(self, tree=replace(self.tree, headers=(), body=()))
+
+    @property
     def vocabulary(self) -> Vocabulary:
         return vocabulary_of(self.edition)
 

@@ -258,13 +258,15 @@ class GameRules:
     @cached_property
     def added_columns(self) -> tuple[int, ...]:
         """Return the columns of cards that effects may have changed from what is printed, as far as a card
-        loses these changes when it becomes a new object.
+        loses these changes when it becomes a new object. It keeps numbers that were noted in a draft.
         """
         words = self.layout.words
+        noted = {self.layout.column("card", name) for name in self.words.noted_attributes}
         return tuple(
             column
             for column in self.changing_columns
             if words[column].of_class == "card" and (words[column].title or column == SIDEWAYS)
+            if column not in noted
         )
 
     @cached_property

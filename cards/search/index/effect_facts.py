@@ -9,6 +9,7 @@ from engine.language.syntax import (
     Attribute,
     Call,
     Command,
+    Drafting,
     Effect,
     Node,
     Pay,
@@ -20,8 +21,11 @@ from engine.language.syntax import (
 )
 from engine.language.vocabulary import LATEST, vocabulary_of
 from engine.language.vocabulary.effect_signature import EffectWord
+from engine.language.vocabulary.game_words import is_note
 
 Fact = tuple[str, str]
+DRAFTING, DRAFTED = "drafting", "drafted"
+"""What search calls the headings `use while drafting` and `when drafted`."""
 ASKING = {word.name for word in vocabulary_of(LATEST).commands.values() if word.asks}
 
 
@@ -68,6 +72,8 @@ def _heading_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[
             case Use(phases, zones):
                 yield from (("phase", phase) for phase in phases)
                 yield from (("from", zone) for zone in zones)
+            case Drafting(is_used):
+                yield ("phase", DRAFTING) if is_used else ("trigger", DRAFTED)
             case Trigger(when, kind, _, zones):
                 yield "trigger", when
                 yield from (("trigger", name) for name in _trigger_names(kind, words))
@@ -88,6 +94,7 @@ def _trigger_names(kind: str, words: Mapping[str, EffectWord]) -> Iterator[str]:
 def _body_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
     parts = nodes(effect)
     written = {id(node.reference) for node in parts if isinstance(node, Assign | Pay)}
+    written |= {id(node.target) for node in parts if isinstance(node, Command) and is_note(node)}
     for node in parts:
         if id(node) not in written:
             yield from _node_facts(node, words)
@@ -95,8 +102,10 @@ def _body_facts(effect: Effect, words: Mapping[str, EffectWord]) -> Iterator[Fac
 
 def _node_facts(node: Node, words: Mapping[str, EffectWord]) -> Iterator[Fact]:
     match node:
-        case Command(verb):
+        case Command(verb, target):
             yield "does", verb
+            if is_note(node) and isinstance(target, Attribute):
+                yield "changes", target.name
             if verb in ASKING and verb not in words:
                 yield "asks", "yes"
         case Target():

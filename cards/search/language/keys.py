@@ -72,19 +72,19 @@ _ALL = (
         _("that {doing}"),
         "does:draw",
         "does:draw does:discard",
-        always=_BUILT_IN.commands,
+        always={*_BUILT_IN.commands, *_BUILT_IN.draft_commands},
     ),
     _key(
         "trigger",
         Finds.FACT,
         _(
             "What triggers the card’s effects: "
-            "an effect or kind of effect, “enter”, “leave”, “before” or “after”."
+            "an effect or kind of effect, “enter”, “leave”, “drafted”, “before” or “after”."
         ),
         _("that trigger on “{value}”"),
         "trigger:subtract",
         "trigger:before",
-        always={*_BUILT_IN.events, "before", "after"},
+        always={*_BUILT_IN.events, "drafted", "before", "after"},
     ),
     _key(
         "reads",
@@ -144,9 +144,10 @@ _ALL = (
     _key(
         "phase",
         Finds.FACT,
-        _("A phase in which the card can be used."),
+        _("A phase in which the card can be used, or “drafting”."),
         _("that can be used in the phase “{value}”"),
         "phase:play",
+        always={"drafting"},
     ),
     _key(
         "from",

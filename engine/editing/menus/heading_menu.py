@@ -85,6 +85,11 @@ class HeadingMenu:
         if self.words.edition >= SECOND:
             yield from self.announcements(members)
         yield from self.readings(zones)
+        if self.on_card and self.words.edition >= SECOND:
+            about = "the player who has drafted the card may use it once, before they build a deck"
+            yield syntax.Drafting(is_used=True), "use while drafting", WHEN, about
+            about = "it happens when a player drafts the card"
+            yield syntax.Drafting(is_used=False), "when drafted", WHEN, about
         yield from self.others()
         yield from (each for each in costs if each[2] == PRICES)
 

@@ -11,13 +11,14 @@ from engine.editing.document.parsing import line_pieces, line_text
 from engine.editing.document.scope import Place
 from engine.editing.menus.value_menu import usual_events
 from engine.language import syntax
-from engine.language.checking.plan_checks import is_plannable
+from engine.language.checking.whole_effects.plan_checks import is_plannable
 from engine.language.kinds import NUMBER, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord
+from engine.language.vocabulary.commands.drafting import SHOWING
 from engine.language.vocabulary.effect_signature import EffectWord
-from engine.language.vocabulary.game_words import GameWords
+from engine.language.vocabulary.game_words import NOTING, GameWords
 
 DO, ASK, CHANGE, FLOW, CALL, OPPONENT = (
     "Do",
@@ -78,6 +79,22 @@ class LineMenu:
                 yield node, word.name, ASK if word.asks else DO, word.help
             else:
                 yield node, word.name, CALL, word.title
+
+    def draft_steps(self) -> Iterator[tuple[Statement, str, str, str]]:
+        """Yield the lines for an effect of drafts, with the words of `statements`."""
+        own = {word.name: word for word in self.words.vocabulary.draft_commands.values()}
+        noting = own.pop(NOTING)
+        for each in own.values():
+            yield fresh_command(each, self.place, self.words, self.taken), each.name, DO, each.help
+        showing = self.words.vocabulary.commands[SHOWING]
+        yield syntax.Command(SHOWING, Name("this"), ()), SHOWING, DO, showing.help
+        for name in self.words.names_of("card"):
+            word = self.words.attribute("card", name)
+            is_own = self.words.is_defined_by_game("card", name)
+            if word and is_own and word.kind == NUMBER and word.settable:
+                highest = syntax.Argument("to", syntax.Number(6))
+                noted = syntax.Attribute(Name("this"), name)
+                yield syntax.Command(NOTING, noted, (highest,)), NOTING, DO, noting.help
 
     def changes(self) -> Iterator[tuple[Statement, str, str, str]]:
         for node, kind, about in self.settable():

@@ -20,8 +20,8 @@ from engine.editing.menus.line_menu import FLOW, YES, LineMenu
 from engine.editing.menus.value_menu import OTHERS, ValueMenu
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
-from engine.language.checking.never_happens import can_cancel
 from engine.language.checking.used_names import bound_names
+from engine.language.checking.whole_effects.never_happens import can_cancel
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 from engine.language.vocabulary import Parameter
@@ -55,7 +55,7 @@ def fitting_choices(
     kind, compared = Kinds(edited, path), _other_side(edited.effect, path)
     for each in within_budget(found, len(syntax.nodes(now))):
         node = value_piece(each.text, edited.words.edition)
-        if not kind.may_be_read(node):
+        if not kind.may_be_read(node) or not _may_be_drafted(edited, path, node):
             continue
         if in_reference(path) and not is_reference(node, path, edited.words.edition):
             continue
@@ -107,7 +107,10 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     found: dict[str, MenuEntry] = {}
     others = _lines_of_others(use, edited.words.edition)
     cancels = can_cancel(edited.effect)
-    for node, word, group, about in within_budget(chain(menu.statements(), others)):
+    lines = (
+        chain(menu.statements(), others) if edited.effect.drafting is None else menu.draft_steps()
+    )
+    for node, word, group, about in within_budget(lines):
         if isinstance(node, syntax.Command) and node.verb == "cancel" and not cancels:
             continue
         said = words.statement(node) if menu.fits(node) else None
@@ -127,6 +130,15 @@ def stored_names(effect: Effect) -> set[str]:
         if not isinstance(node, syntax.EachLoop | syntax.CountLoop)
         for name in bound_names(node)
     }
+
+
+def _may_be_drafted(edited: EditedEffect, path: Path, node: Expression) -> bool:
+    """Return False for a value that a draft can’t compute, in an effect for drafts."""
+    if edited.effect.drafting is None:
+        return True
+    tree = with_part(edited.effect, path, node)
+    found = survey(tree, edited.words, edited.on_card).checked.problems
+    return len(found) <= len(edited.problems)
 
 
 def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:

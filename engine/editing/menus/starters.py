@@ -76,6 +76,9 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
         )
         title = words.attributes["card", name].title or name
         yield Starter(f"Your cards have “{title}”", so)
+    yield Starter(
+        "Once while drafting, a player picks another card", "use while drafting\npick_more 1\n"
+    )
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
     yield Starter("A player plays it and chooses one of two", play + choice + played)

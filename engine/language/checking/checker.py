@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from engine.language import syntax
-from engine.language.checking.alternative_targets import check_alternatives
 from engine.language.checking.expression_checks import ExpressionChecker
 from engine.language.checking.expression_context import TooManyProblemsError
 from engine.language.checking.heading_checks import check_heading
-from engine.language.checking.never_happens import check_happens
-from engine.language.checking.plan_checks import check_plans
 from engine.language.checking.statement_checks import Checked, EffectContext, check_block
 from engine.language.checking.used_names import used_names
+from engine.language.checking.whole_effects.alternative_targets import check_alternatives
+from engine.language.checking.whole_effects.drafting_checks import check_drafting
+from engine.language.checking.whole_effects.never_happens import check_happens
+from engine.language.checking.whole_effects.plan_checks import check_plans
 from engine.language.kinds import CARD, EVENT, NUMBER, PLAYER, Kind
 from engine.language.syntax import Effect, Expression
 from engine.language.vocabulary import SECOND
@@ -47,6 +48,9 @@ def check_all_lines(context: EffectContext, effect: Effect) -> None:
 def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     """Check the headings before the body, because the body uses the names that headings define."""
     context.names.update(standard_names(effect, context.on_card))
+    if effect.drafting is not None:
+        check_drafting(context, effect, effect.drafting)
+        return
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     check_belongs_to_card(context, effect)
     check_structure(context, effect, triggers)

@@ -290,6 +290,8 @@ def check_command(context: EffectContext, node: syntax.Command, path: Path) -> N
         known = advice_on_verb(node.verb, context.words)
         context.report("verb_unknown", node, name=node.verb, known=known)
         return
+    if context.words.is_draft_command(word):
+        context.report("drafting_elsewhere", node, name=node.verb)
     if isinstance(word, EffectWord):
         check_callable(context, node, word)
     else:
@@ -303,10 +305,16 @@ def check_command(context: EffectContext, node: syntax.Command, path: Path) -> N
 def check_callable(context: EffectContext, node: syntax.Command, word: EffectWord) -> None:
     """Report a call of an effect that can't be called like a command."""
     if not word.is_callable:
-        code = "reading_called" if word.is_modifier else "answers_called"
-        context.report(code, node, name=node.verb)
+        context.report(code_of_call(word), node, name=node.verb)
     if word.bearer:
         context.report("bearer_called", node, name=node.verb, of_class=word.bearer)
+
+
+def code_of_call(word: EffectWord) -> str:
+    """Return the code of the message about a call of an effect that can't be called."""
+    if word.is_drafting:
+        return "drafting_called"
+    return "reading_called" if word.is_modifier else "answers_called"
 
 
 def check_roles(context: EffectContext, node: syntax.Command, word: CommandWord) -> None:

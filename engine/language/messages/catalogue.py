@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.language.messages.heading_messages import HEADING_MESSAGES
+from engine.language.messages.headings.drafting_messages import DRAFTING_MESSAGES
+from engine.language.messages.headings.heading_messages import HEADING_MESSAGES
 from engine.language.messages.message import Message, effect_of
 from engine.language.messages.pack_messages import PACK_MESSAGES
 from engine.language.messages.scenario_messages import LESSON_MESSAGES, SCENARIO_MESSAGES
@@ -13,6 +14,7 @@ MESSAGES: dict[str, Message] = (
     MISPLACED
     | MISREADINGS
     | HEADING_MESSAGES
+    | DRAFTING_MESSAGES
     | {
         "own_after": Message(
             _("“{when} {kind} of {name}” isn’t a heading."),

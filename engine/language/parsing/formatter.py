@@ -56,6 +56,8 @@ def heading_text(heading: Heading) -> str:
             return f"reads {expression_text(text)}"
         case syntax.Label(text):
             return f"label {expression_text(text)}"
+        case syntax.Drafting(is_used):
+            return "use while drafting" if is_used else "when drafted"
         case syntax.Quiet():
             return "quiet"
 

@@ -345,6 +345,12 @@ class TreeBuilder:
     def label(self, at: Position, when: Token, literal: Token) -> syntax.Label:
         return syntax.Label(self.text(at, literal), at=at)
 
+    def use_drafting(self, at: Position, *_: Token) -> syntax.Drafting:
+        return syntax.Drafting(is_used=True, at=at)
+
+    def when_drafted(self, at: Position, *_: Token) -> syntax.Drafting:
+        return syntax.Drafting(is_used=False, at=at)
+
     def quiet(self, at: Position, *_: Token) -> syntax.Quiet:
         return syntax.Quiet(at=at)
 

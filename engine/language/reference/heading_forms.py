@@ -318,6 +318,26 @@ HEADINGS = (
         "takes card first\ntakes card second\nanswers flag first.number > second.number",
     ),
     Form(
+        "use while drafting",
+        (
+            "Once for each copy, the player who has drafted the card may use the effect while a pack is in "
+            "their hand, or in their turn at a shared pack. A draft has no table, so the effect has no other "
+            "heading, and only the [commands for drafts](#commands-for-drafts) and `reveal this`, which "
+            "shows the card to all players of the draft. In a match, the effect does nothing."
+        ),
+        "use while drafting\nreveal this\npick_more 1",
+        since=2,
+    ),
+    Form(
+        "when drafted",
+        (
+            "The effect happens when a player takes the card, also if it was the last one of a pack. Burned "
+            "cards do nothing. The same commands are possible."
+        ),
+        "when drafted\nnote_number this.number to: 6",
+        since=2,
+    ),
+    Form(
         'label "TEXT"',
         (
             "The words on the button with which a player uses the effect, with values in braces, up to "

@@ -24,6 +24,12 @@ from engine.language.vocabulary.example_game import SMALL_GAME
 INTRODUCTION = Path(__file__).with_name("introduction.md").read_text(encoding="utf-8")
 
 
+IN_DRAFTS = (
+    "These work below the headings `use while drafting` and `when drafted`, in drafts of all forms. Numbers"
+    " are written out, because a draft computes nothing. Effects of a game can have the same names."
+)
+
+
 def page() -> str:
     """Return the text of docs/language.md."""
     return "\n".join(lines())
@@ -47,6 +53,9 @@ def lines() -> Iterator[str]:
     yield from commands([each for each in KNOWN.commands.values() if not each.asks])
     yield from section("Commands that ask players")
     yield from commands([each for each in KNOWN.commands.values() if each.asks])
+    yield from section("Commands for drafts")
+    yield from (IN_DRAFTS, "")
+    yield from commands(list(KNOWN.draft_commands.values()), "when drafted\n")
     yield from section("Functions")
     yield from functions()
     yield from section("Built-in attributes")

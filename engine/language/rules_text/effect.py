@@ -64,6 +64,8 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
     said: list[Text] = [Row((bearing, ":"))] if bearing and not context.is_quoted else []
     if effect.is_modifier:
         return as_sentences(said + modifier(context, effect))
+    if effect.drafting is not None:
+        return drafting_text(context, effect, effect.drafting)
     if any(isinstance(head, syntax.Use) for head in effect.headers):
         said += use_sentences(context, effect)
     elif any(isinstance(head, syntax.Trigger) for head in effect.headers):
@@ -78,6 +80,17 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
     if not effect.body and effect.answer is None and effect not in context.words.abbreviations:
         body = [context.say("nothing happens")]
     return with_steps(context, said if whole else [], body)
+
+
+def drafting_text(context: Context, effect: Effect, drafting: syntax.Drafting) -> Text:
+    """Return the text of an effect that happens while cards are drafted, which is one sentence."""
+    when = printed_headings.drafting(context, is_used=drafting.is_used)
+    naming = {} if drafting.is_used else {"this": context.language.it}
+    with context.naming(naming):
+        steps = context.join_list(sentences(context, effect.body, ("body",)))
+    steps = steps or context.say("nothing happens")
+    template = "{when} {steps}" if drafting.is_used else "{when}, {steps}"
+    return as_sentences([context.say(template, when=when, steps=steps)])
 
 
 class EffectWording(PhraseWording):

@@ -12,6 +12,7 @@ from engine.language.syntax.headings import (
     Bearer,
     Condition,
     Cost,
+    Drafting,
     Heading,
     Pay,
     Payment,
@@ -43,6 +44,11 @@ class Effect(Node):
     def is_modifier(self) -> bool:
         """Return True if the effect modifies an attribute. Such effects are never called."""
         return any(isinstance(heading, Reading) for heading in self.headers)
+
+    @property
+    def drafting(self) -> Drafting | None:
+        """Return the heading of an effect that happens while cards are drafted, and never in a match."""
+        return next((heading for heading in self.headers if isinstance(heading, Drafting)), None)
 
     @property
     def answer(self) -> Answers | None:

@@ -191,6 +191,16 @@ class Label(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Drafting(Node):
+    """Lets players use the effect once while they draft, or makes it happen when they draft its card.
+
+    Such an effect does nothing in a match.
+    """
+
+    is_used: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Quiet(Node):
     """Hides the effect from the log, which then shows only the effect's results."""
 
@@ -208,5 +218,6 @@ Heading: TypeAlias = (
     | Condition
     | Wording
     | Label
+    | Drafting
     | Quiet
 )

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 
 from engine.language.syntax import SETTING
 from engine.language.vocabulary.attributes import ATTRIBUTES
-from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.commands import COMMANDS, DRAFT_COMMANDS
 from engine.language.vocabulary.declaration import (
     FIRST,
     AttributeWord,
@@ -47,7 +47,10 @@ Called = TypeVar("Called", CommandWord, FunctionWord, EventWord)
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of one edition by name. Attributes are by class and name."""
+    """The words of one edition by name. Attributes are by class and name.
+
+    Effects of games hide `draft_commands` of the same name, because packs were published with such names.
+    """
 
     edition: int
     commands: Mapping[str, CommandWord]
@@ -56,6 +59,7 @@ class Vocabulary:
     events: Mapping[str, EventWord]
     durations: Mapping[str, DurationWord]
     names: Mapping[str, NameWord]
+    draft_commands: Mapping[str, CommandWord]
 
     def function_key(self, name: str) -> str:
         """Return the key of the function that is called by a text of this edition."""
@@ -90,6 +94,7 @@ def vocabulary_of(edition: int) -> Vocabulary:
         events=with_known_parameters(known_words(EVENTS, edition), edition),
         durations=known_words(DURATIONS, edition),
         names=known_words(NAMES, edition),
+        draft_commands=known_words(DRAFT_COMMANDS, edition),
     )
 
 

@@ -37,6 +37,7 @@ class EffectWord:
     edition: int = FIRST
     targets: tuple[str, ...] = ()
     is_unsaid: bool = False
+    is_drafting: bool = False
 
     def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
         """Return the signature with targets as optional parameters. If a call omits them, they are chosen."""
@@ -60,8 +61,8 @@ class EffectWord:
 
     @property
     def is_callable(self) -> bool:
-        """Return True if the effect can be called because it is neither a modifier nor a function."""
-        return not self.is_modifier and self.answer is None
+        """Return True if the effect can be called: not if it is a modifier, a function, or for drafts."""
+        return not (self.is_modifier or self.is_drafting) and self.answer is None
 
     @property
     def is_order_of_cards(self) -> bool:
@@ -123,6 +124,7 @@ def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
         answer=Kind.from_word(effect.answer.kind) if effect.answer else None,
         edition=edition,
         is_unsaid=bool(texts) and wording is None and not is_used,
+        is_drafting=effect.drafting is not None,
     )
 
 
@@ -139,7 +141,7 @@ def readable_values(
     every: list[CommandWord | EffectWord | EventWord] = [
         *vocabulary.commands.values(),
         *vocabulary.events.values(),
-        *(word for word in effects.values() if word.answer is None),
+        *(word for word in effects.values() if word.answer is None and not word.is_drafting),
     ]
     for word in every:
         values = {(each.name, each.kind) for each in word.parameters if not each.naming}

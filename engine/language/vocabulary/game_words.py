@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeGuard
 
 from engine.language.kinds import ZONE, Kind
 from engine.language.syntax import (
     ANY_EFFECT,
     LEAVES,
     SETTING,
+    Attribute,
     Call,
     Command,
     Effect,
     Path,
+    Statement,
     Use,
     Wording,
     literal_text,
@@ -39,7 +42,7 @@ from engine.language.vocabulary.functions.sets import PERIODS
 
 ENTERING = ("move", "create", "copy", "transform")
 """The commands that take attributes of cards as further parameters: the values that the cards begin with."""
-GIVING = "give"
+GIVING, NOTING = "give", "note_number"
 TURN = "turn"
 """The name of a duration, also where an effect has this name."""
 HAVING_EFFECTS = ("card", "has_effects")
@@ -56,6 +59,10 @@ def given_effect(node: Command) -> str:
 def is_abbreviation(effect: Effect) -> bool:
     """Return True if cards print the effect’s `reads` text in place of its parts."""
     return {Use, Wording} <= {type(heading) for heading in effect.headers}
+
+
+def is_note(node: Statement) -> TypeGuard[Command]:
+    return isinstance(node, Command) and node.verb == NOTING
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +177,13 @@ class GameWords:
     def abbreviations(self) -> tuple[Effect, ...]:
         """Return the effects whose `reads` text cards print in place of their parts."""
         return tuple(each.tree for each in self.trees.values() if is_abbreviation(each.tree))
+
+    @cached_property
+    def noted_attributes(self) -> frozenset[str]:
+        """Return the attributes of cards that are numbers which players note while they draft."""
+        trees = (each.tree for each in self.trees.values() if each.tree.drafting)
+        noted = (node.target for tree in trees for node in tree.body if is_note(node))
+        return frozenset(each.name for each in noted if isinstance(each, Attribute))
 
     @cached_property
     def groups(self) -> Mapping[str, tuple[str, ...]]:
@@ -314,7 +328,12 @@ class GameWords:
         return found
 
     def verb(self, name: str) -> CommandWord | EffectWord | None:
-        return self.vocabulary.commands.get(name) or self.effects.get(name)
+        known = self.vocabulary.commands.get(name) or self.effects.get(name)
+        return known or self.vocabulary.draft_commands.get(name)
+
+    def is_draft_command(self, word: CommandWord | EffectWord | None) -> bool:
+        """Return True if only drafting effects can use the command."""
+        return word is not None and self.vocabulary.draft_commands.get(word.name) is word
 
     def command(self, node: Command) -> CommandWord | EffectWord | None:
         """Return the command or effect that the line calls. Since the second edition, `give` also takes the

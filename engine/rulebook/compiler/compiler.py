@@ -67,13 +67,18 @@ class ProgramWriter(FunctionWriter):
             "past(w" in source or any(f"{each}(w" in source for each in SURROUNDINGS),
             "f_times_used(w" in source,
             "lineage(" in source,
-            frozenset(self.changed),
+            frozenset(self.changed | self.noted_columns()),
             any(effect.waits for effect in context.effects),
             frozenset(self.dear),
             context.variants,
             context.is_former,
             context.awaited,
         )
+
+    def noted_columns(self) -> set[int]:
+        """Return the columns of attributes that copies of a card can have from a draft."""
+        columns = self.context.layout.columns
+        return {columns["card", name] for name in self.context.words.noted_attributes}
 
     def write_table(self, name: str, function: str, numbers: Sequence[int]) -> None:
         """Write a dictionary of functions by number."""

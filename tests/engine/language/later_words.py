@@ -10,7 +10,7 @@ from engine.language.parsing.tree_builder import EVERY
 from engine.language.vocabulary import FIRST, LATEST, vocabulary_of
 
 OLD, NEW = vocabulary_of(FIRST), vocabulary_of(LATEST)
-TABLES = ("commands", "functions", "events", "durations", "names")
+TABLES = ("commands", "draft_commands", "functions", "events", "durations", "names")
 
 
 def keywords(grammar: str) -> set[str]:

@@ -8,6 +8,7 @@ import pytest
 
 from engine.language.checking.checker import check_effect
 from engine.language.messages.catalogue import MESSAGES
+from engine.language.messages.headings.drafting_messages import DRAFTING_MESSAGES
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import (
     LONGEST_TEXT,
@@ -59,6 +60,7 @@ REFUSED_OTHERWISE = (
     "cost_label",
     "cost_named",
     "own_after",
+    *DRAFTING_MESSAGES,
 )
 """Messages about mistakes that the first format refuses for other reasons."""
 

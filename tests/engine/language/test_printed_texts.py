@@ -64,6 +64,8 @@ FORMS = {
     "else if": r"^ *else if ",
     "a share of each": r"^ *for each \w+ in .* with \w+ in ",
     "at next": r"^ *at next ",
+    "use while drafting": r"^ *use while drafting",
+    "when drafted": r"^ *when drafted",
     "plan": r"^ *plan for",
     "printings": r"\bprintings ",
     "numbers or texts": r"\b(numbers|texts)( \w+)? in ",
@@ -120,6 +122,7 @@ def sources() -> Iterator[str]:
     vocabulary = vocabulary_of(LATEST)
     yield from (each.example for each in (*HEADINGS, *STATEMENTS, *EXPRESSIONS))
     yield from (each.example for each in vocabulary.commands.values())
+    yield from (each.example for each in vocabulary.draft_commands.values())
     yield from (each.example for each in vocabulary.functions.values())
 
 
@@ -129,6 +132,8 @@ def examples() -> Iterator[tuple[str, str]]:
     vocabulary = vocabulary_of(LATEST)
     for command in vocabulary.commands.values():
         yield command.name, example_rules_text(command.example)
+    for command in vocabulary.draft_commands.values():
+        yield command.name, example_rules_text(f"when drafted\n{command.example}")
     for value in EXPRESSIONS:
         yield value.form, value_rules_text(value.example)
     for function in vocabulary.functions.values():
@@ -154,7 +159,7 @@ def test_texts_are_those_that_were_reviewed() -> None:
 
 def test_every_command_and_function_is_printed_twice() -> None:
     vocabulary, texts = vocabulary_of(LATEST), list(sources())
-    for word in (*vocabulary.commands, *vocabulary.functions):
+    for word in (*vocabulary.commands, *vocabulary.draft_commands, *vocabulary.functions):
         pattern = re.compile(rf"\b{word}\b")
         found = [text for text in texts if pattern.search(text)]
         assert len(found) >= 2, f"print another effect with {word} in glade.toml"

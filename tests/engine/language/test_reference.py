@@ -13,7 +13,7 @@ from engine.language.reference.examples import NEWEST, effect_text
 from engine.language.reference.heading_forms import Form
 from engine.language.reference.reference_page import INTRODUCTION
 from engine.language.vocabulary import LATEST
-from engine.language.vocabulary.commands import COMMANDS
+from engine.language.vocabulary.commands import COMMANDS, DRAFT_COMMANDS
 from engine.language.vocabulary.functions import FUNCTIONS
 from engine.machine.core.linker import current_value
 from engine.machine.symbols import NAMES
@@ -29,14 +29,16 @@ DONE = [*LINES, *(f"let result = {value}" for value in VALUES)]
 OF_TRIGGERS = ("cancel", "repeat_triggers")
 USED = [f"use in play from hand\n{example}" for example in DONE if example not in OF_TRIGGERS]
 HEADS = [form.example for form in HEADINGS if not form.of_rule]
+DRAFTING = [head for head in HEADS if "draft" in head.splitlines()[0]]
+DRAFTING += [f"when drafted\n{word.example}" for word in DRAFT_COMMANDS.values()]
 LAWS = [form.example for form in HEADINGS if form.of_rule]
-USED += [head for head in HEADS if head.startswith("use")]
+USED += [head for head in HEADS if head.startswith("use") and head not in DRAFTING]
 OWN = [head for head in HEADS if " of this" in head.splitlines()[0]]
 ANSWERS = [head for head in HEADS if head.startswith(("before", "after")) and head not in OWN]
 READINGS = [head for head in HEADS if head.startswith("reading")]
 QUESTIONS = [head for head in HEADS if "answers " in head]
 CALLED = [head for head in HEADS if head.startswith("takes") and head not in QUESTIONS]
-EXAMPLES = [*USED, *ANSWERS, *OWN, *READINGS, *QUESTIONS, *CALLED]
+EXAMPLES = [*USED, *ANSWERS, *OWN, *READINGS, *QUESTIONS, *CALLED, *DRAFTING]
 MOST_ANSWERS = 20
 
 

@@ -47,6 +47,8 @@ def printed_heading(context: Context, heading: syntax.Heading, path: Path) -> Te
             return context.say(template, cost=cost(context, heading, path))
         case syntax.Target():
             return target(context, heading, path)
+        case syntax.Drafting(is_used):
+            return drafting(context, is_used=is_used)
         case _:
             return ""
 
@@ -108,6 +110,13 @@ def what_to_use(context: Context, places: Text) -> Text:
     if context.is_played:
         return context.say("play this card from {places}", places=places)
     return context.say("use this effect from {places}", places=places)
+
+
+def drafting(context: Context, *, is_used: bool) -> Text:
+    """Return when the effect happens in a draft. In the text after it, `you` is the player who drafts."""
+    context.names["you"] = context.language.you
+    said = "once while drafting, you may" if is_used else "when you draft this card"
+    return context.say(said)
 
 
 def cost(context: Context, heading: syntax.Pay | syntax.Cost, path: Path) -> Text:

@@ -369,7 +369,8 @@ def default_phrases(context: Context, word: CommandWord | EffectWord) -> dict[st
     """Return the phrases of arguments that are not given, also of those that only later editions know."""
     given = {each.name: default_phrase(context, each) for each in word.parameters}
     if isinstance(word, CommandWord):
-        later = (each for each in BUILT_IN[word.name].parameters if each.name not in given)
+        built_in = BUILT_IN.get(word.name, word)
+        later = (each for each in built_in.parameters if each.name not in given)
         given |= {each.name: Phrase(each.default or "") for each in later}
     return given
 

@@ -1,0 +1,1 @@
+"""Check whole effects: lines that only make sense together, or never happen."""

@@ -1,0 +1,1 @@
+"""Messages about headings, and about effects that have the headings of drafts."""
