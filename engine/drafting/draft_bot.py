@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from itertools import combinations
 from statistics import fmean
 
-from engine.drafting.middle import LEAVE
+from engine.drafting.choices.draft_effects import StepKind
+from engine.drafting.choices.middle import LEAVE
 from engine.drafting.seat_view import SeatView
 from engine.drafting.valuation import Valuation
 
@@ -28,8 +29,13 @@ class DraftBot:
 
     def choose(self, view: SeatView) -> int:
         """Return the number of the choice whose cards help most, also if the seat burns them."""
+        if view.note is not None:
+            return view.note.choices[-1]
         taken = Counter(view.taken)
         chances = self.chances(taken)
+        use = self._use(view, taken, chances)
+        if use is not None:
+            return use
         names = {card.name for choice in view.choices for card in choice.cards}
         worths = {name: self.worth(name, taken, chances) for name in names}
         values = {
@@ -39,6 +45,22 @@ class DraftBot:
         if view.looked_at >= 0 and LEAVE in values:
             values[LEAVE] = self._usual_worth(chances) * _cards_after(view)
         return max(values, key=lambda number: (values[number], -number))
+
+    def _use(self, view: SeatView, taken: Counter[str], chances: Mapping[str, float]) -> int | None:
+        """Return the number of an effect to use now, or None.
+
+        The bot takes more cards where those after its next pick are better than usual, and notes numbers as
+        soon as it can. It has no plan for a look at another pack.
+        """
+        usual = self._usual_worth(chances) if view.uses else 0.0
+        worths = (self.worth(card.name, taken, chances) for card in view.pack)
+        ordered = sorted(worths if view.uses and not view.is_burning else (), reverse=True)
+        for use in view.uses:
+            more = sum(s.number for s in use.effect.steps if s.kind == StepKind.MORE)
+            last = ordered[more : more + 1]
+            if use.effect.has(StepKind.NOTE) or (more and last and last[0] > usual):
+                return use.number
+        return None
 
     def _usual_worth(self, chances: Mapping[str, float]) -> float:
         """Return the mean worth of cards that the bot doesn’t see."""

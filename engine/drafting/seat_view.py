@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.drafting.choices.draft_effects import DraftEffect, NotedNumber, use_of
+from engine.drafting.choices.middle import Pack
 from engine.drafting.draft import BoosterDraft
-from engine.drafting.middle import Pack
 from engine.immutable import immutable
 
 
@@ -37,6 +38,23 @@ class SeenPile:
 
 
 @immutable
+class SeenUse:
+    """An effect that the seat can use: the number by which it does, the card, and what it does."""
+
+    number: int
+    card: SeenCard
+    effect: DraftEffect
+
+
+@immutable
+class SeenNote:
+    """A number to note for a card, and the numbers of the choices: the first of them notes 1."""
+
+    card: SeenCard
+    choices: range
+
+
+@immutable
 class SeatView:
     """All that a seat may know.
 
@@ -44,6 +62,10 @@ class SeatView:
     that each has taken. `picks` is the number of choices that this seat has made. Of a shared draft, all know
     the sizes of `piles` and of the `stack`, and which pile is `looked_at`, or -1. If its piles are face up,
     `pack` and `taken_by_all` are known to all, too.
+
+    `next_pack` are the cards that an effect let this seat see, `noted` the numbers that it has noted, and
+    `revealed` the cards that each seat has shown to all. While the seat has to `note` a number, it chooses
+    nothing else.
     """
 
     seat: int
@@ -64,13 +86,24 @@ class SeatView:
     piles: tuple[SeenPile, ...] = ()
     stack: int = 0
     looked_at: int = -1
+    uses: tuple[SeenUse, ...] = ()
+    note: SeenNote | None = None
+    next_pack: Cards = ()
+    noted: tuple[NotedNumber, ...] = ()
+    revealed: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def may_choose(self) -> bool:
+        return self.may_pick or self.note is not None
 
 
 def seat_view(draft: BoosterDraft, place: int) -> SeatView:
     seat, rules, middle = draft.seats[place], draft.rules, draft.middle
-    turn = draft.waiting_seats()
+    turn = draft.taking_seats()
     is_face_up = rules.is_shared and not rules.is_hidden
-    choices, seen = draft.choices(place), _seen_cards(draft, place)
+    note, seen = _seen_note(draft, place), _seen_cards(draft, place)
+    choices = draft.cards_to_take(place) if note is None else {}
+    uses = draft.uses(place) if note is None else {}
     shown = set(seen)
     everyone = draft.seats if is_face_up else ()
     return SeatView(
@@ -98,7 +131,20 @@ def seat_view(draft: BoosterDraft, place: int) -> SeatView:
         ),
         stack=len(middle.stack),
         looked_at=middle.looked_at if rules.is_hidden and turn else -1,
+        uses=tuple(
+            SeenUse(number, _card_of(draft, use_of(number)[0]), effect)
+            for number, effect in uses.items()
+        ),
+        note=note,
+        next_pack=_cards_of(draft, seat.looked_at),
+        noted=seat.noted,
+        revealed=tuple(tuple(draft.names_of(each.revealed)) for each in draft.seats),
     )
+
+
+def _seen_note(draft: BoosterDraft, place: int) -> SeenNote | None:
+    to_note = draft.seats[place].to_note
+    return SeenNote(_card_of(draft, to_note[0].card), to_note[0].choices) if to_note else None
 
 
 def _seen_cards(draft: BoosterDraft, place: int) -> Pack:
@@ -107,9 +153,13 @@ def _seen_cards(draft: BoosterDraft, place: int) -> Pack:
     if not rules.is_shared:
         return draft.seats[place].hand
     if rules.is_hidden:
-        return middle.piles[middle.looked_at] if place in draft.waiting_seats() else ()
+        return middle.piles[middle.looked_at] if place in draft.taking_seats() else ()
     return tuple(card for pile in middle.piles for card in pile)
 
 
 def _cards_of(draft: BoosterDraft, cards: Iterable[int]) -> Cards:
-    return tuple(SeenCard(card, draft.names[card]) for card in cards)
+    return tuple(_card_of(draft, card) for card in cards)
+
+
+def _card_of(draft: BoosterDraft, card: int) -> SeenCard:
+    return SeenCard(card, draft.names[card])

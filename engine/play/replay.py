@@ -27,4 +27,11 @@ def start_from_record(rules: GameRules, record: MatchRecord) -> Session:
     if record.picture:
         return Session.from_picture(rules, record.picture, record.seed, record.names)
     names = dict(enumerate(record.names))
-    return Session.start(rules, record.decks or None, record.seed, names, options=record.options)
+    return Session.start(
+        rules,
+        record.decks or None,
+        record.seed,
+        names,
+        options=record.options,
+        noted=record.noted,
+    )

@@ -42,7 +42,7 @@ from engine.view import Outcome, PriorityView, View
 from engine.view.log_lines.passing_changes import PassingView, passing_view
 from engine.view.observe import outcome_of, priority_view
 from engine.view.why import Explainer, TemporaryChange, UseRefusal, temporary_changes
-from engine.world import Seating, World, format_of, from_data, to_data
+from engine.world import Noted, Seating, World, format_of, from_data, to_data
 
 
 class ActionUndone(IllegalAction):
@@ -94,15 +94,17 @@ class Session:
         names: Mapping[int, str] | None = None,
         seats: int | None = None,
         options: Options | None = None,
+        noted: Noted | None = None,
     ) -> Session:
         """Deal a match, and run it up to the first question.
 
         Without `decks`, the game must use a common deck. `seats` is needed only if neither decks nor names
-        determine the number of players. `options` are those match options that the rules declare.
+        determine the number of players. `options` are those match options that the rules declare, and `noted`
+        the numbers that players noted for cards of their decks in a draft.
 
         Raises IllegalDeck, StartError, ValueError.
         """
-        seating = seating_for(rules, decks or {}, names or {}, seats, options or {})
+        seating = seating_for(rules, decks or {}, names or {}, seats, options or {}, noted)
         return cls(deal(rules, seating, seed), seating, [])
 
     @classmethod
@@ -381,7 +383,7 @@ class Session:
         record = MatchRecord.from_data(data["record"])
         world = from_data(rules, data["world"])
         entries = [(seat, read_entry(text)) for seat, text in record.actions]
-        seating = Seating(record.names, record.decks, record.options)
+        seating = Seating(record.names, record.decks, record.options, record.noted)
         return cls(world, seating, entries, record.picture)
 
     @property
@@ -395,5 +397,6 @@ class Session:
             actions=tuple((seat, str(entry)) for seat, entry in self.history.entries),
             picture=self._picture,
             options=self._seating.options,
+            noted=self._seating.noted,
             format=self.rules.record_format,
         )

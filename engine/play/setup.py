@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.language.messages.refusal_messages import CodedError, refusal_sentence
 from engine.rulebook import GameRules, Violation
-from engine.world import Seating
+from engine.world import Noted, Seating
 
 Decks = Mapping[int, Mapping[str, int]]
 
@@ -69,6 +69,7 @@ def seating_for(
     names: Mapping[int, str],
     seats: int | None,
     options: Options,
+    noted: Noted | None = None,
 ) -> Seating:
     """Return the checked seating of a new match.
 
@@ -87,4 +88,5 @@ def seating_for(
     automas = dict(enumerate(rules.automas, count - len(rules.automas)))
     called = automas | dict(names)
     in_order = tuple(called.get(seat, f"Player {seat + 1}") for seat in range(count))
-    return Seating(in_order, {seat: dict(deck) for seat, deck in decks.items()}, dict(options))
+    kept = {seat: dict(deck) for seat, deck in decks.items()}
+    return Seating(in_order, kept, dict(options), noted or {})

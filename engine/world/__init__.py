@@ -1,6 +1,6 @@
 """The state of a match at one moment, as plain data to copy and store."""
 
-from engine.world.dealing import Seating, new_world
+from engine.world.dealing import Noted, Seating, new_world
 from engine.world.question import EITHER, Question, question
 from engine.world.setup import first_owner, place_cards
 from engine.world.snapshot import SnapshotError, format_of, from_data, to_data
@@ -8,6 +8,7 @@ from engine.world.world import Untold, World
 
 __all__ = [
     "EITHER",
+    "Noted",
     "Question",
     "Seating",
     "SnapshotError",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
 from engine.rulebook import GameRules
-from engine.rulebook.columns import ZONE
+from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world.setup import place_cards
 from engine.world.world import World
 
@@ -16,13 +16,21 @@ MOST_KEPT = 64
 """The number of prepared worlds to keep per game. Each is for particular decks."""
 
 
+Noted = Mapping[int, Mapping[str, Sequence[Mapping[str, int]]]]
+"""By seat and card, the numbers of single copies by attribute, which their owner noted in a draft."""
+
+
 @dataclass(frozen=True)
 class Seating:
-    """The players' names and decks by seat (counting from 0), and the chosen match options."""
+    """The players' names and decks by seat (counting from 0), and the chosen match options.
+
+    If a deck has fewer copies of a card than numbers are `noted` for it, the first numbers count.
+    """
 
     names: tuple[str, ...]
     decks: Mapping[int, Mapping[str, int]]
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    noted: Noted = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -60,6 +68,7 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
     for name, value in seating.options.items():
         place = rules.layout.column("game", name)
         columns[place] = [columns[place][0], value]
+    write_noted(world, seating.noted)
     zones: list[list[int]] = [[] for _ in ready.world.zones]
     world.zones = zones
     world.table = [[] for _ in ready.world.table]
@@ -70,6 +79,21 @@ def new_world(rules: GameRules, seating: Seating, seed: int) -> World:
             zones[zone] += [card] if zone else []
     world.thaw_reads()
     return world
+
+
+def write_noted(world: World, noted: Noted) -> None:
+    """Give copies of cards the numbers that their owners noted. Which copies get them is random."""
+    rules, columns = world.rules, world.columns
+    owners = columns[rules.layout.column("card", "owner")]
+    for seat, cards in noted.items():
+        for name, copies in cards.items():
+            wanted = rules.cards[name].number, seat + 1
+            known = zip(columns[DEFINITION], owners, strict=True)
+            own = [card for card, each in enumerate(known) if each == wanted]
+            world.dice().shuffle(own)
+            for card, values in zip(own, copies, strict=False):
+                for attribute, value in values.items():
+                    columns[rules.layout.column("card", attribute)][card] = value
 
 
 def prepared_world(rules: GameRules, seating: Seating) -> PreparedWorld:

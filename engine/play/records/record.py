@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.rulebook.compiler.program import FIRST_FORMAT, LATEST_FORMAT
+from engine.world import Noted
 
 
 @dataclass(frozen=True)
@@ -15,8 +16,8 @@ class MatchRecord:
 
     `rules` is the fingerprint of the rules. `packs` contains the name, version and content hash of each
     pack. Seats are counted from 0. `actions` contains the seat and text of every entry, in order. A match
-    that started from a picture has a `picture` but no decks. `format` is the format of the record, by whose
-    rules of timing the match is played.
+    that started from a picture has a `picture` but no decks. `noted` are numbers of cards from a draft.
+    `format` is the format of the record, by whose rules of timing the match is played.
     """
 
     rules: str
@@ -27,11 +28,13 @@ class MatchRecord:
     actions: tuple[tuple[int, str], ...]
     picture: str = ""
     options: Mapping[str, int | str | bool] = field(default_factory=dict)
+    noted: Noted = field(default_factory=dict)
     format: int = LATEST_FORMAT
 
     def to_data(self) -> dict[str, Any]:
-        """Return the record as JSON data."""
-        return {
+        """Return the record as JSON data, without parts that few matches have."""
+        noted = {str(seat): dict(cards) for seat, cards in self.noted.items()}
+        return ({"noted": noted} if noted else {}) | {
             "rules": self.rules,
             "packs": [list(pack) for pack in self.packs],
             "decks": {str(seat): dict(deck) for seat, deck in self.decks.items()},
@@ -54,5 +57,6 @@ class MatchRecord:
             actions=tuple((seat, text) for seat, text in data["actions"]),
             picture=data.get("picture", ""),
             options=dict(data.get("options", {})),
+            noted={int(seat): dict(cards) for seat, cards in data.get("noted", {}).items()},
             format=data.get("format", FIRST_FORMAT),
         )

@@ -37,12 +37,21 @@ def names_seen(draft: BoosterDraft, seat: int) -> list[str]:
 
 
 def numbers_seen(draft: BoosterDraft, place: int) -> set[int]:
-    """Return what the rules show to the seat: its pack, the open middle, a pile in its turn, its own."""
+    """Return what the rules show to the seat: its pack, the open middle, a pile in its turn, its own.
+
+    It also sees what an effect has shown it, and all revealed cards.
+    """
+    shown = {card for each in draft.seats for card in each.revealed}
+    shown.update(draft.seats[place].looked_at)
+    return shown | numbers_seen_by_rules(draft, place)
+
+
+def numbers_seen_by_rules(draft: BoosterDraft, place: int) -> set[int]:
     rules, seat = draft.rules, draft.seats[place]
     if rules.is_shared and not rules.is_hidden:
         in_middle = [card for pile in draft.middle.piles for card in pile]
         return {card for each in draft.seats for card in each.taken} | {*in_middle, *seat.burned}
-    looks = rules.is_shared and place in draft.waiting_seats()
+    looks = rules.is_shared and place in draft.taking_seats()
     pile = draft.middle.piles[draft.middle.looked_at] if looks else ()
     return {*seat.hand, *pile, *seat.taken, *seat.burned}
 
@@ -65,12 +74,15 @@ def test_a_replay_is_equal(seed: int) -> None:
     moments = list(random_picks(draft, Random(seed)))
     for number in {0, len(moments) // 2, len(moments) - 1} if moments else ():
         picks = [pick for _moment, pick in moments[:number]]
-        assert replay_draft(rules, seats, deal, picks) == moments[number][0]
+        assert replay_draft(rules, seats, deal, picks, draft.effects) == moments[number][0]
 
 
 @pytest.mark.parametrize("seed", range(TWINS))
 def test_a_seat_learns_only_what_it_may_see(seed: int) -> None:
-    """Rename all cards that the seat has never seen. Its view stays the same at every moment."""
+    """Rename all cards that the seat has never seen. Its view stays the same at every moment.
+
+    The renamed cards have the same effects, so that all players can do the same.
+    """
     rules, seats, deal, draft = random_start(seed)
     place = Random(seed).randrange(seats)
     moments = list(random_picks(draft, Random(seed)))
@@ -79,10 +91,11 @@ def test_a_seat_learns_only_what_it_may_see(seed: int) -> None:
     seen.update(numbers_seen(end, place))
     numbers = iter(range(len(draft.names)))
     twin_deal = [
-        [[name if next(numbers) in seen else "another card" for name in pack] for pack in packs]
+        [[name if next(numbers) in seen else f"another {name}" for name in pack] for pack in packs]
         for packs in deal
     ]
-    twin = start_draft(rules, seats, twin_deal)
+    effects = {f"another {name}": own for name, own in draft.effects.items()}
+    twin = start_draft(rules, seats, twin_deal, {**effects, **draft.effects})
     for moment, pick in moments:
         assert seat_view(twin, place) == seat_view(moment, place)
         twin = twin.after(pick)

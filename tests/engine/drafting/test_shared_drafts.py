@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.drafting.choices.middle import LEAVE, TAKE
 from engine.drafting.draft import BoosterDraft, DraftPick, IllegalPick, start_draft
 from engine.drafting.draft_rules import KINDS
-from engine.drafting.middle import LEAVE, TAKE
 from engine.drafting.seat_view import seat_view
 
 FIRST_COLUMN, FIRST_ROW = 3, 0
