@@ -38,6 +38,8 @@ def members_of(description: str, /, **members: Schema) -> Schema:
     }
 
 
+NOTED: Schema = {"patternProperties": {"^noted$": ANYTHING}}
+"""A member of few records: the numbers that players noted for cards in a draft."""
 NAME, WHEN, ONE_VERSION = or_null(TEXT), or_null(MOMENT), or_null(VERSION)
 LINES: dict[str, Schema] = {
     "packs": members_of(
@@ -155,7 +157,8 @@ LINES: dict[str, Schema] = {
             picture=TEXT,
             options=ANYTHING,
             format=NUMBER,
-        ),
+        )
+        | NOTED,
     ),
 }
 

@@ -169,7 +169,13 @@ def leave(match: Match, user: User) -> None:
         raise TableError(_("The match has started. To leave it, resign at the table."))
     for seat in match.seats.filter(user=user).select_related("match__game"):
         release_deck(seat)
-    free: dict[str, Any] = {"user": None, "name": "", "deck_name": "", "deck_cards": None}
+    free: dict[str, Any] = {
+        "user": None,
+        "name": "",
+        "deck_name": "",
+        "deck_cards": None,
+        "noted": {},
+    }
     match.seats.filter(user=user).update(**free)
     _hand_over(match, user)
 

@@ -79,5 +79,5 @@ def _join_again(again: Match, old_seat: Seat) -> None:
 
 
 def _copy_seat(seat: Seat, again: Match) -> None:
-    kept = ("position", "user", "bot", "name", "deck_name", "deck_cards", "stops")
+    kept = ("position", "user", "bot", "name", "deck_name", "deck_cards", "noted", "stops")
     Seat.objects.create(match=again, **{name: getattr(seat, name) for name in kept})

@@ -32,6 +32,8 @@ class Seat(models.Model):
     name = models.CharField(max_length=60, blank=True)
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True, blank=True)
+    noted = models.JSONField(default=dict, blank=True)
+    """The numbers that the player noted in a draft for copies of cards, as `engine.world.Noted` says."""
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
     hint = models.JSONField(null=True, blank=True)

@@ -12,6 +12,7 @@ from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
 from tcgsite.organised.drafts.draft_decks import ensure_deck, pool_of
 from tcgsite.organised.drafts.errors import DraftTableError
+from tcgsite.organised.drafts.live_draft import noted_numbers
 from tcgsite.organised.drafts.seats import check_organiser_of, lock_draft, seat_of
 from tcgsite.organised.drafts.starting import deck_builder
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
@@ -67,6 +68,7 @@ def _begin_match(
             name=seat.name,
             deck_name=_("Drafted deck"),
             deck_cards=seat.deck,
+            noted=noted_numbers(table, seat),
             stops=last_stops(seat.user, match.game_id) if seat.user else {},
         )
         for position, seat in enumerate((own, bot))

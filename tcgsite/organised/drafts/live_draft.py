@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from engine.drafting.choices.draft_effects import effects_from_data
 from engine.drafting.draft import BoosterDraft, DraftPick, start_draft
 from engine.drafting.draft_bot import DraftBot
 from engine.drafting.seat_view import seat_view
@@ -32,7 +33,20 @@ def live_draft(table: DraftTable) -> BoosterDraft:
 
 
 def _start_of(table: DraftTable) -> BoosterDraft:
-    return start_draft(table.rules, table.places, table.deal)
+    effects = effects_from_data(table.effects)
+    return start_draft(table.rules, table.places, table.deal, effects)
+
+
+def noted_numbers(table: DraftTable, seat: DraftSeat) -> dict[str, list[dict[str, int]]]:
+    """Return the numbers that the seat has noted, by card and for single copies, the first taken first."""
+    found: dict[int, dict[str, int]] = {}
+    live = live_draft(table)
+    for each in live.seats[seat.position].noted:
+        found.setdefault(each.card, {})[each.attribute] = each.number
+    by_name: dict[str, list[dict[str, int]]] = {}
+    for card, numbers in found.items():
+        by_name.setdefault(live.names[card], []).append(numbers)
+    return by_name
 
 
 def begin_picking(table: DraftTable) -> None:
@@ -93,16 +107,20 @@ def _set_clocks(
     after: BoosterDraft,
     now: datetime,
 ) -> None:
-    """Start the clock of each player who has other choices than before, and tell those who may be away."""
+    """Start the clock of each player who is asked something else, and tell those who may be away.
+
+    Effects are used in the time for the pack in hand. A number to note has as much time as a first pick.
+    """
     size = size_of_packs(table)
     for seat in seats:
-        left = after.choices(seat.position)
-        if not seat.user_id or (before and before.choices(seat.position) == left):
+        asked = after.asked_of(seat.position)
+        if not seat.user_id or (before and before.asked_of(seat.position) == asked):
             continue
-        time = table.time_for(after.cards_before(seat.position), size)
-        seat.selected, seat.due_at = None, now + time if left and table.seconds else None
+        time = table.time_for(after.cards_before(seat.position) or size, size)
+        is_asked = any(asked)
+        seat.selected, seat.due_at = None, now + time if is_asked and table.seconds else None
         seat.save(update_fields=["selected", "due_at"])
-        if left and table.is_over_days:
+        if is_asked and table.is_over_days:
             announce_pick(table, seat, after.seats[seat.position].picks)
 
 

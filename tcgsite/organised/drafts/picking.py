@@ -6,8 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from engine.drafting.draft import DraftPick, IllegalPick
-from engine.drafting.middle import Choices
+from engine.drafting.draft import BoosterDraft, DraftPick, IllegalPick
 from tcgsite.accounts.models import User
 from tcgsite.notices.reading import forget_news_about
 from tcgsite.organised.drafts.errors import DraftTableError
@@ -42,7 +41,7 @@ def pick_card(draft: DraftTable, user: User, number: int, choice: int) -> None:
     try:
         store_picks(table, live, [(DraftPick(seat.position, choice), By.PLAYER)])
     except IllegalPick:
-        raise DraftTableError(_illegal(table, live.choices(seat.position))) from None
+        raise DraftTableError(_illegal(table, live, seat.position)) from None
     announce_draft(table)
 
 
@@ -52,8 +51,10 @@ def _is_made(table: DraftTable, seat: DraftSeat, number: int, choice: int) -> bo
     return bool(made[number] == choice)
 
 
-def _illegal(table: DraftTable, choices: Choices) -> str:
-    if not choices and table.rules.is_shared:
+def _illegal(table: DraftTable, live: BoosterDraft, place: int) -> str:
+    if live.seats[place].to_note:
+        return _("Note a number first. Choose one of the buttons.")
+    if not live.choices(place) and table.rules.is_shared:
         return _("It isn’t your turn. Wait until the other players have chosen.")
     if table.rules.lines or table.rules.piles:
         return _("This can’t be taken now. Choose one of the buttons.")

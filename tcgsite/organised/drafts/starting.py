@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 
 from cards.pools.boosters import banned_in, boosters_of
 from engine.drafting.card_worth import card_worths
+from engine.drafting.choices.compiled_effects import draft_effects
+from engine.drafting.choices.draft_effects import effects_to_data
 from engine.drafting.deck_building import DeckBuilder, basic_cards
 from engine.drafting.pack_deals import PackDeal, booster_deal, cube_deal, mixed_deal
 from engine.drafting.valuation import Valuation, valuation_of
@@ -33,11 +35,12 @@ SAMPLES = 6
 
 @dataclass(frozen=True, slots=True)
 class DealtDraft:
-    """The packs of a draft, the cards that are free, and what bots know of all of them."""
+    """The packs of a draft, the free cards, what bots know of all of them, and what they do in a draft."""
 
     deal: PackDeal
     basics: list[str]
     valuation: dict[str, Any]
+    effects: dict[str, Any]
 
 
 def start_draft_now(draft: DraftTable, user: User) -> None:
@@ -68,12 +71,15 @@ def dealt_draft(draft: DraftTable, seed: str) -> DealtDraft:
     names = [name for packs in deal for pack in packs for name in pack]
     taken = len(names) // draft.places // draft.rules.dealt
     basics = _basics(builder, names, taken)
-    return DealtDraft(deal, basics, valuation_of(builder, {*names, *basics}).to_data())
+    valuation = valuation_of(builder, {*names, *basics}).to_data()
+    effects = effects_to_data(draft_effects(builder.rules, {*names}))
+    return DealtDraft(deal, basics, valuation, effects)
 
 
 def begin_draft(locked: DraftTable, dealt: DealtDraft) -> None:
     """Open the first packs of a draft whose players are seated."""
     locked.deal, locked.basics, locked.valuation = dealt.deal, dealt.basics, dealt.valuation
+    locked.effects = dealt.effects
     locked.started_at = timezone.now()
     begin_picking(locked)
 

@@ -48,6 +48,8 @@ class DraftTable(models.Model):
     """The cards that all players can add to their decks for free."""
     valuation = models.JSONField(default=dict)
     """What bots know of the cards."""
+    effects = models.JSONField(default=dict)
+    """What cards do while they are drafted, so that no later engine plays the draft differently."""
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     building_until = models.DateTimeField(null=True)
@@ -131,7 +133,7 @@ class DraftSeat(models.Model):
     """When a page of the player last asked for news."""
     due_at = models.DateTimeField(null=True, db_index=True)
     """When the time for the pack in hand runs out, or None without a pack or a clock."""
-    selected = models.PositiveSmallIntegerField(null=True)
+    selected = models.PositiveIntegerField(null=True)
     """The choice that is made when the time runs out."""
     deck = models.JSONField(null=True)
     has_handed_in = models.BooleanField(default=False)
@@ -162,8 +164,11 @@ class StoredPick(models.Model):
     draft = models.ForeignKey(DraftTable, models.CASCADE, related_name="picks")
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
-    choice = models.PositiveSmallIntegerField()
-    """A card or, in some forms, a pile, a line of a grid, or 1 for a hidden pile that is taken."""
+    choice = models.PositiveIntegerField()
+    """A card or, in some forms, a pile, a line of a grid, or 1 for a hidden pile that is taken.
+
+    Larger numbers use an effect of a drafted card or note a number, see `draft_effects.py` of the engine.
+    """
     by = models.CharField(max_length=10, choices=By.choices)
     made_at = models.DateTimeField(auto_now_add=True)
 

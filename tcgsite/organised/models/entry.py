@@ -17,6 +17,8 @@ class TournamentEntry(models.Model):
     name = models.CharField(max_length=60)
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True)
+    noted = models.JSONField(default=dict)
+    """The numbers that the player noted for copies of drafted cards, as `engine.world.Noted` says."""
     sideboard = models.JSONField(default=dict)
     """Cards that the player can exchange with those of the deck between the games of a match."""
     free_cards = models.JSONField(default=list)

@@ -101,5 +101,5 @@ def _store_decks(tournament: Tournament) -> None:
             if seat.entry is not None:
                 set_drafted_deck(seat.entry, table, seat, pool_of(table, seat))
                 entries.append(seat.entry)
-    fields = ["deck_name", "deck_cards", "sideboard", "free_cards"]
+    fields = ["deck_name", "deck_cards", "sideboard", "free_cards", "noted"]
     TournamentEntry.objects.bulk_update(entries, fields)

@@ -9,6 +9,7 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.usable_decks import own_decks
+from tcgsite.organised.drafts.live_draft import noted_numbers
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
 
 MOST_IN_SIDEBOARD = 15
@@ -48,4 +49,4 @@ def set_drafted_deck(
     """Let the entry play with the seat’s deck. The other drafted cards are its sideboard."""
     entry.deck_name, entry.deck_cards = _("Drafted deck"), seat.deck
     entry.sideboard = dict(drafted - Counter(seat.deck or {}))
-    entry.free_cards = list(table.basics)
+    entry.free_cards, entry.noted = list(table.basics), noted_numbers(table, seat)

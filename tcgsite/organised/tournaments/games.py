@@ -99,6 +99,7 @@ def _seat(match: Match, entries: Sequence[TournamentEntry], prepared: PreparedGa
             name=entry.name,
             deck_name=entry.deck_name,
             deck_cards=prepared.decks.get(entry.pk, entry.deck_cards),
+            noted=entry.noted,
             has_halved_clock=entry.halves_clock,
             stops=last_stops(entry.user, match.game_id) if entry.user else {},
         )

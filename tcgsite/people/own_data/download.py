@@ -157,7 +157,7 @@ def _match(seat: Seat) -> dict[str, Any]:
         "result": match.result,
         "seat": seat.position,
         "name": seat.name,
-        "deck": {"name": seat.deck_name, "cards": seat.deck_cards},
+        "deck": {"name": seat.deck_name, "cards": seat.deck_cards, "noted": seat.noted},
         "actions": _rows(_actions(seat), "number", "text", "at", "automatic"),
     }
 

@@ -119,7 +119,15 @@ OWN_ROWS = {
     "tournaments": OwnRows(
         TournamentEntry,
         "user",
-        ("tournament__title", "name", "deck_name", "deck_cards", "sideboard", "entered_at"),
+        (
+            "tournament__title",
+            "name",
+            "deck_name",
+            "deck_cards",
+            "noted",
+            "sideboard",
+            "entered_at",
+        ),
     ),
     "drafts_of_cards": OwnRows(DraftSeat, "user", ("draft__public_id", "position", "deck")),
     "leagues_organised": OwnRows(League, "organiser", ("public_id", "title", "created_at")),

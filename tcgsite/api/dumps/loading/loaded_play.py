@@ -58,6 +58,7 @@ def _seats(match: Match, row: Row, record: MatchRecord, packs: LoadedPacks) -> l
             bot=seat["bot"],
             name=seat["name"],
             deck_cards=dict(record.decks[position]) if position in record.decks else None,
+            noted=dict(record.noted.get(position, {})),
             is_over=True,
         )
         for position, seat in enumerate(row["seats"])

@@ -123,5 +123,6 @@ def record_from_rows(match: Match, actions: Any) -> MatchRecord:
         actions=tuple(actions),
         picture=match.picture,
         options={} if match.picture else match.options,
+        noted={each.position: each.noted for each in seats if each.noted},
         format=match.record_format,
     )

@@ -11,6 +11,7 @@ from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
 from engine.play import BOT_AWAY, BOT_TIME, STOP, PictureError, Session, StartError
 from engine.rulebook import GameRules
+from engine.world import Noted
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction, Seat
@@ -46,6 +47,7 @@ class Deal:
     decks: dict[int, dict[str, int]]
     picture: str
     options: dict[str, Any]
+    noted: Noted
 
     def session(self) -> Session:
         """Compile the rules and deal. Raises StartError, PictureError."""
@@ -53,7 +55,9 @@ class Deal:
         if self.picture:
             return Session.from_picture(rules, self.picture, self.seed, list(self.names.values()))
         decks = self.decks or None
-        return Session.start(rules, decks, self.seed, self.names, options=self.options)
+        return Session.start(
+            rules, decks, self.seed, self.names, options=self.options, noted=self.noted
+        )
 
     def starting_session(self) -> Session:
         """Raises TableError if the match can't start, for example with an illegal deck."""
@@ -73,6 +77,7 @@ def deal_of(match: Match) -> Deal:
         {seat.position: seat.deck_cards for seat in seats if seat.deck_cards},
         match.picture,
         match.options,
+        {seat.position: seat.noted for seat in seats if seat.noted},
     )
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from cards.packs.card_face import face_of
 from cards.packs.rules_cache import rules_of
+from engine.drafting.choices.draft_effects import USES
 from engine.drafting.draft import BoosterDraft
 from engine.drafting.seat_view import SeatView, seat_view
 from engine.drafting.valuation import Valuation
@@ -18,6 +19,7 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.live_draft import live_draft, size_of_packs
 from tcgsite.organised.drafts.page.shown_cards import ColourCount, CostColumn, DraftedCard
+from tcgsite.organised.drafts.page.shown_effects import ShownEffects, revealed_cards
 from tcgsite.organised.drafts.page.shown_middle import ShownMiddle
 from tcgsite.organised.models import DraftSeat, DraftTable, StoredPick
 
@@ -145,12 +147,24 @@ class DraftPage:
     @property
     def turn_name(self) -> str:
         """Return the name of the player whose turn it is at a shared pack."""
-        waiting = self.live.waiting_seats() if self.live else []
+        waiting = self.live.taking_seats() if self.live else []
         return next((each.name for each in self.seats if each.position in waiting), "")
 
     @property
     def middle(self) -> ShownMiddle | None:
         return ShownMiddle(self.view, self.table.rules, self.pack) if self.view else None
+
+    @cached_property
+    def effects(self) -> ShownEffects | None:
+        if self.view is None or self.live is None:
+            return None
+        seen = [self._shown_card(card.name, 0) for card in self.view.next_pack]
+        return ShownEffects(self.view, self.live, self.rules, seen)
+
+    @property
+    def revealed(self) -> list[tuple[DraftSeat, list[str]]]:
+        """Return the cards that players have shown to all."""
+        return revealed_cards(self.live, self.rules, self.seats) if self.live else []
 
     @property
     def pool_columns(self) -> list[CostColumn]:
@@ -327,7 +341,8 @@ class DraftPage:
         """Return the titles of these cards. Where piles or lines are taken, choices aren’t cards."""
         if self.live is None or self.layout in ("grid", "piles"):
             return []
-        names = (self.live.names[row.choice] for row in reversed(self.absent_picks))
+        cards = [row.choice for row in reversed(self.absent_picks) if row.choice < USES]
+        names = self.live.names_of(cards)
         return [self.rules.cards[name].title for name in names]
 
     @property

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.drafting.choices.middle import LEAVE
 from engine.drafting.draft_rules import DraftRules
-from engine.drafting.middle import LEAVE
 from engine.drafting.seat_view import SeatView
 from tcgsite.organised.drafts.page.shown_cards import DraftedCard
 

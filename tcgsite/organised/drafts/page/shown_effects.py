@@ -1,0 +1,93 @@
+"""ShownEffects: what drafted cards let a player do, see or note, and what all players have shown."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.drafting.choices.compiled_effects import effect_names
+from engine.drafting.choices.draft_effects import NOTES, use_of
+from engine.drafting.draft import BoosterDraft
+from engine.drafting.seat_view import SeatView
+from engine.rulebook import CardRules, GameRules
+from tcgsite.organised.drafts.page.shown_cards import DraftedCard
+from tcgsite.organised.models import DraftSeat
+
+
+@dataclass(frozen=True, slots=True)
+class UseButton:
+    """An effect to use: the number of the choice, the card, and what the card prints about it."""
+
+    number: int
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteButton:
+    """A number to note, and the number of the choice."""
+
+    number: int
+    shown: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotedCard:
+    title: str
+    attribute: str
+    number: int
+
+
+@dataclass(frozen=True)
+class ShownEffects:
+    """What the view shows of effects. `next_pack` are the cards of the pack that the player has looked at."""
+
+    view: SeatView
+    live: BoosterDraft
+    rules: GameRules
+    next_pack: Sequence[DraftedCard]
+
+    @property
+    def uses(self) -> Iterator[UseButton]:
+        for use in self.view.uses:
+            card = self._card(use.card.number)
+            name = effect_names(self.rules, card)[use_of(use.number)[1]]
+            yield UseButton(use.number, card.title, self.rules.printed_effects[name].text)
+
+    @property
+    def note_title(self) -> str:
+        """Return the title of the card for which the player has to note a number, or ""."""
+        return self._card(self.view.note.card.number).title if self.view.note else ""
+
+    @property
+    def note_text(self) -> str:
+        """Return the title of the attribute that becomes the number."""
+        if self.view.note is None:
+            return ""
+        asked = self.live.seats[self.view.seat].to_note[0]
+        return self._attribute(asked.attribute)
+
+    @property
+    def notes(self) -> list[NoteButton]:
+        choices = self.view.note.choices if self.view.note else ()
+        return [NoteButton(choice, choice - NOTES) for choice in choices]
+
+    @property
+    def noted(self) -> list[NotedCard]:
+        return [
+            NotedCard(self._card(each.card).title, self._attribute(each.attribute), each.number)
+            for each in self.view.noted
+        ]
+
+    def _card(self, number: int) -> CardRules:
+        return self.rules.cards[self.live.names[number]]
+
+    def _attribute(self, name: str) -> str:
+        word = self.rules.words.attribute("card", name)
+        return word.title or name if word else name
+
+
+def revealed_cards(
+    live: BoosterDraft, rules: GameRules, seats: Sequence[DraftSeat]
+) -> list[tuple[DraftSeat, list[str]]]:
+    """Return the titles of the cards that players have shown to all, by player."""
+    shown = ((seat, live.names_of(live.seats[seat.position].revealed)) for seat in seats)
+    return [(seat, [rules.cards[name].title for name in names]) for seat, names in shown if names]
