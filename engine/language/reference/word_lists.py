@@ -27,7 +27,7 @@ def index(names: Iterable[str]) -> Iterator[str]:
 
 
 def commands(found: Sequence[CommandWord], heading: str = "") -> Iterator[str]:
-    """Yield the commands. Their examples are below the heading, if they need one."""
+    """Yield the commands. Their examples are printed below the heading, if they need one."""
     yield from index(word.name for word in found)
     for word in found:
         yield from (f"### `{word.name}`", "", word.help, "", *since_note(word.since))
@@ -35,7 +35,7 @@ def commands(found: Sequence[CommandWord], heading: str = "") -> Iterator[str]:
             roles = " and one with the role ".join(map(code, word.roles))
             yield from (f"The game needs a zone with the role {roles}.", "")
         yield from parameter_table(word.parameters)
-        yield from code_block(f"{heading}{word.example}", "lines")
+        yield from code_block(word.example, "lines")
         yield from (f"> {example_rules_text(f'{heading}{word.example}')}", "")
 
 
