@@ -99,9 +99,7 @@ class Session:
         """Deal a match, and run it up to the first question.
 
         Without `decks`, the game must use a common deck. `seats` is needed only if neither decks nor names
-        determine the number of players. `options` are those match options that the rules declare, and `noted`
-        the numbers that players noted for cards of their decks in a draft.
-
+        determine the number of players. `options` are match options of the rules. `noted` are from a draft.
         Raises IllegalDeck, StartError, ValueError.
         """
         seating = seating_for(rules, decks or {}, names or {}, seats, options or {}, noted)

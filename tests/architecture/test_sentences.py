@@ -155,7 +155,7 @@ def test_no_error_is_raised_with_a_sentence_of_its_own() -> None:
 def test_every_template_is_marked_for_translators() -> None:
     marked = {
         argument.value
-        for path in HOME.glob("*.py")
+        for path in HOME.rglob("*.py")
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Call) and function_name(node.func) in ("_", "gettext_noop")
         for argument in node.args

@@ -215,3 +215,10 @@ def report_missing(
         wanted=parameter.help,
         example=word.example if word else f"{verb} …",
     )
+
+
+def code_of_call(word: EffectWord) -> str:
+    """Return the code of the message about a call of an effect that can't be called."""
+    if word.is_drafting:
+        return "drafting_called"
+    return "reading_called" if word.is_modifier else "answers_called"

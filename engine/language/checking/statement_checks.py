@@ -10,6 +10,7 @@ from engine.language.checking.call_checks import (
     Placed,
     check_lasting,
     check_naming,
+    code_of_call,
     match_arguments,
     takes_printing,
 )
@@ -308,13 +309,6 @@ def check_callable(context: EffectContext, node: syntax.Command, word: EffectWor
         context.report(code_of_call(word), node, name=node.verb)
     if word.bearer:
         context.report("bearer_called", node, name=node.verb, of_class=word.bearer)
-
-
-def code_of_call(word: EffectWord) -> str:
-    """Return the code of the message about a call of an effect that can't be called."""
-    if word.is_drafting:
-        return "drafting_called"
-    return "reading_called" if word.is_modifier else "answers_called"
 
 
 def check_roles(context: EffectContext, node: syntax.Command, word: CommandWord) -> None:

@@ -102,7 +102,7 @@ def begin_rounds(table: DraftTable, user: User) -> Tournament:
         TournamentEntry(tournament=tournament, user=seat.user, name=seat.name) for seat in seats
     ]
     for entry, seat in zip(entries, seats, strict=True):
-        set_drafted_deck(entry, locked, seat, pool_of(locked, seat))
+        set_drafted_deck(entry, locked, seat, pool_of(locked, seat), noted_numbers(locked, seat))
     TournamentEntry.objects.bulk_create(entries)
     start_now(tournament, user)
     locked.tournament, locked.status = tournament, DraftTable.Status.OVER

@@ -10,6 +10,7 @@ from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there
 from tcgsite.matches.errors import TableError
 from tcgsite.organised.drafts.draft_decks import hand_in_all, pool_of
+from tcgsite.organised.drafts.live_draft import noted_numbers
 from tcgsite.organised.drafts.seats import hand_over
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
 from tcgsite.organised.pods.seating import deal_packs, seat_drafters
@@ -99,7 +100,9 @@ def _store_decks(tournament: Tournament) -> None:
     for table in _tables_of(tournament):
         for seat in table.seats.select_related("entry"):
             if seat.entry is not None:
-                set_drafted_deck(seat.entry, table, seat, pool_of(table, seat))
+                set_drafted_deck(
+                    seat.entry, table, seat, pool_of(table, seat), noted_numbers(table, seat)
+                )
                 entries.append(seat.entry)
     fields = ["deck_name", "deck_cards", "sideboard", "free_cards", "noted"]
     TournamentEntry.objects.bulk_update(entries, fields)

@@ -9,10 +9,11 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.usable_decks import own_decks
-from tcgsite.organised.drafts.live_draft import noted_numbers
 from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, TournamentEntry
 
 MOST_IN_SIDEBOARD = 15
+NotedNumbers = dict[str, list[dict[str, int]]]
+"""By card, the numbers of single copies by attribute, which the player noted in a draft."""
 
 
 def usable_sideboards(tournament: Tournament, user_id: int | None) -> list[Deck]:
@@ -44,9 +45,13 @@ def choose_sideboard(
 
 
 def set_drafted_deck(
-    entry: TournamentEntry, table: DraftTable, seat: DraftSeat, drafted: Counter[str]
+    entry: TournamentEntry,
+    table: DraftTable,
+    seat: DraftSeat,
+    drafted: Counter[str],
+    noted: NotedNumbers,
 ) -> None:
-    """Let the entry play with the seat’s deck. The other drafted cards are its sideboard."""
+    """Let the entry play with the seat’s deck and numbers. The other drafted cards are its sideboard."""
     entry.deck_name, entry.deck_cards = _("Drafted deck"), seat.deck
     entry.sideboard = dict(drafted - Counter(seat.deck or {}))
-    entry.free_cards, entry.noted = list(table.basics), noted_numbers(table, seat)
+    entry.free_cards, entry.noted = list(table.basics), noted

@@ -11,7 +11,6 @@ from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
 from engine.play import BOT_AWAY, BOT_TIME, STOP, PictureError, Session, StartError
 from engine.rulebook import GameRules
-from engine.world import Noted
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction, Seat
@@ -47,7 +46,7 @@ class Deal:
     decks: dict[int, dict[str, int]]
     picture: str
     options: dict[str, Any]
-    noted: Noted
+    noted: dict[int, dict[str, Any]]
 
     def session(self) -> Session:
         """Compile the rules and deal. Raises StartError, PictureError."""

@@ -162,7 +162,7 @@ class DraftPage:
         return ShownEffects(self.view, self.live, self.rules, seen)
 
     @property
-    def revealed(self) -> list[tuple[DraftSeat, list[str]]]:
+    def cards_shown_to_all(self) -> list[tuple[DraftSeat, list[str]]]:
         """Return the cards that players have shown to all."""
         return revealed_cards(self.live, self.rules, self.seats) if self.live else []
 

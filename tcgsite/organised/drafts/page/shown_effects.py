@@ -71,7 +71,7 @@ class ShownEffects:
         return [NoteButton(choice, choice - NOTES) for choice in choices]
 
     @property
-    def noted(self) -> list[NotedCard]:
+    def noted_cards(self) -> list[NotedCard]:
         return [
             NotedCard(self._card(each.card).title, self._attribute(each.attribute), each.number)
             for each in self.view.noted
