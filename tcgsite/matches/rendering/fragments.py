@@ -11,7 +11,7 @@ from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.matches.rendering.regions import LogContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
 
-SWAP = '<hx-partial data-number="{}" hx-target="#{}" hx-swap="{}">{}</hx-partial>'
+SWAP = '<hx-partial{} hx-target="#{}" hx-swap="{}">{}</hx-partial>'
 
 
 NOTHING = object()
@@ -62,10 +62,11 @@ def _fragment_of(region: Region, older: object) -> Fragment:
 
 
 def _push(pieces: list[Fragment], layout: TableLayout, language: str) -> str:
-    number = layout.status.content.number
+    """Return the swaps as HTML. The first one says how many actions the match has."""
+    marks = [f' data-number="{layout.status.content.number}"', *[""] * (len(pieces) - 1)]
     return "\n".join(
-        SWAP.format(number, "log-lines", "beforeend", draw_lines(piece.added))
+        SWAP.format(mark, "log-lines", "beforeend", draw_lines(piece.added))
         if piece.added
-        else SWAP.format(number, piece.region.name, piece.swap, piece.draw(language))
-        for piece in pieces
+        else SWAP.format(mark, piece.region.name, piece.swap, piece.draw(language))
+        for mark, piece in zip(marks, pieces, strict=True)
     )

@@ -1,6 +1,6 @@
 """Render regions as HTML, cached by content except for parts that change with every action."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
 from typing import Any, cast
@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from engine.view import LogLine
 from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_compact
-from tcgsite.matches.rendering.player_region import TurnContent
+from tcgsite.matches.rendering.player_region import PlayerContent, TurnContent
 from tcgsite.matches.rendering.regions import BY_ITSELF, LogContent, NewsContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
-from tcgsite.matches.rendering.zone_region import LaidCard, ZoneContent, ZoneFrame
+from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
 
 KEPT = 16384
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
@@ -27,15 +27,20 @@ def draw(region: Region, language: str) -> str:
 
 def draw_change(region: Region, older: object, language: str) -> str:
     """Return the HTML that updates a region from its `older` content, keeping parts where possible."""
-    if isinstance(region.content, ZoneContent) and isinstance(older, ZoneContent):
-        return draw_zone(region, language, {laid.html_id: laid for laid in older.cards})
+    content = region.content
+    if isinstance(content, ZoneContent) and isinstance(older, ZoneContent):
+        return draw_zone(region, language, older)
+    if isinstance(content, PlayerContent) and isinstance(older, PlayerContent):
+        return _draw_cached(region, language, content.is_named_as(older))
     return draw(region, language)
 
 
-def draw_zone(region: Region, language: str, shown: Mapping[str, LaidCard] | None = None) -> str:
-    """Return a zone's HTML, in which the page keeps the unchanged cards that it has already `shown`."""
+def draw_zone(region: Region, language: str, older: ZoneContent | None = None) -> str:
+    """Return a zone's HTML, in which the page keeps what it shows already."""
     content: ZoneContent = region.content
-    html = _draw_frame(content.frame, language)
+    shown = {laid.html_id: laid for laid in older.cards} if older else None
+    is_known = older is not None and content.frame.is_titled_as(older.frame)
+    html = _draw_frame(content.frame, language, is_known)
     if content.frame.has_cards:
         html = html.replace(CARDS, draw_cards(content.cards, language, shown))
         return html.replace(TITLES, draw_titles(content.from_the_top))
@@ -43,10 +48,12 @@ def draw_zone(region: Region, language: str, shown: Mapping[str, LaidCard] | Non
 
 
 @lru_cache(KEPT)
-def _draw_frame(frame: ZoneFrame, language: str) -> str:
+def _draw_frame(frame: ZoneFrame, language: str, is_known: bool) -> str:
+    """Return the frame’s HTML. If it `is_known`, the page shows its buttons already."""
     cards = (CARDS, TITLES) if frame.has_cards else ("", "")
     given = dict(zip(("cards", "titles"), cards, strict=True))
-    return render_compact("matches/regions/_zone.html", {"frame": frame, **given})
+    context = {"frame": frame, "is_known": is_known, **given}
+    return render_compact("matches/regions/_zone.html", context)
 
 
 def draw_status(region: Region, language: str) -> str:
@@ -92,9 +99,10 @@ def _draw_line(line: LogLine, seat: int | None, name: str, mark: str) -> str:
     return f'<li class="log-line{kind}{whose}" data-action="{line.number}">{text}</li>'
 
 
-def _draw_uncached(region: Region, language: str) -> str:
+def _draw_uncached(region: Region, language: str, is_known: bool = False) -> str:
     """Render a region without caching it, because its content hardly ever repeats."""
-    return render_compact(region.template, {"name": region.name, "content": region.content})
+    context = {"name": region.name, "content": region.content, "is_known": is_known}
+    return render_compact(region.template, context)
 
 
 _draw_cached = lru_cache(KEPT)(_draw_uncached)

@@ -70,6 +70,14 @@ class PlayerContent:
     absent: SeatPresence | None = None
     """For how long the player has been away from the table, or None if they are there."""
 
+    def is_named_as(self, older: "PlayerContent") -> bool:
+        """Return True if a page that shows the older content has the same name and link."""
+        return (self.player.name, self.mine, self.account) == (
+            older.player.name,
+            older.mine,
+            older.account,
+        )
+
     @classmethod
     def of(
         cls,

@@ -185,6 +185,16 @@ class ZoneFrame:
     def __hash__(self) -> int:
         return hash((self.name, self.owner, self.count, self.backs, self.answers))
 
+    def is_titled_as(self, older: "ZoneFrame") -> bool:
+        """Return True if a page that shows the older frame has the same buttons for its cards."""
+        return (self.title, self.owner, self.texts_at, self.is_open, self.has_cards) == (
+            older.title,
+            older.owner,
+            older.texts_at,
+            older.is_open,
+            older.has_cards,
+        )
+
     @property
     def each_back(self) -> range:
         return range(self.backs)

@@ -23,7 +23,7 @@ def margin_of(session: Session) -> float | None:
 def _scores(session: Session) -> dict[int, int]:
     numbers = [
         {each.name: each.value for each in player.attributes if type(each.value) is int}
-        for player in session.view(None).players
+        for player in session.view(None, sent=True).players
     ]
     shared = (name for name in numbers[0] if all(name in each for each in numbers))
     name = next((name for name in shared if any(each[name] for each in numbers)), None)

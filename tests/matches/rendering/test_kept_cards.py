@@ -1,4 +1,4 @@
-"""A push leaves out the cards, faces and texts that the page shows already."""
+"""A push leaves out the cards, faces, texts, names and buttons that the page shows already."""
 
 import re
 
@@ -57,3 +57,28 @@ def test_cards_with_choices_are_always_drawn(session: Session) -> None:
             assert offered.isdisjoint(map(int, KEPT_CARD.findall(html)))
             asked = session.required_seats[0]
             session.act(asked, session.legal_actions(asked)[0])
+
+
+def test_names_and_the_buttons_of_piles_are_sent_once(session: Session) -> None:
+    state = ClientState()
+    pages = [push(state, session, 0)]
+    for _ in range(4):
+        asked = session.required_seats[0]
+        session.act(asked, session.legal_actions(asked)[0])
+        pages.append(push(state, session, 0))
+    for name in ("player-name", "browse-pile"):
+        counts = [html.count(f'class="{name}"') for html in pages]
+        assert sum(counts) == 2, name
+        assert counts[4] == 0
+    assert pages[4].count("<h2 data-kept>") == 2
+    assert re.findall(r'<button id="open-(zone-\d-discard)" data-kept>', pages[4])
+
+
+def test_one_swap_says_how_many_actions_the_match_has(session: Session) -> None:
+    state = ClientState()
+    push(state, session, 0)
+    asked = session.required_seats[0]
+    session.act(asked, session.legal_actions(asked)[0])
+    html = push(state, session, 0)
+    assert html.startswith('<hx-partial data-number="1"')
+    assert html.count("<hx-partial") > html.count("<hx-partial data-number=") == 1
