@@ -22,7 +22,7 @@ def test_after_each_action_all_regions_are_right(name: str) -> None:
     last: dict[int | None, tuple[Perspective, TableLayout]] = {}
     kept = 0
     for _ in islice(decisions(session, 5), ACTIONS):
-        for viewer in (None, 0, 1):
+        for viewer in (None, *range(min(session.seats, 2))):
             seen = perspective_of(session, viewer)
             fresh = layout_of(seen)
             regions = kept_regions(seen, *last[viewer]) if viewer in last else {}
