@@ -30,15 +30,12 @@ from engine.language.rules_text.headings.playing_effects import is_played
 from engine.language.rules_text.lines.printed_blocks import sentences
 from engine.language.rules_text.lines.printed_questions import calling_it
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
-from engine.language.rules_text.plan.sentences import Costs, Paragraph, Triggered
+from engine.language.rules_text.plan.sentences import Costs, Paragraph, Quoted, Triggered
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_caller
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
-
-LONGEST_QUOTE = 400
-"""Effects with longer texts are printed by their titles."""
 
 
 def worded_effect(
@@ -105,13 +102,9 @@ class EffectWording(PhraseWording):
         inner.is_quoted = True
         inner.short = abbreviation_of(found.tree, words)
         inner.names |= passed or {}
-        text = inner.read(whole_effect(inner, found.tree))
-        text = text.replace("“", "‘").replace("”", "’")
-        if not text:
-            return super().quote_of(effect, passed)
-        if found.tree.title and effect in self.words.effects_checked_for:
-            text = f"{found.tree.title}: {text}"
-        return f"“{text}”" if len(text) <= LONGEST_QUOTE else super().quote_of(effect, passed)
+        is_titled = effect in self.words.effects_checked_for
+        title = found.tree.title if is_titled else ""
+        return Quoted(title, whole_effect(inner, found.tree), super().quote_of(effect, passed))
 
 
 def begin(context: Context, effect: Effect) -> None:

@@ -171,8 +171,10 @@ class Context(ABC):
         denied: bool = False,
         ordered: bool = False,
         would: bool = False,
+        is_authors: bool = False,
     ) -> Text:
-        return Said(template, dict(phrases), frozenset(given), denied, ordered, would)
+        said = frozenset(given)
+        return Said(template, dict(phrases), said, denied, ordered, would, is_authors)
 
     def nominal(self, template: str, /, **phrases: Phrase) -> Phrase:
         """Fill in the template of a noun phrase."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -25,8 +24,6 @@ ARRANGED = (
 """Functions whose text has no clear end, so that a nested one needs parentheses."""
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """Functions that pick at random when they are applied to a shuffled set."""
-
-END_OF_IT = re.compile(r"the (top|bottom|first|last) card (in|of) it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,17 +301,34 @@ def name_list(context: Context, called: Called) -> Phrase | None:
 
 def values(context: Context, called: Called) -> Phrase | None:
     """Return "the top card of each pile", a member of which is "a top card of a pile", or None."""
-    of, value = called.given["of"], called.given["value"]
-    found = END_OF_IT.fullmatch(context.read(value.text))
-    if found is None or not of.one or of.alone:
+    of = called.given["of"]
+    end, of_it = end_of_member(context, called)
+    if not end or not of.one or of.alone:
         return None
-    end, of_it = found[1], found[2]
     return Phrase(
         context.say(f"the {end} card {of_it} each {{member}}", member=of.one),
         many=True,
         one=context.say(f"{end} card {of_it} {{member}}", member=context.a(of)),
         several=context.say(f"{end} cards {of_it} the {{members}}", members=of.several),
     )
+
+
+def end_of_member(context: Context, called: Called) -> tuple[str, str]:
+    """Return "top" and "of" for the top card of each member, or "" and ""."""
+    members = called.node.arguments[0].value
+    node = context.about_member(called.node.arguments[-1].value, member_name(members))
+    names = (syntax.Name("it"), syntax.Name(member_name(members)))
+    match node:
+        case syntax.Call(
+            "first" | "last", (syntax.Argument(_, syntax.Call("top" | "bottom") as inner),)
+        ):
+            node = inner
+    match node:
+        case syntax.Call("top" | "bottom" as end, (each, *count)) if each.value in names:
+            return (end, "of") if all(n.value == syntax.Number(1) for n in count) else ("", "")
+        case syntax.Call("first" | "last" as end, (each,)) if each.value in names:
+            return end, "in"
+    return "", ""
 
 
 def sorted_by(context: Context, called: Called) -> Phrase | None:
@@ -326,7 +340,7 @@ def sorted_by(context: Context, called: Called) -> Phrase | None:
         template = "{members} (descending if {holds})"
         in_either = context.say(template, members=members, holds=holds)
         return of_kind(context, called.kind, in_either)
-    words = context.read(by.text)
+    words = by.text if isinstance(by.text, str) else ""
     if by.own != BARE or not words.startswith("order of "):
         return None
     by = Phrase(words.removeprefix("order of "))

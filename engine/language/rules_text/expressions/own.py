@@ -46,8 +46,7 @@ def call_text(
 ) -> Text:
     """Return the text of a call, from the effect's `reads` text or its title."""
     if word.wording is not None:
-        template = without_articles(context, reads_template(word), given)
-        return context.fill(template, given, ordered=ordered)
+        return context.fill(reads_template(word), given, ordered=ordered, is_authors=True)
     title = title_of(word)
     usual = {each.name: each.default for each in word.parameters}
     said = {name: phrase for name, phrase in given.items() if phrase.text != usual.get(name)}
@@ -65,25 +64,6 @@ def call_text(
         return context.say("do “{title}” with {about}", title=title, about=alone)
     about = context.join_list([with_parameter_name(*each) for each in said.items()])
     return context.say("do “{title}” with {about}", title=title, about=about)
-
-
-ARTICLE = re.compile(r"\b(an?|the) (?=\{(\w+)\})")
-DETERMINED = re.compile(
-    r"(?:an?|the|that|those|this|these|each|every|all|any|one|no|another|your|their|its|you|it|they|them"
-    r"|\d+)\b"
-)
-"""What begins like this needs no article."""
-
-
-def without_articles(context: Context, template: str, given: Mapping[str, Phrase]) -> str:
-    """Return the template without the author's articles before values that have one: “hit a {who}”."""
-
-    def article(found: re.Match[str]) -> str:
-        phrase = given.get(found[2])
-        is_determined = phrase is not None and DETERMINED.match(context.read(phrase.text))
-        return "" if is_determined else found[0]
-
-    return ARTICLE.sub(article, template)
 
 
 def with_parameter_name(name: str, phrase: Phrase) -> Text:

@@ -7,14 +7,14 @@ write a function here or in `functions.py`, and add it to FUNCTIONS under the wo
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER
 from engine.language.rules_text.expressions.functions import ARRANGED, FUNCTIONS, Called, of_one
-from engine.language.rules_text.expressions.own import call_text
+from engine.language.rules_text.expressions.own import call_text, reads_template
 from engine.language.rules_text.expressions.printed_values import in_parentheses, of_kind
-from engine.language.rules_text.plan.phrases import Determined, Phrase, Row
+from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Said, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
@@ -23,7 +23,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 OF_ONE = ("distinct", "most_different", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Functions whose text would suggest a larger set if they are applied to a single member."""
 
-POINTS = re.compile(r"(?:'s?|your|their|its|whose) \w*[^\Ws]s$")
+POINTS = re.compile(r"'s? \w*[^\Ws]s$")
 """A number whose noun is a plural, such as “your points”."""
 
 
@@ -35,7 +35,7 @@ def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     kind = context.kind(path)
     if isinstance(word, EffectWord):
         called_text = of_kind(context, kind, call_text(context, word, given))
-        is_plural = kind == NUMBER and POINTS.search(context.read(called_text.text))
+        is_plural = kind == NUMBER and word.wording and POINTS.search(reads_template(word))
         return called_text._replace(many=True) if is_plural else called_text
     called = Called(node, path, given, kind)
     if node.function in OF_ONE and given["of"].alone:
@@ -71,11 +71,36 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, nam
     """Return a formula about each member: "number", "number of cards in hand", or the full text."""
     with context.naming({name: pronoun}):
         said = context.phrase(node, path)
-    words = context.read(said.text)
-    for own in ("its ", "their "):
-        if words.startswith(own) and words.count(own.strip()) == 1:
-            return Phrase(words.removeprefix(own), own=BARE)
+    bare = without_owner(said.text, pronoun)
+    if bare and context.member_uses(node, name) == 1:
+        return Phrase(bare, own=BARE)
     if said.per and context.kind(path) == NUMBER:
         counted = context.say("number of {counted}", counted=said.counted)
         return Phrase(counted, own=BARE, several=said.counted)
     return Phrase(in_parentheses(node, said.text), many=said.many)
+
+
+FIRST_OWNED = re.compile(r"\{(\w+)\}'s (.+)")
+
+
+def without_owner(said: Text, owner: Phrase) -> Text:
+    """Return "power" for "its power" and "owner's life" for "its owner's life", or "" for others."""
+    match said:
+        case Owned(by, noun):
+            return bare_owned(by, owner, noun, lambda first: Owned(first, noun))
+        case Said(template, slots) if found := FIRST_OWNED.fullmatch(template):
+            holder = slots.get(found[1])
+            others = {name: each for name, each in slots.items() if name != found[1]}
+            rest = Said(found[2], others) if "{" in found[2] else found[2]
+            if isinstance(holder, Phrase):
+                return bare_owned(
+                    holder, owner, rest, lambda first: Said(template, {**slots, found[1]: first})
+                )
+    return ""
+
+
+def bare_owned(by: Phrase, owner: Phrase, noun: Text, owned: Callable[[Phrase], Text]) -> Text:
+    if by == owner:
+        return noun
+    inner = without_owner(by.text, owner)
+    return owned(by._replace(text=inner)) if inner else ""

@@ -49,6 +49,12 @@ BEHIND = re.compile(
     r"|you|where|or|and|by|beside|except|without|attached|happened|owns?|controls?)\b|[,()]"
 )
 """Words after a noun that leave no place for a possessive 's."""
+ARTICLE = re.compile(r"\b(an?|the) (?=\{(\w+)\})")
+DETERMINED = re.compile(
+    r"(?:an?|the|that|those|this|these|each|every|all|any|one|no|another|your|their|its|you|it|they|them"
+    r"|\d+)\b"
+)
+"""What begins like this needs no article."""
 VERBS_AT_THE_END = ("attacks", "blocks", " it left", " it entered", " did this")
 NO_ARTICLE = ("exile", "limbo", "play")
 """Zones without an article."""
@@ -194,8 +200,9 @@ class English:
 
     def words(self, plan: TextPlan) -> str:
         match plan:
-            case Said(template, slots, given, denied, ordered, would):
-                return self.fill(template, slots, given, denied, ordered, would)
+            case Said(template, slots, given, denied, ordered, would, is_authors):
+                own = self.without_articles(template, slots) if is_authors else template
+                return self.fill(own, slots, given, denied, ordered, would)
             case Listed(items, word):
                 return self.join_list([self.text(each) for each in items], word)
             case Row(parts, between, is_spaced):
@@ -212,6 +219,16 @@ class English:
         return WORDS[type(plan)](self, plan)
 
     # Templates
+
+    def without_articles(self, template: str, phrases: Mapping[str, Phrase | Text]) -> str:
+        """Return the template without the author's articles before values that have one."""
+
+        def article(found: re.Match[str]) -> str:
+            phrase = phrases.get(found[2])
+            is_determined = isinstance(phrase, Phrase) and DETERMINED.match(self.text(phrase.text))
+            return "" if is_determined else found[0]
+
+        return ARTICLE.sub(article, template)
 
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
         """Fill in the template of a noun phrase."""

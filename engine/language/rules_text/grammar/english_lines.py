@@ -22,9 +22,12 @@ from engine.language.rules_text.plan.sentences import (
     Lines,
     May,
     Paragraph,
+    Quoted,
     Triggered,
 )
 
+LONGEST_QUOTE = 400
+"""Effects with longer texts are printed by their titles."""
 LONG_BLOCK = 180
 """Three lines or more with this many letters get letters of their own."""
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
@@ -219,6 +222,13 @@ def as_cost_words(english: SentenceGrammar, plan: AsCost) -> str:
     return said.removeprefix("you ") if is_order else said
 
 
+def quoted_words(english: SentenceGrammar, plan: Quoted) -> str:
+    text = english.text(plan.text).replace("“", "‘").replace("”", "’")
+    said = f"{plan.title}: {text}" if plan.title else text
+    is_short = text and len(said) <= LONGEST_QUOTE
+    return f"“{said}”" if is_short else english.text(plan.only_title)
+
+
 SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
     Added: added_words,
     AsCost: as_cost_words,
@@ -232,5 +242,6 @@ SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
     Lines: lines_words,
     May: may_words,
     Paragraph: paragraph_words,
+    Quoted: quoted_words,
     Triggered: triggered_words,
 }

@@ -31,7 +31,8 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)
         if parameter.kind == ZONE:
-            noun = context.read(names[name].text).removeprefix("the ")
+            text = names[name].text
+            noun = text.removeprefix("the ") if isinstance(text, str) else noun
         names = {name: Phrase(context.one(noun))}
         later = {name: Phrase(context.say("that {noun}", noun=noun))}
         if not has_formula(head):

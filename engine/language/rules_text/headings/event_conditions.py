@@ -122,7 +122,7 @@ def name_only_card(
         and any(has_members(one, context.words) for one in syntax.nodes(each.where))
         for each in context.nodes
     )
-    if context.read(noun).replace(" ", "_") in context.bound_names or (
+    if (isinstance(noun, str) and noun.replace(" ", "_") in context.bound_names) or (
         noun == plain and is_rivalled
     ):
         return

@@ -12,7 +12,6 @@ from engine.language.rules_text.expressions.own import (
     is_order,
     reads_template,
     title_of,
-    without_articles,
 )
 from engine.language.rules_text.expressions.printed_values import attribute_template, is_plural
 from engine.language.rules_text.expressions.printed_values import place as place_of
@@ -153,9 +152,11 @@ def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
     return Phrase(context.join_list(found, "or")) if found else None
 
 
-def event_text(context: Context, template: str, phrases: Mapping[str, Phrase]) -> Text:
+def event_text(
+    context: Context, template: str, phrases: Mapping[str, Phrase], is_authors: bool = False
+) -> Text:
     """Return the event as it happens, or as it would happen."""
-    return context.fill(template, phrases, would=context.would)
+    return context.fill(template, phrases, would=context.would, is_authors=is_authors)
 
 
 def agent(context: Context, heading: syntax.Trigger, path: Path) -> Phrase:
@@ -296,14 +297,13 @@ def by_reads(
     template = COUNTED.sub(
         lambda slot: slot[0] if slot[1] in known else slot[3], reads_template(word)
     )
-    template = without_articles(context, template, about)
     verb, _, rest = template.partition(" ")
     if verb.isalpha() and verb not in SUBJECTLESS:
         by_agent = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
         if not is_named and not reads_agent(context) and (done := DONE_TO.fullmatch(rest)):
             by_agent = passive(verb, done[1], done[2] or "")
-        return event_text(context, by_agent, {**about, AGENT_NAME: who})
-    said = event_text(context, mark_verb(template), about)
+        return event_text(context, by_agent, {**about, AGENT_NAME: who}, is_authors=True)
+    said = event_text(context, mark_verb(template), about, is_authors=True)
     return context.say("{event} because of {who}", event=said, who=who) if is_named else said
 
 

@@ -12,7 +12,7 @@ from engine.language.rules_text.expressions.printed_values import attribute_noun
 from engine.language.rules_text.headings.printed_events import event
 from engine.language.rules_text.lines.assignments import amount_of
 from engine.language.rules_text.plan.clauses import Negative
-from engine.language.rules_text.plan.phrases import Inside, Phrase, Text
+from engine.language.rules_text.plan.phrases import Inside, Phrase, Said, Text
 from engine.language.rules_text.plan.sentences import AsCost
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import SETTING, Path
@@ -176,19 +176,16 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> Text:
         context.choosers[name] = context.names["you"]
         return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not heading.instead
-    one = members.one or (noun_of_members(context, members) if kind.one == CARD else "")
+    one = members.one or (noun_of_members(members) if kind.one == CARD else "")
     is_one = kind.many and heading.maximum == syntax.Number(1)
     short = None if is_one else short_name(context, name, kind, called, one, is_sure=is_sure)
     if short is not None:
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)
-    match heading.members:
-        case syntax.Selection(_, syntax.Listing((lone,))) if not heading.is_set:
-            member = context.read(
-                context.phrase(lone, (*path, "members", "place", "items", 0)).text
-            )
-            named = member + context.read(context.say(" as {name}", name=called))
-            chosen = context.read(members.text).replace(member, named, 1)
+    match members.text:
+        case Said(condition, {"member": lone}) if not heading.is_set:
+            named = context.say("{member} as {name}", member=lone, name=called)
+            chosen = Said(condition, {**members.text.slots, "member": named})
             return context.say(f"{verb} {template}", chosen=chosen)
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
 

@@ -37,7 +37,7 @@ CHOICES = ("choose", "choose_some", "each_choose")
 FLAG_VALUES = ("yes", "no")
 IS = re.compile(r"\{of\} (?:is|<are\|is>|<is\|is>) ([\w -]+)")
 """The wording of a flag that says what a card is: “exhausted”, “a minion”."""
-PLACEHOLDER = re.compile(r"\[[^\[\]]*\]")
+PLACEHOLDER = "…"
 
 
 def command(context: Context, node: syntax.Command, path: Path) -> Text:
@@ -70,7 +70,7 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
         return quoted
     found = context.for_parameter(value, at, parameter)
     if parameter.name == "prompt":
-        return Phrase(PLACEHOLDER.sub("…", context.read(found.text)))
+        return prompt_phrase(value, found)
     if not node.every:
         focus(context, value, at)
         is_chosen = isinstance(value, syntax.Selection) and value.where not in EVERYTHING
@@ -161,7 +161,7 @@ def add_arguments(
             judging.append((parameter, argument.value, at))
         elif parameter.name == "prompt":
             prompt = context.for_parameter(argument.value, at, parameter)
-            given[argument.name] = Phrase(PLACEHOLDER.sub("…", context.read(prompt.text)))
+            given[argument.name] = prompt_phrase(argument.value, prompt)
         elif parameter.for_each:
             with context.naming({"it": context.language.they}):
                 given[argument.name] = context.phrase(argument.value, at)
@@ -223,9 +223,7 @@ def bind(
     if kind == FLAG:
         asked: Text = ""
         if context.confirms > 1:
-            asked = context.say(
-                " to {prompt}", prompt=short_prompt(context.read(given["prompt"].text))
-            )
+            asked = context.say(" to {prompt}", prompt=short_prompt(given["prompt"].text))
         yes, no = "the answer{asked} is yes", "the answer{asked} is no"
         context.flags[name] = (context.say(yes, asked=asked), context.say(no, asked=asked))
         return Phrase("")
@@ -276,7 +274,7 @@ def short_answer(
         is_owned = isinstance(given["from"].text, Members)
         offered = given["from"].one or ("" if is_owned else given["from"].choice)
     if node.verb in CHOICES and kind.one in (CARD, PLAYER, EFFECT):
-        noun = noun_of_members(context, given["from"]) or context.language.noun(kind.one)
+        noun = noun_of_members(given["from"]) or context.language.noun(kind.one)
         offered = offered or noun
         is_sure = node.verb == "choose" and not context.may_be_none(name)
     return short_name(context, name, kind, called, offered, is_sure=is_sure)
@@ -288,8 +286,18 @@ def is_one(node: syntax.Command) -> bool:
     return node.verb in COUNTS and all(each == syntax.Number(1) for each in counts)
 
 
-def short_prompt(prompt: str) -> str:
+def prompt_phrase(node: Expression, phrase: Phrase) -> Phrase:
+    """Return a question with “…” for each value in it."""
+    if not isinstance(node, syntax.Text) or not node.parts:
+        return phrase
+    parts = (part if isinstance(part, str) else PLACEHOLDER for part in node.parts)
+    return Phrase(f"“{''.join(parts)}”")
+
+
+def short_prompt(prompt: Text) -> Text:
     """Return the beginning of a long question: “Challenge …”."""
+    if not isinstance(prompt, str):
+        return prompt
     words = prompt.split()
     return prompt if len(words) <= LONGEST_PROMPT else f"{' '.join(words[:LONGEST_PROMPT])} …”"
 

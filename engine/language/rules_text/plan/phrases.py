@@ -41,6 +41,8 @@ class Said(TextPlan):
     denied: bool = False
     ordered: bool = False
     would: bool = False
+    is_authors: bool = False
+    """True for the words of an author, whose articles may be too many: “hit a {who}”."""
 
 
 @dataclass(slots=True)

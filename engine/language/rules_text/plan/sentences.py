@@ -136,3 +136,12 @@ class AsCost(TextPlan):
     """A line that is a cost: “lose 2 life” for “you lose 2 life”."""
 
     line: Text
+
+
+@dataclass(slots=True)
+class Quoted(TextPlan):
+    """The rules text of an effect that is given, after its title, or only the title for a long one."""
+
+    title: str
+    text: Text
+    only_title: Text
