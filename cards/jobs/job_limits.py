@@ -108,9 +108,9 @@ PRINTS = JobLimits(
     per_person=1,
     per_site=10,
     at_once=1,
-    seconds=120,
-    too_many_of_person=_("Another PDF of yours is still being made. Wait until that’s done."),
-    too_many=_("The server is making other PDFs. Try again in a minute."),
+    seconds=300,
+    too_many_of_person=_("Another file of yours is still being made. Wait until that’s done."),
+    too_many=_("The server is making other files for print. Try again in a minute."),
     kindness=SHARES,
 )
 UPKEEP = limits_without_person("upkeep", per_site=100, kindness=SHARES)

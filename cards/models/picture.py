@@ -41,7 +41,8 @@ class Art(Immutable):
 
 
 class PaperFile(models.Model):
-    """A PDF of many cards, which a job draws for a player. The next one replaces it.
+    """A PDF of many cards, or an archive with their pictures, which a job draws for a player. The next one
+    replaces it. `form` is “pdf”, or the format of the pictures.
 
     `asked` is what to draw: cards as they were shown to the player, so the job looks nothing up. Of `wanted`
     cards, `done` are drawn.
@@ -52,6 +53,7 @@ class PaperFile(models.Model):
     )
     title = models.CharField(max_length=200)
     back_to = models.CharField(max_length=500)
+    form = models.CharField(max_length=10, default="pdf")
     asked = models.JSONField(default=dict)
     wanted = models.PositiveIntegerField()
     done = models.PositiveIntegerField(default=0)
@@ -68,3 +70,7 @@ class PaperFile(models.Model):
     @property
     def is_at_work(self) -> bool:
         return bool(self.asked)
+
+    @property
+    def ending(self) -> str:
+        return "pdf" if self.form == "pdf" else "zip"

@@ -1,4 +1,4 @@
-"""The job that draws a PDF of many cards, and the file that it leaves for the player who asked."""
+"""The job that draws a PDF of many cards or their pictures, and leaves the file for the player who asked."""
 
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -7,7 +7,8 @@ from django.db.models.functions import Now
 from django.utils.translation import gettext as _
 
 from cards.exchange.printing.bounded_drawing import pictures_of
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.exchange.printing.pdf.sheets_pdf import PDF, PrintRequest, write_sheets
+from cards.exchange.printing.pictures.card_pictures import write_pictures
 from cards.jobs.job_limits import PRINTS
 from cards.jobs.kinds import job
 from cards.jobs.lease import while_held
@@ -18,7 +19,7 @@ from cards.packs.errors import PackError
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
-MOST_CARDS = 2_000
+MOST_CARDS, MOST_PICTURES = 2_000, 540
 LARGEST_FILE = 60_000_000
 """In bytes. The pictures of a card take up to 100 kB."""
 STEPS = 20
@@ -46,9 +47,10 @@ def draw_file(pk: int) -> None:
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
             held.update(done=done)  # A job that begins again never shows less than before.
 
-    content = write_sheets(request, dict(pictures_of(request.cards.art)), note)
+    write = write_sheets if request.form == PDF else write_pictures
+    content = write(request, dict(pictures_of(request.cards.art)), note)
     if len(content) > LARGEST_FILE:
-        give_up_file(pk, _("The PDF is larger than 60 MB. Print fewer cards at once."))
+        give_up_file(pk, _("The file is larger than 60 MB. Print fewer cards at once."))
         return
     done = {"content": content, "done": file.wanted, "asked": {}}
     PaperFile.objects.filter(while_held(), pk=pk).update(**done)
@@ -56,13 +58,19 @@ def draw_file(pk: int) -> None:
 
 def begin_file(request: PrintRequest, user: "AbstractBaseUser", back_to: str) -> PaperFile:
     """Let a job draw the file, in place of the player’s earlier one. Raises PackError, JobLimitError."""
+    different = len(request.cards.cards)
+    if request.form != PDF and different > MOST_PICTURES:
+        raise PackError(
+            _("An archive has at most 540 pictures, and these are %d. Print fewer.") % different
+        )
     if request.total > MOST_CARDS:
         raise PackError(
             _("A PDF has at most 2,000 cards, and these are %d. Print one of each, or fewer.")
             % request.total
         )
     file = PaperFile(asked_by_id=user.pk, title=request.cards.title[:200], back_to=back_to)
-    file.asked, file.wanted = request.data, request.total
+    file.asked, file.form = request.data, request.form
+    file.wanted = request.total if request.form == PDF else different
     with job_queue() as queue:
         check_limits(PRINTS, user)
         PaperFile.objects.filter(asked_at__lt=Now() - KEPT_FOR).delete()

@@ -132,7 +132,7 @@ class PdfPaper:
             if run.file:
                 yield self._run(run, words)
             else:
-                yield self._outline(_sign_of(run, words))
+                yield self._outline(sign_of(run, words))
 
     def _run(self, run: PlacedRun, words: TextMark) -> str:
         font = self._font(run.file)
@@ -259,7 +259,7 @@ def _corners(box: Box) -> tuple[float, float, float, float]:
     return box.x, box.y, box.width, box.height
 
 
-def _sign_of(run: PlacedRun, words: TextMark) -> Outline:
+def sign_of(run: PlacedRun, words: TextMark) -> Outline:
     """Return the icon that stands in a line like a letter."""
     side = words.size * 0.95
     data = words.icons[ord(run.text) - FIRST_SIGN]

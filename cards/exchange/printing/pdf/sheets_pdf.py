@@ -20,6 +20,7 @@ from cards.packs.faces.card_backs import back_svg
 
 HAIRLINE, HALO = 0.1, 0.5
 RULER = 50.0
+PDF = "pdf"
 MASK = 2
 """Of QR codes. To look for the best takes ten times as long, and phones read all."""
 Progress = Callable[[int], None]
@@ -32,6 +33,8 @@ class PrintRequest:
 
     cards: PaperList
     options: PrintOptions
+    form: str = PDF
+    """“pdf” for sheets, or the format of single pictures: “png”, “webp” or “svg”."""
 
     @property
     def total(self) -> int:
@@ -40,11 +43,12 @@ class PrintRequest:
     @property
     def data(self) -> dict[str, Any]:
         """Return the request as JSON has it."""
-        return {"cards": self.cards.data, "options": vars(self.options)}
+        return {"cards": self.cards.data, "options": vars(self.options), "form": self.form}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "PrintRequest":
-        return cls(PaperList.from_data(data["cards"]), PrintOptions(**data["options"]))
+        form = data.get("form", PDF)  # A job of an older release has none.
+        return cls(PaperList.from_data(data["cards"]), PrintOptions(**data["options"]), form)
 
 
 def write_sheets(

@@ -16,7 +16,7 @@ from cards.models import PaperFile
 @never_cache
 def paper_file(request: HttpRequest, pk: int) -> HttpResponse:
     files = PaperFile.objects.filter(asked_by=request.user.pk).defer("asked")
-    if request.GET.get("as") == "pdf":
+    if request.GET.get("as") == "file":
         return _content(get_object_or_404(files, pk=pk))
     file = get_object_or_404(files.defer("content"), pk=pk)
     context = {"file": file, "waits": reason_to_wait(draw_file, pk)}
@@ -26,7 +26,7 @@ def paper_file(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _content(file: PaperFile) -> HttpResponse:
-    response = HttpResponse(bytes(file.content), content_type="application/pdf")
-    name = f"{slugify(file.title) or 'cards'}.pdf"
+    response = HttpResponse(bytes(file.content), content_type=f"application/{file.ending}")
+    name = f"{slugify(file.title) or 'cards'}.{file.ending}"
     response["Content-Disposition"] = content_disposition_header(True, name)
     return response

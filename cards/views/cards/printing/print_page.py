@@ -1,6 +1,7 @@
 """The page that prints cards: as PDF, or as sheets that the browser’s print dialog sends to paper."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -11,6 +12,7 @@ from cards.exchange.printing.bounded_drawing import draw_cards, mark_of, picture
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_files import begin_file
 from cards.exchange.printing.pdf.sheets_pdf import PrintRequest
+from cards.exchange.printing.pictures.card_pictures import WRITERS
 from cards.exchange.printing.sheets import cards_on_paper, grid_for, sheets_of
 from cards.jobs.errors import JobLimitError
 from cards.packs.errors import PackError
@@ -32,6 +34,8 @@ def print_page(request: HttpRequest, printed: PrintedList) -> HttpResponseBase:
     try:
         if request.method == "POST":
             asked = printed.request(request, cards, options)
+            if request.POST.get("form") in WRITERS:
+                asked = replace(asked, form=request.POST["form"])
             return redirect(begin_file(asked, ensure_owner(request), printed.address))
         if request.GET.get("as") == "pdf" and 0 < total <= MOST_AT_ONCE:
             return _pdf(request, printed.request(request, cards, options))

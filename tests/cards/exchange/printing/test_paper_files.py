@@ -45,12 +45,12 @@ def test_a_large_deck_is_drawn_by_a_job(deck: Deck, ann: User) -> None:
     page = visitor.reads(place)
     assert "198 cards are drawn." in page
     assert "hx-trigger" not in page
-    answer = visitor.client.get(f"{place}?as=pdf")
+    answer = visitor.client.get(f"{place}?as=file")
     assert answer.headers["Content-Type"] == "application/pdf"
     assert facts(answer.content)["Pages"] == "22"
     for other in (Visitor(), Visitor(player("Bo"))):
         assert other.client.get(place).status_code == 404
-        assert other.client.get(f"{place}?as=pdf").status_code == 404
+        assert other.client.get(f"{place}?as=file").status_code == 404
 
 
 @pytest.mark.django_db

@@ -1,0 +1,1 @@
+"""Single pictures of cards, as SVG, PNG and WebP."""

@@ -1,0 +1,82 @@
+"""Single pictures of cards, with 300 dots to an inch, in a zip archive."""
+
+import re
+import struct
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from io import BytesIO
+from typing import Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+from zlib import crc32
+
+import resvg_py
+from PIL import Image
+
+from cards.exchange.printing.layout.card_layout import CardInk, CardShape
+from cards.exchange.printing.options import PrintOptions
+from cards.exchange.printing.paper_card import PaperCard
+from cards.exchange.printing.pdf.pdf_paper import DPI, UNTIMED
+from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, Progress, code_rows
+from cards.exchange.printing.pictures.svg_card import card_svg
+from cards.exchange.printing.sheets import BLEEDS
+
+PNG, WEBP, SVG = "png", "webp", "svg"
+WEBP_QUALITY = 92
+HEAD: Final = 33
+"""Bytes of a PNG file before which its resolution can be written."""
+PER_METER = round(DPI / 0.0254)
+LONGEST_NAME = 60
+
+
+def write_pictures(
+    request: PrintRequest, pictures: Mapping[str, bytes], progress: Progress = lambda _done: None
+) -> bytes:
+    """Return an archive with a picture of each card. The same cards always make the same bytes."""
+    options, made_at = request.options, request.cards.made_at
+    date = datetime.fromisoformat(made_at) if made_at else UNTIMED
+    file = BytesIO()
+    with ZipFile(file, "w") as archive:
+        for number, (card, _copies) in enumerate(request.cards.cards, 1):
+            content = WRITERS[request.form](_svg_of(card, options, pictures))
+            name = f"{number:03d}-{_slug(card.title)}.{request.form}"
+            entry = ZipInfo(name, date.timetuple()[:6])
+            archive.writestr(entry, content, ZIP_DEFLATED if request.form == SVG else ZIP_STORED)
+            progress(number)
+    return file.getvalue()
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^\w]+", "-", title).strip("-").lower()[:LONGEST_NAME] or "card"
+
+
+def _svg_of(card: PaperCard, options: PrintOptions, pictures: Mapping[str, bytes]) -> str:
+    code = code_rows(card.address) if options.code == "yes" and card.address else ()
+    ink = CardInk(is_plain=options.ink == "plain", code=code)
+    return card_svg(card, shape_of(options), ink, pictures, is_gray=options.ink != "color")
+
+
+def shape_of(options: PrintOptions) -> CardShape:
+    form = options.card_format
+    return CardShape(form.width, form.height, BLEEDS[0] if options.bleed == "yes" else 0.0)
+
+
+def _png(svg: str) -> bytes:
+    drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=DPI, skip_system_fonts=True))
+    data = b"pHYs" + struct.pack(">IIB", PER_METER, PER_METER, 1)
+    return (
+        drawn[:HEAD] + struct.pack(">I", 9) + data + struct.pack(">I", crc32(data)) + drawn[HEAD:]
+    )
+
+
+def _webp(svg: str) -> bytes:
+    file = BytesIO()
+    with Image.open(BytesIO(_png(svg))) as picture:
+        picture.convert("RGB").save(file, "WEBP", quality=WEBP_QUALITY)
+    return file.getvalue()
+
+
+def _svg(svg: str) -> bytes:
+    return svg.encode()
+
+
+WRITERS: Mapping[str, Callable[[str], bytes]] = {PNG: _png, WEBP: _webp, SVG: _svg}
