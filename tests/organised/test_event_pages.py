@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from cards.models import Game
 from tcgsite.accounts.models import User
+from tcgsite.matches.models import Match
 from tcgsite.organised.models import Tournament, TournamentEntry
 from tcgsite.people.own_data.deletion import delete_account
 from tests.organised.conftest import committed, made
@@ -59,6 +60,15 @@ def test_the_last_to_enter_starts_it(game: Game, players: list[User]) -> None:
     assert "0 of 2 matches are over" in read(None, tournament)
 
 
+def test_spectators_of_its_tables_see_them_later(game: Game, players: list[User]) -> None:
+    client_of(players[0]).post(reverse("organised:new"), SENT | {"spectator_delay": "5"})
+    tournament = Tournament.objects.get()
+    for user in players[:4]:
+        post(user, "enter", tournament)
+    assert [match.spectator_delay for match in Match.objects.all()] == [5, 5]
+    assert "spectators see it 5 minutes later" in " ".join(read(None, tournament).split())
+
+
 def test_guests_can_enter(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, [])
     visitor = Client()
@@ -76,6 +86,7 @@ def test_guests_can_enter(game: Game, players: list[User]) -> None:
         ({"places": "64", "kind": "round robin"}, "A round robin has at most 16 places."),
         ({"rounds": "99"}, "Select a valid choice."),
         ({"clock": "9000+1"}, "Select a valid choice."),
+        ({"spectator_delay": "4"}, "Select a valid choice."),
     ],
 )
 def test_a_wrong_choice_keeps_what_was_typed(

@@ -67,6 +67,18 @@ def test_the_second_of_two_organisers_reads_what_the_first_decided(
     assert decide(players[1], "change_result", tournament, lost=1, **again)[0] == 302
 
 
+def test_other_sites_show_the_standings_of_the_round(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    pairing = tournament.pairings.get(pk=first_pairing(tournament))
+    decide(players[0], "change_result", tournament, pairing=pairing.pk, won=1, lost=0)
+    frame = Client().get(f"/embed{tournament.get_absolute_url()}").content.decode()
+    standings = [each.placed.entry.name for each in Overview(tournament, None).standings]
+    places = [frame.index(name) for name in standings]
+    assert places == sorted(places)
+    assert standings[0] == pairing.first.name
+    assert "A slip." not in frame
+
+
 def test_a_pause_lets_no_match_begin(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4)
     assert decide(players[0], "pause", tournament)[0] == 302

@@ -99,6 +99,21 @@ def test_pages_show_the_table_as_it_was(match: Match, table: Table, ann: User) -
     assert "5 minutes later" not in client.get(address).content.decode()
 
 
+def test_piles_and_small_pictures_are_as_old(match: Match, table: Table, ann: User) -> None:
+    own = Client()
+    own.force_login(ann)
+    pile = table.session.rules.zone_number("discard", 1)
+    addresses = [f"{match.get_absolute_url()}pile/{pile}/", f"/small-picture/{match.public_id}/"]
+    before = [Client().get(address).content for address in addresses]
+    delay(match, DELAY)
+    for _action in range(ACTIONS):
+        act(table)
+    assert [Client().get(address).content for address in addresses] == before
+    assert [own.get(address).content for address in addresses] != before
+    age(match, ACTIONS)
+    assert [Client().get(address).content for address in addresses] != before
+
+
 def test_clocks_show_the_time_that_was_left_then(match: Match, table: Table) -> None:
     act(table)
     delay(match, DELAY)
