@@ -15,6 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from benchmarks.classics.counting import CribbageMirror
+from benchmarks.classics.melding import GinRummyMirror
 from benchmarks.classics.mirror import Mirror
 from benchmarks.classics.shedding import CrazyEightsMirror
 from benchmarks.classics.tricks import EuchreMirror, HeartsMirror, OhHellMirror, SpadesMirror
@@ -29,6 +31,8 @@ GAMES: dict[str, type[Mirror]] = {
     "oh-hell": OhHellMirror,
     "euchre": EuchreMirror,
     "crazy-eights": CrazyEightsMirror,
+    "gin-rummy": GinRummyMirror,
+    "cribbage": CribbageMirror,
 }
 
 
@@ -78,7 +82,7 @@ def compared(rules: GameRules, kind: type[Mirror], rounds: int) -> int:
 
 def compared_round(mirror: Mirror, dice: Random, where: str) -> Iterator[None]:
     """Play a round in both engines, yielding at each decision. Raises DifferenceError."""
-    while not mirror.state.is_terminal():
+    while not mirror.is_over:
         player, legal = mirror.player, mirror.legal()
         theirs = mirror.state.current_player(), set(mirror.state.legal_actions())
         if (player, set(legal)) != theirs:
@@ -86,7 +90,7 @@ def compared_round(mirror: Mirror, dice: Random, where: str) -> Iterator[None]:
                 f"{where}: {(player, sorted(legal))} instead of {theirs}\n{mirror.state}"
             )
         yield
-        mirror.act(dice.choice(sorted(legal)))
+        mirror.act(mirror.pick(legal, dice))
     if mirror.returns() != mirror.state.returns():
         raise DifferenceError(f"{where}: {mirror.returns()} instead of {mirror.state.returns()}")
     mirror.finish_round()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, ClassVar
 
 import pyspiel
@@ -37,6 +38,11 @@ class Mirror:
     @classmethod
     def started(cls, rules: GameRules, seed: int) -> Session:
         return Session.start(rules, seed=seed, seats=rules.seats[0])
+
+    @property
+    def is_over(self) -> bool:
+        """Return True if the round is over, or can’t be compared any further for a known reason."""
+        return bool(self.state.is_terminal())
 
     def deal(self) -> None:
         """Let OpenSpiel deal what has been dealt here."""
@@ -87,6 +93,10 @@ class Mirror:
         found = next(each for each in self.options() if self.number(each) == number)
         self.session.act(self.seat, found.action)
         self.state.apply_action(number)
+
+    def pick(self, legal: set[int], dice: Random) -> int:
+        """Return the action to take: any one, unless random players would miss a part of the game."""
+        return dice.choice(sorted(legal))
 
     def read_scores(self) -> list[int]:
         return [int(self.attribute("score", seat)) for seat in range(len(self.view.players))]

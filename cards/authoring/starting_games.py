@@ -30,7 +30,7 @@ SORTS: dict[str, Promise] = {
 
 CLASSICS = (
     *("hearts", "spades", "oh-hell", "euchre", "crazy-eights"),
-    *("go-fish", "president", "klondike", "cheat"),
+    *("gin-rummy", "cribbage", "go-fish", "president", "klondike", "cheat"),
 )
 """The names of published games that everybody knows, which authors can change, too."""
 

@@ -69,7 +69,7 @@ def test_nearly_every_click_among_people_is_a_choice(rules: GameRules) -> None:
         while session.required_seats and session.number < LONGEST:
             due = pending_answer(session, settings, (), equal, pauses)
             if due:
-                assert due.is_equal or not due.is_only
+                assert due.is_equal or not due.is_only or session.seats == 1
                 equal.add(session.number)
                 session.act(due.seat, due.action)
                 continue

@@ -193,7 +193,8 @@ def _existing_name(what: str, members: Kind | None, words: GameWords) -> Express
     if what == "effect":  # Cards seldom gain other rules than those that change values.
         names = sorted(names, key=lambda name: not words.effects[name].is_modifier)
     for name in names:
-        compared = words.effects[name].compared_kind if what == "comparison" else None
+        is_about_values = what in ("comparison", "group")
+        compared = words.effects[name].kind_of_values(what) if is_about_values else None
         if compared is None or members is None or compared == member_kind([members]):
             return name_piece(name)
     raise NothingFits

@@ -15,7 +15,7 @@ from engine.language.syntax.nodes import field_names
 from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.game_words import GameWords
 
-NAMING = ("effect", "comparison", "kind")
+NAMING = ("effect", "comparison", "group", "kind")
 OWN = {
     syntax.Command: "verb",
     syntax.Call: "function",

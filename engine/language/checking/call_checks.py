@@ -28,6 +28,7 @@ ARTICLES = {
     "period": "a time, such as turn or match",
     "kept": "an attribute of cards or of an effect",
     "comparison": "an effect that compares two values of one kind",
+    "group": "an effect that takes one set and answers yes or no",
 }
 
 
@@ -100,9 +101,10 @@ def check_alike(context: ExpressionContext, placed: Placed, kind: Kind, other: K
 def check_compared_kind(
     context: ExpressionContext, value: Expression, parameter: Parameter, members: Kind
 ) -> None:
-    """Report a comparison function for another kind of values than the members."""
+    """Report a comparison, or a function about groups, for another kind of values than the members."""
     word = context.words.effects.get(literal_text(value))
-    compared = word.compared_kind if word and parameter.naming == "comparison" else None
+    is_about_values = parameter.naming in ("comparison", "group")
+    compared = word.kind_of_values(parameter.naming) if word and is_about_values else None
     if compared and members.is_known and compared != member_kind([members]):
         context.report(
             "comparison_kind",

@@ -13,6 +13,7 @@ NAMING = {
     "card": "a card name in quotes",
     "duration": "a duration",
     "comparison": "a comparison name",
+    "group": "the name of a function about a set",
     "kind": "a name or kind of effect",
     "zone": "a zone name",
     "kept": "names of attributes and effects",

@@ -205,7 +205,7 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
             return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
         case "period":
             return Phrase(context.say(PERIODS[name]))
-        case "effect" | "comparison" | "kind" | "verb" | "event":
+        case "effect" | "comparison" | "group" | "kind" | "verb" | "event":
             found = context.words.effects.get(name)
             return Phrase(f"“{found.title if found and found.title else title}”")
         case "phase":

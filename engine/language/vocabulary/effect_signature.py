@@ -78,6 +78,17 @@ class EffectWord:
         same = len(kinds) == len(self.parameters) == 2 and kinds[0] == kinds[1]
         return kinds[0] if same and self.answer == FLAG else None
 
+    @property
+    def grouped_kind(self) -> Kind | None:
+        """Return the kind of the values of which the effect says if they belong together, or None."""
+        kinds = [each.kind for each in self.parameters]
+        is_about_several = len(kinds) == 1 and kinds[0].many and self.parameters[0].default is None
+        return kinds[0].one if is_about_several and self.answer == FLAG else None
+
+    def kind_of_values(self, naming: str) -> Kind | None:
+        """Return the kind of values about which a comparison, or a function about groups, is."""
+        return self.compared_kind if naming == "comparison" else self.grouped_kind
+
 
 def card_parameter(parameters: Iterable[Parameter]) -> str:
     """Return the name of the first parameter that takes cards, which an event is about, or ""."""

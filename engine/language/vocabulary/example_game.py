@@ -37,6 +37,15 @@ SMALL_GAME = GameWords.of(
             )
         ),
         effect_word(
+            Effect(
+                "alike",
+                "Alike",
+                (),
+                (Takes("cards", "some", None), Answers("flag", Flag(True))),
+                (),
+            )
+        ),
+        effect_word(
             Effect("grow", "Grow", (), (Reading("number", "card", "c", ("field",), 0),), ())
         ),
     ],

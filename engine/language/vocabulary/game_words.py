@@ -244,7 +244,7 @@ class GameWords:
 
     def names_for(self, what: str) -> Collection[str]:
         """Return all names of one sort: "effect", "phase", "card", "duration", "comparison",
-        "kind", "event", "period", "zone" or "verb".
+        "group", "kind", "event", "period", "zone" or "verb".
         """
         return self.names_by_use[what]
 
@@ -267,6 +267,7 @@ class GameWords:
             "event": [kind for kind in self.trigger_values if kind.isidentifier()],
             "period": PERIODS,
             "comparison": [name for name, word in self.effects.items() if word.compared_kind],
+            "group": [name for name, word in self.effects.items() if word.grouped_kind],
             # Commands, events and changes, such as "draw", "enter" and "set of sum", are not kinds of
             # effects.
             "kind": [
@@ -295,7 +296,7 @@ class GameWords:
     def number(self, what: str, name: str) -> int | str:
         """Return the machine's number for a name. Phases and cards are numbered from 1."""
         match what:
-            case "effect" | "comparison":
+            case "effect" | "comparison" | "group":
                 return self.effect_numbers[name]
             case "event":
                 return self.vocabulary.kind_key(name)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cmp_to_key
-from typing import Any, TypeVar
+from itertools import combinations
+from math import comb
+from operator import itemgetter
+from typing import Any, TypeAlias, TypeVar
 
 from engine.rulebook.columns import ZONE
+from engine.rulebook.runtime.fuel import FUEL, spend
 from engine.rulebook.runtime.numbers import clamp
 from engine.rulebook.runtime.readable import Readable
 
 Member = TypeVar("Member")
+Group: TypeAlias = Callable[[Sequence[Any]], bool]
+BestGroups: TypeAlias = tuple[int, frozenset[int]]
+PER_GROUP = 20
+"""The fuel for looking at a possible group."""
+MOST_GROUPED = 200
+"""Sets with more members have more possible groups than any action has fuel for."""
 LONGEST_TEXT = 2_000
 MOST_NUMBERS = 1_000
 
@@ -39,6 +49,57 @@ def f_best(
         if before(each, found):
             found = each
     return found
+
+
+def f_ways(w: Readable, of: Sequence[Any], holds: Group, minimum: int, maximum: int) -> int:
+    return sum(1 for _ in places_of_groups(w, of, holds, minimum, maximum))
+
+
+def f_grouped(
+    w: Readable,
+    of: Sequence[Member],
+    holds: Group,
+    by: Callable[[Member], int],
+    minimum: int,
+    maximum: int,
+) -> list[Member]:
+    """Return the members of disjoint groups whose numbers add up to the most; of equal ones, the first."""
+    starting: list[list[tuple[tuple[int, ...], int]]] = [[] for _ in of]
+    for places in places_of_groups(w, of, holds, minimum, maximum):
+        starting[places[0]].append((places, sum([by(of[place]) for place in places])))
+    known: dict[tuple[int, frozenset[int]], BestGroups] = {}
+
+    def best_from(place: int, taken: frozenset[int]) -> BestGroups:
+        """Return the most that members from this place on can add up to, and the places in groups."""
+        if place == len(of):
+            return 0, frozenset()
+        key = place, frozenset([each for each in taken if each >= place])
+        if key not in known:
+            spend(w, PER_GROUP * (1 + len(starting[place])))
+            found = [best_from(place + 1, taken)]
+            for places, worth in starting[place]:
+                if taken.isdisjoint(places):
+                    more, others = best_from(place + 1, taken.union(places))
+                    found.append((worth + more, others.union(places)))
+            known[key] = max(found, key=itemgetter(0))
+        return known[key]
+
+    _, grouped = best_from(0, frozenset())
+    return [each for place, each in enumerate(of) if place in grouped]
+
+
+def places_of_groups(
+    w: Readable, of: Sequence[Any], holds: Group, minimum: int, maximum: int
+) -> Iterator[tuple[int, ...]]:
+    """Yield the places of all members that belong together, after charging fuel for all of the sets."""
+    sizes = range(max(minimum, 1), min(maximum or len(of), len(of)) + 1)
+    if len(of) > MOST_GROUPED:
+        spend(w, FUEL + 1)
+    spend(w, PER_GROUP * sum([comb(len(of), size) for size in sizes]))
+    for size in sizes:
+        for places in combinations(range(len(of)), size):
+            if holds(tuple([of[place] for place in places])):
+                yield places
 
 
 def f_values(w: Readable, of: Iterable[Any], value: Callable[[Any], Any]) -> list[Any]:

@@ -365,12 +365,32 @@ def in_order(context: Context, called: Called) -> Text:
     return context.fill(word.wording if is_bare else word.in_full, called.given)
 
 
+def groups(context: Context, called: Called) -> Phrase:
+    """Return the number of groups, or the members in the best ones, with the sizes that groups can have."""
+    limits = [each.value for each in called.node.arguments if each.name in ("minimum", "maximum")]
+    sizes = GROUP_SIZES["minimum" in called.given, "maximum" in called.given]
+    if len(limits) == 2 and limits[0] == limits[1]:
+        sizes = " of exactly {minimum} members"
+    each = " for each" if "by" in called.given and called.given["by"].own != BARE else ""
+    template = f"{{those of}} that make the best groups of {{such_that}}{sizes} by {{by}}{each}"
+    if called.node.function == "ways":
+        template = f"the number of ways to make {{such_that}}{sizes} from {{those of}}"
+    return of_kind(context, called.kind, context.fill(template, called.given))
+
+
+GROUP_SIZES = {
+    (False, False): "",
+    (True, False): " of at least {minimum} members",
+    (False, True): " of at most {maximum} members",
+    (True, True): " of {minimum} to {maximum} members",
+}
 FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "best": best,
     "bottom": top,
     "count": count,
     "either": either,
     "first": end,
+    "grouped": groups,
     "highest": extreme,
     "last": end,
     "leaders": extreme,
@@ -385,6 +405,7 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "top": top,
     "union": union,
     "values": values,
+    "ways": groups,
     "without": without,
 }
 """Functions that return the phrase of a call by its name, or None to use the template."""

@@ -12,6 +12,17 @@ COMPARISON = Parameter(
     "by", ANY, "a function that says if one value comes before another", naming="comparison"
 )
 
+GROUP = Parameter(
+    "such_that",
+    ANY,
+    "a function of the game that says if some members belong together",
+    naming="group",
+)
+SIZES = (
+    Parameter("minimum", NUMBER, "the fewest members of a group", default="1"),
+    Parameter("maximum", NUMBER, "the most members of a group; 0 for any number", default="0"),
+)
+
 
 def values_kind(given: Sequence[Kind]) -> Kind:
     """Return the kind of a set with one value per member."""
@@ -37,6 +48,37 @@ ORDERING = (
         ),
         "{the first of} by {by}",
         "best(you.hand, by: stronger)",
+    ),
+    FunctionWord(
+        "ways",
+        (MEMBERS, GROUP, *SIZES),
+        NUMBER,
+        (
+            "Returns the number of ways to choose some members that belong together, as a function of "
+            "the game says. Members can be in several groups."
+        ),
+        "the number of ways to make {such_that} of {those of}",
+        "ways(you.hand, alike, minimum: 2)",
+        since=2,
+    ),
+    FunctionWord(
+        "grouped",
+        (
+            MEMBERS,
+            GROUP,
+            Parameter("by", NUMBER, "the number of each member that is in a group", for_each=True),
+            *SIZES,
+        ),
+        members_kind,
+        (
+            "Splits the set into groups that belong together, as a function of the game says, and members "
+            "in no group, so that the numbers of all members in groups add up to the most. Returns the "
+            "members in groups, in the order of the set."
+        ),
+        "{those of} that make the best groups of {such_that} by {by}",
+        "grouped(you.hand, alike, by: it.number, minimum: 3)",
+        in_full="{those of} that make the best groups of {such_that} by {by} for each",
+        since=2,
     ),
     FunctionWord(
         "values",

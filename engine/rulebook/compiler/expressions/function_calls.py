@@ -14,7 +14,7 @@ from engine.rulebook.compiler.expressions.scope import Scope, empty_value
 BEGAN = "@began"
 """The slot for the length of the history when the effect began. No name in effect text can equal it."""
 AT_ONCE = ("count", "first", "last", "nth")
-SCANNING = ("usable", "copies_of", "has", "most_different")
+SCANNING = ("usable", "copies_of", "has", "most_different", "ways", "grouped")
 """Functions that charge fuel themselves, because they examine more than their arguments."""
 LOOPS = {
     "any_one": "any(({formula}) for {member} in {members})",
@@ -122,13 +122,15 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int, membe
 
 
 def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
-    """Return the source for a name, which is its number or, for a comparison, a function of two values."""
+    """Return the source for a name: its number, or for comparisons and groups a function of values."""
     if parameter.naming == "period" and name == THIS_EFFECT:
         return scope.names[BEGAN]
     number = scope.words.number(parameter.naming, name)
-    if parameter.naming != "comparison":
+    if parameter.naming not in ("comparison", "group"):
         return repr(number)
     scope.spends = True
+    if parameter.naming == "group":
+        return f"lambda some: answer_{number}(w, {scope.caller_source()}, some)"
     return f"lambda a, b: answer_{number}(w, {scope.caller_source()}, a, b)"
 
 

@@ -1,0 +1,96 @@
+"""Groups of members that belong together, as a function of the game says."""
+
+import pytest
+
+from engine.language.vocabulary import SECOND
+from engine.play import IllegalAction
+from tests.engine.semantics.arena import refusals
+from tests.engine.semantics.conftest import Build
+
+FUNCTIONS = """
+effect is_ten "Ten"
+  takes cards some
+  answers flag total(some, it.power) == 10
+
+effect is_run "Run"
+  takes cards some
+  answers flag count(distinct(some, by: it.power)) == count(some) and spread(some) == count(some) - 1
+
+effect spread "Spread"
+  takes cards some
+  answers number highest(some, by: it.power).power - lowest(some, by: it.power).power
+
+effect is_mightier "Mightier"
+  takes card one
+  takes card other
+  answers flag one.power > other.power
+"""
+SAY = """
+effect find "Find"
+  use in main from hand
+  set game.score = {number}
+  say listed({found}, it.name)
+"""
+FIELD = "a(power=4) b(power=6) c(power=5) d(power=5) a(power=1)"
+
+
+def found(build: Build, number: str = "0", members: str = "[this]") -> tuple[int, list[str]]:
+    text = SAY.format(number=number, found=members)
+    table = build(text, edition=SECOND, rules=FUNCTIONS)
+    table.set(f"game field: {FIELD}\nnorth hand: find\nsouth")
+    table.north.uses("find")
+    return table["score"], table.messages
+
+
+@pytest.mark.parametrize(
+    ("number", "ways"),
+    [
+        ("ways(game.field, is_ten)", 4),
+        ("ways(game.field, is_ten, maximum: 2)", 2),
+        ("ways(game.field, is_ten, minimum: 3)", 2),
+        ("ways(game.field, is_run, minimum: 3, maximum: 3)", 2),
+        ("ways(game.field, is_ten, minimum: 9)", 0),
+        ("ways(cards in game.field where it.power > 9, is_ten)", 0),
+        ("ways(game.field, is_ten, minimum: 3, maximum: 2)", 0),
+    ],
+)
+def test_ways_to_make_a_group_are_counted(arena: Build, number: str, ways: int) -> None:
+    assert found(arena, number)[0] == ways
+
+
+@pytest.mark.parametrize(
+    ("members", "names"),
+    [
+        ("grouped(game.field, is_ten, by: 1)", "a, b, c and d"),
+        ("grouped(game.field, is_ten, by: 1, minimum: 3)", "a, c and a"),
+        ("grouped(game.field, is_run, by: it.power, minimum: 3)", "a, b and c"),
+        ("grouped(game.field, is_run, by: 0 - it.power, minimum: 3)", ""),
+        ("grouped(cards in game.field where it.power > 9, is_ten, by: 1)", ""),
+    ],
+)
+def test_the_best_groups_share_no_member(arena: Build, members: str, names: str) -> None:
+    assert found(arena, members=members)[1] == [names]
+
+
+def test_a_set_with_too_many_groups_is_refused(arena: Build) -> None:
+    text = SAY.format(number="ways(cards, is_ten)", found="[this]")
+    table = arena(text, edition=SECOND, rules=FUNCTIONS)
+    table.set(f"game field: {'a ' * 40}\nnorth hand: find\nsouth")
+    before = table.session.snapshot()
+    with pytest.raises(IllegalAction) as refused:
+        table.north.uses("find")
+    assert refused.value.code == "action_undone"
+    assert table.session.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("value", "code"),
+    [
+        ("ways(game.field, is_mightier)", "naming"),
+        ("ways(players, is_ten)", "comparison_kind"),
+        ("ordered(game.field, by: is_ten)", "naming"),
+    ],
+)
+def test_other_functions_are_refused(value: str, code: str) -> None:
+    effect = f"effect e\n  use in main from hand\n  let x = {value}\n"
+    assert code in refusals(effect, rules=FUNCTIONS, edition=SECOND)
