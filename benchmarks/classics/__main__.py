@@ -63,7 +63,10 @@ def figures(name: str, rounds: int, matches: int) -> dict[str, Any]:
         found |= {"differences": str(difference)}
     own, theirs = pace(rules), pace_of_open_spiel(mirror)
     found |= {"decisions_per_second": own, "open_spiel": theirs, "ratio": round(own / theirs, 2)}
-    return found | {"careful_wins": won_by_careful(rules, matches), "fair_share": fair_share(rules)}
+    return found | {
+        "careful_wins": won_by_careful(rules, matches),
+        "fair_share": round(mirror.partners / rules.seats[0], 3),
+    }
 
 
 def compared(rules: GameRules, kind: type[Mirror], rounds: int) -> int:
@@ -137,10 +140,6 @@ def won_by_careful(rules: GameRules, matches: int) -> float:
         winners = session.outcome.winners if session.outcome else ()
         won += own in winners
     return round(won / max(matches, 1), 3)
-
-
-def fair_share(rules: GameRules) -> float:
-    return round(1 / rules.seats[0], 3)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from benchmarks.classics.mirror import Mirror
 from engine.play import Session
 from engine.rulebook import GameRules
 
+BONUS, GOAL = 1000, 121
 PASS, PAIRS, DECK = 2756, 52, 52
 """OpenSpiel’s numbers of passing and of the first pair of cards for the crib."""
 
@@ -112,20 +113,24 @@ class CribbageMirror(Mirror):
             self.go_on()
 
     def is_between_rounds(self) -> bool:
-        return all(each.prompt.startswith("The round") for each in self.session.decisions.values())
+        prompts = [each.prompt for each in self.session.decisions.values()]
+        return bool(prompts) and all(each.startswith("The round") for each in prompts)
 
     def returns(self) -> list[float]:
-        """Return what OpenSpiel should return. It goes on counting when the non-dealer has won."""
+        """Return what OpenSpiel should return. In the show, it goes on counting when a player has won."""
         theirs = list(self.state.returns())
         if self.is_explained:
             return theirs
         self.look()
-        scores = [int(self.attribute("score", self.seat_of(player))) for player in range(2)]
+        seats = [self.seat_of(player) for player in range(2)]
+        scores = [int(self.attribute("score", seat)) for seat in seats]
         winner = scores.index(max(scores))
-        own = [float(score + (1000 if n == winner else -1000)) for n, score in enumerate(scores)]
-        both = all(each >= -1000 + 121 for each in theirs)
-        late = scores[winner] >= 121 and theirs[winner] >= own[winner]
-        return theirs if late and (both or theirs[1 - winner] >= own[1 - winner]) else own
+        counted = [each - BONUS if each > 0 else each + BONUS for each in theirs]
+        is_show = not any(self.cards_of("hand", seat) for seat in seats)
+        has_more = all(each >= score for each, score in zip(counted, scores, strict=True))
+        if is_show and has_more and counted[winner] >= GOAL:
+            return theirs
+        return [float(each + (BONUS if n == winner else -BONUS)) for n, each in enumerate(scores)]
 
     def finish_round(self) -> None:
         self.session = None  # type: ignore[assignment]

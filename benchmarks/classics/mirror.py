@@ -17,6 +17,8 @@ class Mirror:
     """The same round in OpenSpiel. Subclasses know how OpenSpiel numbers the game’s cards and actions."""
 
     spiel: ClassVar[str]
+    partners: ClassVar[int] = 1
+    """The number of players who win together."""
     suits: ClassVar[str] = "CDHS"
     ranks: ClassVar[tuple[str, ...]] = (*"23456789", "10", *"JQKA")
 

@@ -75,6 +75,7 @@ class SpadesMirror(TrickMirror):
     """
 
     spiel = "spades"
+    partners = 2
 
     def card(self, name: str) -> int:
         return self.suits.index(name[-1]) * 13 + self.ranks.index(name[:-1])
@@ -140,6 +141,7 @@ NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")
 
 class EuchreMirror(Mirror):
     spiel = "euchre"
+    partners = 2
     ranks = ("9", "10", *"JQKA")
 
     def deal(self) -> None:
