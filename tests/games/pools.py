@@ -39,8 +39,11 @@ def adds_to(pack: dict[str, Any]) -> list[str]:
 
 
 POOLS = dict(pools())
-ALIKE = ("bulwark-entry20", "bulwark-pack", "colours-seed")
-"""Pools with the rules of others and fewer or more cards."""
+ALIKE = (
+    *("bulwark-entry20", "bulwark-pack", "colours-seed"),
+    *("spades", "oh-hell", "go-fish", "president", "cheat"),
+)
+"""Pools with the rules of others and fewer or more cards, and classic games that do what others do."""
 TRIED = {name: paths for name, paths in POOLS.items() if LONG or name not in ALIKE}
 FRAMES = {path.stem: [path] for path in sorted((Path(__file__).parent / "frames").glob("*.toml"))}
 
