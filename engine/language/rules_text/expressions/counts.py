@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.language import syntax
 from engine.language.rules_text.expressions.printed_values import number_of
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
+
+GROUP_SIZES = {
+    (False, False): "",
+    (True, False): " of at least {minimum} members",
+    (False, True): " of at most {maximum} members",
+    (True, True): " of {minimum} to {maximum} members",
+}
+"""The sizes of groups, by whether the fewest and the most members are given."""
 
 
 def number_of_members(context: Context, members: Expression, path: Path, of: Phrase) -> Phrase:
@@ -35,3 +45,15 @@ def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
     amount = context.say("different values of {by} among {those of}", by=by, of=of)
     per = context.say("different {by} among {those of}", by=by, of=of)
     return Phrase(said, per=per, counted=amount)
+
+
+def group_template(node: syntax.Call, given: Mapping[str, Phrase]) -> str:
+    """Return the template for the number of groups, or for the members in the best ones."""
+    limits = [each.value for each in node.arguments if each.name in ("minimum", "maximum")]
+    sizes = GROUP_SIZES["minimum" in given, "maximum" in given]
+    if len(limits) == 2 and limits[0] == limits[1]:
+        sizes = " of exactly {minimum} members"
+    if node.function == "ways":
+        return f"the number of ways to make {{such_that}}{sizes} from {{those of}}"
+    each = "" if given["by"].own == BARE else " for each"
+    return f"{{those of}} that make the best groups of {{such_that}}{sizes} by {{by}}{each}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
-from engine.language.rules_text.expressions.counts import number_of_members
+from engine.language.rules_text.expressions.counts import group_template, number_of_members
 from engine.language.rules_text.expressions.own import reads_template
 from engine.language.rules_text.expressions.printed_values import of_kind
 from engine.language.rules_text.expressions.selections import is_empty
@@ -366,24 +366,10 @@ def in_order(context: Context, called: Called) -> Text:
 
 
 def groups(context: Context, called: Called) -> Phrase:
-    """Return the number of groups, or the members in the best ones, with the sizes that groups can have."""
-    limits = [each.value for each in called.node.arguments if each.name in ("minimum", "maximum")]
-    sizes = GROUP_SIZES["minimum" in called.given, "maximum" in called.given]
-    if len(limits) == 2 and limits[0] == limits[1]:
-        sizes = " of exactly {minimum} members"
-    each = " for each" if "by" in called.given and called.given["by"].own != BARE else ""
-    template = f"{{those of}} that make the best groups of {{such_that}}{sizes} by {{by}}{each}"
-    if called.node.function == "ways":
-        template = f"the number of ways to make {{such_that}}{sizes} from {{those of}}"
+    template = group_template(called.node, called.given)
     return of_kind(context, called.kind, context.fill(template, called.given))
 
 
-GROUP_SIZES = {
-    (False, False): "",
-    (True, False): " of at least {minimum} members",
-    (False, True): " of at most {maximum} members",
-    (True, True): " of {minimum} to {maximum} members",
-}
 FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "best": best,
     "bottom": top,
