@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.drafts.saving import EditConflictError
 from cards.jobs.job_limits import SHEETS
 from cards.jobs.kinds import job
+from cards.jobs.lease import while_held
 from cards.jobs.queue import check_limits, job_queue
 from cards.models import Draft, SheetLoad
 from cards.packs.errors import PackError
@@ -29,7 +30,9 @@ STEPS: Mapping[tuple[str, str], Step] = {
 
 
 def give_up_load(pk: int, sentence: str) -> None:
-    SheetLoad.objects.filter(pk=pk).update(problem=sentence, state=State.DONE, content=b"", file={})
+    """Note why the file isn’t loaded. Only the process that does the job may."""
+    held = SheetLoad.objects.filter(while_held(), pk=pk)
+    held.update(problem=sentence, state=State.DONE, content=b"", file={})
 
 
 @job("sheet", SHEETS, give_up_load)

@@ -14,8 +14,11 @@ from cards.authoring.designer.changes import save_change
 from cards.authoring.drafts import saving
 from cards.exchange.spreadsheets.cells import FOR_JOBS
 from cards.jobs.job_limits import SHEETS
+from cards.jobs.lease import present_job
+from cards.jobs.models import Job
 from cards.models import DraftChange, SheetLoad
 from tcgsite.designer.sheet.loads import row_steps
+from tcgsite.designer.sheet.loads.load_jobs import give_up_load
 from tcgsite.designer.sheet.saving.save import save_plan
 from tests.cards.people import player
 from tests.designer.sheet.sheet_page import SheetPage
@@ -181,6 +184,16 @@ def test_a_killed_job_saves_each_row_once(
     changes = DraftChange.objects.count()
     do_jobs()
     assert DraftChange.objects.count() == changes
+
+
+def test_only_the_holder_of_the_job_gives_a_file_up(page: LoadPage) -> None:
+    page.loads(csv_of(hay(ROWS)))
+    load = SheetLoad.objects.get()
+    with present_job(Job(pk=0, holder="another")):
+        give_up_load(load.pk, "No.")
+    assert SheetLoad.objects.get().problem == ""
+    give_up_load(load.pk, "No.")
+    assert "No." in page.shows
 
 
 def test_what_is_too_large_is_refused(page: LoadPage, monkeypatch: pytest.MonkeyPatch) -> None:
