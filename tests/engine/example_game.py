@@ -74,6 +74,9 @@ effect stronger "Stronger"
   takes card first
   takes card second
   answers flag first.number > second.number
+effect alike "Alike"
+  takes cards some
+  answers flag count(distinct(some, by: it.number)) == 1
 effect call_add
   use in play from hand
   add
