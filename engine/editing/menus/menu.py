@@ -21,7 +21,7 @@ from engine.editing.menus.value_menu import OTHERS, ValueMenu
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.checking.used_names import bound_names
-from engine.language.checking.whole_effects.never_happens import can_cancel
+from engine.language.checking.whole_effects.never_happens import can_cancel, can_repeat
 from engine.language.kinds import Kind
 from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 from engine.language.vocabulary import Parameter
@@ -106,12 +106,14 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
     words = ChoiceWords(edited, scope, (*block, max(0, place - 1)))
     found: dict[str, MenuEntry] = {}
     others = _lines_of_others(use, edited.words.edition)
-    cancels = can_cancel(edited.effect)
+    checks = {"cancel": can_cancel, "repeat_triggers": can_repeat}
+    refused = {verb for verb, can in checks.items() if not can(edited.effect)}
+    refused |= {"repeat_triggers"} if is_together(edited.effect, block) else set()
     lines = (
         chain(menu.statements(), others) if edited.effect.drafting is None else menu.draft_steps()
     )
     for node, word, group, about in within_budget(lines):
-        if isinstance(node, syntax.Command) and node.verb == "cancel" and not cancels:
+        if isinstance(node, syntax.Command) and node.verb in refused:
             continue
         said = words.statement(node) if menu.fits(node) else None
         if said is not None:
@@ -120,6 +122,12 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
             shown, more = (about, said) if group == FLOW else (said, about)
             found.setdefault(text, MenuEntry(text, word.lstrip("."), group, more, shown, used))
     return sorted(found.values(), key=lambda choice: -choice.used)
+
+
+def is_together(effect: Effect, block: Path) -> bool:
+    """Return True if the lines of the block happen at once with others."""
+    around = (part_at(effect, block[:end]) for end in range(2, len(block)))
+    return any(isinstance(each, syntax.Together) for each in around)
 
 
 def stored_names(effect: Effect) -> set[str]:

@@ -176,6 +176,8 @@ ELSEWHERE = {
     "end_phase": "test_flow",
     "reverse_order": "test_flow",
     "make_final": "test_undo",
+    "note_position": "test_repeated_positions",
+    "attach": "test_holding_attachments",
 }
 
 

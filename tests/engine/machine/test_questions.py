@@ -285,5 +285,5 @@ def test_forced_plays(tiny: Tiny) -> None:
 def test_every_asking_command_is_tested() -> None:
     asked = {"choose", "choose_some", "choose_number", "confirm", "split", "each_choose"}
     asked |= {"force_play", "give_control", "each_confirm", "arrange", "give_chance"}
-    asked |= {"play_card", "carry_out", "copy_effect", "pause"}
+    asked |= {"play_card", "carry_out", "copy_effect", "pause", "repeat_triggers"}
     assert {name for name, word in COMMANDS.items() if word.asks} == asked

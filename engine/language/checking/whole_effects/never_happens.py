@@ -82,10 +82,15 @@ def check_cancel(context: EffectContext, effect: Effect) -> None:
             context.report("cancel_late", node)
 
 
+def can_repeat(effect: Effect) -> bool:
+    """Return True if the effect triggers only after events, so that it knows what else triggers on them."""
+    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    return bool(triggers) and all(each.when != "before" for each in triggers)
+
+
 def check_repeats(context: EffectContext, effect: Effect) -> None:
     """Report `repeat_triggers` where there is no event that anything has triggered on."""
-    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
-    is_after = bool(triggers) and all(each.when != "before" for each in triggers)
+    is_after = can_repeat(effect)
     together = [each for each in syntax.nodes(effect.body) if isinstance(each, syntax.Together)]
     inside = {id(each) for block in together for each in syntax.nodes(block)}
     for node in syntax.nodes(effect.body):

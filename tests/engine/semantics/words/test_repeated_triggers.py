@@ -2,6 +2,10 @@
 
 import pytest
 
+from engine.editing.document.document import open_effect
+from engine.editing.menus.choices import Usage
+from engine.editing.menus.menu import line_menu
+from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND
 from tests.engine.semantics.arena import Arena, refusals
 from tests.engine.semantics.conftest import Build
@@ -95,3 +99,20 @@ def test_conditions_are_checked_again(arena: Build) -> None:
 def test_it_needs_an_event(heading: str) -> None:
     text = f"effect odd\n  {heading}\n  repeat_triggers\n"
     assert "repeat_early" in refusals(text, edition=SECOND)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_offered"),
+    [
+        ("after discard by you from field\n  draw you", True),
+        ("before discard by you from field\n  draw you", False),
+        ("use in main from hand\n  draw you", False),
+        ("after discard by you from field\n  together\n    draw you\n    draw you", False),
+    ],
+)
+def test_the_menu_offers_it_where_it_can_be(arena: Build, text: str, is_offered: bool) -> None:
+    words = arena(HARBOR, edition=SECOND).rules.words.in_edition(SECOND)
+    edited = open_effect(f"effect e\n  {text}\n", words, on_card=True)
+    block: Path = ("body", 0, "body") if "together" in text else ("body",)
+    offered = {each.word for each in line_menu(edited, block, 1, Usage())}
+    assert ("repeat_triggers" in offered) == is_offered
