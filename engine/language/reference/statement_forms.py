@@ -122,7 +122,7 @@ STATEMENTS = (
         (
             "Runs the indented lines once, when this phase of the player next begins, before "
             "the phase’s own effects. Names keep the values that they have now. Without `of`, "
-            "it is the next such phase of anybody."
+            "it is the next such phase of anybody, so the last phase stands for the end of this turn."
         ),
         "at next draw of you\n  draw you count: 2",
         since=2,

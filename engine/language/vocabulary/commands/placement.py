@@ -131,7 +131,8 @@ PLACEMENT = (
             STRIPPING,
             KEEPING,
         ),
-        "Turns a card into another card, with that card’s values and effects.",
+        "Turns a card into another card, with that card’s values and effects, as for the other face of a "
+        "card with two. What is attached to it stays.",
         (
             "{card} <become|becomes> {into}{everything?, without anything that was added to it|}"
             "[, but keeps {keep}]"
