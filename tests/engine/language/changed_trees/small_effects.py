@@ -1,4 +1,4 @@
-"""Small effects about numbers within numbers, members of sets within sets, and values of earlier events."""
+"""Small effects: numbers within numbers, sets within sets, earlier events, and the newest words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,19 @@ NUMBERS = (
     "total(cards a in you.hand, total(cards b in game.field, total(cards c in you.discard, a.number)))",
     "total(cards a in you.hand, count(cards b in game.field where b.number > a.number))",
     "total(cards a in you.hand, count(cards b in game.field where b.owner == a.owner))",
+    *("unmodified(this.number) + 1", "unmodified(this.number + game.sum)", "this.last.place + 1"),
+    "if_moved(this, to: game.field, number: count(game.field)) + 1",
+    *(
+        "count(most_different(you.hand, it.number)) + 1",
+        "first(past_events(add, during: turn)).amount",
+    ),
+    "times_happened(add, during: turn, by: you, card: this) + 1",
 )
 CARDS = (
     *("highest(you.hand, by: it.number + 1)", "first(sorted(you.hand, by: it.number))"),
     *("random(you.hand)", "last(cards in you.hand where it.special)", "nth(game.field, 2)"),
     *("first(sorted(you.hand, by: it.number, descending: you.may_act))", "this.last"),
+    *("this.last.below", "this.last.above", "last(past_events(add, during: match)).card"),
 )
 SETS = (
     *("sorted(you.hand, by: it.number)", "turned(sorted(you.hand, by: it.number))"),
@@ -29,6 +37,8 @@ SETS = (
     *("cards in you.hand where it.special and it.number > 2", "leaders(you.hand, by: it.number)"),
     *("take(sorted(you.hand, by: it.number), 2)", "distinct(you.hand, by: it.number)"),
     "without(cards in game.field where it.owner == you, cards in game.field where it.special)",
+    *("most_different(you.hand, by: it.number)", "legal_targets(last(game.stack))"),
+    "happened_to(discard, during: phase, card: this)",
 )
 PLAYERS = (
     *("you.next", "first(sorted(players, by: count(it.hand)))", "this.owner"),
@@ -43,6 +53,15 @@ CONDITIONS = (
     *("any_one(you.hand, it.number > 2 + 1)", "not even(game.sum + 1)"),
     *("game.sum > 2 and game.sum < 9 or this.special", "this.owner == you or you.may_act"),
     *("count(cards in game.field where it.owner == you) > 2", "this in you.hand"),
+    *(
+        "times_happened(add, during: turn, card: this) == 0",
+        "times_happened(draw, during: match) > 2",
+    ),
+    (
+        "count(events in past_events(add, during: match, by: you) where it.controller == this.owner "
+        "and it.amount > 1 and it.turn == game.turn) > 1"
+    ),
+    "any_one(past_events(discard, during: turn), it.card == this)",
 )
 FILLED = {"n": NUMBERS, "c": CARDS, "cs": SETS, "p": PLAYERS, "t": OF_EVENT, "f": CONDITIONS}
 EFFECTS = {
@@ -62,6 +81,18 @@ EFFECTS = {
         "choose from: {cs} by: {p} as: prey optional: yes\nif prey != none\n  discard prey\nelse\n  draw you",
         "together\n  draw {p}\n  set game.sum += {n}",
         "while {f}\n  draw you\n  set game.sum += 1",
+        *("at next add of {p}\n  draw trigger.controller", "at next draw\n  draw {p}"),
+        *("set this.number += {n} until add of {p}", "set game.sum = {n} until discard of you"),
+        *('create "Soldier" to: game.field number: {n}', "copy {c} to: game.field special: yes"),
+        *("move {cs} to: you.hand number: {n}", 'transform this into: "Soldier" special: {f}'),
+        *(
+            "attach {c} to: this",
+            "attach this to: {c} everywhere: yes",
+            "note_position as: times\ndraw you count: times",
+        ),
+        *("carry_out {c} as_card: this", "copy_effect last(game.stack) target: {c}"),
+        "each_choose players: players from: it.hand as: shown minimum: {n} maximum: count(it.hand)",
+        "draw {p} count: total_happened(draw, during: effect)",
     ),
     "use in play from hand\nonly if {f}": ("draw {p}", "discard {c}"),
     "use in play from hand\ntarget prey from {cs}": ("discard prey", "draw prey.owner count: {n}"),
@@ -72,7 +103,10 @@ EFFECTS = {
         'if "add" in trigger.kinds\n  draw you',
     ),
     "after add from field\nonly if trigger.card.owner == you": ("draw {t}", "discard {c}"),
-    "after discard from field": ("draw {t}", "discard trigger.cards", "discard trigger.card"),
+    "after discard from field": (
+        *("draw {t}", "discard trigger.cards", "discard trigger.card", "repeat_triggers"),
+        *("discard trigger.about", "repeat_triggers of: {cs}", "draw you count: trigger.amount"),
+    ),
     "after draw from field": ("draw {t}", "draw trigger.players"),
     "after set of player.team from field": ("draw {t}", "draw trigger.whose"),
     "after set of card.number from field": ("discard trigger.whose", "set game.sum = trigger.new"),
