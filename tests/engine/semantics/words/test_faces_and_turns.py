@@ -65,7 +65,7 @@ def test_an_extra_turn_does_not_shift_the_order(arena: Build) -> None:
     table = turns(arena, "north hand: a\nsouth hand: haste b\neast hand: c")
     wait(table, 2)
     table.south.uses("haste")
-    players = []
+    players = list[str]()
     for _ in range(3):
         wait(table, 2 if players else 1)
         players.append(table.world.names[table["turn_player"]])
