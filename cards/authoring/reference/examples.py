@@ -27,8 +27,15 @@ from engine.rulebook.packs.write_pack import write_pack
 GAME = Path(__file__).with_name("example_game.toml").read_text(encoding="utf-8")
 SORTS = ("effect", "heading", "rule", "lines", "value", "toml example")
 """The marks of examples in documents: whole effects, parts of one, or tables of a pack file."""
-BEGINNINGS = ("use in play from hand\n", "before add from hand\n", "when drafted\n")
-"""Headings for examples that have none. `cancel` needs the second one, and commands for drafts the third."""
+BEGINNINGS = (
+    "use in play from hand\n",
+    "before add from hand\n",
+    "after add from hand\n",
+    "when drafted\n",
+)
+"""Headings for examples that have none. `cancel` needs the second, `repeat_triggers` the third, and commands
+for drafts the last one.
+"""
 
 
 @dataclass(frozen=True, slots=True)

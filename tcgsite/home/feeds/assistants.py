@@ -22,7 +22,18 @@ from engine.rulebook.packs.write_pack import write_pack
 CARDS = 40
 FROM_A_PACK = 9
 PLAIN = "text/plain; charset=utf-8"
-COMMENT = re.compile(r"<!--.*?-->\n*", re.DOTALL)
+HEAD = "parameter | kind | default | meaning"
+SHORTER = [
+    (re.compile(find, re.MULTILINE), instead)
+    for find, instead in {
+        r"<!--[^>]*-->\n*": "",
+        r"^\| ---[-| ]*\n": "",
+        r"^\| (.*) \|$": r"\1",
+        r"\[([^\]]+)\]\(#[^)]+\)": r"\1",
+        r"\*Since format 2\.\*\n+": "",
+    }.items()
+]
+"""What only browsers and older packs need: comments, lines of tables, links within a page, formats."""
 INTRODUCTION = """\
 # {site}
 
@@ -69,8 +80,16 @@ def reference_text(versions: tuple[int, ...]) -> str:
     found = PackVersion.objects.filter(pk__in=versions).select_related("pack__game").order_by("pk")
     cards = "\n".join(islice((card for each in found for card in worked_cards(each)), CARDS))
     pages = (reference_page.page(), pack_file_page.page())
-    parts = [COMMENT.sub("", page) for page in pages]
+    parts = [in_short(page) for page in pages]
     return "\n".join([*parts, "# Worked cards\n", cards])
+
+
+def in_short(page: str) -> str:
+    """Return a page of the reference as programs need it. Only its first table says the columns."""
+    for pattern, instead in SHORTER:
+        page = pattern.sub(instead, page)
+    first, head, others = page.partition(HEAD)
+    return first + head + others.replace(f"{HEAD}\n", "")
 
 
 def worked_cards(version: PackVersion) -> Iterator[str]:

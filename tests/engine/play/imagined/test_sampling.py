@@ -39,10 +39,11 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
 
 
 def position(rules: GameRules, seed: int) -> Session:
+    """Return a moment of a random match, or its beginning if it is over by then."""
     session = started_session(rules, seed)
     for _ in islice(decisions(session, seed), 7 * (seed % MOMENTS)):
         pass
-    return session
+    return session if session.decisions else started_session(rules, seed)
 
 
 def faces(world: World | None, seat: int) -> list[list[object]]:
