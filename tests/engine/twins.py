@@ -5,6 +5,7 @@ facts: the zone and the owner of a card, the viewers to whom it is revealed, the
 that a pack declares. Only hidden cards of the same owner are swapped, so that every deck stays the same.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
@@ -227,12 +228,17 @@ def public_facts(session: Session, viewer: int | None) -> tuple[Any, ...]:
 
 
 def announces_card(world: World, line: tuple[Any, ...]) -> bool:
-    """Return True if the author's text names a card for everyone, as packs of format 1 can.
+    """Return True if the author’s text names a card for everyone, or a word on it.
 
-    Bulwark announces the card that a player takes from the life with “Search”.
+    Bulwark announces the card that a player takes from the life with “Search”; who asks in Go Fish says a
+    rank.
     """
-    titles = (card.title for card in world.rules.card_list if card)
-    return line[1] == "say" and any(title in line[2] for title in titles)
+    if line[1] != "say":
+        return False
+    words = set(re.findall(r"\w+", line[2]))
+    cards = [card for card in world.rules.card_list if card]
+    on_cards = {word for card in cards for word in card.attributes.values() if type(word) is str}
+    return not words.isdisjoint(on_cards) or any(card.title in line[2] for card in cards)
 
 
 def was_seen_moving(world: World, viewer: int | None, line: tuple[Any, ...]) -> bool:

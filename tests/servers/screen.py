@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 PIECE = re.compile(
-    r'<hx-partial\s+data-number="(\d+)"\s+hx-target="#([\w-]+)"\s+hx-swap="(\w+)"\s*>(.*?)</hx-partial>',
+    r'<hx-partial(?:\s+data-number="(\d+)")?\s+hx-target="#([\w-]+)"\s+hx-swap="(\w+)"\s*>(.*?)</hx-partial>',
     re.DOTALL,
 )
 BUTTON = re.compile(r'name="action"\s+value="([^"]*)"')
@@ -19,7 +19,7 @@ class Screen:
 
     def show(self, message: str) -> None:
         for number, target, swap, html in PIECE.findall(message):
-            self.number = max(self.number, int(number))
+            self.number = max(self.number, int(number or -1))
             if swap == "beforeend":
                 self.regions[target] = self.regions.get(target, "") + html
             else:
