@@ -57,7 +57,7 @@ def start_process(job: Job) -> int:
 def _do_and_exit(job: Job, worker: int) -> NoReturn:
     status = 1
     try:
-        spare_objects()
+        freeze_loaded_objects()
         limit_process(job.queue)
         Thread(target=_die_with, args=[worker], daemon=True).start()
         perform(job)
@@ -69,10 +69,11 @@ def _do_and_exit(job: Job, worker: int) -> NoReturn:
         os._exit(status)
 
 
-def spare_objects() -> None:
-    """Let the garbage collector look only at what this process makes, not at all that the worker loaded.
+def freeze_loaded_objects() -> None:
+    """Hide everything that the worker loaded from the garbage collector of this process.
 
-    That took 0.2 s, for memory that it touches must be copied; often in a transaction for which tables wait.
+    To look at it took 0.2 s, often in a transaction for which tables wait: the collector writes to each
+    object, so the kernel copies the memory that the two processes share.
     """
     gc.freeze()
 

@@ -62,23 +62,23 @@ class Signal(Generic[News]):
 
 
 class KeptSignal(Signal[News]):
-    """A signal whose news outlive their process: until all listeners have heard them, they are a row.
+    """A signal whose news outlive their process: they are a row until all listeners have handled them.
 
     The row is written in the transaction of the change. If the process dies after that, or a listener
-    fails, a worker sends the news again. So each listener must take the same news twice. With `is_apart`, a
-    worker sends the news in the first place, so that others in the process don't wait for the listeners.
+    fails, a worker sends the news again. So each listener must take the same news twice.
+    With `is_for_worker`, a worker always sends them, so that nothing here waits for the listeners.
     """
 
-    def __init__(self, name: str, of: Callable[..., News], *, is_apart: bool = False) -> None:
+    def __init__(self, name: str, of: Callable[..., News], *, is_for_worker: bool = False) -> None:
         super().__init__()
         self.of = of
         self.name = name
-        self.is_apart = is_apart
+        self.is_for_worker = is_for_worker
         _kept[name] = self
 
     def send_after_commit(self, news: News) -> None:
         if self._listeners:
-            is_left = self.is_apart and settings.JOBS_APART
+            is_left = self.is_for_worker and settings.JOBS_APART
             with transaction.atomic():
                 due = Now() if is_left else Now() + HEARD_WITHIN
                 fields = asdict(news)  # type: ignore[call-overload]

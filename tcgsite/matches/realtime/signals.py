@@ -56,7 +56,9 @@ class ReportSettled:
 
 match_started: Signal[MatchStarted] = Signal()
 move_asked: Signal[MoveAsked] = Signal()
-match_finished: Signal[MatchFinished] = KeptSignal("match_finished", MatchFinished, is_apart=True)
+match_finished: Signal[MatchFinished] = KeptSignal(
+    "match_finished", MatchFinished, is_for_worker=True
+)
 seat_filled: Signal[SeatFilled] = KeptSignal("seat_filled", SeatFilled)
 report_filed: Signal[ReportFiled] = KeptSignal("report_filed", ReportFiled)
 report_settled: Signal[ReportSettled] = KeptSignal("report_settled", ReportSettled)

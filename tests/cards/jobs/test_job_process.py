@@ -20,7 +20,7 @@ from cards.jobs.job_limits import (
     TRIALS,
     JobLimits,
 )
-from cards.jobs.job_process import limit_process, spare_objects
+from cards.jobs.job_process import freeze_loaded_objects, limit_process
 
 ROOT = Path(__file__).parents[3]
 
@@ -82,7 +82,7 @@ def test_the_collector_looks_only_at_objects_of_the_job() -> None:
     if not number:
         status = 99
         try:
-            spare_objects()
+            freeze_loaded_objects()
             status = int(len(gc.get_objects()) > 500)
         finally:
             os._exit(status)

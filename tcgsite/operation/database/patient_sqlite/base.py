@@ -11,11 +11,11 @@ PAUSE = 0.001
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Begins transactions as Django does, but waits for the only lock for writing with short pauses.
+    """Begin transactions as Django does, but look for the only lock for writing after short pauses.
 
-    A job that writes row after row leaves the lock free for a millisecond or two each time. Those who look
-    for it ten times a second, as SQLite does, missed that: moves at tables waited for up to 190 ms while a
-    worker told notices.
+    A job that writes row after row frees the lock for only a millisecond or two between them. SQLite itself
+    looks ten times a second and missed these gaps: moves at tables waited for up to 190 ms while a worker
+    sent notices.
     """
 
     def _start_transaction_under_autocommit(self) -> None:
