@@ -71,7 +71,7 @@ class GinRummyMirror(Mirror):
 
     def legal(self) -> set[int]:
         found = set(self.answers())
-        if self.session.decisions[self.seat].prompt == "Lay a card off.":
+        if self.session.decisions[self.seat].prompt == "Lay off a card.":
             found &= {*self.state.legal_actions(), PASS} | self.usual_lay_offs()
         return found
 
