@@ -10,7 +10,6 @@ from engine.machine.decisions import Option
 UPCARD, STOCK, PASS, KNOCK, MELDS = range(52, 57)
 """OpenSpiel’s numbers of actions; melds follow each other from MELDS on."""
 SUITS_OF_MELDS = "SCDH"
-KNOCK_LIMIT = 10
 USES = {"take_upcard": UPCARD, "draw_card": STOCK, "pass_upcard": PASS}
 
 

@@ -1,7 +1,7 @@
 """Write cards on sheets as PDF: exact sizes, cut marks, backs on the other side, and a ruler."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -146,10 +146,3 @@ def code_rows(address: str) -> tuple[tuple[bool, ...], ...]:
     """Return the squares of a QR code for the address."""
     code = segno.make_qr(address, error="l", boost_error=False, mask=MASK)
     return tuple(tuple(bool(each) for each in row) for row in code.matrix)
-
-
-def only_different(cards: PaperList, before: PaperList) -> PaperList:
-    """Return the cards that are new on paper since an earlier list, or look different."""
-    known = {replace(card, address="") for card, _copies in before.cards}
-    left = [pair for pair in cards.cards if replace(pair[0], address="") not in known]
-    return replace(cards, cards=tuple(left))

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from cards.exchange.printing.paper_card import PaperCard, PaperList
-from cards.exchange.printing.pdf.sheets_pdf import code_rows, only_different
+from cards.exchange.printing.paper_card import PaperList
+from cards.exchange.printing.pdf.sheets_pdf import code_rows
 from cards.exchange.printing.sheets import CARDS, PAPERS, grid_for
 from tests.cards.exchange.printing.paper import (
     TEXTS,
@@ -127,11 +127,3 @@ def test_a_code_leads_to_the_card() -> None:
     shown = page_of(file_of(cards, code="yes"))
     assert squares_on(shown, len(code_rows(address))) == code_rows(address)
     assert shown.tobytes() != page_of(file_of(cards)).tobytes()
-
-
-def test_only_what_looks_different_is_left() -> None:
-    before = ninety_nine(1, 1, 1)
-    changed = replace(before.cards[1][0], flavour="New.")
-    after = replace(before, cards=(before.cards[0], (changed, 2), before.cards[2]))
-    assert only_different(after, before).cards == ((changed, 2),)
-    assert isinstance(changed, PaperCard)
