@@ -194,4 +194,4 @@ class _TextWriter:
     def _words(self, line: Line, lettering: Lettering, color: Color) -> TextMark:
         x = self.padding + (self.width - line.width if line.is_reversed else 0.0)
         size = lettering.size
-        return TextMark(line, x, size * 1.0, size, color, self.icons, lettering.is_slanted)
+        return TextMark(line, x, size, size, color, self.icons, lettering.is_slanted)

@@ -22,7 +22,7 @@ UNSPACED = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 CLOSES = "、。，．！？：；）」』】〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
 OPENS = "（「『【〈《“‘"
 PIECE = re.compile(rf"[{UNSPACED}]|[^\s{UNSPACED}]+|\s+")
-"""TextMark, blanks, and single letters of scripts that have no blanks."""
+"""Words, blanks, and single letters of scripts that have no blanks."""
 RIGHT_TO_LEFT = ("R", "AL")
 
 
