@@ -58,7 +58,7 @@ for _name in ("fontTools", "fpdf"):
 class PdfPaper:
     """`pictures` are the uploads by name. Two files of the same marks have the same bytes.
 
-    `made_at` is the date in the file: that of what is printed, never today’s.
+    `made_at` is the date in the file, in ISO 8601 or "": that of what is printed, never today’s.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class PdfPaper:
         title: str,
         pictures: Mapping[str, bytes],
         *,
-        made_at: datetime | None = None,
+        made_at: str = "",
         is_gray: bool = False,
     ) -> None:
         self.file = FPDF(unit="mm")
@@ -75,7 +75,7 @@ class PdfPaper:
         self.file.set_title(title)
         self.file.set_creator("")
         self.file.set_producer("fpdf2")
-        self.file.set_creation_date(made_at or UNTIMED)
+        self.file.set_creation_date(date_of(made_at))
         self.file.viewer_preferences = ViewerPreferences(print_scaling="None")
         self._pictures, self._is_gray = pictures, is_gray
         self._placed: dict[tuple[str, float], str] = {}
@@ -253,6 +253,11 @@ class PdfPaper:
                 x = squares.box.x + start * side
                 yield f"{x:.4f} {y:.4f} {(end - start) * side:.4f} {side * 1.01:.4f} re"
         yield "f"
+
+
+def date_of(made_at: str) -> datetime:
+    """Return the date of a file for cards from this moment, or the same for all that have none."""
+    return datetime.fromisoformat(made_at) if made_at else UNTIMED
 
 
 def _corners(box: Box) -> tuple[float, float, float, float]:

@@ -1,7 +1,6 @@
 """Write a game’s rules as PDF: on pages of half a sheet, or as sheets to fold in the middle."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 
 from cards.exchange.printing.layout.rules_pages import RulesBook, rules_pages
 from cards.exchange.printing.pdf.pdf_paper import PdfPaper
@@ -14,8 +13,7 @@ OF_A_SHEET = 4
 def write_rules(book: RulesBook, paper: PaperFormat, *, is_folded: bool) -> bytes:
     """Return the file. A page is half a sheet of the paper, lying on its side."""
     width, height = paper.height / 2, paper.width
-    made_at = datetime.fromisoformat(book.made_at) if book.made_at else None
-    file = PdfPaper(book.title, {}, made_at=made_at)
+    file = PdfPaper(book.title, {}, made_at=book.made_at)
     pages = [file.operators(marks) for marks in rules_pages(book, width, height, file)]
     for side in sheet_sides(pages) if is_folded else ((page,) for page in pages):
         file.add_page(width * len(side), height)

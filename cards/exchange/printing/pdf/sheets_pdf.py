@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 import segno
@@ -57,8 +56,7 @@ def write_sheets(
     """Return the file. The same request and pictures always make the same bytes."""
     options, cards = request.options, request.cards
     is_gray = options.ink != "color"
-    made_at = datetime.fromisoformat(cards.made_at) if cards.made_at else None
-    paper = PdfPaper(cards.title, pictures, made_at=made_at, is_gray=is_gray)
+    paper = PdfPaper(cards.title, pictures, made_at=cards.made_at, is_gray=is_gray)
     grid = grid_for(options.paper_format, options.card_format, has_bleed=options.bleed == "yes")
     writer = _SheetWriter(paper, grid, request)
     done = 0

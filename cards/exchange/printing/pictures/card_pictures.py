@@ -3,7 +3,6 @@
 import re
 import struct
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from io import BytesIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
@@ -15,7 +14,7 @@ from PIL import Image
 from cards.exchange.printing.layout.card_layout import CardInk, CardShape
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard
-from cards.exchange.printing.pdf.pdf_paper import DPI, UNTIMED
+from cards.exchange.printing.pdf.pdf_paper import DPI, date_of
 from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, Progress, code_rows
 from cards.exchange.printing.pictures.svg_card import card_svg
 from cards.exchange.printing.sheets import BLEEDS
@@ -32,8 +31,7 @@ def write_pictures(
     request: PrintRequest, pictures: Mapping[str, bytes], progress: Progress = lambda _done: None
 ) -> bytes:
     """Return an archive with a picture of each card. The same cards always make the same bytes."""
-    options, made_at = request.options, request.cards.made_at
-    date = datetime.fromisoformat(made_at) if made_at else UNTIMED
+    options, date = request.options, date_of(request.cards.made_at)
     file = BytesIO()
     with ZipFile(file, "w") as archive:
         for number, (card, _copies) in enumerate(request.cards.cards, 1):
