@@ -131,7 +131,7 @@ class Phrase(NamedTuple):
     @property
     def is_number(self) -> bool:
         """Return True for a plain number, such as 2."""
-        return isinstance(self.text, str) and self.text.isdigit()
+        return bool(self.digits)
 
     @property
     def digits(self) -> str:
