@@ -28,7 +28,7 @@ RESULTS = {
 
 @transaction.atomic
 def count_result(match_id: int, margin: float | None, left: dict[str, str] | None) -> None:
-    """Store the players' results and change their karma, once for each match.
+    """Store the players’ results and change their karma, once for each match.
 
     `left` has the seats, as text, that left before the end, each with its reason, or is None if the match
     says nothing about conduct.
@@ -52,7 +52,6 @@ def remember_result(match: Match, margin: float | None = None) -> None:
     """Store the players’ results, within a transaction in which the players are locked."""
     for played in PlayedMatch.objects.bulk_create(played_rows(match, margin)):
         _raise_tallies(played)
-    match.seats.update(is_over=True)
 
 
 def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMatch]:
