@@ -122,7 +122,7 @@ STATEMENTS = (
         (
             "Runs the indented lines once, when this phase of the player next begins, before "
             "the phase’s own effects. Names keep the values that they have now. Without `of`, "
-            "it is the next such phase of anybody, so the last phase stands for the end of this turn."
+            "it is the next such phase of any player, so the last phase stands for the end of this turn."
         ),
         "at next draw of you\n  draw you count: 2",
         since=2,
@@ -131,7 +131,7 @@ STATEMENTS = (
         "at next EVENT of PLAYER …",
         (
             "Runs the indented lines once, after the next such effect, command or other event because "
-            "of the player, or without `of` because of anybody. In them, `trigger` is this event. What "
+            "of the player, or without `of` because of any player. In them, `trigger` is this event. What "
             "triggers on the event comes first. Of several such lines, the oldest come first. Lines "
             "whose event never happens are forgotten at the end of the match. If a phase has the same "
             "name, the phase is meant."

@@ -16,7 +16,7 @@ GROUP_SIZES = {
     (False, True): " of at most {maximum} members",
     (True, True): " of {minimum} to {maximum} members",
 }
-"""The sizes of groups, by whether the fewest and the most members are given."""
+"""The sizes of groups, by whether the author has written the fewest and the most members."""
 
 
 def number_of_members(context: Context, members: Expression, path: Path, of: Phrase) -> Phrase:
@@ -49,9 +49,9 @@ def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
 
 def group_template(node: syntax.Call, given: Mapping[str, Phrase]) -> str:
     """Return the template for the number of groups, or for the members in the best ones."""
-    limits = [each.value for each in node.arguments if each.name in ("minimum", "maximum")]
-    sizes = GROUP_SIZES["minimum" in given, "maximum" in given]
-    if len(limits) == 2 and limits[0] == limits[1]:
+    limits = {each.name: each.value for each in node.arguments}
+    sizes = GROUP_SIZES["minimum" in limits, "maximum" in limits]
+    if "minimum" in limits and limits["minimum"] == limits.get("maximum"):
         sizes = " of exactly {minimum} members"
     if node.function == "ways":
         return f"the number of ways to make {{such_that}}{sizes} from {{those of}}"

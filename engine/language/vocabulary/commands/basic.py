@@ -215,13 +215,13 @@ BASIC = (
             Parameter(
                 "as",
                 NUMBER,
-                "a new name for how often the match has been like this when it was noted, with this time",
+                "a new name for how often this position has been noted, including this time",
                 default="",
                 naming="new",
             ),
         ),
         (
-            "Notes where all cards are and what all attributes are, also what is hidden, so that rules can "
+            "Notes where all cards are and what all attributes are, including hidden ones, so that rules can "
             "end a match that goes round in circles. Cards of the same name with the same attributes are "
             "alike. The number of the turn, the log, and what has happened don’t count. A match knows the "
             "last 2,000 positions noted."
