@@ -110,7 +110,7 @@ PRINTS = JobLimits(
     at_once=1,
     seconds=300,
     too_many_of_person=_("Another file of yours is still being made. Wait until that’s done."),
-    too_many=_("The server is making other files for print. Try again in a minute."),
+    too_many=_("The server is making other files to print. Try again in a minute."),
     kindness=SHARES,
 )
 UPKEEP = limits_without_person("upkeep", per_site=100, kindness=SHARES)

@@ -19,10 +19,10 @@ CHOICES = {
     "copies": [("deck", _("as many as in the deck")), ("one", _("one of each"))],
     "backs": [
         ("none", _("none")),
-        ("long", _("on the other side, turned at the long edge")),
-        ("short", _("on the other side, turned at the short edge")),
+        ("long", _("on the other side, flipped on the long edge")),
+        ("short", _("on the other side, flipped on the short edge")),
     ],
-    "bleed": [("no", _("up to the cut")), ("yes", _("beyond the cut, up to 3 mm"))],
+    "bleed": [("no", _("none")), ("yes", _("up to 3 mm"))],
     "ink": [
         ("color", _("color")),
         ("gray", _("black and white")),
@@ -39,7 +39,7 @@ class PrintForm(forms.Form):
     size = forms.ChoiceField(label=_("Cards"), choices=CHOICES["size"])
     copies = forms.ChoiceField(label=_("Copies"), choices=CHOICES["copies"])
     backs = forms.ChoiceField(label=_("Backs"), choices=CHOICES["backs"])
-    bleed = forms.ChoiceField(label=_("Printed"), choices=CHOICES["bleed"])
+    bleed = forms.ChoiceField(label=_("Bleed"), choices=CHOICES["bleed"])
     ink = forms.ChoiceField(label=_("Ink"), choices=CHOICES["ink"])
     code = forms.ChoiceField(label=_("Code"), choices=CHOICES["code"])
 

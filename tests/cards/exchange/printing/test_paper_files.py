@@ -43,7 +43,7 @@ def test_a_large_deck_is_drawn_by_a_job(deck: Deck, ann: User) -> None:
     assert "Make the PDF" in visitor.reads(address)
     place = visitor.sends(address)
     page = visitor.reads(place)
-    assert "198 cards are drawn." in page
+    assert "The file is ready: 198 cards." in page
     assert "hx-trigger" not in page
     answer = visitor.client.get(f"{place}?as=file")
     assert answer.headers["Content-Type"] == "application/pdf"
@@ -74,7 +74,7 @@ def test_progress_is_shown(ann: User, request_of_ten: PrintRequest, settings: Se
     file = begin_file(request_of_ten, ann, "/")
     PaperFile.objects.filter(pk=file.pk).update(done=9)
     page = Visitor(ann).reads(file.get_absolute_url())
-    assert re.search(r"9 of 10 cards drawn\s+· waits until", page)
+    assert re.search(r"9 of 10 cards done\s+· waits until", page)
     assert 'hx-trigger="every 1s"' in page
     with pytest.raises(JobLimitError, match="still being made"):
         begin_file(request_of_ten, ann, "/")

@@ -1,6 +1,6 @@
 """Files for paper have exact sizes and all letters, and the same cards always make the same bytes.
 
-page 1             page 2, turned at the long edge
+page 1             page 2, flipped on the long edge
 1  1  1            ▒  ▒  ▒
 1  ·  ·            ·  ·  ▒
 ·  ·  ·            ·  ·  ·
