@@ -16,7 +16,8 @@ from engine.rulebook.runtime.readable import Readable
 
 Member = TypeVar("Member")
 Group: TypeAlias = Callable[[Sequence[Any]], bool]
-BestGroups: TypeAlias = tuple[int, frozenset[int]]
+BestGroups: TypeAlias = tuple[int, int]
+"""What members add up to, and their places as bits. Sets of them would need a gigabyte for large groups."""
 PER_GROUP = 20
 """The fuel for looking at a possible group."""
 MOST_GROUPED = 200
@@ -64,28 +65,29 @@ def f_grouped(
     maximum: int,
 ) -> list[Member]:
     """Return the members of disjoint groups whose numbers add up to the most; of equal ones, the first."""
-    starting: list[list[tuple[tuple[int, ...], int]]] = [[] for _ in of]
+    starting: list[list[tuple[int, int]]] = [[] for _ in of]
     for places in places_of_groups(w, of, holds, minimum, maximum):
-        starting[places[0]].append((places, sum([by(of[place]) for place in places])))
-    known: dict[tuple[int, frozenset[int]], BestGroups] = {}
+        bits = sum([1 << place for place in places])
+        starting[places[0]].append((bits, sum([by(of[place]) for place in places])))
+    known: dict[tuple[int, int], BestGroups] = {}
 
-    def best_from(place: int, taken: frozenset[int]) -> BestGroups:
+    def best_from(place: int, taken: int) -> BestGroups:
         """Return the most that members from this place on can add up to, and the places in groups."""
         if place == len(of):
-            return 0, frozenset()
-        key = place, frozenset([each for each in taken if each >= place])
+            return 0, 0
+        key = place, taken >> place
         if key not in known:
             spend(w, PER_GROUP * (1 + len(starting[place])))
             found = [best_from(place + 1, taken)]
-            for places, worth in starting[place]:
-                if taken.isdisjoint(places):
-                    more, others = best_from(place + 1, taken.union(places))
-                    found.append((worth + more, others.union(places)))
+            for bits, worth in starting[place]:
+                if not taken & bits:
+                    more, others = best_from(place + 1, taken | bits)
+                    found.append((worth + more, others | bits))
             known[key] = max(found, key=itemgetter(0))
         return known[key]
 
-    _, grouped = best_from(0, frozenset())
-    return [each for place, each in enumerate(of) if place in grouped]
+    _, grouped = best_from(0, 0)
+    return [each for place, each in enumerate(of) if grouped >> place & 1]
 
 
 def places_of_groups(

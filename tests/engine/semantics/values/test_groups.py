@@ -1,9 +1,13 @@
 """Groups of members that belong together, as a function of the game says."""
 
+import tracemalloc
+
 import pytest
 
 from engine.language.vocabulary import SECOND
 from engine.play import IllegalAction
+from engine.rulebook.runtime.fuel import FUEL, BudgetError
+from engine.rulebook.runtime.ordering import f_grouped
 from tests.engine.semantics.arena import refusals
 from tests.engine.semantics.conftest import Build
 
@@ -81,6 +85,19 @@ def test_a_set_with_too_many_groups_is_refused(arena: Build) -> None:
         table.north.uses("find")
     assert refused.value.code == "action_undone"
     assert table.session.snapshot() == before
+
+
+def test_large_groups_take_little_memory(arena: Build) -> None:
+    text = SAY.format(number="0", found="[this]")
+    world = arena(text, edition=SECOND).set("game field: a\nnorth\nsouth").world
+    world.fuel = FUEL // 20
+    tracemalloc.start()
+    try:
+        with pytest.raises(BudgetError):
+            f_grouped(world, range(120), lambda _: True, lambda _: 1, 118, 120)
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize(
