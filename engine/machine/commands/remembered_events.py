@@ -34,6 +34,8 @@ UNSEEN = (ZONE, LOST_SIGHT)
 """The columns of cards that say nothing that the zones don't, or that rules can't read."""
 MOST_CARDS = 10_000
 """The most cards that remembered events are about, all counted together."""
+PER_EVENT, LETTERS = 2, 4
+"""The fuel to look for a card in a remembered event, and the letters of a position for a unit of fuel."""
 
 
 def note_event(world: World, watches: tuple[int, ...], event: Event) -> None:
@@ -91,14 +93,22 @@ def latest(history: tuple[Remembered, ...]) -> tuple[Remembered, ...]:
 
 def forget_card(world: World, card: int) -> None:
     """Take a card that becomes a new object out of the history."""
+    if not world.rules.program.is_former:
+        spend(world, PER_EVENT * len(world.history))
     world.history = tuple(
-        (
-            *each[:REMEMBERED_CARDS],
-            tuple(known for known in each[REMEMBERED_CARDS] if known != card),
-            *each[REMEMBERED_CARDS + 1 : REMEMBERED_CARD],
-            *(0 if known == card else known for known in each[REMEMBERED_CARD:]),
-        )
+        without_card(each, card)
+        if card in each[REMEMBERED_CARDS] or card in each[REMEMBERED_CARD:]
+        else each
         for each in world.history
+    )
+
+
+def without_card(remembered: Remembered, card: int) -> Remembered:
+    return (
+        *remembered[:REMEMBERED_CARDS],
+        tuple(known for known in remembered[REMEMBERED_CARDS] if known != card),
+        *remembered[REMEMBERED_CARDS + 1 : REMEMBERED_CARD],
+        *(0 if known == card else known for known in remembered[REMEMBERED_CARD:]),
     )
 
 
@@ -128,4 +138,6 @@ def digest_of(world: World) -> int:
     lent = [each[: LENT_DURATION + 1] for each in world.lent]
     boosts = [each[: BOOST_SETS + 1] for each in world.boosts]
     seen = (cards, others, lent, boosts, world.grants, world.skips, world.extra_turns)
-    return int.from_bytes(blake2b(repr(seen).encode(), digest_size=7).digest(), "big")
+    text = repr(seen)
+    spend(world, len(text) // LETTERS)  # Values can be large sets, and changes can be many.
+    return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")

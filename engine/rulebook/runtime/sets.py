@@ -13,9 +13,12 @@ from engine.rulebook.runtime.readable import Readable, Supposed
 from engine.rulebook.runtime.slots import (
     GIFT_VALUES,
     GRANT_DURATION,
+    REMEMBERED_BY,
     REMEMBERED_CARD,
     REMEMBERED_CARDS,
     REMEMBERED_COUNT,
+    REMEMBERED_PHASE,
+    REMEMBERED_TURN,
     Remembered,
 )
 
@@ -216,19 +219,23 @@ def past_events(
     turn, phase = w.read_columns[TURN][1], w.read_columns[PHASE][1]
     spend(w, len(w.history))
     for each in w.history:
-        kind, then, part, controller, *_ = each
-        is_then = {
-            "turn": then == turn,
-            "phase": (then, part) == (turn, phase),
-            "last_turn": then == turn - 1,
-            "match": True,
-        }
-        if kind != watch or by not in (0, controller):
+        if each[0] != watch or by not in (0, each[REMEMBERED_BY]):
             continue
         if card and each[REMEMBERED_CARD:] != (card,):
             continue
-        if is_then[during] if isinstance(during, str) else each[REMEMBERED_COUNT] > during:
+        if is_during(each, during, turn, phase):
             yield each
+
+
+def is_during(remembered: Remembered, during: str | int, turn: int, phase: int) -> bool:
+    if not isinstance(during, str):
+        return bool(remembered[REMEMBERED_COUNT] > during)
+    then = remembered[REMEMBERED_TURN]
+    if during == "last_turn":
+        return bool(then == turn - 1)
+    if during == "phase":
+        return bool(then == turn and remembered[REMEMBERED_PHASE] == phase)
+    return bool(during == "match" or then == turn)
 
 
 def f_times_happened(w: Readable, event: str, during: str | int, by: int = 0, card: int = 0) -> int:

@@ -92,6 +92,9 @@ Remembered: TypeAlias = tuple[Any, ...]
 events the match had remembered with it, what it was, and its card. In old snapshots, the last three are
 missing.
 """
+REMEMBERED_TURN: Final = 1
+REMEMBERED_PHASE: Final = 2
+REMEMBERED_BY: Final = 3
 REMEMBERED_CARDS: Final = 4
 REMEMBERED_COUNT: Final = 6
 REMEMBERED_CARD: Final = 8

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.language.vocabulary import FIRST, SECOND
-from engine.machine.commands.remembered_events import MOST_CARDS
+from engine.machine.commands.remembered_events import MOST_CARDS, PER_EVENT, forget_card
 from engine.machine.core.limits import MOST_ITEMS
 from engine.play import Session
 from tests.engine.semantics.arena import Arena, refusals
@@ -100,6 +100,24 @@ def test_events_about_many_cards_are_forgotten_sooner(arena: Build) -> None:
     table = arena(text, edition=SECOND).set("north hand: often\nsouth")
     table.north.uses("often")
     assert table["score"] == MOST_CARDS // 150
+
+
+def test_to_forget_cards_costs_fuel_for_all_past_events(arena: Build) -> None:
+    text = """
+    effect often "Often"
+      use in main from hand
+      repeat 1500
+        tick
+      set game.score = times_happened(tick, during: match)
+
+    effect tick "Tick"
+      set game.score += 1
+    """
+    table = arena(text, base_edition=SECOND, edition=SECOND).set("north hand: often\nsouth")
+    table.north.uses("often")
+    before, known = table.world.fuel, table.world.history
+    forget_card(table.world, table.world.players + 1)
+    assert before - table.world.fuel == PER_EVENT * len(known)
 
 
 def test_a_game_that_asks_nothing_remembers_nothing(arena: Build) -> None:

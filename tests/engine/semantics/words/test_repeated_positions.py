@@ -3,6 +3,7 @@
 import json
 
 from engine.language.vocabulary import SECOND
+from engine.machine.commands.remembered_events import digest_of
 from engine.play import Session
 from tests.engine.semantics.arena import Arena
 from tests.engine.semantics.conftest import Build
@@ -65,3 +66,15 @@ def test_the_number_is_the_same_in_every_process(arena: Build) -> None:
         "During the main phase, you may use this effect from your hand. Note the position, with the "
         "times as how often it has been the same."
     )
+
+
+def test_large_positions_cost_more_fuel(arena: Build) -> None:
+    small = table_of(arena, "game field: a\nnorth\nsouth").world
+    large = table_of(arena, f"game field: {'a ' * 30}\nnorth\nsouth").world
+    large.grants = tuple((1, 1, ("turn", number)) for number in range(1_000))
+    spent = []
+    for world in (small, large):
+        before = world.fuel
+        digest_of(world)
+        spent.append(before - world.fuel)
+    assert spent[1] > spent[0] + 1_000
