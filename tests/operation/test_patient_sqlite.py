@@ -12,6 +12,7 @@ from django.db.utils import ConnectionHandler
 from pytest_django import DjangoDbBlocker
 
 from tcgsite.operation.database.backends import SQLITE
+from tcgsite.operation.database.patient_sqlite.base import is_busy
 
 
 @pytest.fixture(autouse=True)
@@ -81,6 +82,21 @@ def test_a_lock_that_stays_is_named(file: Path, holder: sqlite3.Connection) -> N
     holder.execute("ROLLBACK")
     write_a_row(file, 0)
     assert rows(file) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "waits"),
+    [
+        (sqlite3.SQLITE_BUSY, True),
+        (sqlite3.SQLITE_BUSY_RECOVERY, True),
+        (sqlite3.SQLITE_LOCKED, False),
+        (sqlite3.SQLITE_IOERR_LOCK, False),
+    ],
+)
+def test_a_file_that_is_mended_is_waited_for(code: int, waits: bool) -> None:
+    failed = sqlite3.OperationalError("database is locked")
+    failed.sqlite_errorcode = code
+    assert is_busy(failed) is waits
 
 
 def test_other_failures_are_not_tried_again(file: Path) -> None:

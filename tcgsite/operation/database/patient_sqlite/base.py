@@ -8,6 +8,8 @@ from django.db.backends.sqlite3 import base
 
 PAUSE = 0.001
 """Seconds between two looks. SQLite itself waits for longer each time, up to 100 ms."""
+PRIMARY = 0xFF
+"""The bits of an error’s code that say what failed. The others say why."""
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -34,8 +36,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
         try:
             super()._start_transaction_under_autocommit()  # type: ignore[misc]
         except OperationalError as failed:
-            code = getattr(failed.__cause__, "sqlite_errorcode", None)
-            if is_last or code != sqlite3.SQLITE_BUSY:
+            if is_last or not is_busy(failed.__cause__):
                 raise
             return False
         return True
+
+
+def is_busy(failed: BaseException | None) -> bool:
+    """Return True if another connection has the lock, also while it mends the file after a crash."""
+    code = getattr(failed, "sqlite_errorcode", 0)
+    return bool(code & PRIMARY == sqlite3.SQLITE_BUSY)
