@@ -7,14 +7,19 @@ from pytest_django import Settings
 
 from cards.collections.ownership import begin_collection
 from cards.collections.trades import propose_trade
+from cards.jobs.signals import send_unheard_news
 from cards.models import Deck, Draft, Game, OwnedCard, Pack, Trade
 from tcgsite.accounts.guests import new_guest
-from tcgsite.accounts.models import User
+from tcgsite.accounts.models import Conduct, User
+from tcgsite.accounts.models.conduct import START
 from tcgsite.accounts.muting import mute
 from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.models import Match
+from tcgsite.matches.models import Match, PlayedMatch, ResultTally
+from tcgsite.matches.results.conduct import FINISHED, karma_of
+from tcgsite.matches.results.history import recompute_history
+from tcgsite.notices.models import News
 from tests.cards.authoring.visits import Visitor
 from tests.matches.playing import play_to_the_end
 
@@ -142,6 +147,23 @@ def test_a_running_match_is_resigned_and_an_open_table_left(
     assert match.result is not None
     assert match.result["reason"] == f"{NAME} resigned."
     assert match.result["winners"] == [match.seats.get(user=ben).position]
+
+
+def test_a_worker_that_counts_later_remembers_nothing_of_the_player(
+    ann: User, ben: User, match: Match, settings: Settings
+) -> None:
+    settings.JOBS_APART = True
+    Visitor(ann).sends(DELETE, password=PASSWORD)
+    assert not PlayedMatch.objects.exists()
+    for count in (send_unheard_news, recompute_history):
+        count()
+        played = PlayedMatch.objects.get()
+        assert (played.user, played.opponent, played.result) == (ben, ann, "w")
+    assert {each.user for each in ResultTally.objects.all()} == {ben}
+    assert not Conduct.objects.filter(user=ann).exists()
+    assert karma_of(ben.pk) == START + FINISHED
+    assert not News.objects.filter(to=ann).exists()
+    assert News.objects.filter(to=ben, kind="result").exists()
 
 
 def test_open_trades_end_and_the_collection_goes(ann: User, ben: User, game: Game) -> None:

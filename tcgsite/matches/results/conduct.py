@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.play import RESIGN
-from tcgsite.accounts.models import Conduct
+from tcgsite.accounts.models import Conduct, User
 from tcgsite.accounts.models.conduct import MOST, START
 from tcgsite.matches.models import Match
 
@@ -28,7 +28,8 @@ def note_conduct(match: Match, left: dict[int, str]) -> None:
     """
     people = {seat.user_id: seat.position for seat in match.seats.all() if seat.user_id}
     if len(people) > 1:
-        for user_id in sorted(people):
+        active = User.objects.filter(pk__in=people, is_active=True)
+        for user_id in active.order_by("pk").values_list("pk", flat=True):
             _change_karma(match, user_id, left.get(people[user_id], ""))
 
 

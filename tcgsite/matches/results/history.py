@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import astuple, fields
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, prefetch_related_objects
 from django.utils import timezone
 
 from tcgsite.accounts.models import User
@@ -31,9 +31,9 @@ def count_result(match_id: int, margin: float | None, left: dict[str, str] | Non
     """Store the players’ results and change their karma, once for each match.
 
     `left` has the seats, as text, that left before the end, each with its reason, or is None if the match
-    says nothing about conduct.
+    says nothing about conduct. Players who have deleted their account meanwhile are forgotten.
     """
-    match = Match.objects.prefetch_related("seats__user").get(pk=match_id)
+    match = Match.objects.prefetch_related("seats").get(pk=match_id)
     lock_players(match)
     if PlayedMatch.objects.filter(match=match).exists():
         return
@@ -43,9 +43,13 @@ def count_result(match_id: int, margin: float | None, left: dict[str, str] | Non
 
 
 def lock_players(match: Match) -> None:
-    """Let other matches of these players end after this transaction, also in other processes."""
+    """Lock and read the players of the seats, which are prefetched.
+
+    Their other matches end after this transaction, and their accounts are deleted after it.
+    """
     people = sorted(seat.user_id for seat in match.seats.all() if seat.user_id)
     list(User.objects.select_for_update().filter(pk__in=people).order_by("pk").values("pk"))
+    prefetch_related_objects([match], "seats__user")
 
 
 def remember_result(match: Match, margin: float | None = None) -> None:
@@ -55,10 +59,12 @@ def remember_result(match: Match, margin: float | None = None) -> None:
 
 
 def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMatch]:
-    """Yield the rows of a finished match. Its seats are prefetched."""
+    """Yield the rows of a finished match for those who still have accounts. Its seats are prefetched."""
     people = {seat: seat.user_id for seat in match.seats.all() if seat.user_id}
     is_pair = len(people) == len(match.seats.all()) == FOR_TWO
     for seat, user_id in people.items():
+        if not (seat.user and seat.user.is_active):
+            continue
         others = [other for other in people.values() if other != user_id]
         yield PlayedMatch(
             user_id=user_id,
@@ -122,6 +128,7 @@ def recompute_history() -> int:
     finished = Match.objects.filter(status=Match.Status.FINISHED).exclude(finished_at=None)
     for match in finished.prefetch_related("seats").iterator(BATCH):
         with transaction.atomic():
+            lock_players(match)  # A worker may count the match just now.
             known = dict(match.played.select_for_update().values_list("user", "margin"))
             match.played.all().delete()
             margin = next(iter(known.values()), None)

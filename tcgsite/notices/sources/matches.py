@@ -41,12 +41,13 @@ def _move_of(match: Match, seat: Seat, number: int) -> Announcement:
 
 
 def announce_result(finished: MatchFinished) -> None:
-    """Announce the result to the players who didn’t have the table open."""
+    """Announce the result to the players who didn’t have the table open and still have an account."""
     if finished.away is not None and not finished.away:
         return
     match = Match.objects.with_seats().get(pk=finished.match_id)
     for seat in match.seats.all():
-        if finished.away is None or seat.position in finished.away:
+        is_away = finished.away is None or seat.position in finished.away
+        if is_away and seat.user and seat.user.is_active:
             announce(_result_for(match, seat))
 
 

@@ -136,7 +136,7 @@ def _end(match_id: int, session: Session, *, says_conduct: bool) -> None:
     match = Match.objects.get(pk=match_id)
     settle(match, session.awards)
     if match.rated:
-        prefetch_related_objects([match], "seats__user")
+        prefetch_related_objects([match], "seats")
         lock_players(match)
         rate(match)
     away = tuple(seat for seat in range(session.seats) if not is_seat_here(match_id, seat))
