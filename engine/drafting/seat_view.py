@@ -23,7 +23,7 @@ Cards = tuple[SeenCard, ...]
 
 @immutable
 class SeenChoice:
-    """What the seat can choose: the number by which it does, and the cards that it would take."""
+    """What the seat can choose: the number of the choice, and the cards that it would take."""
 
     number: int
     cards: Cards
@@ -39,7 +39,7 @@ class SeenPile:
 
 @immutable
 class SeenUse:
-    """An effect that the seat can use: the number by which it does, the card, and what it does."""
+    """An effect that the seat can use: the number of the choice, the card, and the steps."""
 
     number: int
     card: SeenCard

@@ -14,7 +14,7 @@ LONGEST = 3_000
 PER_SHARE = 8.0
 """The worth added for each unit of the share of wins above the average: 0.8 for 10 % more."""
 SURE_AFTER = 40
-"""The number of games at which the share of wins counts half, and the average the other half."""
+"""The number of games after which the card’s own share of wins counts as much as the average."""
 
 
 @immutable

@@ -16,9 +16,9 @@ CUT_GAP, CUT_LENGTH = 1.0, 5.0
 SHORT_GAP, SHORT_LENGTH = 0.5, 2.0
 """Of the marks at each corner of cards that are printed beyond their cut."""
 LEAST_EDGE, LEAST_EDGE_OF_BLEED = 5.0, 0.5
-"""What is left of the paper at least. Printers can’t reach its edge, which matters less beyond the cut."""
+"""The least margin of the paper. Printers can’t reach its edge, which matters less for bleed."""
 BLEEDS = (3.0, 2.5, 2.0, 1.5, 1.0)
-"""How far cards are printed beyond their cut: the most with which as many cards fit on a sheet."""
+"""The possible bleeds. A sheet gets the largest one that doesn’t cost it a card."""
 LETTERS = 32
 """Letters of a line of usual size."""
 TEXT_STEPS = (10, 14, 19, 27)
@@ -180,7 +180,7 @@ def cards_on_paper(cards: Iterable[tuple[PaperCard, int]]) -> list[tuple[CardOnP
 
 
 def sheets_of(cards: Iterable[tuple[Card, int]], grid: SheetGrid) -> list[Sheet[Card]]:
-    """Return the sheets with so many copies of each card, in this order."""
+    """Return the sheets with all copies of the cards, in this order."""
     copies = [*chain.from_iterable(repeat(card, count) for card, count in cards)]
     return [
         Sheet(tuple(_all_cells(copies[at : at + grid.places], grid.places)), grid.columns)

@@ -45,7 +45,7 @@ def _newest_addresses(pools: DeckPools, names: Sequence[str]) -> Mapping[str, st
 
 
 def _earlier(deck: Deck) -> list[EarlierList]:
-    """Return what the deck was before. Only its owner knows that."""
+    """Return earlier states of the deck, which only its owner can see."""
     return [
         EarlierList(
             str(each.pk),

@@ -45,7 +45,7 @@ def _encode_light(light: float) -> float:
 
 
 def mix_colors(first: Color, second: Color, share: float) -> Color:
-    """Return so much of the first color and the rest of the second."""
+    """Mix two colors: `share` of the first, and the rest of the second."""
     red, green, blue = (
         one * share + other * (1 - share) for one, other in zip(first, second, strict=True)
     )

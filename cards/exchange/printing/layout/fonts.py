@@ -17,7 +17,7 @@ WIDE_SERIF, ARABIC, SIGNS, IDEOGRAPHS = (
 SINGLE = (SIGNS, IDEOGRAPHS)
 """Fonts without bold letters."""
 OTHERS = (WIDE_SERIF, ARABIC, IDEOGRAPHS, SIGNS)
-"""Where letters are looked for that the site’s own fonts don’t have."""
+"""The fonts for letters that the site’s own fonts don’t have."""
 REGULAR, BOLD = 400, 700
 JOINERS = ("\u200c", "\u200d")
 """Signs without a shape, which join letters or keep them apart."""

@@ -21,7 +21,7 @@ HAIRLINE, HALO = 0.1, 0.5
 RULER = 50.0
 PDF = "pdf"
 MASK = 2
-"""Of QR codes. To look for the best takes ten times as long, and phones read all."""
+"""The mask of QR codes. Choosing the best takes ten times as long, and phones read all of them."""
 Progress = Callable[[int], None]
 """Is called with the number of cards that are done."""
 
@@ -110,7 +110,7 @@ class _SheetWriter:
         return self._clip(self._paper.operators(back_marks(svg, self._shape)))
 
     def _clip(self, operators: str) -> str:
-        """Return the operators of a card, of which nothing reaches into the next one."""
+        """Return the operators of a card, clipped so that it doesn’t reach into the next one."""
         shape = self._shape
         box = Box(0, 0, shape.width, shape.height).inset(-shape.bleed)
         return f"{box.x:.4f} {box.y:.4f} {box.width:.4f} {box.height:.4f} re W n {operators}"

@@ -49,7 +49,7 @@ def card_svg(
 
 @lru_cache(1)
 def _measure() -> PdfPaper:
-    """Return what measures texts. It keeps the fonts that it has read."""
+    """Return a paper that only measures texts. It keeps the fonts that it has read."""
     return PdfPaper("", {})
 
 

@@ -105,7 +105,7 @@ class PrintedList:
 def different_cards(
     cards: Sequence[Copies], now: PaperSource, before: PaperSource, known: Collection[str]
 ) -> list[Copies]:
-    """Return the cards that look different on paper than before. `known` are those that there were."""
+    """Return the cards that look different on paper than before. `known` are those that existed before."""
     then = before.draw([name for name, _copies in cards if name in known])
     drawn = now.draw([name for name, _copies in cards])
     return [(name, copies) for name, copies in cards if drawn.get(name) != then.get(name)]

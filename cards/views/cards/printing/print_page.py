@@ -81,7 +81,7 @@ def _page(
 
 
 KEPT = ("q", "order", "in")
-"""What of the address says which cards are printed, if a search has found them."""
+"""The parameters of the address that say which search results are printed."""
 
 
 def _pdf(request: HttpRequest, asked: PrintRequest) -> HttpResponseBase:
