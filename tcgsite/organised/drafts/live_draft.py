@@ -12,6 +12,7 @@ from engine.drafting.seat_view import seat_view
 from engine.drafting.valuation import Valuation
 from tcgsite.organised.drafts.news import announce_pick
 from tcgsite.organised.models import DraftSeat, DraftTable, StoredPick
+from tcgsite.organised.sideboards.handing_in import NotedNumbers
 
 BUILDING_TIME = timedelta(minutes=10)
 MOST_KEPT = 50
@@ -37,13 +38,13 @@ def _start_of(table: DraftTable) -> BoosterDraft:
     return start_draft(table.rules, table.places, table.deal, effects)
 
 
-def noted_numbers(table: DraftTable, seat: DraftSeat) -> dict[str, list[dict[str, int]]]:
-    """Return the numbers that the seat has noted, by card and for single copies, the first taken first."""
+def noted_numbers(table: DraftTable, seat: DraftSeat) -> NotedNumbers:
+    """Return the numbers that the seat has noted. Those of the copy that was taken first come first."""
     found: dict[int, dict[str, int]] = {}
     live = live_draft(table)
     for each in live.seats[seat.position].noted:
         found.setdefault(each.card, {})[each.attribute] = each.number
-    by_name: dict[str, list[dict[str, int]]] = {}
+    by_name: NotedNumbers = {}
     for card, numbers in found.items():
         by_name.setdefault(live.names[card], []).append(numbers)
     return by_name
