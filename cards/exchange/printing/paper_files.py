@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from django.db.models.functions import Now
+from django.db.models.functions import Length, Now
 from django.utils.translation import gettext as _
 
 from cards.exchange.printing.bounded_drawing import pictures_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MOST_CARDS, MOST_PICTURES = 2_000, 540
 LARGEST_FILE = 60_000_000
 """In bytes. The pictures of a card take up to 100 kB."""
+MOST_KEPT = 1_000_000_000
+"""Bytes of the finished files of all players. A network can have many guests."""
 STEPS = 20
 """How often a job says how far it is."""
 KEPT_FOR = timedelta(days=1)
@@ -73,8 +75,20 @@ def begin_file(request: PrintRequest, user: "AbstractBaseUser", back_to: str) ->
     file.wanted = request.total if request.form == PDF else different
     with job_queue() as queue:
         check_limits(PRINTS, user)
-        PaperFile.objects.filter(asked_at__lt=Now() - KEPT_FOR).delete()
         PaperFile.objects.filter(asked_by=user.pk).delete()
+        forget_old_files()
         file.save()
         queue.add(draw_file, file.pk, user)
     return file
+
+
+def forget_old_files() -> None:
+    """Delete files that were kept for a day, and the oldest ones of more than all players may have."""
+    PaperFile.objects.filter(asked_at__lt=Now() - KEPT_FOR).delete()
+    left, too_many = MOST_KEPT, []
+    newest = PaperFile.objects.exclude(content=b"").order_by("-asked_at", "-pk")
+    for pk, size in newest.values_list("pk", Length("content")):
+        left -= size
+        if left < 0:
+            too_many.append(pk)
+    PaperFile.objects.filter(pk__in=too_many).delete()

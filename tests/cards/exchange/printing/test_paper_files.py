@@ -98,6 +98,18 @@ def test_a_file_that_is_too_large_is_not_kept(
 
 
 @pytest.mark.django_db
+def test_the_oldest_files_of_too_many_are_forgotten(
+    ann: User, request_of_ten: PrintRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [begin_file(request_of_ten, player(name), "/") for name in ("Bo", "Cy", "Di")]
+    size = len(PaperFile.objects.get(pk=files[0].pk).content)
+    monkeypatch.setattr(paper_files, "MOST_KEPT", 2 * size)
+    files.append(begin_file(request_of_ten, ann, "/"))
+    assert list(PaperFile.objects.order_by("pk")) == files[1:]
+    assert Visitor(ann).client.get(files[-1].get_absolute_url()).status_code == 200
+
+
+@pytest.mark.django_db
 def test_only_the_holder_of_the_job_writes(
     ann: User, request_of_ten: PrintRequest, settings: Settings
 ) -> None:
