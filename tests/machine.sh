@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sees to it that tests find a browser, PostgreSQL and Redis; what can't be had is left out, and this says so.
+# Sees to it that tests find a browser, Poppler, PostgreSQL and Redis; what can't be had is left out, and this says so.
 set -u
 export PATH=$PATH:/usr/lib/postgresql/15/bin
 
