@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
+from django.utils import timezone
 
 from cards.models import Game
 from cards.packs.rules_cache import rules_of, standard_pool
@@ -14,6 +15,7 @@ from engine.drafting.choices.draft_effects import NOTES, USES, effects_to_data
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.models import Match
+from tcgsite.organised.drafts.draft_clocks import take_due_picks
 from tcgsite.organised.drafts.draft_decks import pool_of
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.live_draft import _kept as live_moments
@@ -51,11 +53,15 @@ def ben(players: list[User]) -> User:
 
 
 def dealt(
-    game: Game, *users: User, packs: Packs = (HERS, HIS), later: Packs | None = None
+    game: Game,
+    *users: User,
+    packs: Packs = (HERS, HIS),
+    later: Packs | None = None,
+    kind: str = "booster",
 ) -> DraftTable:
     """Return a draft that has begun, whose players open these packs first, and then perhaps later ones."""
     rounds = [list(packs), list(later)] if later else [list(packs)]
-    choices = CHOICES | {"places": len(packs), "packs": len(rounds)}
+    choices = CHOICES | {"places": len(packs), "packs": len(rounds), "kind": kind}
     table = make_draft(users[0], game, standard_pool(game), choices)
     for user in users[1:]:
         join_draft(table, user)
@@ -170,6 +176,22 @@ def test_an_effect_gives_no_more_time(harbour: Game, ann: User, ben: User) -> No
     due = table.seats.get(user=ann).due_at
     choose(table, ann, uses(table, ann)[0])
     assert table.seats.get(user=ann).due_at == due
+
+
+def test_a_clock_that_ends_for_two_can_leave_nothing_to_look_at(
+    harbour: Game, ann: User, ben: User
+) -> None:
+    packs = ["Eel", "Crab", "Whelk", "Sprat"], ["Gull", "Kelp", "Cod", "Ray"]
+    table = dealt(harbour, ann, ben, packs=packs, kind="burning")
+    take(table, ann, "Eel", "Crab")
+    take(table, ben, "Gull", "Kelp")
+    use = uses(table, ben)[0]
+    assert post(ben, "select", table, choice=use)[0] == 204
+    table.seats.update(due_at=timezone.now())
+    take_due_picks(table.pk)
+    choices = [each.choice for each in table.picks.filter(seat=place_of(table, ben))]
+    assert use not in choices, "Ann’s pack was gone by then, so Ben took a card"
+    assert len(live_draft(table).seats[1].taken) == 2
 
 
 def test_the_clock_notes_a_number_of_a_player_without_a_pack(

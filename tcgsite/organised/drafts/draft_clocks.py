@@ -87,15 +87,22 @@ def take_due_picks(pk: int, *, replaces_away: bool = True) -> None:
 def _picks_for(
     table: DraftTable, live: BoosterDraft, seats: Iterable[DraftSeat]
 ) -> Iterator[tuple[DraftPick, str]]:
+    """Yield a pick for each of the seats that have a choice now, each after the picks before it.
+
+    Those can take a choice away: the pack of another player, at which an effect would let this one look.
+    """
     bot, now = bot_of(table), timezone.now()
-    for seat in seats:
+    for seat in [each for each in seats if live.choices(each.position)]:
         choices = live.choices(seat.position)
-        if seat.selected in choices and seat.due_at and seat.due_at <= now:
-            yield DraftPick(seat.position, seat.selected), By.CLOCK
+        is_late = seat.due_at is not None and seat.due_at <= now
+        if seat.selected in choices and is_late:
+            pick = DraftPick(seat.position, seat.selected)
         elif choices:
-            is_late = seat.due_at is not None and seat.due_at <= now
-            choice = bot.choose(seat_view(live, seat.position))
-            yield DraftPick(seat.position, choice), By.CLOCK if is_late else By.BOT
+            pick = DraftPick(seat.position, bot.choose(seat_view(live, seat.position)))
+        else:
+            continue
+        live = live.after(pick)
+        yield pick, By.CLOCK if is_late else By.BOT
 
 
 @job("draft decks", DRAFTS)
