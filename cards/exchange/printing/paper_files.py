@@ -29,6 +29,10 @@ STEPS = 20
 KEPT_FOR = timedelta(days=1)
 
 
+class FileTooLargeError(Exception):
+    """Raised for a file with more than LARGEST_FILE bytes, as soon as it has so many."""
+
+
 def give_up_file(pk: int, sentence: str) -> None:
     """Note why there is no file. Only the process that does the job may."""
     PaperFile.objects.filter(while_held(), pk=pk).update(problem=sentence, asked={})
@@ -42,16 +46,23 @@ def draw_file(pk: int) -> None:
     request = PrintRequest.from_data(file.asked)
     step, noted = max(file.wanted // STEPS, 1), 0
 
-    def note(done: int) -> None:
+    def note(done: int, size: int) -> None:
         nonlocal noted
+        if (
+            size > LARGEST_FILE
+        ):  # Otherwise it would need a gigabyte of memory before it is refused.
+            raise FileTooLargeError
         if done >= noted + step:
             noted = done
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
             held.update(done=done)  # A job that begins again never shows less than before.
 
     write = write_sheets if request.form == PDF else write_pictures
-    content = write(request, dict(pictures_of(request.cards.art)), note)
-    if len(content) > LARGEST_FILE:
+    try:
+        content = write(request, dict(pictures_of(request.cards.art)), note)
+        if len(content) > LARGEST_FILE:
+            raise FileTooLargeError
+    except FileTooLargeError:
         give_up_file(pk, _("The file is larger than 60 MB. Print fewer cards at once."))
         return
     done = {"content": content, "done": file.wanted, "asked": {}}

@@ -78,6 +78,7 @@ class PdfPaper:
         self.file.set_creation_date(date_of(made_at))
         self.file.viewer_preferences = ViewerPreferences(print_scaling="None")
         self._pictures, self._is_gray = pictures, is_gray
+        self.picture_bytes = 0
         self._placed: dict[tuple[str, float], str] = {}
         self.known: dict[tuple[str, str, int], float] = {}
 
@@ -237,6 +238,7 @@ class PdfPaper:
         found = self._placed.get((upload.name, shape))
         if found is None:
             cropped = cropped_picture(content, box.width, box.height, is_gray=self._is_gray)
+            self.picture_bytes += len(cropped)
             _name, _image, info = preload_image(self.file.image_cache, BytesIO(cropped))
             found = self._placed[upload.name, shape] = f"/I{info['i']} Do"
         yield f"q {box_operators(*_corners(box), upload.round)} W n"

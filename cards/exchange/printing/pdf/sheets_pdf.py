@@ -22,8 +22,8 @@ RULER = 50.0
 PDF = "pdf"
 MASK = 2
 """The mask of QR codes. Choosing the best takes ten times as long, and phones read all of them."""
-Progress = Callable[[int], None]
-"""Is called with the number of cards that are done."""
+Progress = Callable[[int, int], None]
+"""Is called with the number of cards that are done, and the bytes of their pictures."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,9 @@ class PrintRequest:
 
 
 def write_sheets(
-    request: PrintRequest, pictures: Mapping[str, bytes], progress: Progress = lambda _done: None
+    request: PrintRequest,
+    pictures: Mapping[str, bytes],
+    progress: Progress = lambda _done, _size: None,
 ) -> bytes:
     """Return the file. The same request and pictures always make the same bytes."""
     options, cards = request.options, request.cards
@@ -75,7 +77,7 @@ def write_sheets(
                 if has_back:
                     paper.draw(writer.back, *grid.corner(place))
             paper.draw(writer.cut_marks)
-        progress(done)
+        progress(done, paper.picture_bytes)
     if not done:
         paper.add_page(grid.paper.width, grid.paper.height)
     return paper.content()

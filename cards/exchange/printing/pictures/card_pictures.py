@@ -28,7 +28,9 @@ LONGEST_NAME = 60
 
 
 def write_pictures(
-    request: PrintRequest, pictures: Mapping[str, bytes], progress: Progress = lambda _done: None
+    request: PrintRequest,
+    pictures: Mapping[str, bytes],
+    progress: Progress = lambda _done, _size: None,
 ) -> bytes:
     """Return an archive with a picture of each card. The same cards always make the same bytes."""
     options, date = request.options, date_of(request.cards.made_at)
@@ -39,7 +41,7 @@ def write_pictures(
             name = f"{number:03d}-{_slug(card.title)}.{request.form}"
             entry = ZipInfo(name, date.timetuple()[:6])
             archive.writestr(entry, content, ZIP_DEFLATED if request.form == SVG else ZIP_STORED)
-            progress(number)
+            progress(number, file.tell())
     return file.getvalue()
 
 

@@ -3,9 +3,11 @@
 import json
 import re
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
 from django.test import Client
+from PIL import Image
 from pytest_django import Settings
 
 from cards.decks.editing import save_deck
@@ -19,12 +21,12 @@ from cards.jobs.job_limits import QUEUES
 from cards.jobs.lease import present_job
 from cards.jobs.models import Job
 from cards.jobs.performing import take_job
-from cards.models import Deck, PaperFile
+from cards.models import Art, Deck, PaperFile
 from cards.packs.errors import PackError
 from engine.rulebook import load_rules
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
-from tests.cards.exchange.printing.paper import BACK, facts, ninety_nine
+from tests.cards.exchange.printing.paper import BACK, card, facts, ninety_nine
 from tests.cards.people import player
 
 LOW_WATER = [f"cards/starter/low-water{part}.toml" for part in ("", "-core")]
@@ -95,6 +97,24 @@ def test_a_file_that_is_too_large_is_not_kept(
     monkeypatch.setattr(paper_files, "LARGEST_FILE", 1000)
     file = begin_file(request_of_ten, ann, "/")
     assert "Print fewer cards at once." in Visitor(ann).reads(file.get_absolute_url())
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("form", ["pdf", "png"])
+def test_drawing_stops_when_the_file_is_too_large(
+    form: str, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = BytesIO()
+    Image.effect_noise((200, 200), 90).save(content, "WEBP")
+    shown = content.getvalue()
+    Art.objects.create(name="a" * 64, width=200, height=200, exact=b"", shown=shown, made_by=ann)
+    plain = card("Crab", "Take it.")
+    drawn = replace(plain, face=replace(plain.face, art="a" * 64))
+    request = PrintRequest(PaperList("Many", ((drawn, 18),), BACK), PrintOptions(), form)
+    monkeypatch.setattr(paper_files, "LARGEST_FILE", 1000)
+    file = begin_file(request, ann, "/")
+    file.refresh_from_db()
+    assert (file.problem[:22], file.done) == ("The file is larger tha", 0)
 
 
 @pytest.mark.django_db
