@@ -1,13 +1,11 @@
 """Fixtures for all tests: a running site, a prepared database and browsers."""
 
 import gc
-import secrets
 import shutil
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import filterfalse
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
@@ -22,6 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from cards.authoring.loading.files import FOLDER
 from tests.browser_console import watch_console
+from tests.chance import draw_as_before
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
 from tests.scale import LONG, left_out_cases, sample
@@ -128,9 +127,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if not LONG:
-        # Else the seeds of matches, and with them the cards that players get, would differ in each run.
-        secrets.randbits = Random(item.nodeid).getrandbits  # type: ignore[assignment]
+    draw_as_before(item.nodeid)
     seconds = item.config.getoption("--seconds")
     if seconds is not None and monotonic() - STARTED > seconds:
         pytest.skip("out of time; `make test` runs everything")

@@ -1,11 +1,13 @@
 """Run tests many times, half of them on a busy machine, and count their failures.
 
 `python tests/repeat.py` runs the whole suite twenty times; `--runs 6 tests/pages` runs one folder six times.
-Every second run shares the processors with a process that keeps one of them busy. At the end stand the tests
+Every second run shares the processors with a process that keeps one of them busy, and all draw other cards,
+names and tokens. At the end stand the tests
 that failed, how often, and the seconds that each folder took.
 """
 
 import argparse
+import os
 import subprocess
 import sys
 import tempfile
@@ -75,10 +77,12 @@ def busy_processor(wanted: bool) -> Iterator[subprocess.Popen[bytes] | None]:
             process.kill()
 
 
-def run_once(paths: list[str], is_busy: bool, report: Path) -> None:
+def run_once(paths: list[str], number: int, report: Path) -> None:
+    """Run the tests. The first run draws what `make test` draws, each other its own, see tests/chance.py."""
     command = [sys.executable, *PYTEST, f"--junitxml={report}", *paths]
-    with busy_processor(is_busy):
-        subprocess.run(command, cwd=ROOT, check=False)
+    drawn = {"CHANCE": str(number)} if number else {}
+    with busy_processor(number % 2 == 1):
+        subprocess.run(command, cwd=ROOT, check=False, env=os.environ | drawn)
 
 
 def main(*arguments: str) -> int:
@@ -92,7 +96,7 @@ def main(*arguments: str) -> int:
             is_busy = number % 2 == 1
             print_line(f"Run {number + 1} of {chosen.runs}{', on a busy machine' * is_busy}")
             report = Path(folder) / f"{number}.xml"
-            run_once(chosen.paths, is_busy, report)
+            run_once(chosen.paths, number, report)
             tally.add(report)
     for line in tally.lines(chosen.runs):
         print_line(line)

@@ -56,7 +56,7 @@ def test_what_was_not_picked_into_the_deck_is_the_sideboard_of_a_draft(
     low_water: Game, players: list[User]
 ) -> None:
     ann, ben, cat = players[:3]
-    tournament = drafting(low_water, ann, ben, cat, best_of=3)
+    tournament = drafting(low_water, ann, ben, cat, packs=4, best_of=3)
     finish(table_of(tournament))
     hand_in(tournament, ann, ben, cat)
     entry = tournament.entries.get(user=ann)

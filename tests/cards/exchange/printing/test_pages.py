@@ -33,7 +33,7 @@ def test_an_unknown_choice_is_the_usual_one(deck: Deck, ann: User) -> None:
     page = Visitor(ann).reads(f"/cards/decks/{deck.pk}/print/?paper=a0&ink=%00&page=-1&backs=<b>")
     assert "paper-a4 cards-metric ink-color" in page
     assert "There are no cards to print." in page
-    assert "a0" not in page
+    assert "paper-a0" not in page
 
 
 def test_only_its_owner_prints_a_private_deck(deck: Deck, client: Client) -> None:
