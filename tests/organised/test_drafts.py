@@ -16,6 +16,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.drafts.draft_clocks import (
     LONG_AWAY,
     end_building,
+    look_after_drafts,
     replace_long_away,
     take_due_picks,
 )
@@ -245,6 +246,16 @@ def test_when_time_is_up_the_chosen_card_is_taken(low_water: Game, ann: User) ->
     take_due_picks(table.pk)
     pick = StoredPick.objects.get(seat=place)
     assert (pick.choice, pick.by) == (chosen, "clock")
+
+
+def test_a_broken_draft_stops_no_other_clock(low_water: Game, ann: User, ben: User) -> None:
+    broken, other = begun(low_water, ann), begun(low_water, ben)
+    StoredPick.objects.create(draft=broken, number=1_000, seat=0, choice=99_999, by="player")
+    for table in (broken, other):
+        table.seats.exclude(user=None).update(due_at=timezone.now())
+    look_after_drafts()
+    assert not broken.picks.filter(by="clock").exists()
+    assert other.picks.filter(by="clock").count() == 1
 
 
 def test_a_bot_picks_for_an_absent_player_and_gives_back(low_water: Game, ann: User) -> None:

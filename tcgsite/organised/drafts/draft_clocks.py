@@ -3,6 +3,7 @@
 Every worker checks each second which picks are due. They are in the database, so a killed worker loses none.
 """
 
+import logging
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from time import monotonic
@@ -14,7 +15,7 @@ from django.utils import timezone
 from cards.jobs.job_limits import DRAFTS
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there
-from engine.drafting.draft import BoosterDraft, DraftPick
+from engine.drafting.draft import BoosterDraft, DraftPick, IllegalPick
 from engine.drafting.seat_view import seat_view
 from tcgsite.organised.drafts.draft_decks import hand_in_all
 from tcgsite.organised.drafts.live_draft import By, bot_of, live_draft, store_picks
@@ -31,6 +32,7 @@ RETURN_TIME = 30.0
 MOST_AT_ONCE = 100
 """The most drafts that are looked after at once."""
 _began = monotonic()
+logger = logging.getLogger(__name__)
 
 
 @every(seconds=1)
@@ -38,7 +40,10 @@ def look_after_drafts() -> None:
     """Pick for players whose time has run out, and for those who are away."""
     is_long_here = monotonic() - _began > RETURN_TIME
     for pk in _drafts_with_due_seats(is_long_here)[:MOST_AT_ONCE]:
-        take_due_picks(pk, replaces_away=is_long_here)
+        try:
+            take_due_picks(pk, replaces_away=is_long_here)
+        except IllegalPick:  # The clocks of the other drafts go on.
+            logger.exception("Draft %s: its due picks can’t be made", pk)
     late = DraftTable.objects.filter(building_until__lte=timezone.now())
     for pk in late.filter(status=DraftTable.Status.BUILDING).values_list("pk", flat=True)[
         :MOST_AT_ONCE
