@@ -123,13 +123,15 @@ typefaces: setup-dev
 		cp package/400Regular/*.ttf $$name-400.ttf; cp package/700Bold/*.ttf $$name-700.ttf; \
 		cp package/LICENSE_FONT noto-LICENSE; rm -r package; \
 	done
-	cd $(TYPEFACES) && apt-get download fonts-droid-fallback fonts-dejavu-core && for file in *.deb; do dpkg -x $$file .; done
+	cd $(TYPEFACES) && apt-get download fonts-droid-fallback fonts-dejavu-core fonts-nanum && for file in *.deb; do dpkg -x $$file .; done
 	cd $(TYPEFACES) && find . -name DroidSansFallbackFull.ttf -exec cp {} droid-sans-fallback.ttf \;
 	cd $(TYPEFACES) && find . -name DejaVuSans.ttf -exec cp {} dejavu-sans.ttf \;
+	cd $(TYPEFACES) && find . -name NanumSquareR.ttf -exec cp {} hangul.ttf \;
 	$(RUN)/python -m cards.exchange.printing.layout.vendored $(TYPEFACES)
 	cp $(TYPEFACES)/noto-LICENSE static/vendor/fonts/*-LICENSE $(PAPER)/
 	cp $(TYPEFACES)/usr/share/doc/fonts-droid-fallback/copyright $(PAPER)/droid-LICENSE
 	cp $(TYPEFACES)/usr/share/doc/fonts-dejavu-core/copyright $(PAPER)/dejavu-LICENSE
+	cp $(TYPEFACES)/usr/share/doc/fonts-nanum/copyright $(PAPER)/hangul-LICENSE
 	cd $(PAPER) && sha256sum *-LICENSE *.ttf > SHA256SUMS
 
 setup: $(UV)

@@ -9,6 +9,8 @@ from django.utils.deprecation import MiddlewareMixin
 
 from tcgsite.accounts.rate_limits import (
     DRAFTS,
+    LARGE_PRINTS,
+    PDFS,
     PICTURES,
     REGISTRATIONS,
     TABLES,
@@ -38,15 +40,23 @@ VIEWS: dict[str, PlayerLimit] = {
     "designer:begin_guide": DRAFTS,
     "cards:upload_pack": UPLOADS,
     "cards:paint_part": PICTURES,
+    "cards:print_deck": LARGE_PRINTS,
+    "cards:print_draft": LARGE_PRINTS,
+    "cards:print_pack": LARGE_PRINTS,
+    "cards:print_search": LARGE_PRINTS,
 }
+PRINTS = {name for name, limit in VIEWS.items() if limit is LARGE_PRINTS}
+"""Pages with a PDF that is drawn while its visitor waits."""
+RULES = "cards:print_rules"
+"""A PDF, and nothing else."""
 
 
 class RateLimitMiddleware(MiddlewareMixin):
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
-        limit = VIEWS.get(request.resolver_match.view_name) if request.resolver_match else None
-        if limit is None or request.method != "POST":
+        limit = _limit_of(request)
+        if limit is None:
             return None
         try:
             limit.count(request)
@@ -56,6 +66,14 @@ class RateLimitMiddleware(MiddlewareMixin):
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         return _refusal(request, error) if isinstance(error, RateLimitError) else None
+
+
+def _limit_of(request: HttpRequest) -> PlayerLimit | None:
+    name = request.resolver_match.view_name if request.resolver_match else ""
+    if request.method == "POST":
+        return VIEWS.get(name)
+    is_pdf = name == RULES or (name in PRINTS and request.GET.get("as") == "pdf")
+    return PDFS if is_pdf else None
 
 
 def _refusal(request: HttpRequest, refused: RateLimitError) -> HttpResponse:

@@ -130,6 +130,9 @@ ANALYSES = RateLimit("analyses", 20, HOUR, _("Too many analyses."))
 HINTS = RateLimit("hints", 6, 1, _("You’ve asked for many hints."))
 PICTURES = PlayerLimit.of("pictures", HOUR, 300, 300, _("Too many pictures."))
 
+PDFS = PlayerLimit.of("PDFs", HOUR, 60, 180, _("Too many PDFs."))
+LARGE_PRINTS = PlayerLimit.of("large prints", HOUR, 20, 60, _("Too many large PDFs and pictures."))
+
 
 def count_email(address: str, network: str) -> None:
     """Count an email before sending it. Raises RateLimitError."""

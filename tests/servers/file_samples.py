@@ -13,7 +13,8 @@ from cards.authoring.drafts.creation import fork
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperText
 from cards.exchange.printing.paper_files import begin_file
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.exchange.printing.pdf.sheets_pdf import write_sheets
+from cards.exchange.printing.print_request import PrintRequest
 from cards.jobs.errors import JobLimitError
 from cards.jobs.queue import ALL_ROWS, job_queue
 from cards.models import Draft, PackVersion, PaperFile, SheetLoad

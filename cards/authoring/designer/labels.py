@@ -91,7 +91,7 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (STYLE, "type_line"): _("Attributes in the type line"),
     (STYLE, "back"): _("Card backs"),
     (STYLE, "mark"): _("Mark of the set"),
-    (STYLE, "accent"): _("Color"),
+    (STYLE, "accent"): _("Colour"),
     (GAME, "seats"): _("Fewest and most players"),
     (GAME, "setup"): _("Rule before the first turn"),
     (GAME, "ending"): _("Rule after the match"),

@@ -32,7 +32,7 @@ STEPS: Mapping[str, DesignerStep] = {
         DesignerStep(
             "classes",
             _("Attributes"),
-            _("What the game, players, cards and zones have: points, costs, colors, hit points."),
+            _("What the game, players, cards and zones have: points, costs, colours, hit points."),
             sorts=(
                 "card-attributes",
                 "player-attributes",

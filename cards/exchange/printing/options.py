@@ -1,6 +1,7 @@
 """What a visitor chooses before cards are printed. The choices are in the page’s address."""
 
 from dataclasses import dataclass
+from math import isfinite
 
 from django import forms
 from django.http import QueryDict
@@ -8,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.exchange.printing.sheets import CARDS, PAPERS, CardFormat, PaperFormat
 
+OTHER = "other"
+SIDES = {"width": (25, 190), "height": (25, 260)}
+"""The least and the most millimeters of cards of another size. The largest fit on both papers."""
 CHOICES = {
     "paper": [("a4", _("A4")), ("letter", _("US Letter"))],
     "size": [
@@ -15,6 +19,7 @@ CHOICES = {
         ("inch", _("2.5 × 3.5 inches")),
         ("mini", _("44 × 63 mm")),
         ("tarot", _("70 × 120 mm")),
+        (OTHER, _("another size")),
     ],
     "copies": [("deck", _("as many as in the deck")), ("one", _("one of each"))],
     "backs": [
@@ -24,7 +29,7 @@ CHOICES = {
     ],
     "bleed": [("no", _("none")), ("yes", _("up to 3 mm"))],
     "ink": [
-        ("color", _("color")),
+        ("color", _("colour")),
         ("gray", _("black and white")),
         ("plain", _("black and white, without pictures")),
     ],
@@ -32,11 +37,18 @@ CHOICES = {
 }
 
 
+def _side(name: str) -> forms.NumberInput:
+    least, most = SIDES[name]
+    return forms.NumberInput({"min": least, "max": most, "step": 0.1})
+
+
 class PrintForm(forms.Form):
     """The choices. One that the site doesn’t know is the first."""
 
     paper = forms.ChoiceField(label=_("Paper"), choices=CHOICES["paper"])
     size = forms.ChoiceField(label=_("Cards"), choices=CHOICES["size"])
+    width = forms.FloatField(label=_("Width in mm"), widget=_side("width"))
+    height = forms.FloatField(label=_("Height in mm"), widget=_side("height"))
     copies = forms.ChoiceField(label=_("Copies"), choices=CHOICES["copies"])
     backs = forms.ChoiceField(label=_("Backs"), choices=CHOICES["backs"])
     bleed = forms.ChoiceField(label=_("Bleed"), choices=CHOICES["bleed"])
@@ -48,6 +60,9 @@ class PrintForm(forms.Form):
 class PrintOptions:
     paper: str = "a4"
     size: str = "metric"
+    width: str = "63"
+    height: str = "88"
+    """In millimeters, of cards of another size."""
     copies: str = "deck"
     backs: str = "none"
     bleed: str = "no"
@@ -56,7 +71,14 @@ class PrintOptions:
 
     @classmethod
     def of(cls, asked: QueryDict) -> "PrintOptions":
-        return cls(**{name: _choice_of(name, asked.get(name, "")) for name in CHOICES})
+        chosen = {name: _choice_of(name, asked.get(name, "")) for name in CHOICES}
+        if chosen["size"] != OTHER:
+            return cls(**chosen)
+        return cls(
+            width=_side_of("width", asked.get("width", "")),
+            height=_side_of("height", asked.get("height", "")),
+            **chosen,
+        )
 
     @property
     def paper_format(self) -> PaperFormat:
@@ -64,11 +86,27 @@ class PrintOptions:
 
     @property
     def card_format(self) -> CardFormat:
+        if self.is_other_size:
+            return CardFormat(float(self.width), float(self.height))
         return CARDS[self.size]
+
+    @property
+    def is_other_size(self) -> bool:
+        return self.size == OTHER
 
     @property
     def form(self) -> PrintForm:
         return PrintForm(initial=vars(self))
+
+
+def _side_of(name: str, asked: str) -> str:
+    """Return the length in millimeters, to a tenth. One that is too small or too large is the nearest."""
+    least, most = SIDES[name]
+    try:
+        length = float(asked.replace(",", "."))
+    except ValueError:
+        length = float(getattr(PrintOptions, name))
+    return f"{round(min(max(length, least), most), 1):g}" if isfinite(length) else f"{least}"
 
 
 def _choice_of(name: str, asked: str) -> str:

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from cards.packs.card_face import CardFace, FaceSlot, face_of
 from engine.rulebook import CardRules, Look
+
+UNTIMED = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 class PaperText(NamedTuple):
@@ -93,3 +96,8 @@ def _card_from(data: Mapping[str, Any]) -> PaperCard:
     )
     texts = tuple(PaperText(title, text) for title, text in data["texts"])
     return PaperCard(**{**data, "face": drawn, "texts": texts})
+
+
+def date_of(made_at: str) -> datetime:
+    """Return the date of a file for cards from this moment, or the same for all that have none."""
+    return datetime.fromisoformat(made_at) if made_at else UNTIMED

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from django.db.models.functions import Length, Now
 from django.utils.translation import gettext as _
 
-from cards.exchange.printing.bounded_drawing import pictures_of
-from cards.exchange.printing.pdf.sheets_pdf import PDF, PrintRequest, write_sheets
+from cards.exchange.printing.bounded_drawing import StoredUploads
+from cards.exchange.printing.pdf.sheets_pdf import write_sheets
 from cards.exchange.printing.pictures.card_pictures import write_pictures
+from cards.exchange.printing.print_request import PDF, PrintRequest
 from cards.jobs.job_limits import PRINTS
 from cards.jobs.kinds import job
 from cards.jobs.lease import while_held
@@ -59,7 +60,7 @@ def draw_file(pk: int) -> None:
 
     write = write_sheets if request.form == PDF else write_pictures
     try:
-        content = write(request, dict(pictures_of(request.cards.art)), note)
+        content = write(request, StoredUploads(request.cards.art), note)
         if len(content) > LARGEST_FILE:
             raise FileTooLargeError
     except FileTooLargeError:

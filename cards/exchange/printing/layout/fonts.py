@@ -8,15 +8,16 @@ from fontTools.ttLib import TTFont
 
 FOLDER = Path(__file__).parent / "typefaces"
 SERIF, SANS = "fraunces", "figtree"
-WIDE_SERIF, ARABIC, SIGNS, IDEOGRAPHS = (
+WIDE_SERIF, ARABIC, SIGNS, IDEOGRAPHS, HANGUL = (
     "noto-serif",
     "noto-sans-arabic",
     "dejavu-sans",
     "droid-sans-fallback",
+    "hangul",
 )
-SINGLE = (SIGNS, IDEOGRAPHS)
+SINGLE = (SIGNS, IDEOGRAPHS, HANGUL)
 """Fonts without bold letters."""
-OTHERS = (WIDE_SERIF, ARABIC, IDEOGRAPHS, SIGNS)
+OTHERS = (WIDE_SERIF, ARABIC, HANGUL, IDEOGRAPHS, SIGNS)
 """The fonts for letters that the site’s own fonts don’t have."""
 REGULAR, BOLD = 400, 700
 JOINERS = ("\u200c", "\u200d")

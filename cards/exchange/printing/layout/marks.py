@@ -6,7 +6,7 @@ Whatever writes a format draws the marks one after the other, so PDF and picture
 from dataclasses import dataclass, replace
 
 from cards.exchange.printing.layout.colors import Color
-from cards.exchange.printing.layout.text_lines import Line
+from cards.exchange.printing.layout.text_lines import FIRST_SIGN, Line, PlacedRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +113,10 @@ def moved_mark(mark: Mark, x: float, y: float) -> Mark:
         raise TypeError("Only parts of texts are moved.")
     box = mark.box
     return replace(mark, box=Box(box.x + x, box.y + y, box.width, box.height))
+
+
+def sign_of(run: PlacedRun, words: TextMark) -> Outline:
+    """Return the icon that stands in a line like a letter."""
+    side = words.size * 0.95
+    data = words.icons[ord(run.text) - FIRST_SIGN]
+    return Outline(data, Box(words.x + run.x, words.y - side * 0.85, side, side), words.color)

@@ -1,18 +1,23 @@
 """Makes the fonts for paper from published ones: of a single weight, with all letters and without hints."""
 
 import sys
+from collections.abc import Collection
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from cards.exchange.printing.layout.fonts import BOLD, FOLDER, REGULAR, path_of
+from cards.exchange.printing.layout.fonts import BOLD, FOLDER, HANGUL, REGULAR, path_of
 
 SITE = Path(__file__).parents[4] / "static/vendor/fonts"
 NAMES = (1, 3, 4, 6, 16, 17)
 """The entries of a font’s names that tell it from others."""
 FEATURES = ("kern", "liga", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig")
+
+HINTS = [f"TSI{number}" for number in (0, 1, 2, 3, 5)]
+HANGUL_LETTERS = (*range(0x3131, 0x318F), *range(0xAC00, 0xD7A4))
+"""Whole syllables, and letters that stand alone. Ideographs are in another font."""
 
 
 def make_fonts(folder: Path) -> None:
@@ -27,14 +32,18 @@ def make_fonts(folder: Path) -> None:
             )
     for name in ("dejavu-sans", "droid-sans-fallback"):
         _write(TTFont(folder / f"{name}.ttf", recalcTimestamp=False), name)
+    _write(TTFont(folder / f"{HANGUL}.ttf", recalcTimestamp=False), HANGUL, HANGUL_LETTERS)
 
 
-def _write(font: TTFont, name: str) -> None:
-    """Write the font under a name of its own, so that printers don’t take one weight for another."""
+def _write(font: TTFont, name: str, letters: Collection[int] | None = None) -> None:
+    """Write the font with these letters or all, under a name of its own.
+
+    Printers would take one weight for another, and some licenses keep the name for the whole font.
+    """
     options = Options(hinting=False, notdef_outline=True, layout_features=FEATURES, flavor=None)
-    options.drop_tables += ["STAT", "MVAR", "HVAR", "avar", "FFTM"]
+    options.drop_tables += ["STAT", "MVAR", "HVAR", "avar", "FFTM", *HINTS]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=font.getBestCmap())
+    subsetter.populate(unicodes=letters or font.getBestCmap())
     subsetter.subset(font)
     for entry in list(font["name"].names):
         if entry.nameID in NAMES:

@@ -6,8 +6,6 @@ the operators at other places.
 
 import logging
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
-from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
 from typing import Any
@@ -17,8 +15,8 @@ from fpdf.drawing import GraphicsStyle
 from fpdf.enums import TextDirection
 from fpdf.fonts import TTFFont
 from fpdf.image_parsing import preload_image
+from fpdf.output import OutputProducer
 from fpdf.prefs import ViewerPreferences
-from PIL import Image
 
 from cards.exchange.printing.layout.colors import Color, gray_of
 from cards.exchange.printing.layout.fonts import path_of
@@ -32,8 +30,11 @@ from cards.exchange.printing.layout.marks import (
     TextMark,
     TurnedMarks,
     UploadedPicture,
+    sign_of,
 )
-from cards.exchange.printing.layout.text_lines import FIRST_SIGN, PlacedRun
+from cards.exchange.printing.layout.picture_crops import cropped_picture
+from cards.exchange.printing.layout.text_lines import PlacedRun
+from cards.exchange.printing.paper_card import date_of
 from cards.exchange.printing.pdf.svg_operators import (
     box_operators,
     fill_operator,
@@ -47,10 +48,6 @@ from cards.exchange.printing.pdf.svg_operators import (
 POINTS = 72 / 25.4
 """In a millimeter."""
 SLANT = 0.2
-DPI = 300
-JPEG_QUALITY = 88
-UNTIMED = datetime(2000, 1, 1, tzinfo=UTC)
-KEPT = 64
 for _name in ("fontTools", "fpdf"):
     logging.getLogger(_name).setLevel(logging.ERROR)
 
@@ -99,7 +96,9 @@ class PdfPaper:
         self.file.link(box.x, box.y, box.width, box.height, address)
 
     def content(self) -> bytes:
-        return bytes(self.file.output())
+        written = self.file.output(output_producer_class=_FreeingProducer)
+        self.file.image_cache.images.clear()  # 41 MB for 540 pictures, which are in the file.
+        return bytes(written)
 
     # Texts
 
@@ -257,38 +256,19 @@ class PdfPaper:
         yield "f"
 
 
-def date_of(made_at: str) -> datetime:
-    """Return the date of a file for cards from this moment, or the same for all that have none."""
-    return datetime.fromisoformat(made_at) if made_at else UNTIMED
+class _FreeingProducer(OutputProducer):
+    """Forgets what it has written. It refers to itself, so it would stay in memory for long."""
+
+    def bufferize(self) -> bytearray:
+        written = super().bufferize()
+        self.pdf_objs.clear()
+        return written
 
 
 def _corners(box: Box) -> tuple[float, float, float, float]:
     return box.x, box.y, box.width, box.height
 
 
-def sign_of(run: PlacedRun, words: TextMark) -> Outline:
-    """Return the icon that stands in a line like a letter."""
-    side = words.size * 0.95
-    data = words.icons[ord(run.text) - FIRST_SIGN]
-    return Outline(data, Box(words.x + run.x, words.y - side * 0.85, side, side), words.color)
-
-
 def _needs_shaping(text: str) -> bool:
     """Return True for scripts whose letters change next to others."""
     return any("\u0300" <= letter <= "\u036f" or "\u0590" <= letter <= "\u109f" for letter in text)
-
-
-@lru_cache(KEPT)
-def cropped_picture(content: bytes, width: float, height: float, *, is_gray: bool) -> bytes:
-    """Return the middle of a picture in this shape, as large as 300 dots an inch need."""
-    with Image.open(BytesIO(content)) as opened:
-        picture = opened.convert("L" if is_gray else "RGB")
-    share = min(picture.width / width, picture.height / height)
-    wide, high = width * share, height * share
-    left, top = (picture.width - wide) / 2, (picture.height - high) / 2
-    most = DPI / 25.4
-    size = (round(wide * min(1, most / share)), round(high * min(1, most / share)))
-    cropped = picture.resize(size, box=(left, top, left + wide, top + high))
-    file = BytesIO()
-    cropped.save(file, "JPEG", quality=JPEG_QUALITY)
-    return file.getvalue()

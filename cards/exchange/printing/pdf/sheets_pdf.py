@@ -1,53 +1,20 @@
 """Write cards on sheets as PDF: exact sizes, cut marks, backs on the other side, and a ruler."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
 
-import segno
-
-from cards.exchange.printing.layout.card_layout import CardInk, CardShape, back_marks, lay_out
+from cards.exchange.printing.layout.card_layout import CardShape, back_marks, lay_out
 from cards.exchange.printing.layout.colors import BLACK, WHITE
 from cards.exchange.printing.layout.fonts import SANS
 from cards.exchange.printing.layout.marks import Box, FilledBox, Mark, TextMark
 from cards.exchange.printing.layout.text_lines import Lettering, text_line
-from cards.exchange.printing.options import PrintOptions
-from cards.exchange.printing.paper_card import PaperCard, PaperList
+from cards.exchange.printing.paper_card import PaperCard
 from cards.exchange.printing.pdf.pdf_paper import PdfPaper
+from cards.exchange.printing.print_request import PrintRequest, Progress
 from cards.exchange.printing.sheets import CutMark, SheetGrid, grid_for, sheets_of
 from cards.packs.faces.card_backs import back_svg
 
 HAIRLINE, HALO = 0.1, 0.5
 RULER = 50.0
-PDF = "pdf"
-MASK = 2
-"""The mask of QR codes. Choosing the best takes ten times as long, and phones read all of them."""
-Progress = Callable[[int, int], None]
-"""Is called with the number of cards that are done, and the bytes of their pictures."""
-
-
-@dataclass(frozen=True)
-class PrintRequest:
-    """Cards and how to print them: all that a file depends on, with the pictures that it names."""
-
-    cards: PaperList
-    options: PrintOptions
-    form: str = PDF
-    """“pdf” for sheets, or the format of single pictures: “png”, “webp” or “svg”."""
-
-    @property
-    def total(self) -> int:
-        return sum(copies for _card, copies in self.cards.cards)
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """Return the request as JSON has it."""
-        return {"cards": self.cards.data, "options": vars(self.options), "form": self.form}
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "PrintRequest":
-        form = data.get("form", PDF)  # A job of an older release has none.
-        return cls(PaperList.from_data(data["cards"]), PrintOptions(**data["options"]), form)
 
 
 def write_sheets(
@@ -57,8 +24,7 @@ def write_sheets(
 ) -> bytes:
     """Return the file. The same request and pictures always make the same bytes."""
     options, cards = request.options, request.cards
-    is_gray = options.ink != "color"
-    paper = PdfPaper(cards.title, pictures, made_at=cards.made_at, is_gray=is_gray)
+    paper = PdfPaper(cards.title, pictures, made_at=cards.made_at, is_gray=request.is_gray)
     grid = grid_for(options.paper_format, options.card_format, has_bleed=options.bleed == "yes")
     writer = _SheetWriter(paper, grid, request)
     done = 0
@@ -97,10 +63,7 @@ class _SheetWriter:
     def card(self, card: PaperCard) -> str:
         found = self._written.get(card)
         if found is None:
-            options = self._request.options
-            code = code_rows(card.address) if options.code == "yes" and card.address else ()
-            ink = CardInk(is_plain=options.ink == "plain", code=code)
-            marks = lay_out(card, self._shape, ink, self._paper)
+            marks = lay_out(card, self._shape, self._request.ink_of(card), self._paper)
             found = self._written[card] = self._clip(self._paper.operators(marks))
         return found
 
@@ -140,9 +103,3 @@ def cut_mark(mark: CutMark, *, has_halo: bool) -> list[Mark]:
     return (
         [FilledBox(halo, WHITE), FilledBox(line, BLACK)] if has_halo else [FilledBox(line, BLACK)]
     )
-
-
-def code_rows(address: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the squares of a QR code for the address."""
-    code = segno.make_qr(address, error="l", boost_error=False, mask=MASK)
-    return tuple(tuple(bool(each) for each in row) for row in code.matrix)

@@ -11,12 +11,12 @@ from zlib import crc32
 import resvg_py
 from PIL import Image
 
-from cards.exchange.printing.layout.card_layout import CardInk, CardShape
+from cards.exchange.printing.layout.card_layout import CardShape
+from cards.exchange.printing.layout.picture_crops import DPI
 from cards.exchange.printing.options import PrintOptions
-from cards.exchange.printing.paper_card import PaperCard
-from cards.exchange.printing.pdf.pdf_paper import DPI, date_of
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, Progress, code_rows
+from cards.exchange.printing.paper_card import date_of
 from cards.exchange.printing.pictures.svg_card import card_svg
+from cards.exchange.printing.print_request import PrintRequest, Progress
 from cards.exchange.printing.sheets import BLEEDS
 
 PNG, WEBP, SVG = "png", "webp", "svg"
@@ -33,11 +33,13 @@ def write_pictures(
     progress: Progress = lambda _done, _size: None,
 ) -> bytes:
     """Return an archive with a picture of each card. The same cards always make the same bytes."""
-    options, date = request.options, date_of(request.cards.made_at)
+    shape, date = shape_of(request.options), date_of(request.cards.made_at)
     file = BytesIO()
     with ZipFile(file, "w") as archive:
         for number, (card, _copies) in enumerate(request.cards.cards, 1):
-            content = WRITERS[request.form](_svg_of(card, options, pictures))
+            ink = request.ink_of(card)
+            svg = card_svg(card, shape, ink, pictures, is_gray=request.is_gray)
+            content = WRITERS[request.form](svg)
             name = f"{number:03d}-{_slug(card.title)}.{request.form}"
             entry = ZipInfo(name, date.timetuple()[:6])
             archive.writestr(entry, content, ZIP_DEFLATED if request.form == SVG else ZIP_STORED)
@@ -47,12 +49,6 @@ def write_pictures(
 
 def _slug(title: str) -> str:
     return re.sub(r"[^\w]+", "-", title).strip("-").lower()[:LONGEST_NAME] or "card"
-
-
-def _svg_of(card: PaperCard, options: PrintOptions, pictures: Mapping[str, bytes]) -> str:
-    code = code_rows(card.address) if options.code == "yes" and card.address else ()
-    ink = CardInk(is_plain=options.ink == "plain", code=code)
-    return card_svg(card, shape_of(options), ink, pictures, is_gray=options.ink != "color")
 
 
 def shape_of(options: PrintOptions) -> CardShape:

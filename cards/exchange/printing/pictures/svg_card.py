@@ -22,10 +22,12 @@ from cards.exchange.printing.layout.marks import (
     TextMark,
     TurnedMarks,
     UploadedPicture,
+    sign_of,
 )
+from cards.exchange.printing.layout.picture_crops import cropped_picture
 from cards.exchange.printing.layout.text_lines import PlacedRun
 from cards.exchange.printing.paper_card import PaperCard
-from cards.exchange.printing.pdf.pdf_paper import PdfPaper, cropped_picture, sign_of
+from cards.exchange.printing.pdf.pdf_paper import PdfPaper
 
 REFERENCES = ('id="', 'href="#', "url(#")
 KEPT_GLYPHS = 4_096

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest
+from cards.exchange.printing.print_request import PrintRequest
 from cards.models import Game
 from cards.packs.game_style import GameStyle, newest_style, style_of
 from engine.rulebook import CardRules, GameRules

@@ -11,8 +11,8 @@ from django.utils.http import urlencode
 from cards.exchange.printing.bounded_drawing import draw_cards, mark_of, pictures_of
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_files import begin_file
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest
 from cards.exchange.printing.pictures.card_pictures import WRITERS
+from cards.exchange.printing.print_request import PrintRequest
 from cards.exchange.printing.sheets import cards_on_paper, grid_for, sheets_of
 from cards.jobs.errors import JobLimitError
 from cards.packs.errors import PackError
@@ -22,7 +22,7 @@ from cards.web.guests import ensure_owner
 from cards.web.request_values import number_in
 
 MOST_SHEETS = 20
-"""The sheets of a page, each about 20 KB. The others are on further pages."""
+"""The sheets of a page, each about 20 KB, and fewer of small cards. The others are on further pages."""
 MOST_AT_ONCE = 180
 """Cards of a PDF that is drawn while its visitor waits, which takes a second. A job draws larger ones."""
 
@@ -53,10 +53,11 @@ def _page(
 ) -> HttpResponse:
     total, since = sum(count for _name, count in cards), request.GET.get("since", "")
     grid = grid_for(options.paper_format, options.card_format)
-    of_a_page = MOST_SHEETS * grid.places
+    of_a_page = max(min(MOST_SHEETS, MOST_AT_ONCE // grid.places), 1) * grid.places
     pages = max(1, -(-total // of_a_page))
     page = min(max(1, number_in(request.GET.get("page", ""))), pages)
-    part = _part(cards, (page - 1) * of_a_page, of_a_page)
+    first = (page - 1) * of_a_page
+    part = [] if options.is_other_size else _part(cards, first, of_a_page)
     drawn = printed.source.draw([name for name, _copies in part])
     shown = cards_on_paper((drawn[name], copies) for name, copies in part if name in drawn)
     context = {
@@ -73,7 +74,7 @@ def _page(
         "is_large": total > MOST_AT_ONCE,
         "refused": refused,
         "page": page,
-        "pages": range(1, pages + 1),
+        "pages": range(1, 1 if options.is_other_size else pages + 1),
         "choices": _choices(request, options, since),
         "kept": [(name, value) for name, value in request.GET.items() if name in KEPT],
     }

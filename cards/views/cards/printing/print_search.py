@@ -1,6 +1,8 @@
 """Print what a search has found: the first cards in the order of its results."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from functools import partial
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
@@ -13,13 +15,21 @@ from cards.exchange.printing.paper_card import PaperCard, PaperText
 from cards.models import Game, IndexedCard
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import newest_style
+from cards.search.index.edition import newest_editions
 from cards.search.search import SearchResult, search_cards
-from cards.views.cards.printing.print_list import PaperSource, PrintedList
+from cards.views.cards.printing.print_list import (
+    Copies,
+    EarlierList,
+    PaperSource,
+    PrintedList,
+)
 from cards.views.cards.printing.print_page import print_page
 from cards.views.cards.search_box import SearchRequest
 
 MOST_FOUND = 540
 """Cards of a search that are printed, which are 60 sheets."""
+MOST_MOMENTS = 30
+"""The latest publications with which a search is compared."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -43,6 +53,7 @@ def print_search(request: HttpRequest, slug: str) -> HttpResponseBase:
         reverse("cards:cards", args=[slug]) + asked.same_page,
         [(name, 1) for name in rows],
         PaperSource(draw, addresses),
+        earlier=_earlier(found, rows, frame),
     )
     return print_page(request, printed)
 
@@ -56,6 +67,54 @@ def _first(found: SearchResult) -> Iterator[IndexedCard]:
                 return
             taken += 1
             yield row
+
+
+def _earlier(found: SearchResult, rows: Mapping[str, IndexedCard], frame: str) -> list[EarlierList]:
+    """Return the game as it was at each of its latest publications but the last."""
+    latest = sorted(found.known, key=lambda each: each.published_at, reverse=True)
+    return [
+        EarlierList(
+            str(each.version),
+            f"{each.pack_title} {each.number}",
+            partial(_changed_since, each.published_at, found, rows, frame),
+        )
+        for each in latest[1 : MOST_MOMENTS + 1]
+    ]
+
+
+def _changed_since(
+    moment: datetime,
+    found: SearchResult,
+    rows: Mapping[str, IndexedCard],
+    frame: str,
+    cards: Sequence[Copies],
+) -> Sequence[Copies]:
+    """Return the cards that nobody could print at this moment, or that looked different then."""
+    new = {name: row for name, row in rows.items() if _published_at(row) > moment}
+    packs = {row.printing.version.pack_id for row in new.values()}
+    known = tuple(
+        each for each in found.known if each.pack in packs and each.published_at <= moment
+    )
+    before = IndexedCard.objects.filter(
+        indexed__in=[each.indexed for each in newest_editions(known)],
+        printing__revision__card__in=[row.printing.revision.card_id for row in new.values()],
+    ).select_related("words", "printing__revision__card", "printing__version__pack__game")
+    then = {
+        row.printing.revision.card_id: _paper_card(row, frame)
+        for row in before.defer("printing__version__source", "printing__revision__text")
+    }
+    return [
+        (name, copies)
+        for name, copies in cards
+        if name in new
+        and _paper_card(new[name], frame) != then.get(new[name].printing.revision.card_id)
+    ]
+
+
+def _published_at(row: IndexedCard) -> datetime:
+    moment = row.printing.version.published_at
+    assert moment  # noqa: S101 - only published versions are in the index
+    return moment
 
 
 def _paper_card(row: IndexedCard, frame: str) -> PaperCard:

@@ -8,7 +8,8 @@ from PIL import Image
 
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle, PaperText
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.exchange.printing.pdf.sheets_pdf import write_sheets
+from cards.exchange.printing.print_request import PrintRequest
 from cards.packs.card_face import face_with
 from engine.rulebook import Look, load_rules
 
@@ -22,6 +23,7 @@ TEXTS = {
     "Chinese": "每位玩家抽一张牌",
     "Japanese": "カードを引きます",
     "Arabic": "يسحب كل لاعب ورقة",
+    "Korean": "각 플레이어는 카드를 뽑습니다",
 }
 
 

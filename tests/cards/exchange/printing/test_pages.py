@@ -1,13 +1,19 @@
 """Visitors print the decks and packs that they can read, in the form that the address names."""
 
 import re
+from dataclasses import replace
 
+import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from cards.decks.editing import save_deck
-from cards.models import Deck, Game, PackVersion
+from cards.exchange.printing.options import PrintOptions
+from cards.models import Deck, Game, PackVersion, PaperFile
 from cards.views.cards.printing.print_page import MOST_SHEETS
+from tcgsite.accounts import limited_views
 from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import LARGE_PRINTS, PDFS
 from tests.cards.authoring.visits import Visitor
 from tests.cards.exchange.printing.paper import facts
 
@@ -34,6 +40,48 @@ def test_an_unknown_choice_is_the_usual_one(deck: Deck, ann: User) -> None:
     assert "paper-a4 cards-metric ink-color" in page
     assert "There are no cards to print." in page
     assert "paper-a0" not in page
+
+
+def test_a_size_out_of_bounds_is_the_nearest(deck: Deck, ann: User) -> None:
+    save_deck(deck, {"7": 4})
+    page = Visitor(ann).reads(f"/cards/decks/{deck.pk}/print/?size=other&width=1&height=1e9")
+    assert 'name="width" value="25"' in page
+    assert 'name="height" value="260"' in page
+    assert "Cards of this size are only in the PDF" in page
+    assert not CARD.findall(page)
+    assert PrintOptions.of(QueryDict("size=other&width=nan&height=5x")).height == 88.0
+    assert PrintOptions.of(QueryDict("size=other&width=62,96")).width == 63.0
+
+
+@pytest.mark.django_db
+def test_a_person_gets_so_many_pdfs_in_an_hour(
+    deck: Deck, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_deck(deck, {"7": 4})
+    few = replace(PDFS, network=replace(PDFS.network, most=2))
+    monkeypatch.setattr(limited_views, "PDFS", few)
+    client = Visitor(ann).client
+    address = f"/cards/decks/{deck.pk}/print/"
+    sent = [client.get(f"{address}?as=pdf&ink={ink}") for ink in ("gray", "plain", "color")]
+    assert [each.status_code for each in sent] == [200, 200, 429]
+    assert "Too many PDFs. Try again in 60 minutes." in sent[-1].content.decode()
+    assert client.get("/cards/games/99/rules.pdf").status_code == 429
+    assert client.get(address).status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_person_gets_so_many_large_files_in_an_hour(
+    deck: Deck, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_deck(deck, {"7": 4})
+    few = replace(LARGE_PRINTS, network=replace(LARGE_PRINTS.network, most=1))
+    monkeypatch.setitem(limited_views.VIEWS, "cards:print_deck", few)
+    client = Visitor(ann).client
+    address = f"/cards/decks/{deck.pk}/print/"
+    sent = [client.post(address, {"form": form}) for form in ("svg", "png")]
+    assert [each.status_code for each in sent] == [302, 429]
+    assert "Too many large PDFs and pictures." in sent[-1].content.decode()
+    assert PaperFile.objects.get().form == "svg"
 
 
 def test_only_its_owner_prints_a_private_deck(deck: Deck, client: Client) -> None:

@@ -15,7 +15,8 @@ from cards.exchange.printing import paper_files
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList
 from cards.exchange.printing.paper_files import MOST_CARDS, begin_file, draw_file, give_up_file
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest, write_sheets
+from cards.exchange.printing.pdf.sheets_pdf import write_sheets
+from cards.exchange.printing.print_request import PrintRequest
 from cards.jobs.errors import JobLimitError
 from cards.jobs.job_limits import QUEUES
 from cards.jobs.lease import present_job

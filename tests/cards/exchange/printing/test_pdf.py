@@ -9,10 +9,16 @@ page 1             page 2, flipped on the long edge
 from dataclasses import replace
 
 import pytest
+from django.http import QueryDict
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from cards.exchange.printing.layout.card_layout import CardInk, CardShape, lay_out
+from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperList
-from cards.exchange.printing.pdf.sheets_pdf import code_rows
-from cards.exchange.printing.sheets import CARDS, PAPERS, grid_for
+from cards.exchange.printing.pdf.pdf_paper import PdfPaper
+from cards.exchange.printing.print_request import code_rows
+from cards.exchange.printing.sheets import CARDS, PAPERS, CardFormat, grid_for
 from tests.cards.exchange.printing.paper import (
     TEXTS,
     card,
@@ -29,6 +35,7 @@ from tests.cards.exchange.printing.paper import (
     text_of,
     width_of_text,
 )
+from tests.scale import sample
 
 NEAR = 0.2
 """Millimeters."""
@@ -48,6 +55,28 @@ def test_nine_cards_have_their_size_and_place(paper: str, size: str) -> None:
     assert ink_span(page, row=top + 44) == near(left, sheet.width - left)
     assert ink_span(page, column=left + 100) == near(top, sheet.height - top)
     assert facts(content)["Pages"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "columns", "rows"), [(57, 87.5, 3, 3), (100, 70, 2, 4), (190, 260, 1, 1)]
+)
+def test_cards_of_any_size_have_it(width: float, height: float, columns: int, rows: int) -> None:
+    chosen = QueryDict(f"size=other&width={width}&height={height}")
+    content = file_of(ninety_nine(columns * rows), **vars(PrintOptions.of(chosen)))
+    left, top = (210 - columns * width) / 2, (297 - rows * height) / 2
+    page = page_of(content)
+    assert ink_span(page, row=top + height / 2) == near(left, 210 - left)
+    assert ink_span(page, column=210 - left - 3) == near(top, 297 - top)
+    assert facts(content)["Pages"] == "1"
+
+
+@given(width=st.floats(25, 190), height=st.floats(25, 260), bleed=st.booleans())
+@settings(max_examples=sample(100), deadline=None)
+def test_a_card_of_any_size_fits_on_both_papers(width: float, height: float, bleed: bool) -> None:
+    for paper in PAPERS.values():
+        assert grid_for(paper, CardFormat(width, height), has_bleed=bleed).places
+    marks = lay_out(card("Crab", "Take it."), CardShape(width, height), CardInk(), PdfPaper("", {}))
+    assert marks
 
 
 def test_cut_marks_are_at_the_edges_of_cards() -> None:

@@ -11,8 +11,8 @@ from cards.exchange.printing import paper_files
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperList
 from cards.exchange.printing.paper_files import begin_file
-from cards.exchange.printing.pdf.sheets_pdf import PrintRequest
 from cards.exchange.printing.pictures.card_pictures import write_pictures
+from cards.exchange.printing.print_request import PrintRequest
 from cards.models import Deck
 from cards.packs.errors import PackError
 from tcgsite.accounts.models import User

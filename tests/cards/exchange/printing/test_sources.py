@@ -1,5 +1,6 @@
 """Packs, drafts, decks and searches are printed, whole or only what has changed, for those who see them."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
 from cards.decks.editing import save_deck
-from cards.models import Deck, Game
+from cards.models import Deck, Game, PackVersion
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.exchange.printing.paper import facts, text_of
@@ -58,6 +59,17 @@ def test_what_a_search_has_found_is_printed(meadow: Game) -> None:
     assert "Poppy" not in found
     assert 'name="q" value="lily"' in Visitor().reads(f"{SEARCH}?q=lily")
     assert "There are no cards to print." in Visitor().reads(f"{SEARCH}?q=zebra")
+
+
+def test_a_search_is_printed_as_far_as_the_game_has_changed(meadow: Game) -> None:
+    first = PackVersion.objects.get(pack__slug="flowers", number="1.0.0")
+    page = Visitor().reads(f"{SEARCH}?q=power>0")
+    assert re.search(rf'<option\s+value="{first.pk}"\s*>\s*Wild flowers 1.0.0\s*</option>', page)
+    found = set(printed(Visitor(), f"{SEARCH}?q=power>0&as=pdf").split())
+    changed = set(printed(Visitor(), f"{SEARCH}?q=power>0&as=pdf&since={first.pk}").split())
+    assert {"Poppy", "Lily"} <= found
+    assert "Lily" in changed
+    assert "Poppy" not in changed, "no card shows the power of the poppy"
 
 
 def test_authors_print_their_draft(bo: User) -> None:

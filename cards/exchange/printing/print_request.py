@@ -1,0 +1,55 @@
+"""Cards and how to print them: all that a file depends on, whatever writes it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+
+from cards.exchange.printing.layout.card_layout import CardInk
+from cards.exchange.printing.options import PrintOptions
+from cards.exchange.printing.paper_card import PaperCard, PaperList
+
+PDF = "pdf"
+MASK = 2
+"""The mask of QR codes. Choosing the best takes ten times as long, and phones read all of them."""
+Progress = Callable[[int, int], None]
+"""Is called with the number of cards that are done, and the bytes of their pictures."""
+
+
+@dataclass(frozen=True)
+class PrintRequest:
+    """Cards and how to print them: all that a file depends on, with the pictures that it names."""
+
+    cards: PaperList
+    options: PrintOptions
+    form: str = PDF
+    """“pdf” for sheets, or the format of single pictures: “png”, “webp” or “svg”."""
+
+    @property
+    def total(self) -> int:
+        return sum(copies for _card, copies in self.cards.cards)
+
+    @property
+    def is_gray(self) -> bool:
+        return self.options.ink != "color"
+
+    def ink_of(self, card: PaperCard) -> CardInk:
+        code = code_rows(card.address) if self.options.code == "yes" and card.address else ()
+        return CardInk(is_plain=self.options.ink == "plain", code=code)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the request as JSON has it."""
+        return {"cards": self.cards.data, "options": vars(self.options), "form": self.form}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "PrintRequest":
+        form = data.get("form", PDF)  # A job of an older release has none.
+        return cls(PaperList.from_data(data["cards"]), PrintOptions(**data["options"]), form)
+
+
+def code_rows(address: str) -> tuple[tuple[bool, ...], ...]:
+    """Return the squares of a QR code for the address."""
+    code = segno.make_qr(address, error="l", boost_error=False, mask=MASK)
+    return tuple(tuple(bool(each) for each in row) for row in code.matrix)
