@@ -12,7 +12,7 @@ from zipfile import ZIP_STORED, ZipFile
 from django.utils.translation import gettext as _
 
 from cards.art.archive import UNREADABLE
-from cards.art.encoding import LARGEST_FILE
+from cards.art.encoding import LARGEST_FILE, Encoded, encode_cells
 from cards.exchange.deck_files.tabletop_deck import card_name, is_card, saved_objects
 from cards.exchange.spreadsheets.encodings import decoded_text
 from cards.names.folding import folded_name
@@ -68,7 +68,7 @@ def read_cells(archive: bytes) -> list[CardCell]:
     objects = [each for each in names if each.lower().endswith(SAVED)]
     if len(objects) != 1:
         raise PackError(_("Choose one saved object, a .json file, and the pictures of its sheets."))
-    text = decoded_text(file_in(archive, objects[0], LARGEST_SAVED)).text
+    text = decoded_text(_file_in(archive, objects[0], LARGEST_SAVED)).text
     cards = [each for each in saved_objects(text) if is_card(each)]
     sheets = _sheets(cards)
     pictures = _pictures_of(sheets, [each for each in names if each.lower().endswith(PICTURES)])
@@ -84,7 +84,17 @@ def read_cells(archive: bytes) -> list[CardCell]:
     return list(cells.values())
 
 
-def file_in(archive: bytes, name: str, most: int = LARGEST_FILE) -> bytes:
+def cut_cells(
+    archive: bytes, picture: str, columns: int, rows: int, places: Sequence[int]
+) -> list[Encoded]:
+    """Cut cells from a picture in an archive, which strangers have packed. Raises PackError.
+
+    It must run in a process of its own.
+    """
+    return encode_cells(_file_in(archive, picture), columns, rows, places)
+
+
+def _file_in(archive: bytes, name: str, most: int = LARGEST_FILE) -> bytes:
     """Return a file of an archive. Raises PackError."""
     try:
         with ZipFile(BytesIO(archive)) as parcel, parcel.open(name) as opened:

@@ -7,11 +7,11 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from cards.art.encoding import Encoded, encode_cells
+from cards.art.encoding import Encoded
 from cards.art.storage import store_art
 from cards.authoring.designer.changes import Content, save_change
 from cards.exchange.bounded_reading import read_apart
-from cards.exchange.pack_files.tabletop_sheets import CardCell, file_in, read_cells
+from cards.exchange.pack_files.tabletop_sheets import CardCell, cut_cells, read_cells
 from cards.models import DraftPart, SheetLoad
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
@@ -78,8 +78,8 @@ def _cut(content: bytes, cells: Sequence[CardCell]) -> list[tuple[CardCell, Enco
     for _sheet, together in groupby(cells, lambda each: (each.picture, each.columns, each.rows)):
         same = list(together)
         first, places = same[0], [each.place for each in same]
-        picture = file_in(content, first.picture)
-        pictures = read_apart(encode_cells, picture, first.columns, first.rows, places)
+        sheet = first.picture, first.columns, first.rows
+        pictures = read_apart(cut_cells, content, *sheet, places)
         found += zip(same, pictures, strict=True)
     return found
 

@@ -7,6 +7,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from cards.authoring.designer.changes import save_change
+from cards.authoring.designer.parts import new_deck
 from cards.authoring.drafts.saving import MOST_PARTS
 from cards.exchange.pack_files.card_files import read_cards
 from cards.exchange.spreadsheets import ReadFile
@@ -65,6 +67,7 @@ def compare_rows(load: SheetLoad) -> bool:
     seen = {
         "tokens": {str(row.pk): row.token for _number, row in rows if row.pk},
         "bad_numbers": sorted(rows[place][0] for place in plan.bad),
+        "good": [row.pk for place, (_number, row) in enumerate(rows) if place not in plan.bad],
     }
     return update_load(load, state=State.PROPOSED, found=_proposal(found, rows, plan) | seen)
 
@@ -78,6 +81,7 @@ def take_rows(load: SheetLoad) -> bool:
     file, author = file_from(load.file), author_of(load)
     rest, numbers = file.rows[1:], file.numbers[1:]
     tokens, bad = load.found["tokens"], set(load.found["bad_numbers"])
+    retitled = {pk for pk in load.found.get("good", ()) if pk}
     for first in range(load.done, load.wanted, AT_ONCE):
         last = min(first + AT_ONCE, load.wanted)
         part = [
@@ -91,13 +95,13 @@ def take_rows(load: SheetLoad) -> bool:
             (number, replace(row, token=tokens.get(str(row.pk), row.token))) for number, row in rows
         ]
         sheet = _sheet_of(found, rows)
-        plan = without_bad_rows(found, sheet, plan_for(found, sheet))
+        plan = without_bad_rows(found, sheet, plan_for(found, sheet, retitled), retitled)
         plan = replace(plan, copies={})
         load.found = _as_saved(load.found, rows, plan, first)
         with transaction.atomic():
             if not update_load(load, done=last, found=load.found):
                 return False
-            save_plan(found, plan, dict(plan.changed), author)
+            save_plan(found, plan, dict(plan.changed), author, begins_deck=False)
             SheetMemory.objects.update_or_create(pack=load.draft.pack, defaults={"cards": names})
     _save_deck(load, file)
     return update_load(load, state=State.DONE, file={})
@@ -120,10 +124,15 @@ def _part_of(file: ReadFile, part: Sequence[tuple[int, Sequence[str]]]) -> ReadF
 
 
 def _save_deck(load: SheetLoad, file: ReadFile) -> None:
-    """Save how many copies of each card the deck has. By now, all cards are saved."""
+    """Save how many copies of each card the deck has, or begin one. By now, all cards are saved."""
     found = sheet_draft(load.draft)
-    if found.deck is not None:
-        rows, _names = _rows(load, found, file)
+    rows, _names = _rows(load, found, file)
+    if found.deck is None:
+        new = {row.pk for _number, row in rows if row.pk} - {*map(int, load.found["tokens"])}
+        one_each = {card.name: 1 for card in found.cards if card.pk in new}
+        title = _("Change cards in the sheet")
+        save_change(load.draft, {}, author_of(load), title, new_deck(load.draft, one_each))
+    else:
         cards = {card.pk: found.row_of(card) for card in found.cards}
         saved = [  # The cards stay as they are by now, also if another author has changed them.
             (number, replace(row, cells=cards[row.pk].cells | {"copies": row.cells["copies"]}))

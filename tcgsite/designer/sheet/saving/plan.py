@@ -1,6 +1,7 @@
 """Plan the changes of saving a sheet, and find the problems of its cells."""
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
@@ -37,15 +38,20 @@ class SavePlan:
         return {problem.row - 1 for problem in self.problems if problem.row}
 
 
-def plan_for(found: SheetDraft, sheet: CardSheet) -> SavePlan:
-    """Return the changes of the sheet’s valid rows, and the problems of the others."""
+def plan_for(
+    found: SheetDraft, sheet: CardSheet, retitled: Collection[int] = frozenset()
+) -> SavePlan:
+    """Return the changes of the sheet’s valid rows, and the problems of the others.
+
+    The titles of the cards `retitled` may be given to other cards: they get their own in another part.
+    """
     plan = SavePlan()
     cards = {card.pk: card for card in found.cards}
     names = {name for card in found.cards for name in (card.name, folded_name(card.name))}
     _plan_removals(plan, sheet, cards)
     for place, row in enumerate(sheet.rows):
         _plan_row(found, plan, row, place + 1, cards.get(row.pk), names)
-    _refuse_shared_titles(found, sheet, plan)
+    _refuse_shared_titles(found, sheet, plan, retitled)
     if plan.copies and sheet.deck_token != found.deck_token:
         sentence = _("another author has changed the deck. Save the copies again from a new sheet.")
         plan.problems.append(SheetProblem(0, None, sentence))
@@ -146,13 +152,15 @@ def _changed_copies(found: SheetDraft, row: SheetRow, card: DraftPart | None) ->
     return copies if copies != before else None
 
 
-def _refuse_shared_titles(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -> None:
+def _refuse_shared_titles(
+    found: SheetDraft, sheet: CardSheet, plan: SavePlan, retitled: Collection[int]
+) -> None:
     """Refuse new titles that another card has, too: nobody could tell the cards apart."""
     column = next(each for each in found.columns if each.key == "title")
     saved = {card.pk: _shown_title(found.row_of(card)) for card in found.cards}
     titles = [_shown_title(row) for row in sheet.rows]
     on_sheet = Counter(filter(None, titles))
-    gone = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed}
+    gone = {row.pk for row in sheet.rows} | {pk for pk, _token in sheet.removed} | {*retitled}
     others = {title for pk, title in saved.items() if pk not in gone}
     bad = plan.bad
     for place, (row, title) in enumerate(zip(sheet.rows, titles, strict=True)):

@@ -1,6 +1,6 @@
 """Save a sheet as one change of its draft, if none of its cells is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -54,13 +54,15 @@ def save_sheet(
     return plan
 
 
-def without_bad_rows(found: SheetDraft, sheet: CardSheet, plan: SavePlan) -> SavePlan:
+def without_bad_rows(
+    found: SheetDraft, sheet: CardSheet, plan: SavePlan, retitled: Collection[int] = frozenset()
+) -> SavePlan:
     """Return the plan for the rows that are good, with the problems of the others."""
     if not plan.problems:
         return plan
     bad = plan.bad
     rest = replace(sheet, rows=tuple(r for n, r in enumerate(sheet.rows) if n not in bad))
-    return replace(plan_for(found, rest), problems=plan.problems)
+    return replace(plan_for(found, rest, retitled), problems=plan.problems)
 
 
 def save_plan(
@@ -69,9 +71,14 @@ def save_plan(
     contents: dict[DraftPart, Content],
     author: "AbstractBaseUser",
     effects: Sequence[str] = (),
+    *,
+    begins_deck: bool = True,
 ) -> None:
-    """Save the contents, and the new and removed cards of the plan. Raises EditConflictError, PackError."""
-    one_each = {str(content["name"]): 1 for content in plan.new}
+    """Save the contents, and the new and removed cards of the plan. Raises EditConflictError, PackError.
+
+    If the game has no deck yet, one `begins` with the new cards.
+    """
+    one_each = {str(content["name"]): 1 for content in plan.new} if begins_deck else {}
     blank = [{"list": "cards", "text": f"effect {name}\n  "} for name in effects]
     new = [*plan.new, *new_deck(found.draft, one_each), *blank]
     title = _("Change cards in the sheet")

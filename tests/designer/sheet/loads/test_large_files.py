@@ -105,6 +105,31 @@ def test_a_second_file_shows_what_differs(page: LoadPage) -> None:
     assert "No file is being loaded." in page.shows
 
 
+def test_cards_far_apart_exchange_their_titles(page: LoadPage) -> None:
+    titled = [
+        [*row, "title" if row[0] == "name" else f"Bale {number}"]
+        for number, row in enumerate(hay(ROWS))
+    ]
+    page.loads(csv_of(titled))
+    page.presses("take-apart")
+    titled[1][2], titled[ROWS][2] = titled[ROWS][2], titled[1][2]
+    page.sheet.opens()
+    page.loads(csv_of(wide(titled)))
+    assert f"changes 2; {ROWS - 2} stay the same" in page.shows
+    page.presses("take-apart")
+    assert "Saved: 0 new cards, 2 changed ones." in page.shows
+    assert page.sheet.card("Hay1")["title"] == f"Bale {ROWS}"
+    assert page.sheet.card(f"Hay{ROWS}")["title"] == "Bale 1"
+
+
+def test_a_game_without_a_deck_gets_one_of_all_new_cards(page: LoadPage) -> None:
+    page.draft.parts.filter(kind="deck").delete()
+    page.sheet.opens()
+    page.loads(csv_of(hay(ROWS)))
+    page.presses("take-room")
+    assert page.sheet.deck == {f"Hay{number}": 1 for number in range(1, ROWS + 1)}
+
+
 def test_what_another_author_has_changed_since_the_proposal_stays(page: LoadPage) -> None:
     page.loads(csv_of(hay(ROWS)))
     page.presses("take-apart")
@@ -163,8 +188,8 @@ def test_a_killed_job_saves_each_row_once(
     page.loads(csv_of(hay(ROWS)))
     saved = list[int]()
 
-    def killed(found: Any, plan: Any, contents: Any, author: Any) -> None:
-        save_plan(found, plan, contents, author)
+    def killed(found: Any, plan: Any, contents: Any, author: Any, **options: Any) -> None:
+        save_plan(found, plan, contents, author, **options)
         saved.append(len(plan.new))
         if len(saved) == 2:
             raise SystemExit  # In the transaction, whose rows are lost.
