@@ -25,8 +25,15 @@ from engine.language.rules_text.grammar.printed_names import similar_names
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
 from engine.language.rules_text.headings.event_conditions import PrintedConditions, known_things
+from engine.language.rules_text.headings.event_pronouns import about_that_card, about_this
 from engine.language.rules_text.headings.modifiers import modifier, with_either
+from engine.language.rules_text.headings.named_targets import (
+    either_target,
+    note_target_taken_up,
+    only_target,
+)
 from engine.language.rules_text.headings.playing_effects import is_played
+from engine.language.rules_text.lines.modes import announced_modes
 from engine.language.rules_text.lines.printed_blocks import sentences
 from engine.language.rules_text.lines.printed_questions import calling_it
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
@@ -73,6 +80,8 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
         return as_sentences(said)
     if not whole:
         context.just_named = ""
+    if whole and announced_modes(context):
+        return as_sentences(said)
     body = sentences(context, effect.body, ("body",))
     if not effect.body and effect.answer is None and effect not in context.words.abbreviations:
         body = [context.say("nothing happens")]
@@ -123,6 +132,7 @@ def begin(context: Context, effect: Effect) -> None:
     note_choices(context, uses)
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
+    context.either = either_target(context, effect)
     context.is_played = is_played(effect, context.words)
     name_caller(context, effect)
 
@@ -227,18 +237,14 @@ def before_body(context: Context, effect: Effect) -> list[Text]:
         for head, path in heads
         if isinstance(head, syntax.Answers)
     ]
-    said += target_texts(context, effect)
     context.just_named = only_target(context, effect)
+    note_target_taken_up(context, effect, context.just_named)
+    said += target_texts(context, effect)
     if costs := cost_texts(context, effect):
-        context.just_named = ""
+        named = only_target(context, effect)
+        context.just_named = named if named in context.taken_up else ""
         said.append(context.say("cost: {costs}", costs=Costs(tuple(costs))))
     return said
-
-
-def only_target(context: Context, effect: Effect) -> str:
-    """Return the name of the only thing that a printed heading lets a player choose, or ""."""
-    heads = [head for _, head in context.short.left_of(effect) if isinstance(head, syntax.Target)]
-    return heads[0].name if len(heads) == 1 == len(effect.targets) and not heads[0].is_set else ""
 
 
 def cost_texts(context: Context, effect: Effect) -> list[Text]:
@@ -258,9 +264,12 @@ def cost_texts(context: Context, effect: Effect) -> list[Text]:
 def cost_text(context: Context, head: syntax.Pay | syntax.Cost, path: Path) -> Text:
     """Return the text for a cost, which can call the target right before it “it”."""
     named, context.just_named = context.just_named, ""
-    if not isinstance(head, syntax.Cost):
-        return printed_headings.cost(context, head, path)
-    with calling_it(context, named, head.command, (*path, "command")):
+    line, at = (
+        (head.command, (*path, "command"))
+        if isinstance(head, syntax.Cost)
+        else (head.amount, (*path, "amount"))
+    )
+    with calling_it(context, named, line, at):
         return printed_headings.cost(context, head, path)
 
 
@@ -301,7 +310,8 @@ def trigger_text(context: Context, effect: Effect, said: list[Text], whole: bool
     before = before_body(context, effect)
     if context.would and not before:
         return replacement_text(context, effect, said, when, whole)
-    body = sentences(context, effect.body, ("body",))
+    with about_that_card(context, effect):
+        body = sentences(context, effect.body, ("body",))
     if not whole:
         return with_steps(context, [], body)
     if introduced := introduction(context, effect, when, before, body):
@@ -324,7 +334,9 @@ def moment_text(context: Context, effect: Effect) -> tuple[Text, bool]:
     when = joined_moments(context, found)
     if not context.is_unused("trigger"):
         context.spoken_for += [that(context, each).text for each in (CARD, PLAYER)]
-    if asked := conditions(context, effect, known):
+    with about_this(context, effect, known):
+        asked = conditions(context, effect, known)
+    if asked:
         also = "{when} and {holds}" if context.would else "{when}, if {holds}"
         when = context.say(also, when=when, holds=asked)
     return when, bool(asked)
@@ -385,5 +397,9 @@ def replacement_text(
         simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
         done = context.say("{done} instead" if simple else "instead, {done}", done=body[0])
         return as_sentences([*said, context.say("{when}, {first}", when=when, first=done)])
+    if len(body) == 2:
+        done = context.chain(body, ", then ")
+        said.append(context.say("{when}, do this instead: {done}", when=when, done=done))
+        return as_sentences(said)
     begin_with = context.say("{when}, do this instead:", when=when)
     return with_steps(context, [*said, begin_with], body)

@@ -35,7 +35,9 @@ class Context(ABC):
     anything was chosen, with the player and whether the choice was optional.
 
     `just_named` is what the sentence before the lines lets a player choose, so that the first line can say
-    “it”. Lines that are shown alone never do, if `says_it` is False.
+    “it”, and `lead_in` has the same for the lines of blocks. `taken_up` has the names that all lines call
+    “it”. `either` has the names of a card and a player of which the effect targets one. Lines that are shown
+    alone never say “it”, if `says_it` is False.
 
     For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
     it for the node's parts. `PhraseWording` chooses the function.
@@ -84,6 +86,9 @@ class Context(ABC):
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
         self.just_named = ""
+        self.either: tuple[str, ...] = ()
+        self.lead_in: Mapping[Path, str] = {}
+        self.taken_up: set[str] = set()
         self.awaited: syntax.Trigger | None = None
         self.wordings = 0
         self.worded: dict[Hashable, tuple[Expression, object]] = {}

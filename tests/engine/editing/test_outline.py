@@ -26,7 +26,7 @@ def test_a_line_is_a_sentence_with_places_to_edit(on_card: Open) -> None:
     assert drawn_rows(body) == [
         "Put [this card] into [[your] discard pile]",
         "If [that player can't use any card]",
-        "  [That player] loses the game",
+        "  [They] lose the game",
         "[That player] must play a card if able",
     ]
 

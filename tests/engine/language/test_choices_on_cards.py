@@ -64,7 +64,7 @@ CHOICES = [
     ),
     (
         "choose from: (cards where not has(it, grow)) by: you as: c\ndiscard c",
-        "Choose a card without “Grow”. Discard it.",
+        "Discard a card without “Grow”.",
     ),
     (
         'create "Soldier" to: field as: made\ndiscard made',

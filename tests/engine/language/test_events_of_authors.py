@@ -28,7 +28,7 @@ STRIKING = replace(NEWEST, effects={**NEWEST.effects, "strike": effect_word(STRI
         ),
         (
             "choose from: you.hand by: you as: paid\ndiscard paid\ndiscard trigger.striker",
-            ("choose a card in your hand as the paid card. Discard it. Discard the striker."),
+            "discard a card in your hand. Discard the striker.",
         ),
     ],
 )

@@ -17,7 +17,7 @@ SENTENCES = [
         "All at once, each player draws a card for each card in their hand.",
     ),
     ("move you.next.hand to: you.hand", "Put the next player's hand into your hand."),
-    ("move this to: you.library bottom: yes", "Put this card at the bottom of your library."),
+    ("move this to: you.library bottom: yes", "Put this card on the bottom of your library."),
     (
         "move you.discard to: you.library shuffled: yes",
         "Put your discard pile on top of your library in a random order.",

@@ -15,7 +15,7 @@ TEXTS = [
     ),
     (
         ("when leave of this from field to discard\ndraw this.owner"),
-        "When this card leaves the field for a discard pile, this card's owner draws a card.",
+        "When this card goes from the field to a discard pile, this card's owner draws a card.",
     ),
     (
         ("when enter of this to field\ndraw you"),
@@ -114,7 +114,7 @@ TEXTS = [
     ),
     (
         ("when leave of this from field\nonly if trigger.reached == you.hand\ndraw you"),
-        "When this card leaves the field for your hand, draw a card.",
+        "When this card goes from the field to your hand, draw a card.",
     ),
     (
         ("when add of this\nonly if trigger.controller == you.next\ndraw you"),

@@ -188,7 +188,7 @@ def test_a_condition_on_the_owner_of_something_is_printed() -> None:
 USED = "  use in main from hand\n  "
 SENTENCES = {
     f"{USED}hit first(you.hand)": "Hit the first card in your hand.",
-    f"{USED}choose from: you.hand by: you as: prey\n  hit prey": "Hit it.",
+    f"{USED}choose from: you.hand by: you as: prey\n  hit prey": "Hit a card in your hand.",
     f"{USED}hit this": "Hit this card.",
     f"{USED}greet you": "Greet you.",
     f"{USED}greet you.next.next": "Greet the player after the next player.",
@@ -199,7 +199,7 @@ SENTENCES = {
     "draw a card.",
     "  before onreveal by you from hand\n  draw you": "before one of your onreveal effects happens, "
     "draw a card.",
-    "  when leave of this from hand to discard\n  draw you": "leaves your hand for a discard, draw a card.",
+    "  when leave of this from hand to discard\n  draw you": "goes from your hand to a discard, draw a card.",
     "  after leave from hand\n  draw trigger.left.owner": "the owner of the zone it left draws a card.",
     "  after discard from hand\n  discard trigger.card": "discard the card whose effect did this.",
     "  after hit from hand\n  say listed(trigger.kinds, it)": "announce a list of its kinds.",

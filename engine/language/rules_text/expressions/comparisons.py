@@ -256,7 +256,8 @@ def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> T
     elif place.choice:
         template, place = "{subject} <are|is> {place}", Phrase(place.choice)
     else:
-        template = "{subject} <are|is> one of {those place}"
+        is_several = subject.many and not subject.is_you
+        template = f"{{subject}} <are|is> {'among' if is_several else 'one of'} {{those place}}"
     return context.fill(template, {"subject": subject, "place": place}, denied=not so)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
 from engine.language import syntax
@@ -12,7 +13,7 @@ from engine.language.rules_text.expressions.printed_values import attribute
 from engine.language.rules_text.expressions.selections import noun_of
 from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.rules_text.plan.clauses import AnyOne, Clauses, EveryOne, Relative
-from engine.language.rules_text.plan.phrases import Phrase, Text
+from engine.language.rules_text.plan.phrases import Phrase, Said, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import IT, Expression, Name, Path, Statement, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -52,15 +53,37 @@ def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> 
     word = joining_word(node, so)
     said: list[Text] = []
     subject: tuple[Name, Kind] | None = None
-    outer = context.names
+    outer, before = context.names, node
     for each, at, still in parts(node, path, word, so):
         if subject is not None and names_only(context, each, at, *subject):
             context.names = with_pronoun(context, outer, *subject)
         clause = context.clause(each, at, still)
-        said.append(clause)
+        is_same = bool(said) and same_subject(before, each)
+        said.append(without_subject(clause) if is_same else clause)
+        before = each
         context.names = outer
         subject = subject_of(context, each, at, clause) if not said[1:] else subject
     return said
+
+
+LIMITS = ("<", ">", "<=", ">=")
+IS = "{subject} <are|is> "
+
+
+def same_subject(one: Expression, other: Expression) -> bool:
+    """Return True for two limits of one number: “the amount is more than 1 and less than 5”."""
+    match one, other:
+        case syntax.Binary(sign, left), syntax.Binary(again, same):
+            return left == same and sign in LIMITS and again in LIMITS
+    return False
+
+
+def without_subject(clause: Text) -> Text:
+    """Return a limit without the number it is about."""
+    match clause:
+        case Said(template, slots) if template.startswith(IS) and not clause.denied:
+            return Said(template.removeprefix(IS), slots)
+    return clause
 
 
 def subject_of(
@@ -69,14 +92,17 @@ def subject_of(
     """Return the name of the card or player in the condition and its kind, if it is the only one."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, path = node.operand, (*path, "operand")
-    names = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]
+    names = list(things_named(node, path))
     about = [(at, each) for at, each in names if context.kind(at) in (CARD, PLAYER)]
+    if any(context.kind(at) == CARD for at, _ in about):
+        about = [(at, each) for at, each in about if each != Name("you")]
     if not about or len({each.name for _, each in about}) != 1:
         return None
     if any(isinstance(each, syntax.Call) for each in syntax.nodes(node)) and use_count(node, "it"):
         return None
     at, subject = about[0]
-    is_first = context.language.begins_with(said, context.phrase(subject, at))
+    thing = next(each for where, each in syntax.walk(node, path) if where == at)
+    is_first = context.language.begins_with(said, context.phrase(thing, at))  # type: ignore[arg-type]
     return (subject, context.kind(at)) if is_first else None
 
 
@@ -84,9 +110,19 @@ def names_only(
     context: Context, node: Expression | Statement, path: Path, subject: Name, kind: Kind
 ) -> bool:
     """Return True if a condition or line names no other card or player of the subject's kind."""
-    found = [(at, each) for at, each in syntax.walk(node, path) if isinstance(each, Name)]
+    found = things_named(node, path)
     kinds = (kind, kind.several)
     return all(each == subject or context.kind(at) not in kinds for at, each in found)
+
+
+def things_named(node: Expression | Statement, path: Path) -> Iterator[tuple[Path, Name]]:
+    """Yield the names in a part, with “trigger.card” for a value of the event."""
+    for at, each in syntax.walk(node, path):
+        match each:
+            case syntax.Attribute(Name("trigger"), value):
+                yield at, Name(f"trigger.{value}")
+            case Name(name) if name != "trigger":
+                yield at, each
 
 
 def with_pronoun(

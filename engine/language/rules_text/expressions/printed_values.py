@@ -147,6 +147,8 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     at = (*path, "of")
     owner = context.kind(at)
     word = context.words.attribute(owner.of_class, node.name)
+    if node.of == syntax.Name("trigger") and (known := context.names.get(f"trigger.{node.name}")):
+        return known
     if owner.of_class == "event" and isinstance(node.of, syntax.Attribute):
         return of_earlier_event(context, node, path)
     if owner.of_class == "event" and node.of != syntax.Name("trigger"):
@@ -156,8 +158,7 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     if owner.of_class == "event" and node.name == "card" and is_about_another(context):
         return context.nominal("the card whose effect did this")
     if owner.of_class == "event" and node.name == "controller" and names_a_player(context):
-        known = context.names.get("trigger.controller")
-        return known or context.nominal("the player whose effect did this")
+        return context.nominal("the player whose effect did this")
     of = Phrase("") if owner.of_class == "game" else context.phrase(node.of, at)
     match owner.of_class, node.name:
         case "zone", "count":
@@ -281,6 +282,8 @@ def duration(context: Context, node: syntax.Lasting, path: Path) -> Text:
     """Return "until the end of your next turn", "until your next draw phase" and the like."""
     of = context.phrase(node.of, (*path, "of"))
     if node.word == syntax.LEAVES:
+        if node.of == syntax.Name("this") and (here := zone_of_this(context)):
+            return context.say("until {card} <leave|leaves> {zone}", card=of, zone=here)
         return context.say("until {card} <leave|leaves> its zone", card=of)
     if node.word == "turn":
         return context.say("until the end of {player}'s next turn", player=of)
@@ -288,3 +291,14 @@ def duration(context: Context, node: syntax.Lasting, path: Path) -> Text:
         return context.say("until the next time {event}", event=context.next_event(node.word, of))
     phase = context.language.phase_noun(context.words.phases[node.word])
     return context.say("until {player}'s next {phase}", player=of, phase=phase)
+
+
+def zone_of_this(context: Context) -> Text:
+    """Return the zone where the card is when the lines happen, as the only heading says, or ""."""
+    zones: tuple[str, ...] = ()
+    match context.triggers:
+        case [syntax.Trigger(kind="enter", of="this", reached=reached)]:
+            zones = reached
+        case [syntax.Trigger(kind=kind, of="", zones=here)] if kind not in ("enter", "leave"):
+            zones = here
+    return place(context, context.words.places[zones[0]]).text if len(zones) == 1 else ""

@@ -61,6 +61,8 @@ NO_ARTICLE = ("exile", "limbo", "play")
 OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
 """Zones that cards are “on”."""
 WORDS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {**CONDITIONS, **SENTENCES}
+THAT_NUMBER = "that number"
+"""The number that a player announced: “that many cards”, “that much life”."""
 PHASE_NOUNS = frozenset(
     "phase step turn stage round day night dawn morning noon evening dusk midnight".split()
 )
@@ -289,6 +291,8 @@ class English:
         if count.isdigit():
             named = several or f"of {self.with_determiner('those', of)}"
             return f"{count} {named}"
+        if several and count == THAT_NUMBER:
+            return f"that many {several}"
         if several:
             return f"a number of {several} equal to {count}"
         return f"a number of {self.with_determiner('those', of)} equal to {count}"
@@ -316,6 +320,9 @@ class English:
             return one
         if count.isdigit() or many == "times":
             return f"{count} {many}"
+        if count == THAT_NUMBER:
+            is_many = printed_names.is_plural_noun(many.partition(" ")[0])
+            return f"that {'many' if is_many else 'much'} {many}"
         if number.per:
             return f"{one} for each {self.text(number.per)}"
         return f"{many} equal to {count}"

@@ -12,6 +12,7 @@ from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
 from engine.language.rules_text.plan.sentences import (
     Added,
     AsCost,
+    BothDone,
     ChooseOne,
     Costs,
     EachDoes,
@@ -33,7 +34,10 @@ LONG_BLOCK = 180
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 LONG, LONG_TEXT = 4, 200
 """Rules with so many lines and letters print their lines as numbered steps."""
-BECOMES = re.compile(r"[^,:;“”]+ becomes? [\w -]+")
+SHORT_ORDER = 60
+"""Two orders of so many letters are joined in one sentence."""
+MANY_PARTS = re.compile(r"[,:;.“”]|\b(?:and|or|then|until|if|that|whose)\b")
+BECOMES = re.compile(r"[^,:;“”]+ (?:becomes?|loses?|takes? control of) [\w -]+")
 NO_ORDERS = frozenset(
     "a all an as do each every everyone for from if it let nobody once only remember that the "
     "this until".split()
@@ -69,6 +73,17 @@ def conditional_words(english: SentenceGrammar, plan: If) -> str:
     """Return "if …, …", with a colon before another “if”."""
     then = english.text(plan.then)
     return f"{english.text(plan.lead)}{':' if then.startswith('if ') else ','} {then}"
+
+
+def both_done_words(english: SentenceGrammar, plan: BothDone) -> str:
+    one, two = english.text(plan.one), english.text(plan.two)
+    if is_short_order(one) and is_short_order(two):
+        return f"{one} and {two}"
+    return f"{english.sentence(one, begins=False)} {english.sentence(two)}"
+
+
+def is_short_order(said: str) -> bool:
+    return as_order(said) == said and len(said) <= SHORT_ORDER and not MANY_PARTS.search(said)
 
 
 def lasts_words(english: SentenceGrammar, plan: Lasts) -> str:
@@ -232,6 +247,7 @@ def quoted_words(english: SentenceGrammar, plan: Quoted) -> str:
 SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
     Added: added_words,
     AsCost: as_cost_words,
+    BothDone: both_done_words,
     ChooseOne: choose_one_words,
     Costs: costs_words,
     EachDoes: each_does_words,

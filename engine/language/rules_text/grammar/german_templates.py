@@ -69,7 +69,7 @@ TEMPLATES: dict[str, str] = {
         "wählen{as}|{by} {optional?darf|<wählen|wählt|wähle>} {a from.acc}{optional? wählen|}{as}}"
     ),
     "{to} <keep|keeps> {cards}": "{to} <behalten|behält|behalte> {cards.acc}",
-    "put {cards} {bottom?at the bottom of {to}|{into to}}{shuffled? in a random order}": (
+    "put {cards} {bottom?on the bottom of {to}|{into to}}{shuffled? in a random order}": (
         "lege {cards.acc} {bottom?unter {to.acc}|{into to}}{shuffled? in zufälliger Reihenfolge}"
     ),
     "add {value} to {reference}": "addiere {value.acc} zu {reference.dat}",

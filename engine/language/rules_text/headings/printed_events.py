@@ -37,7 +37,7 @@ DONE_TO = re.compile(
 GIVEN_TO = re.compile(r"deal ([a-z]+) to (\{\w+\})(.*)")
 MOVES = {
     "enter": ("{card} <enter|enters> {reached}", "{card} <enter|enters> {reached} from {left}"),
-    "leave": ("{card} <leave|leaves> {left}", "{card} <leave|leaves> {left} for {reached}"),
+    "leave": ("{card} <leave|leaves> {left}", "{card} <go|goes> from {left} to {reached}"),
 }
 
 

@@ -11,6 +11,7 @@ from engine.language.rules_text.expressions.chosen import noun_of_members, short
 from engine.language.rules_text.expressions.printed_values import attribute_noun, place
 from engine.language.rules_text.headings.printed_events import event
 from engine.language.rules_text.lines.assignments import amount_of
+from engine.language.rules_text.lines.modes import announced_modes, announced_text
 from engine.language.rules_text.plan.clauses import Negative
 from engine.language.rules_text.plan.phrases import Inside, Phrase, Said, Text
 from engine.language.rules_text.plan.sentences import AsCost
@@ -175,10 +176,19 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> Text:
     if kind == TEXT and name in context.compared:
         context.choosers[name] = context.names["you"]
         return context.say(f"{verb} {template}", **phrases)
+    if modes := announced_modes(context):
+        phrases["of"] = Phrase(context.say("these"), many=True)
+        said = announced_text(context, modes)
+        return context.say(f"{verb} {template}: {{modes}}", modes=said, **phrases)
+    if name in context.taken_up or (name in context.either and name in context.nameless):
+        context.names[name] = that_member(context, members, kind)
+        return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not heading.instead
     one = members.one or (noun_of_members(members) if kind.one == CARD else "")
     is_one = kind.many and heading.maximum == syntax.Number(1)
     short = None if is_one else short_name(context, name, kind, called, one, is_sure=is_sure)
+    if heading.last is not None and name in context.nameless and context.is_only_set(name):
+        short = context.nominal("that number")
     if short is not None:
         context.names[name] = short
         return context.say(f"{verb} {template}", **phrases)
@@ -188,6 +198,12 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> Text:
             chosen = Said(condition, {**members.text.slots, "member": named})
             return context.say(f"{verb} {template}", chosen=chosen)
     return context.say(f"{verb} {template} as {{name}}", name=called, **phrases)
+
+
+def that_member(context: Context, members: Phrase, kind: Kind) -> Phrase:
+    noun = noun_of_members(members) if kind == CARD else ""
+    noun = noun or context.language.noun(kind)
+    return context.nominal("that {noun}", noun=Phrase(noun))
 
 
 def is_only_shared(context: Context, heading: syntax.Target) -> bool:

@@ -83,6 +83,13 @@ def change(context: Context, node: syntax.Assign, path: Path) -> Text:
     if node.is_temporary:
         until = until_text(context, node, path)
         return temporary(context, node.operator, word, of, value, focused, until)
+    if node.operator == "=" and word is not None and word.becomes and value.either is not None:
+        yes, holds, no = value.either
+        on, off = (
+            context.fill(word.becomes, {"of": of, "value": each}, ordered=True)
+            for each in (yes, no)
+        )
+        return context.say("if {holds}, {on}; otherwise, {off}", holds=holds, on=on, off=off)
     if node.operator == "=" and word is not None and word.becomes:
         return context.fill(word.becomes, {"of": of, "value": value}, ordered=True)
     if word is not None and word.of_class == "player" and is_supply(word):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.rules_text.plan.phrases import Text
+from engine.language.rules_text.plan.phrases import Listed, Said, Text
 from engine.language.rules_text.plan.sentences import Added, Lasts
 from engine.language.syntax import Attribute, Expression, Statement
 
+BECOME = "{of} <become|becomes> {what}"
 MOST_JOINED = 6
 """Longer lists of changes read badly in one sentence."""
 
@@ -41,6 +42,12 @@ def joined_change(first: Text, second: Text) -> Text:
         case Lasts(of, changes, until), Lasts(other, more, again):
             is_one = (of.text, until) == (other.text, again)
             return Lasts(of, (*changes, *more), until) if is_one else ""
+        case Said(template, slots), Said(same, more) if (
+            template == same == BECOME and slots["of"] == more["of"]
+        ):
+            said, also = slots["what"], more["what"]
+            items = said.items if isinstance(said, Listed) else (said,)
+            return Said(BECOME, {**slots, "what": Listed((*items, also))})  # type: ignore[arg-type]
         case Added(operator, value, owner, nouns), Added(sign, number, other, others):
             is_one = (operator, value, owner.text) == (sign, number, other.text)
             return Added(operator, value, owner, (*nouns, *others)) if is_one else ""

@@ -14,7 +14,9 @@ from engine.language.rules_text.expressions.printed_conditions import (
 )
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.lines.control import fused_control
+from engine.language.rules_text.lines.folded_choices import fused_choice
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
+from engine.language.rules_text.lines.modes import fused_modes
 from engine.language.rules_text.lines.printed_questions import (
     about_subject,
     calling_it,
@@ -24,10 +26,11 @@ from engine.language.rules_text.lines.printed_questions import (
     fused_question,
     is_simple,
     name_before,
+    note_taken_up,
 )
 from engine.language.rules_text.lines.unsaid import only_unsaid, printed_lines
 from engine.language.rules_text.plan.phrases import Determined, Phrase, Row, Text
-from engine.language.rules_text.plan.sentences import EachDoes, FullSentence, Lines
+from engine.language.rules_text.plan.sentences import BothDone, EachDoes, FullSentence, Lines
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement, literal_text
@@ -39,24 +42,33 @@ LOOPED = ("deal", "each_choose", "each_confirm", "split")
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[Text]:
     """Return the lines as sentences, without those about which cards say nothing."""
     said: list[Text] = []
-    place, guarded, it = 0, "", ""
+    place, guarded, it, is_about_it = 0, "", "", ("", 0)
     printed = set(printed_lines(context, body))
     while place < len(body):
         asked = guarded_name(context, body, place)
         if asked:
             context.guards[asked] = (context.names["you"], True)
+        note_taken_up(context, body, path, place)
         if isinstance(body[place], syntax.Loop):
             name_former_turn_player(context, body[place])
         fused = fused_question(context, body, path, place)
         fused = fused or fused_control(context, body, path, place)
-        it = name_before(context, body, path, place) or it
+        fused = fused or fused_choice(context, body, path, place)
+        fused = fused or fused_modes(context, body, path, place)
+        before, it = it, name_before(context, body, path, place) or it
         with calling_it(context, it, body[place], (*path, place)) as it:
             text = fused or context.statement(body[place], (*path, place))
         if fused or place in printed:
             if said and change_same_thing(body, place) and (both := joined_change(said[-1], text)):
                 said[-1] = both
+            elif said and either_line(context, body, place):
+                said[-1] = context.say("{one}, or {other}", one=said[-1], other=text)
+            elif it and it == before and not context.depth and is_about_it == (it, place - 1):
+                said[-1] = BothDone(said[-1], text)
             else:
                 said.append(text)
+                if it:
+                    is_about_it = it, place
         for each in body[place : place + (2 if fused else 1)]:
             name_former_turn_player(context, each)
         place += 2 if fused else 1
@@ -64,6 +76,17 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
             del context.guards[guarded]
         guarded = asked
     return said
+
+
+def either_line(context: Context, body: tuple[Statement, ...], place: int) -> bool:
+    """Return True for the second of two lines, each about one of the things of which one is the target."""
+    if len(context.either) != 2 or context.depth or place == 0:
+        return False
+    lines = body[place - 1 : place + 1]
+    if not all(isinstance(each, syntax.Command) for each in lines):
+        return False
+    uses = [[use_count(line, name) > 0 for name in context.either] for line in lines]
+    return uses in ([[True, False], [False, True]], [[False, True], [True, False]])
 
 
 def block(
@@ -298,7 +321,8 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind
     if is_together or (is_changed and context.kind((*path, "body", 0, "value")) == FLAG):
         return ""
     uses = use_count(line, node.name)
-    if not uses or (any(isinstance(each, syntax.Call) for each in syntax.nodes(line)) and uses > 1):
+    has_calls = any(isinstance(each, syntax.Call) for each in syntax.nodes(line))
+    if not uses or (has_calls and uses > 1 and kind != PLAYER):
         return ""
     with context.naming({node.name: context.language.every(of)}):
         said = context.block(node.body, (*path, "body"))

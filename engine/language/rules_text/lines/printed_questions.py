@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from engine.language import syntax
-from engine.language.kinds import CARD, Kind
+from engine.language.kinds import CARD, EFFECT, Kind
 from engine.language.rules_text.expressions.chosen import name_bound, name_given
 from engine.language.rules_text.expressions.printed_conditions import names_only, with_pronoun
+from engine.language.rules_text.expressions.printed_values import OPPONENT
 from engine.language.rules_text.lines.control import lets_act
 from engine.language.rules_text.lines.unsaid import printed_lines
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
 from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, May
 from engine.language.rules_text.text_context import Context, use_count
-from engine.language.syntax import Name, Path, Statement, literal_text
+from engine.language.syntax import Expression, Name, Path, Statement, literal_text
 from engine.language.vocabulary.effect_signature import EffectWord
 
 
@@ -71,7 +73,11 @@ def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: l
     subject = chosen_subject(context, node, path)
     with about_subject(context, subject, node.otherwise, (*path, "otherwise")):
         then = context.block(node.otherwise, (*path, "otherwise"))
-    other = context.block(node.then, (*path, "then"))
+    opponent = context.nominal("{of}'s opponent", of=context.language.you)
+    is_opponent = context.guards[name][0].text == opponent.text and is_simple(context, node.then)
+    they = {OPPONENT: context.language.they} if is_opponent else {}
+    with context.naming(they):
+        other = context.block(node.then, (*path, "then"))
     outcomes = (conditional(context, done, then), conditional(context, undone, other))
     return Row(tuple(map(FullSentence, outcomes)), " ")
 
@@ -113,10 +119,31 @@ def is_simple(context: Context, body: tuple[Statement, ...]) -> bool:
     return is_one and not isinstance(body[lines[0]], syntax.Compound)
 
 
+def note_taken_up(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> None:
+    """Note that all lines which read a choice come right after it and say “it”, so it needs no name."""
+    asked = body[place]
+    name = name_bound(asked) if isinstance(asked, syntax.Command) and asked.verb == "choose" else ""
+    if name not in context.nameless or not context.says_it or context.uses is None:
+        return
+    lines, at, tests = body[place + 1 :], (*path, place + 1), 0
+    if name in context.guards and isinstance(lines[0], syntax.Branch):
+        is_none = getattr(lines[0].condition, "operator", "") == "=="
+        branch = "otherwise" if is_none else "then"
+        context.lead_in = {**context.lead_in, (*at, branch): name}
+        lines, at, tests = getattr(lines[0], branch), (*at, branch, 0), 1
+    read = 0
+    for number, line in enumerate(lines):
+        if not can_say_it(context, name, line, (*at[:-1], int(at[-1]) + number)):
+            break
+        read += use_count(line, name)
+    if read and read + tests == context.uses[name]:
+        context.taken_up.add(name)
+
+
 def name_before(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
     """Return the name of what the sentence before a line lets a player choose, or ""."""
     if place == 0:
-        return context.just_named if path == ("body",) else ""
+        return context.just_named if path == ("body",) else context.lead_in.get(path, "")
     before = body[place - 1]
     return (
         name_bound(before) if isinstance(before, syntax.Command) and before.verb == "choose" else ""
@@ -124,7 +151,9 @@ def name_before(context: Context, body: tuple[Statement, ...], path: Path, place
 
 
 @contextmanager
-def calling_it(context: Context, name: str, line: Statement, path: Path) -> Iterator[str]:
+def calling_it(
+    context: Context, name: str, line: Statement | Expression, path: Path
+) -> Iterator[str]:
     """Let a line say “it” for the card of this name if it is one sentence about no other card.
 
     Yield the name, which the next line can call “it”, too; or "".
@@ -132,24 +161,32 @@ def calling_it(context: Context, name: str, line: Statement, path: Path) -> Iter
     outer, said = context.names, ""
     if name in context.nameless and context.says_it and can_say_it(context, name, line, path):
         said = name
-        context.names = with_pronoun(context, outer, Name(name), CARD)
+        context.names = with_pronoun(context, outer, Name(name), kind_of(context, name, line, path))
     yield said
     context.names = outer
 
 
-def can_say_it(context: Context, name: str, line: Statement, path: Path) -> bool:
+def can_say_it(context: Context, name: str, line: Statement | Expression, path: Path) -> bool:
     if isinstance(line, syntax.Compound | syntax.Let) or name_given(line):
         return False
     about = [(at, each) for at, each in syntax.walk(line, path) if each == Name(name)]
     in_calls = any(
         use_count(each, name) for each in syntax.nodes(line) if isinstance(each, syntax.Call)
     )
-    if not about or in_calls or context.kind(about[0][0]) != CARD or is_owner(context, line):
+    kind = context.kind(about[0][0]) if about else CARD
+    if not about or in_calls or kind not in (CARD, EFFECT) or is_owner(context, line):
         return False
-    return names_only(context, line, path, Name(name), CARD)
+    if isinstance(line, syntax.Assign) and line.lasting is not None:
+        line = replace(line, lasting=None)  # The card that leaves comes after “it”.
+    return names_only(context, line, path, Name(name), kind)
 
 
-def is_owner(context: Context, line: Statement) -> bool:
+def kind_of(context: Context, name: str, line: Statement | Expression, path: Path) -> Kind:
+    found = (at for at, each in syntax.walk(line, path) if each == Name(name))
+    return context.kind(next(found, ()))
+
+
+def is_owner(context: Context, line: Statement | Expression) -> bool:
     """Return True for words such as “mend 2 wounds of {patient}”, after which “it” reads badly."""
     word = context.words.command(line) if isinstance(line, syntax.Command) else None
     text = word.wording.parts if isinstance(word, EffectWord) and word.wording else ()

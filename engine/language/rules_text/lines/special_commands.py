@@ -6,11 +6,11 @@ Each function returns the template to use, or "" to use the vocabulary's templat
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.language import syntax
-from engine.language.rules_text.plan.clauses import FromTop
-from engine.language.rules_text.plan.phrases import Phrase
+from engine.language.rules_text.plan.clauses import FromTop, Members
+from engine.language.rules_text.plan.phrases import Inside, Phrase
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Expression, Path, literal_text
 
@@ -28,17 +28,43 @@ class Given:
 def move(context: Context, given: Given) -> str:
     to = next((each.value for each in given.node.arguments if each.name == "to"), None)
     zone = context.words.zones.get(to.name) if isinstance(to, syntax.Attribute) else None
+    if zone is not None and zone.role == "hand" and given.phrases["bottom"].text == "no":
+        match to, given.node.target:
+            case syntax.Attribute(syntax.Attribute(of, "owner")), target if of == target:
+                return "return {cards} to {to}{shuffled? in a random order}"
     is_library = zone is not None and zone.role == "library"
     if is_library and given.phrases["bottom"].text == "no":
         return "put {cards} on top of {to}{shuffled? in a random order}"
     return ""
 
 
+def choose(context: Context, given: Given) -> str:
+    if not given.phrases["look"].is_yes:
+        return ""
+    is_optional = given.phrases["optional"].is_yes
+    match given.phrases["from"].one:
+        case Members(inside=Inside(zone, ())) as one if is_searched(context, given):
+            wanted = replace(one, inside="")
+            given.phrases.update(zone=zone, wanted=Phrase(wanted, one=wanted))
+            how_many = "up to 1 {wanted}" if is_optional else "{a wanted}"
+            return f"{{by}} <search|searches> {{zone}} for {how_many}{{as}}"
+    return "{by} <look|looks> at {those from} to choose up to one{as}" if is_optional else ""
+
+
+def is_searched(context: Context, given: Given) -> bool:
+    """Return True for a choice among the cards of one zone that is no hand."""
+    offered = next((each.value for each in given.node.arguments if each.name == "from"), None)
+    place = offered.place if isinstance(offered, syntax.Selection) else offered
+    zone = context.words.zones.get(place.name) if isinstance(place, syntax.Attribute) else None
+    return zone is not None and zone.role != "hand"
+
+
 def create(context: Context, given: Given) -> str:
     count = given.phrases["count"]
     of_nobody = "owner" in given.names and given.phrases["owner"].text == "no player"
     owner = ", which nobody owns" if of_nobody else "[ under the ownership of {owner}]"
-    if count.is_number or count.either is not None:
+    is_counted = count.is_number or count == context.nominal("that number")
+    if is_counted or count.either is not None:
         template = "create {count:a copy|copies} of {card} {in to}, which nobody owns{as}"
         return template if of_nobody else ""
     if count.per:
@@ -107,6 +133,7 @@ def cancel(context: Context, given: Given) -> str:
 
 COMMANDS: dict[str, Callable[[Context, Given], str]] = {
     "cancel": cancel,
+    "choose": choose,
     "create": create,
     "each_choose": each_choose,
     "give_control": give_control,

@@ -16,6 +16,14 @@ class FullSentence(TextPlan):
 
 
 @dataclass(slots=True)
+class BothDone(TextPlan):
+    """Two lines about one thing: “reveal it and put it into your hand” if both are short orders."""
+
+    one: Text
+    two: Text
+
+
+@dataclass(slots=True)
 class If(TextPlan):
     """What happens under a condition. The lead is “if …” or “whenever …, if …”."""
 

@@ -27,7 +27,7 @@ BASIC = (
             ),
         ),
         "Moves cards to a zone, on top of the cards already there.",
-        "put {cards} {bottom?at the bottom of {to}|{into to}}{shuffled? in a random order}",
+        "put {cards} {bottom?on the bottom of {to}|{into to}}{shuffled? in a random order}",
         "move this to: you.discard",
         moves=True,
     ),

@@ -19,9 +19,9 @@ from tests.engine.language.changed_trees.same_sentences import (
 )
 from tests.scale import LONG
 
-SHARES = range(10 if LONG else 1)
+SHARES = range(40 if LONG else 1)
 """The search is split, so that several processors share it."""
-CHANGES = 100_000 if LONG else 600
+CHANGES = 25_000 if LONG else 600
 """The changes of one share, a third for each kind of source."""
 
 

@@ -1,0 +1,59 @@
+"""Decide how the lines call targets: “it”, “that creature”, or by the author’s name."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import CARD, PLAYER
+from engine.language.rules_text.expressions.printed_conditions import names_only
+from engine.language.rules_text.lines.printed_questions import can_say_it
+from engine.language.rules_text.text_context import Context, names_another, use_count
+from engine.language.syntax import Effect, Expression, Name, Path, Statement
+
+
+def only_target(context: Context, effect: Effect) -> str:
+    """Return the name of the only thing that a printed heading lets a player choose, or ""."""
+    heads = [head for _, head in context.short.left_of(effect) if isinstance(head, syntax.Target)]
+    return heads[0].name if len(heads) == 1 == len(effect.targets) and not heads[0].is_set else ""
+
+
+def either_target(context: Context, effect: Effect) -> tuple[str, ...]:
+    """Return the names of a card and a player of which one is the target if nothing else has a name."""
+    found = [(n, head) for n, head in enumerate(effect.headers) if isinstance(head, syntax.Target)]
+    heads = [head for _, head in found]
+    kinds = [context.member_kind(("headers", place, "members")) for place, _ in found]
+    if len(heads) != 2 or not heads[1].instead or set(kinds) != {CARD, PLAYER}:
+        return ()
+    others = [each for each in context.nodes if not isinstance(each, syntax.Target)]
+    is_plain = not any(each.is_set or each.announced or each.such_that for each in heads)
+    is_rivalled = any(
+        names_another(each, "", kind, context.words) for each in others for kind in kinds
+    )
+    return tuple(each.name for each in heads) if is_plain and not is_rivalled else ()
+
+
+def note_target_taken_up(context: Context, effect: Effect, name: str) -> None:
+    """Note that the costs and the first lines call the only target “it”, and no others name it."""
+    if name not in context.nameless or context.uses is None or not context.says_it:
+        return
+    lines: list[tuple[Statement | Expression, Path]] = []
+    for place, head in context.short.left_of(effect):
+        at: Path = ("headers", place)
+        if isinstance(head, syntax.Cost):
+            lines.append((head.command, (*at, "command")))
+        elif isinstance(head, syntax.Pay):
+            lines.append((head.amount, (*at, "amount")))
+    kind = context.member_kind(("headers", effect.headers.index(effect.targets[0]), "members"))
+    if not all(
+        can_say_it(context, name, line, at) or names_only(context, line, at, Name(name), kind)
+        for line, at in lines
+    ):
+        return
+    read = sum(use_count(line, name) for line, _ in lines)
+    if lines and not read and kind == CARD:
+        return  # After a cost, “it” can be the card that has this effect.
+    for place, line in enumerate(effect.body):
+        if not can_say_it(context, name, line, ("body", place)):
+            break
+        read += use_count(line, name)
+    if read and read == context.uses[name]:
+        context.taken_up.add(name)

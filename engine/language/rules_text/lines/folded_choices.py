@@ -1,0 +1,75 @@
+"""Word a choice and the only line about what was chosen as one: "discard a card in your hand"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import CARD
+from engine.language.rules_text.expressions.chosen import name_bound
+from engine.language.rules_text.lines.unsaid import says_nothing
+from engine.language.rules_text.plan.phrases import Phrase, Row, Text
+from engine.language.rules_text.plan.sentences import FullSentence, May
+from engine.language.rules_text.text_context import Context, use_count
+from engine.language.syntax import Flag, Name, Path, Statement, literal_text
+
+CHOICE = {"from", "by", "as", "look", "optional", "prompt", "nothing"}
+"""The arguments of a choice that can be folded."""
+OF_OTHERS = frozenset("controller next opponents owner previous".split())
+"""A choice among the cards of other players is said, because a reader may think that they choose."""
+
+
+def fused_choice(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
+    """Return the text of a choice and the line on the chosen card, or "" if the lines don't fit."""
+    match body[place : place + 2]:
+        case (syntax.Command("choose") as asked, syntax.Command() as line) if context.says_it:
+            given = {each.name: each.value for each in asked.arguments}
+            if is_own_choice(context, given) and is_only_line(context, asked, line):
+                return choice_text(context, given, line, (*path, place))
+    return ""
+
+
+def is_own_choice(context: Context, given: dict[str, syntax.Expression]) -> bool:
+    """Return True if you choose a card among cards that needn't be those of another player."""
+    if not given.keys() <= CHOICE or given.get("by") != Name("you"):
+        return False
+    if not context.on_card or not context.names["you"].is_you:
+        return False
+    return not any(
+        isinstance(each, syntax.Attribute) and each.name in OF_OTHERS
+        for each in syntax.nodes(given["from"])
+    )
+
+
+def is_only_line(context: Context, asked: syntax.Command, line: syntax.Command) -> bool:
+    """Return True if only this line is about the chosen card, and first of all."""
+    name = name_bound(asked)
+    is_first = line.target == Name(name) and not line.every and not name_bound(line)
+    if not is_first or name not in context.nameless or says_nothing(context, line):
+        return False
+    owned = sum(
+        isinstance(each, syntax.Attribute) and each.of == Name(name)
+        for each in syntax.nodes(line.arguments)
+    )
+    uses = use_count(line, name)
+    return uses == 1 + owned and context.uses is not None and context.uses[name] == uses
+
+
+def choice_text(
+    context: Context, given: dict[str, syntax.Expression], line: syntax.Command, path: Path
+) -> Text:
+    at = (*path, "arguments", list(given).index("from"), "value")
+    offered = context.phrase(given["from"], at)
+    is_seen = given.get("look") == Flag(value=True)
+    if context.member_kind(at) != CARD or offered.alone != is_seen or (is_seen and context.depth):
+        return ""
+    after = (*path[:-1], int(path[-1]) + 1)
+    chosen = context.language.it if is_seen else Phrase(context.a(offered))
+    with context.naming({literal_text(given["as"]): chosen}):
+        done = context.statement(line, after)
+    if given.get("optional", Flag(value=False)) != Flag(value=False):
+        done = May(context.names["you"], done)
+    if is_seen:
+        seen = FullSentence(context.say("look at {card}", card=offered), begins=False)
+        done = Row((seen, FullSentence(done)), " ")
+    context.note_opening(path, done)
+    context.note_opening(after, done)
+    return done

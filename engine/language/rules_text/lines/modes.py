@@ -1,0 +1,101 @@
+"""Word a choice between words that each stand for a line: "choose one: “drive” (turn it sideways) or …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language import syntax
+from engine.language.rules_text.expressions.chosen import name_bound
+from engine.language.rules_text.lines.unsaid import only_unsaid
+from engine.language.rules_text.plan.phrases import Row, Text
+from engine.language.rules_text.text_context import Context
+from engine.language.syntax import Binary, Expression, Name, Path, Statement, literal_text
+
+Mode = tuple[str, tuple[Statement, ...], Path]
+"""A word to choose, and what happens then."""
+
+
+def fused_modes(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
+    """Return the text of a choice between words and of the branches on it, or "" if they don't fit."""
+    match body[place : place + 2]:
+        case (syntax.Command("choose") as asked, syntax.Branch() as line):
+            given = {each.name: each.value for each in asked.arguments}
+            name = name_bound(asked)
+            is_yours = given.get("by") == Name("you") and "optional" not in given
+            if not is_yours or context.depth or not context.says_it:
+                return ""
+            after = (*path, place + 1)
+            modes = list(modes_of(line, after, name, words_of(given["from"])))
+            tests = sum(
+                each.left == Name(name) for each in syntax.nodes(line) if isinstance(each, Binary)
+            )
+            is_whole = [each for each, _, _ in modes] == words_of(given["from"]) and len(modes) > 1
+            is_tested = len(modes) - 1 <= tests <= len(modes)
+            if not is_whole or not is_tested or context.uses is None or context.uses[name] != tests:
+                return ""
+            return choose_one(context, modes, (*path, place), after)
+    return ""
+
+
+def words_of(offered: Expression) -> list[str]:
+    match offered:
+        case syntax.Listing(items) if all(isinstance(each, syntax.Text) for each in items):
+            return [literal_text(each) for each in items]
+    return []
+
+
+def modes_of(node: syntax.Branch, path: Path, name: str, words: list[str]) -> Iterator[Mode]:
+    """Yield the words in the order of the branches. The last “otherwise” stands for the last word."""
+    match node:
+        case syntax.Branch(Binary("==", Name(tested), syntax.Text() as word), then, otherwise) if (
+            tested == name and words
+        ):
+            yield literal_text(word), then, (*path, "then")
+            match otherwise:
+                case (syntax.Branch() as inner,):
+                    yield from modes_of(inner, (*path, "otherwise", 0), name, words[1:])
+                case (_, *_) if len(words) == 2:
+                    yield words[1], otherwise, (*path, "otherwise")
+
+
+def choose_one(context: Context, modes: list[Mode], path: Path, after: Path) -> Text:
+    if any(only_unsaid(context, lines) for _, lines, _ in modes):
+        return ""
+    said = [mode_text(context, *each) for each in modes]
+    done = context.say("choose one: {modes}", modes=context.join_list(said, "or"))
+    opening = context.say("choose one")
+    context.note_opening(path, opening)
+    context.note_opening(after, opening)
+    return done
+
+
+def announced_text(context: Context, modes: list[Mode]) -> Text:
+    context.depth += 1
+    said = [mode_text(context, *each) for each in modes]
+    context.depth -= 1
+    return context.join_list(said)
+
+
+def mode_text(context: Context, word: str, lines: tuple[Statement, ...], path: Path) -> Text:
+    return Row((f"“{word}” (", context.block(lines, path), ")"))
+
+
+def announced_modes(context: Context) -> list[Mode]:
+    """Return the modes if all lines are branches on the words that a heading announces, one for each."""
+    effect = context.nodes[0] if context.nodes else None
+    if not isinstance(effect, syntax.Effect) or context.uses is None or not context.says_it:
+        return []
+    heads = [head for head in effect.headers if isinstance(head, syntax.Target)]
+    if len(heads) != 1 or not heads[0].announced:
+        return []
+    name, words, found = heads[0].name, words_of(heads[0].members), list[Mode]()
+    for place, line in enumerate(effect.body):
+        match line:
+            case syntax.Branch(Binary("in", syntax.Text() as word, Name(tested)), then, ()) if (
+                tested == name
+            ):
+                found.append((literal_text(word), then, ("body", place, "then")))
+            case _:
+                return []
+    is_whole = [each for each, _, _ in found] == words and context.uses[name] == len(words)
+    return found if is_whole and len(words) > 1 else []
