@@ -33,11 +33,17 @@ from engine.language.rules_text.headings.named_targets import (
     only_target,
 )
 from engine.language.rules_text.headings.playing_effects import is_played
+from engine.language.rules_text.headings.replacements import (
+    as_sentences,
+    is_replacement,
+    replacement_text,
+    with_steps,
+)
 from engine.language.rules_text.lines.modes import announced_modes
 from engine.language.rules_text.lines.printed_blocks import sentences
 from engine.language.rules_text.lines.printed_questions import calling_it
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
-from engine.language.rules_text.plan.sentences import Costs, Paragraph, Quoted, Triggered
+from engine.language.rules_text.plan.sentences import Costs, Quoted, Triggered
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_caller
 from engine.language.rules_text.wording import PhraseWording
@@ -79,7 +85,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
     if whole and context.short.is_whole:
         return as_sentences(said)
     if not whole:
-        context.just_named = ""
+        context.taken.just_named = ""
     if whole and announced_modes(context):
         return as_sentences(said)
     body = sentences(context, effect.body, ("body",))
@@ -132,18 +138,9 @@ def begin(context: Context, effect: Effect) -> None:
     note_choices(context, uses)
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
-    context.either = either_target(context, effect)
+    context.taken.either = either_target(context, effect)
     context.is_played = is_played(effect, context.words)
     name_caller(context, effect)
-
-
-def as_sentences(said: list[Text]) -> Text:
-    return Paragraph(tuple(said), (), is_rule=False)
-
-
-def with_steps(context: Context, said: list[Text], body: list[Text]) -> Text:
-    """Return sentences and lines, which are numbered steps in long rules."""
-    return Paragraph(tuple(said), tuple(body), is_rule=not context.on_card)
 
 
 def conditions(context: Context, effect: Effect, known: PrintedConditions | None = None) -> Text:
@@ -216,7 +213,7 @@ def use_conditions(context: Context, effect: Effect) -> Text:
 def waiting(context: Context, effect: Effect) -> list[Text]:
     if effect.waits != "stack":
         return []
-    context.just_named = ""
+    context.taken.just_named = ""
     return [context.say("this uses the stack")]
 
 
@@ -237,12 +234,11 @@ def before_body(context: Context, effect: Effect) -> list[Text]:
         for head, path in heads
         if isinstance(head, syntax.Answers)
     ]
-    context.just_named = only_target(context, effect)
-    note_target_taken_up(context, effect, context.just_named)
+    context.taken.just_named = named = only_target(context, effect)
+    note_target_taken_up(context, effect, named)
     said += target_texts(context, effect)
     if costs := cost_texts(context, effect):
-        named = only_target(context, effect)
-        context.just_named = named if named in context.taken_up else ""
+        context.taken.just_named = named if named in context.taken.always else ""
         said.append(context.say("cost: {costs}", costs=Costs(tuple(costs))))
     return said
 
@@ -263,7 +259,7 @@ def cost_texts(context: Context, effect: Effect) -> list[Text]:
 
 def cost_text(context: Context, head: syntax.Pay | syntax.Cost, path: Path) -> Text:
     """Return the text for a cost, which can call the target right before it “it”."""
-    named, context.just_named = context.just_named, ""
+    named, context.taken.just_named = context.taken.just_named, ""
     line, at = (
         (head.command, (*path, "command"))
         if isinstance(head, syntax.Cost)
@@ -318,8 +314,9 @@ def trigger_text(context: Context, effect: Effect, said: list[Text], whole: bool
         return with_steps(context, [*said, *introduced, *before], body)
     if effect.waits == "check":
         when = context.say("{when}, at the next check", when=when)
-    is_rule = not context.on_card and not effect.waits
-    return Triggered(tuple(said), when, tuple(body), is_conditional, is_rule)
+    return Triggered(
+        tuple(said), when, tuple(body), is_conditional, not (context.on_card or effect.waits)
+    )
 
 
 def moment_text(context: Context, effect: Effect) -> tuple[Text, bool]:
@@ -364,42 +361,3 @@ def joined_moments(context: Context, found: list[printed_headings.TriggerMoment]
     if all(each.lead == printed_headings.WHENEVER for each in found):
         said[1:] = [each.event for each in found[1:]]
     return Row((found[0].there, context.join_list(said, "or")))
-
-
-CANCEL = syntax.Command("cancel", None, ())
-
-
-def is_replacement(effect: Effect) -> bool:
-    """Return True for an effect that happens instead of what triggered it."""
-    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
-    if len(triggers) != 1 or triggers[0].when != "before" or effect.waits:
-        return False
-    if CANCEL not in (effect.body[:1] + effect.body[-1:]) or effect.targets:
-        return False
-    return sum(each == CANCEL for each in syntax.nodes(effect.body)) == 1
-
-
-def replacement_text(
-    context: Context, effect: Effect, said: list[Text], when: Text, whole: bool
-) -> Text:
-    """Return "if … would …, … instead" for an effect that begins or ends with “cancel”."""
-    if effect.body[0] == CANCEL:
-        context.cancelling = "prevent it"
-        body = sentences(context, effect.body, ("body",))
-        first = context.say("{when}, {first}", when=when, first=body[0])
-        return as_sentences([*said, first, *body[1:]] if whole else body)
-    body = sentences(context, effect.body[:-1], ("body",))
-    context.cancelling = "instead"
-    context.statement(effect.body[-1], ("body", len(effect.body) - 1))
-    if not whole:
-        return with_steps(context, [], body)
-    if len(body) == 1:
-        simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
-        done = context.say("{done} instead" if simple else "instead, {done}", done=body[0])
-        return as_sentences([*said, context.say("{when}, {first}", when=when, first=done)])
-    if len(body) == 2:
-        done = context.chain(body, ", then ")
-        said.append(context.say("{when}, do this instead: {done}", when=when, done=done))
-        return as_sentences(said)
-    begin_with = context.say("{when}, do this instead:", when=when)
-    return with_steps(context, [*said, begin_with], body)

@@ -8,9 +8,9 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.rules_text.effect import (
     EffectWording,
-    as_sentences,
     whole_effect,
 )
+from engine.language.rules_text.headings.replacements import as_sentences
 from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.printing import printed_or
 from engine.language.syntax import Effect, Path

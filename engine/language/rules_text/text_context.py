@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, UNKNOWN, ZONE, Kind
@@ -29,15 +29,27 @@ BARE = "bare"
 """Marks a formula that is only an attribute of each member: "number" for "its number"."""
 
 
+@dataclass(slots=True)
+class TakenUp:
+    """What lines can call “it” or “that card”.
+
+    `just_named` is what the sentence before the lines lets a player choose, and `before` has the same for
+    the lines of blocks. `always` has the names that all lines call “it”. `either` has the names of a card
+    and a player of which the effect targets one.
+    """
+
+    just_named: str = ""
+    before: dict[Path, str] = field(default_factory=dict)
+    always: set[str] = field(default_factory=set)
+    either: tuple[str, ...] = ()
+
+
 class Context(ABC):
     """The words for one effect. `names` has the phrases for its names, and `flags` a sentence and its
     opposite. `guards` has the name of what the line before lets a player choose, while a line asks whether
     anything was chosen, with the player and whether the choice was optional.
 
-    `just_named` is what the sentence before the lines lets a player choose, so that the first line can say
-    “it”, and `lead_in` has the same for the lines of blocks. `taken_up` has the names that all lines call
-    “it”. `either` has the names of a card and a player of which the effect targets one. Lines that are shown
-    alone never say “it”, if `says_it` is False.
+    Lines that are shown alone never say “it”, if `says_it` is False.
 
     For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
     it for the node's parts. `PhraseWording` chooses the function.
@@ -85,10 +97,7 @@ class Context(ABC):
         self.effect_name = ""
         self.short = NONE
         self.focused: dict[str, tuple[Phrase | None, Phrase]] = {}
-        self.just_named = ""
-        self.either: tuple[str, ...] = ()
-        self.lead_in: Mapping[Path, str] = {}
-        self.taken_up: set[str] = set()
+        self.taken = TakenUp()
         self.awaited: syntax.Trigger | None = None
         self.wordings = 0
         self.worded: dict[Hashable, tuple[Expression, object]] = {}

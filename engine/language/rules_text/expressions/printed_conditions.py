@@ -58,8 +58,7 @@ def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> 
         if subject is not None and names_only(context, each, at, *subject):
             context.names = with_pronoun(context, outer, *subject)
         clause = context.clause(each, at, still)
-        is_same = bool(said) and same_subject(before, each)
-        said.append(without_subject(clause) if is_same else clause)
+        said.append(without_subject(clause) if same_subject(before, each) else clause)
         before = each
         context.names = outer
         subject = subject_of(context, each, at, clause) if not said[1:] else subject
@@ -92,10 +91,7 @@ def subject_of(
     """Return the name of the card or player in the condition and its kind, if it is the only one."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, path = node.operand, (*path, "operand")
-    names = list(things_named(node, path))
-    about = [(at, each) for at, each in names if context.kind(at) in (CARD, PLAYER)]
-    if any(context.kind(at) == CARD for at, _ in about):
-        about = [(at, each) for at, each in about if each != Name("you")]
+    about = things_about(context, node, path)
     if not about or len({each.name for _, each in about}) != 1:
         return None
     if any(isinstance(each, syntax.Call) for each in syntax.nodes(node)) and use_count(node, "it"):
@@ -113,6 +109,13 @@ def names_only(
     found = things_named(node, path)
     kinds = (kind, kind.several)
     return all(each == subject or context.kind(at) not in kinds for at, each in found)
+
+
+def things_about(context: Context, node: Expression, path: Path) -> list[tuple[Path, Name]]:
+    """Return the names of cards and players in a condition, without you in one about cards."""
+    found = [each for each in things_named(node, path) if context.kind(each[0]) in (CARD, PLAYER)]
+    has_card = any(context.kind(at) == CARD for at, _ in found)
+    return [(at, name) for at, name in found if not has_card or name != Name("you")]
 
 
 def things_named(node: Expression | Statement, path: Path) -> Iterator[tuple[Path, Name]]:

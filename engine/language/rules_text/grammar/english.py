@@ -321,8 +321,7 @@ class English:
         if count.isdigit() or many == "times":
             return f"{count} {many}"
         if count == THAT_NUMBER:
-            is_many = printed_names.is_plural_noun(many.partition(" ")[0])
-            return f"that {'many' if is_many else 'much'} {many}"
+            return f"that {much_or_many(many)} {many}"
         if number.per:
             return f"{one} for each {self.text(number.per)}"
         return f"{many} equal to {count}"
@@ -370,6 +369,10 @@ def with_article(words: str) -> str:
         return f"an{words}"
     first = words.removeprefix("“")[:1].lower()
     return f"{'an' if first in ('a', 'e', 'i', 'o') else 'a'} {words}"
+
+
+def much_or_many(noun: str) -> str:
+    return "many" if printed_names.is_plural_noun(noun.partition(" ")[0]) else "much"
 
 
 def alone(phrase: Phrase) -> Phrase:

@@ -12,7 +12,7 @@ from engine.language.rules_text.expressions.printed_conditions import names_only
 from engine.language.rules_text.headings.event_conditions import PrintedConditions
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.rules_text.text_context import Context, use_count
-from engine.language.syntax import Effect
+from engine.language.syntax import Effect, Expression, Path
 
 
 @contextmanager
@@ -36,19 +36,23 @@ def about_this(context: Context, effect: Effect, known: PrintedConditions) -> It
     this = context.names["this"]
     is_own = any(isinstance(head, syntax.Trigger) and head.is_own for head in effect.headers)
     is_named = len(known.phrases) == 1 and this in known.phrases.values()
-    left = [
-        (node, at)
-        for place, head in enumerate(effect.headers)
-        if isinstance(head, syntax.Condition)
-        for node, at, _ in conjuncts(head.holds, ("headers", place, "holds"))
-        if at not in known.used
-    ]
-    is_plain = all(
-        names_only(context, node, at, syntax.Name("this"), CARD)
-        and not use_count(node, "trigger")
-        and not any(isinstance(each, syntax.Call | syntax.Selection) for each in syntax.nodes(node))
-        for node, at in left
-    )
-    is_short = context.would and (is_own or is_named) and is_plain
+    is_short = context.would and (is_own or is_named)
+    is_short &= all(is_only_of_this(context, *each) for each in conditions_left(effect, known))
     with context.naming({"this": this._replace(own=context.language.it.own)} if is_short else {}):
         yield
+
+
+def conditions_left(effect: Effect, known: PrintedConditions) -> Iterator[tuple[Expression, Path]]:
+    for place, head in enumerate(effect.headers):
+        if isinstance(head, syntax.Condition):
+            for node, at, _ in conjuncts(head.holds, ("headers", place, "holds")):
+                if at not in known.used:
+                    yield node, at
+
+
+def is_only_of_this(context: Context, node: Expression, path: Path) -> bool:
+    has_members = any(
+        isinstance(each, syntax.Call | syntax.Selection) for each in syntax.nodes(node)
+    )
+    is_of_event = has_members or use_count(node, "trigger") > 0
+    return not is_of_event and names_only(context, node, path, syntax.Name("this"), CARD)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER
 from engine.language.rules_text.expressions.printed_conditions import names_only
-from engine.language.rules_text.lines.printed_questions import can_say_it
+from engine.language.rules_text.lines.printed_questions import can_say_it, reads_as_it
 from engine.language.rules_text.text_context import Context, names_another, use_count
 from engine.language.syntax import Effect, Expression, Name, Path, Statement
 
@@ -35,25 +37,24 @@ def note_target_taken_up(context: Context, effect: Effect, name: str) -> None:
     """Note that the costs and the first lines call the only target “it”, and no others name it."""
     if name not in context.nameless or context.uses is None or not context.says_it:
         return
-    lines: list[tuple[Statement | Expression, Path]] = []
-    for place, head in context.short.left_of(effect):
-        at: Path = ("headers", place)
-        if isinstance(head, syntax.Cost):
-            lines.append((head.command, (*at, "command")))
-        elif isinstance(head, syntax.Pay):
-            lines.append((head.amount, (*at, "amount")))
+    costs = list(cost_lines(context, effect))
     kind = context.member_kind(("headers", effect.headers.index(effect.targets[0]), "members"))
     if not all(
         can_say_it(context, name, line, at) or names_only(context, line, at, Name(name), kind)
-        for line, at in lines
+        for line, at in costs
     ):
         return
-    read = sum(use_count(line, name) for line, _ in lines)
-    if lines and not read and kind == CARD:
+    read = sum(use_count(line, name) for line, _ in costs)
+    if costs and not read and kind == CARD:
         return  # After a cost, “it” can be the card that has this effect.
-    for place, line in enumerate(effect.body):
-        if not can_say_it(context, name, line, ("body", place)):
-            break
-        read += use_count(line, name)
+    read += reads_as_it(context, name, effect.body, ("body", 0))
     if read and read == context.uses[name]:
-        context.taken_up.add(name)
+        context.taken.always.add(name)
+
+
+def cost_lines(context: Context, effect: Effect) -> Iterator[tuple[Statement | Expression, Path]]:
+    for place, head in context.short.left_of(effect):
+        if isinstance(head, syntax.Cost):
+            yield head.command, ("headers", place, "command")
+        elif isinstance(head, syntax.Pay):
+            yield head.amount, ("headers", place, "amount")

@@ -180,7 +180,7 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> Text:
         phrases["of"] = Phrase(context.say("these"), many=True)
         said = announced_text(context, modes)
         return context.say(f"{verb} {template}: {{modes}}", modes=said, **phrases)
-    if name in context.taken_up or (name in context.either and name in context.nameless):
+    if name in context.taken.always or (name in context.taken.either and name in context.nameless):
         context.names[name] = that_member(context, members, kind)
         return context.say(f"{verb} {template}", **phrases)
     is_sure = kind == CARD and not heading.instead

@@ -261,7 +261,7 @@ def short_answer(
     is_you = given["by"].is_you if "by" in given else False
     if kind.one == PLAYER and not is_you:
         return None
-    if name in context.taken_up:
+    if name in context.taken.always:
         return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind.one)))
     if name == context.copy:
         return context.nominal("that copy") if name in context.nameless else None

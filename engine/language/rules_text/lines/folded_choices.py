@@ -67,9 +67,12 @@ def choice_text(
         done = context.statement(line, after)
     if given.get("optional", Flag(value=False)) != Flag(value=False):
         done = May(context.names["you"], done)
-    if is_seen:
-        seen = FullSentence(context.say("look at {card}", card=offered), begins=False)
-        done = Row((seen, FullSentence(done)), " ")
     context.note_opening(path, done)
     context.note_opening(after, done)
-    return done
+    return seen_first(context, offered, done) if is_seen else done
+
+
+def seen_first(context: Context, offered: Phrase, done: Text) -> Text:
+    """Return "look at the top card of your deck. You may put it on the bottom"."""
+    seen = context.say("look at {card}", card=offered)
+    return Row((FullSentence(seen, begins=False), FullSentence(done)), " ")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.language import syntax
-from engine.language.rules_text.plan.phrases import Listed, Said, Text
+from engine.language.rules_text.plan.phrases import Listed, Phrase, Said, Text
 from engine.language.rules_text.plan.sentences import Added, Lasts
 from engine.language.syntax import Attribute, Expression, Statement
 
@@ -42,13 +44,16 @@ def joined_change(first: Text, second: Text) -> Text:
         case Lasts(of, changes, until), Lasts(other, more, again):
             is_one = (of.text, until) == (other.text, again)
             return Lasts(of, (*changes, *more), until) if is_one else ""
-        case Said(template, slots), Said(same, more) if (
-            template == same == BECOME and slots["of"] == more["of"]
-        ):
-            said, also = slots["what"], more["what"]
-            items = said.items if isinstance(said, Listed) else (said,)
-            return Said(BECOME, {**slots, "what": Listed((*items, also))})  # type: ignore[arg-type]
+        case Said(template, slots), Said(same, more) if template == same == BECOME:
+            return both_become(slots, more) if slots["of"] == more["of"] else ""
         case Added(operator, value, owner, nouns), Added(sign, number, other, others):
             is_one = (operator, value, owner.text) == (sign, number, other.text)
             return Added(operator, value, owner, (*nouns, *others)) if is_one else ""
     return ""
+
+
+def both_become(slots: Mapping[str, Phrase | Text], more: Mapping[str, Phrase | Text]) -> Text:
+    """Return "it becomes a token and swift"."""
+    said, also = slots["what"], more["what"]
+    items = said.items if isinstance(said, Listed) else (said,)
+    return Said(BECOME, {**slots, "what": Listed((*items, also))})  # type: ignore[arg-type]

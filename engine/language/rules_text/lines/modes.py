@@ -20,21 +20,22 @@ def fused_modes(context: Context, body: tuple[Statement, ...], path: Path, place
     match body[place : place + 2]:
         case (syntax.Command("choose") as asked, syntax.Branch() as line):
             given = {each.name: each.value for each in asked.arguments}
-            name = name_bound(asked)
             is_yours = given.get("by") == Name("you") and "optional" not in given
-            if not is_yours or context.depth or not context.says_it:
-                return ""
-            after = (*path, place + 1)
-            modes = list(modes_of(line, after, name, words_of(given["from"])))
-            tests = sum(
-                each.left == Name(name) for each in syntax.nodes(line) if isinstance(each, Binary)
-            )
-            is_whole = [each for each, _, _ in modes] == words_of(given["from"]) and len(modes) > 1
-            is_tested = len(modes) - 1 <= tests <= len(modes)
-            if not is_whole or not is_tested or context.uses is None or context.uses[name] != tests:
-                return ""
-            return choose_one(context, modes, (*path, place), after)
+            if is_yours and not context.depth and context.says_it:
+                after = (*path, place + 1)
+                words, name = words_of(given["from"]), name_bound(asked)
+                modes = list(modes_of(line, after, name, words))
+                if [each for each, _, _ in modes] == words and is_all(context, name, modes, line):
+                    return choose_one(context, modes, (*path, place), after)
     return ""
+
+
+def is_all(context: Context, name: str, modes: list[Mode], line: syntax.Branch) -> bool:
+    """Return True if nothing but the tests of the modes reads the choice."""
+    nodes = (each for each in syntax.nodes(line) if isinstance(each, Binary))
+    tests = sum(each.left == Name(name) for each in nodes)
+    is_tested = len(modes) > 1 and len(modes) - 1 <= tests <= len(modes)
+    return is_tested and context.uses is not None and context.uses[name] == tests
 
 
 def words_of(offered: Expression) -> list[str]:
@@ -88,14 +89,16 @@ def announced_modes(context: Context) -> list[Mode]:
     heads = [head for head in effect.headers if isinstance(head, syntax.Target)]
     if len(heads) != 1 or not heads[0].announced:
         return []
-    name, words, found = heads[0].name, words_of(heads[0].members), list[Mode]()
-    for place, line in enumerate(effect.body):
+    name, words = heads[0].name, words_of(heads[0].members)
+    found = list(announced_branches(effect.body, name))
+    is_whole = [each for each, _, _ in found] == words and len(effect.body) == len(words)
+    return found if is_whole and len(words) > 1 and context.uses[name] == len(words) else []
+
+
+def announced_branches(body: tuple[Statement, ...], name: str) -> Iterator[Mode]:
+    for place, line in enumerate(body):
         match line:
             case syntax.Branch(Binary("in", syntax.Text() as word, Name(tested)), then, ()) if (
                 tested == name
             ):
-                found.append((literal_text(word), then, ("body", place, "then")))
-            case _:
-                return []
-    is_whole = [each for each, _, _ in found] == words and context.uses[name] == len(words)
-    return found if is_whole and len(words) > 1 else []
+                yield literal_text(word), then, ("body", place, "then")

@@ -80,12 +80,12 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
 
 def either_line(context: Context, body: tuple[Statement, ...], place: int) -> bool:
     """Return True for the second of two lines, each about one of the things of which one is the target."""
-    if len(context.either) != 2 or context.depth or place == 0:
+    if len(context.taken.either) != 2 or context.depth or place == 0:
         return False
     lines = body[place - 1 : place + 1]
     if not all(isinstance(each, syntax.Command) for each in lines):
         return False
-    uses = [[use_count(line, name) > 0 for name in context.either] for line in lines]
+    uses = [[use_count(line, name) > 0 for name in context.taken.either] for line in lines]
     return uses in ([[True, False], [False, True]], [[False, True], [True, False]])
 
 

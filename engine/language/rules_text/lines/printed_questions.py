@@ -73,13 +73,17 @@ def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: l
     subject = chosen_subject(context, node, path)
     with about_subject(context, subject, node.otherwise, (*path, "otherwise")):
         then = context.block(node.otherwise, (*path, "otherwise"))
-    opponent = context.nominal("{of}'s opponent", of=context.language.you)
-    is_opponent = context.guards[name][0].text == opponent.text and is_simple(context, node.then)
-    they = {OPPONENT: context.language.they} if is_opponent else {}
-    with context.naming(they):
+    with context.naming(chooser_again(context, name, node.then)):
         other = context.block(node.then, (*path, "then"))
     outcomes = (conditional(context, done, then), conditional(context, undone, other))
     return Row(tuple(map(FullSentence, outcomes)), " ")
+
+
+def chooser_again(context: Context, name: str, body: tuple[Statement, ...]) -> dict[str, Phrase]:
+    """Return the pronoun for your opponent in the line after “if they don't”."""
+    opponent = context.nominal("{of}'s opponent", of=context.language.you)
+    is_opponent = context.guards[name][0].text == opponent.text and is_simple(context, body)
+    return {OPPONENT: context.language.they} if is_opponent else {}
 
 
 def conditional(context: Context, holds: Text, then: Text) -> Text:
@@ -127,23 +131,34 @@ def note_taken_up(context: Context, body: tuple[Statement, ...], path: Path, pla
         return
     lines, at, tests = body[place + 1 :], (*path, place + 1), 0
     if name in context.guards and isinstance(lines[0], syntax.Branch):
-        is_none = getattr(lines[0].condition, "operator", "") == "=="
-        branch = "otherwise" if is_none else "then"
-        context.lead_in = {**context.lead_in, (*at, branch): name}
-        lines, at, tests = getattr(lines[0], branch), (*at, branch, 0), 1
+        lines, at = lines_after_test(lines[0], at)
+        context.taken.before[at[:-1]], tests = name, 1
+    read = reads_as_it(context, name, lines, at)
+    if read and read + tests == context.uses[name]:
+        context.taken.always.add(name)
+
+
+def lines_after_test(node: syntax.Branch, path: Path) -> tuple[tuple[Statement, ...], Path]:
+    """Return the lines that happen if something was chosen, and the path of the first."""
+    is_none = isinstance(node.condition, syntax.Binary) and node.condition.operator == "=="
+    branch = "otherwise" if is_none else "then"
+    return getattr(node, branch), (*path, branch, 0)
+
+
+def reads_as_it(context: Context, name: str, lines: tuple[Statement, ...], path: Path) -> int:
+    """Return how often the first lines, which can say “it”, read the name."""
     read = 0
     for number, line in enumerate(lines):
-        if not can_say_it(context, name, line, (*at[:-1], int(at[-1]) + number)):
+        if not can_say_it(context, name, line, (*path[:-1], int(path[-1]) + number)):
             break
         read += use_count(line, name)
-    if read and read + tests == context.uses[name]:
-        context.taken_up.add(name)
+    return read
 
 
 def name_before(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
     """Return the name of what the sentence before a line lets a player choose, or ""."""
     if place == 0:
-        return context.just_named if path == ("body",) else context.lead_in.get(path, "")
+        return context.taken.just_named if path == ("body",) else context.taken.before.get(path, "")
     before = body[place - 1]
     return (
         name_bound(before) if isinstance(before, syntax.Command) and before.verb == "choose" else ""
@@ -161,7 +176,9 @@ def calling_it(
     outer, said = context.names, ""
     if name in context.nameless and context.says_it and can_say_it(context, name, line, path):
         said = name
-        context.names = with_pronoun(context, outer, Name(name), kind_of(context, name, line, path))
+        context.names = with_pronoun(
+            context, outer, Name(name), kind_of_named(context, name, line, path)
+        )
     yield said
     context.names = outer
 
@@ -181,7 +198,7 @@ def can_say_it(context: Context, name: str, line: Statement | Expression, path: 
     return names_only(context, line, path, Name(name), kind)
 
 
-def kind_of(context: Context, name: str, line: Statement | Expression, path: Path) -> Kind:
+def kind_of_named(context: Context, name: str, line: Statement | Expression, path: Path) -> Kind:
     found = (at for at, each in syntax.walk(line, path) if each == Name(name))
     return context.kind(next(found, ()))
 

@@ -1,0 +1,58 @@
+"""Word effects that happen instead of what triggered them: “if …, prevent it”."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.plan.phrases import Text
+from engine.language.rules_text.plan.sentences import Paragraph
+from engine.language.rules_text.text_context import Context
+from engine.language.syntax import Effect
+
+
+def as_sentences(said: list[Text]) -> Text:
+    return Paragraph(tuple(said), (), is_rule=False)
+
+
+def with_steps(context: Context, said: list[Text], body: list[Text]) -> Text:
+    """Return sentences and lines, which are numbered steps in long rules."""
+    return Paragraph(tuple(said), tuple(body), is_rule=not context.on_card)
+
+
+CANCEL = syntax.Command("cancel", None, ())
+
+
+def is_replacement(effect: Effect) -> bool:
+    """Return True for an effect that happens instead of what triggered it."""
+    triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
+    if len(triggers) != 1 or triggers[0].when != "before" or effect.waits:
+        return False
+    if CANCEL not in (effect.body[:1] + effect.body[-1:]) or effect.targets:
+        return False
+    return sum(each == CANCEL for each in syntax.nodes(effect.body)) == 1
+
+
+def replacement_text(
+    context: Context, effect: Effect, said: list[Text], when: Text, whole: bool
+) -> Text:
+    """Return "if … would …, … instead" for an effect that begins or ends with “cancel”."""
+    if effect.body[0] == CANCEL:
+        context.cancelling = "prevent it"
+        body = sentences(context, effect.body, ("body",))
+        first = context.say("{when}, {first}", when=when, first=body[0])
+        return as_sentences([*said, first, *body[1:]] if whole else body)
+    body = sentences(context, effect.body[:-1], ("body",))
+    context.cancelling = "instead"
+    context.statement(effect.body[-1], ("body", len(effect.body) - 1))
+    if not whole:
+        return with_steps(context, [], body)
+    if len(body) == 1:
+        simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
+        done = context.say("{done} instead" if simple else "instead, {done}", done=body[0])
+        return as_sentences([*said, context.say("{when}, {first}", when=when, first=done)])
+    if len(body) == 2:
+        done = context.chain(body, ", then ")
+        said.append(context.say("{when}, do this instead: {done}", when=when, done=done))
+        return as_sentences(said)
+    begin_with = context.say("{when}, do this instead:", when=when)
+    return with_steps(context, [*said, begin_with], body)
