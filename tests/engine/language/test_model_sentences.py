@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.engine.language.test_printed_texts import shipped
 
 MODELS = tomllib.loads((Path(__file__).parent / "printed" / "models.toml").read_text("utf-8"))
-EQUAL = 10
+EQUAL = 13
 """How many sentences are equal. The number may only grow."""
 WHY = {
     "meaning": "the editor’s sentence isn’t all that the effect does",
@@ -16,8 +16,13 @@ WHY = {
     "pronoun": "the editor says “it” or “they” for one of several things",
     "reads": "the words are those of the pack",
     "taste": "both sentences are as good",
+    "worse": "the editor’s sentence is better",
 }
 """Why the editor’s sentence differs for other effects."""
+
+
+WORSE = 14
+"""For how many effects the editor’s sentence is better. The number may only fall."""
 
 
 def test_an_editor_would_print_the_same() -> None:
@@ -35,3 +40,7 @@ def test_there_is_a_reason_for_each_difference() -> None:
     for effects in MODELS["unequal"].values():
         for each in effects.split():
             assert any(name.endswith(f": {each}") for name in names)
+
+
+def test_few_sentences_are_worse() -> None:
+    assert len(MODELS["unequal"]["worse"].split()) == WORSE

@@ -229,11 +229,20 @@ def worded_comparison(context: Context, node: syntax.Binary, path: Path, operato
             at = (*path, place, "of")
             word = context.words.attribute(context.kind(at).of_class, one.name)
             if word is not None and (same := sameness(word)):
-                value = context.phrase(other, (*path, other_side))
                 of = context.phrase(one.of, at)
+                with context.naming(owner_again(context, one.of, at, of)):
+                    value = context.phrase(other, (*path, other_side))
                 given = {"of": of, "value": value}
                 return context.fill(same, given, denied=operator == "!=")
     return ""
+
+
+def owner_again(context: Context, node: Expression, path: Path, said: Phrase) -> dict[str, Phrase]:
+    """Say “its” for a card that has just been named: “the foe is in its controller's camp”."""
+    match node:
+        case syntax.Name(name) if not said.own and context.kind(path) == CARD:
+            return {name: said._replace(own=context.language.it.own)}
+    return {}
 
 
 DOES = re.compile(r"the (?:card|player|suit|zone) that (\{of\} \w+)")

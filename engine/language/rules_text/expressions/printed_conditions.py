@@ -225,11 +225,9 @@ def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text
     if not so:
         clause = context.relative(holds, at, kind, False, False, name)
         return context.say("there is at least one {member} {clause}", member=member, clause=clause)
-    own = "their" if kind == PLAYER else "its"
-    every = Phrase(context.say("every {member}", member=member))
-    clause = with_it(
-        context, every._replace(own=own) if kind == PLAYER else every, holds, at, True, name
-    )
+    is_again = kind == PLAYER and context.member_uses(holds, name) > 1
+    every = Phrase(context.say("every {member}", member=member), own="their" if is_again else "")
+    clause = with_it(context, every, holds, at, True, name)
     none = Phrase(context.say("no {member}", member=member))
     denied = with_it(context, none, holds, at, False, name)
     it = member_phrase(context, holds, kind, name)

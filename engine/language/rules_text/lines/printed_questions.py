@@ -180,11 +180,16 @@ def calling_it(
             context, outer, Name(name), kind_of_named(context, name, line, path)
         )
     yield said
+    given = name_given(line)
+    if given and given in context.names:
+        outer[given] = context.names[given]
     context.names = outer
 
 
 def can_say_it(context: Context, name: str, line: Statement | Expression, path: Path) -> bool:
-    if isinstance(line, syntax.Compound | syntax.Let) or name_given(line):
+    if isinstance(line, syntax.Compound | syntax.Let):
+        return False
+    if name_given(line) not in ("", context.copy):
         return False
     about = [(at, each) for at, each in syntax.walk(line, path) if each == Name(name)]
     in_calls = any(
