@@ -12,7 +12,7 @@ from typing import Any
 from cards.models import CardRevision, PackVersion
 from cards.packs.card_face import CardFace, face_with
 from cards.packs.rules_cache import source_of, versions_around
-from engine.language.vocabulary import SECOND
+from engine.language.vocabulary import SECOND, SINCE_SECOND
 from engine.rulebook import InvalidPackError, Look, StyleEntry
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.readers.cards import TINTS
@@ -29,7 +29,7 @@ SECTIONS = re.compile(r"^\[style[\].].*?(?=^\[(?!style[\].])|\Z)", re.MULTILINE 
 
 def style_in(tables: Mapping[str, Any]) -> StyleEntry:
     """Return the style of a pack file, leaving out what can’t be read."""
-    if tables.get("format") != SECOND or not isinstance(tables.get("style"), dict):
+    if tables.get("format") not in SINCE_SECOND or not isinstance(tables.get("style"), dict):
         return PLAIN_STYLE
     head = TableReader({"style": tables["style"]}, "", [], SECOND)
     return read_style(head, TINTS, () if "game" in tables else None)

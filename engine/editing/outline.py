@@ -31,6 +31,8 @@ FIELDS = {
     (syntax.Repeat, "times"): "how many times",
     (syntax.CountLoop, "first"): "from",
     (syntax.CountLoop, "last"): "to",
+    (syntax.RoundLoop, "first"): "from",
+    (syntax.RoundLoop, "condition"): "until",
     (syntax.EachLoop, "members"): "of",
     (syntax.EachLoop, "shares"): "each with its share of",
     (syntax.Trigger, "by"): "by",
@@ -52,6 +54,8 @@ FIELDS = {
 
 
 def label_of(node: Node, name: str) -> str:
+    if isinstance(node, syntax.WhileLoop) and node.at_end:
+        return "until"
     if isinstance(node, syntax.Binary):
         sign, is_left = node.operator, name == "left"
         if sign in JOINED:
@@ -222,6 +226,7 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
             | syntax.CountLoop(body=body)
             | syntax.EachLoop(body=body)
             | syntax.WhileLoop(body=body)
+            | syntax.RoundLoop(body=body)
             | syntax.Together(body=body)
             | syntax.Later(body=body)
             | syntax.Plan(body=body)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path as FilePath
 
 from engine.language.checking.checker import check_expression
 from engine.language.kinds import TEXT
 from engine.language.rules_text import printed_effect
+from engine.language.syntax import Call, Name, nodes
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import GameCards, PrintedEffect
 from engine.rulebook.checker import CheckedPacks, PackChecker
@@ -19,7 +20,12 @@ from engine.rulebook.game import GameRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.packs.pack import PackFile
 from engine.rulebook.packs.read_pack import read_pack
-from engine.rulebook.preferences import preference_source, worth_source
+from engine.rulebook.preferences import (
+    beyond_decks,
+    function_source,
+    preference_source,
+    worth_source,
+)
 
 
 def load_rules(*paths: str | FilePath) -> GameRules:
@@ -51,7 +57,7 @@ def compile_packs(found: CheckedPacks) -> GameRules:
         program=program,
         cards=GameCards(found.cards, words.cards, numbers, printed, found.entry.style),
         printed_rules=tuple(printed[each.name] for each in effects if each.is_rule),
-        deck_source=deck_source(found, layout),
+        deck_source=deck_source(found, effects, layout),
         preference_entries=found.preferences,
         preference_source=preference_source(
             found.preferences, found.worths, effects, words, layout
@@ -64,18 +70,30 @@ def compile_packs(found: CheckedPacks) -> GameRules:
     )
 
 
-def deck_source(found: CheckedPacks, layout: Layout) -> str:
-    """Write the source of two functions for each deck rule: its condition and its message."""
+def deck_source(found: CheckedPacks, effects: Sequence[EffectRules], layout: Layout) -> str:
+    """Write the source of two functions for each deck rule, its condition and its message, after the game’s
+    functions that they may call.
+    """
     lines = []
+    if calls_functions(found):
+        lines.append(function_source(effects, beyond_decks(effects), found.words, layout))
     rules = zip(found.entry.deck_rules, found.deck_rules, strict=True)
     for place, (rule, (holds, asked)) in enumerate(rules):
         message = with_printed_titles(rule.message, asked.kinds)
         worded = check_expression(message, found.words, DECK_NAMES, TEXT)
         for name, node, each in (("rule", rule.holds, holds), ("message", message, worded)):
-            source = expression_source(node, found.words, layout, each.kinds, [*DECK_NAMES])
-            lines.append(f"def deck_{name}_{place}(w, deck, this):")
+            source = expression_source(node, found.words, layout, each.kinds, [*DECK_NAMES, "you"])
+            lines.append(f"def deck_{name}_{place}(w, deck, this, you=0):")
             lines.append(f"    R = w.read_columns; Z = w.read_zones; return {source}")
     return "\n".join(lines) + "\n"
+
+
+def calls_functions(found: CheckedPacks) -> bool:
+    """Return True if deck rules call functions of the game."""
+    parts = tuple((rule.holds, rule.message) for rule in found.entry.deck_rules)
+    named = {each.function for each in nodes(parts) if isinstance(each, Call)}
+    named |= {each.name for each in nodes(parts) if isinstance(each, Name)}
+    return any(word.answer for name, word in found.words.effects.items() if name in named)
 
 
 def make_printed_effect(

@@ -34,7 +34,7 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.packs.additions import join
 from engine.rulebook.packs.entries import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
-from engine.rulebook.preferences import check_preference, match_functions
+from engine.rulebook.preferences import beyond_decks, check_preference, match_functions
 
 STORED = (NUMBER, TEXT, FLAG)
 """The kinds of attributes that cards can have in pack files."""
@@ -175,7 +175,7 @@ class PackChecker:
         self.problems += modifier_problems(effects) + function_problems(effects) or depth_problems(
             effects
         )
-        deck_rules = self.check_deck_rules()
+        deck_rules = self.check_deck_rules(effects)
         self.check_decks(self.words.cards.keys())
         worths = self.check_worths(effects)
         if self.problems:
@@ -330,15 +330,16 @@ class PackChecker:
         elif type(value) is not type(own[name].default):
             self.report("card_attribute_kind", where, name=name, wanted=own[name].kind)
 
-    def check_deck_rules(self) -> list[tuple[Checked, Checked]]:
+    def check_deck_rules(self, effects: Sequence[EffectRules]) -> list[tuple[Checked, Checked]]:
+        of_a_match = beyond_decks(effects) if self.entry.deck_rules else ()
         found = []
         for rule in self.entry.deck_rules:
             holds = check_expression(rule.holds, self.words, DECK_NAMES, FLAG)
             message = check_expression(rule.message, self.words, DECK_NAMES, TEXT)
             self.add_problems(holds, f"deck rule {rule.name}")
             self.add_problems(message, f"deck rule {rule.name}")
-            own = [name for name, word in self.words.effects.items() if word.answer]
-            asked = match_only_name(rule.holds, own) or match_only_name(rule.message, own)
+            parts = (rule.holds, rule.message)
+            asked = next(filter(None, (match_only_name(each, of_a_match) for each in parts)), "")
             if asked:
                 self.report("deck_rule_early", f"deck rule {rule.name}", name=asked)
             found.append((holds, message))

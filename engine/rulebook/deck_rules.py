@@ -66,13 +66,15 @@ class DeckTable(StaticContext[DeckGame]):
         self.cards = list(range(1, len(definitions)))
 
 
+OF_MATCHES = ("game", "you")
+"""What functions read that no deck has."""
 MATCH_FUNCTIONS = ("usable", "times_used", "legal_targets")
 
 
 def match_only_name(node: Expression, own: Collection[str]) -> str:
     """Return a name in the expression that can be evaluated only in a match, or "" if there is none.
 
-    `own` are functions defined by the game that may depend on a match.
+    `own` are functions defined by the game that depend on a match.
     """
     for each in nodes(node):
         if isinstance(each, Name) and each.name == "game":

@@ -36,7 +36,7 @@ from engine.rulebook.packs.readers.game import CLASSES
 from engine.rulebook.preferences import Worth, preferences_by_choice
 from engine.rulebook.runtime.registry import run_source
 
-DECIDER_KEY = "decider@2"
+DECIDER_KEY, SITTING_KEY = "decider@2", "sits_out@3"
 ENGINE = 8
 """Increased whenever an old record would be played differently."""
 
@@ -307,6 +307,12 @@ class GameRules:
     def decider_column(self) -> int:
         """Return the column of `decider`, or 0 if players always decide for themselves."""
         column = self.layout.columns.get(("player", DECIDER_KEY), 0)
+        return column if column in self.program.changed else 0
+
+    @cached_property
+    def sitting_column(self) -> int:
+        """Return the column of `sits_out`, or 0 if players never sit out."""
+        column = self.layout.columns.get(("player", SITTING_KEY), 0)
         return column if column in self.program.changed else 0
 
     @cached_property

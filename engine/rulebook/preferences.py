@@ -15,10 +15,11 @@ from engine.language.syntax import Call, Name, nodes
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler import expression_source
 from engine.rulebook.compiler.analysis.cycles import calls_by_function
+from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.value_functions import write_answer
-from engine.rulebook.deck_rules import MATCH_FUNCTIONS
+from engine.rulebook.deck_rules import MATCH_FUNCTIONS, OF_MATCHES
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
 from engine.rulebook.packs.entries import PreferenceEntry
@@ -51,12 +52,21 @@ def check_preference(
     return checked, [each.inside(where) for each in found]
 
 
-def match_functions(effects: Sequence[EffectRules]) -> set[str]:
-    """Return the functions that need a whole match, directly or indirectly, instead of a seat's view."""
-    found, asks = set(MATCH_FUNCTIONS), calls_by_function(effects, MATCH_FUNCTIONS)
+def match_functions(
+    effects: Sequence[EffectRules], needing: Collection[str] = MATCH_FUNCTIONS
+) -> set[str]:
+    """Return the functions that need a whole match, directly or indirectly, instead of a seat's view: those
+    in `needing`, and all that use them.
+    """
+    found, asks = set(needing), calls_by_function(effects, needing)
     while more := {name for name, asked in asks.items() if found & set(asked)} - found:
         found |= more
     return found
+
+
+def beyond_decks(effects: Sequence[EffectRules]) -> set[str]:
+    """Return the functions that deck rules can’t call, because they read the match or a player."""
+    return match_functions(effects, (*MATCH_FUNCTIONS, *OF_MATCHES))
 
 
 @dataclass
@@ -82,12 +92,21 @@ def preference_source(
     layout: Layout,
 ) -> str:
     """Write a function `worth_N` for each preference. Its arguments are a seat's view and the names used."""
-    answers, beyond = ViewFunctionWriter(words, layout), match_functions(effects)
-    for effect in effects:
-        if preferences and effect.tree.answer is not None and effect.name not in beyond:
-            write_answer(answers, answers.expressions, effect)
+    beyond = match_functions(effects)
+    answers = function_source(effects, beyond, words, layout) if preferences else ""
+    return answers + worth_source(preferences, checked, words, layout)
 
-    return "".join([*answers.chunks, worth_source(preferences, checked, words, layout)])
+
+def function_source(
+    effects: Sequence[EffectRules], beyond: Collection[str], words: GameWords, layout: Layout
+) -> str:
+    """Write the game’s own functions, without those that are `beyond` what there is to read."""
+    answers = ViewFunctionWriter(words, layout)
+    context = CompileContext(effects, words, layout)
+    for effect in effects:
+        if effect.tree.answer is not None and effect.name not in beyond:
+            write_answer(answers, answers.expressions, context, effect)
+    return "".join(answers.chunks)
 
 
 def worth_source(

@@ -11,7 +11,16 @@ from cards.authoring.drafts.document import PartContent, edition_of
 from cards.authoring.drafts.saving import save_about
 from cards.models import Draft
 from engine.language.messages.problems import Problem
-from engine.language.vocabulary import LATEST
+from engine.language.reference.heading_forms import HEADINGS
+from engine.language.reference.statement_forms import STATEMENTS
+from engine.language.reference.value_forms import EXPRESSIONS
+from engine.language.vocabulary import (
+    LATEST,
+    SECOND,
+    CommandWord,
+    FunctionWord,
+    vocabulary_of,
+)
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -31,8 +40,15 @@ class FormatChange:
         return self.now < self.newest
 
     @property
+    def additions(self) -> tuple[tuple[str, str], ...]:
+        """Return what the newer formats add, each with what it says."""
+        return tuple((form, about.replace("`", "")) for form, about in added_forms(self.now))
+
+    @property
     def meanings(self) -> tuple[str, ...]:
-        """Find lines that both formats accept but read differently."""
+        """Return how the newest format reads lines differently that both formats accept."""
+        if self.now >= SECOND:
+            return ()
         return (
             _("Several costs of the same attribute add up, and a cost below zero gives nothing."),
             _("An attribute of “no card” is 0, empty or “no”, whatever its default is."),
@@ -40,6 +56,22 @@ class FormatChange:
             _("Setting the turn player respects extra turns and skipped turns."),
             _("With the rules in format 2, players who win at the same time all win."),
         )
+
+
+def added_forms(since: int) -> Iterator[tuple[str, str]]:
+    """Yield the forms, attributes and words that formats after this one add, each with its help."""
+    for form in (*HEADINGS, *STATEMENTS, *EXPRESSIONS):
+        if form.since > since:
+            yield form.form, form.help
+    known = vocabulary_of(LATEST)
+    words: list[CommandWord | FunctionWord] = [
+        *known.commands.values(),
+        *known.functions.values(),
+    ]
+    yield from ((word.name, word.help) for word in words if word.since > since)
+    for attribute in known.attributes.values():
+        if attribute.since > since:
+            yield f"{attribute.of_class}.{attribute.name}", attribute.help
 
 
 def format_change(draft: Draft) -> FormatChange:

@@ -27,7 +27,7 @@ HELP: Mapping[str, TableHelp] = {
         "`[[phases]]`, `[[deck_rules]]`, `[looks]` and `[stops]`. House rules can have `[attributes]` and "
         "`[[zones]]`, too.",
         {
-            "format": "The edition of the effect language: `1` or `2`. Write `2` in new packs.",
+            "format": "The edition of the effect language: `1`, `2` or `3`. Write `3` in new packs.",
             "pack": "What the pack is. Every file has this table.",
             "game": "The game itself. With this table, the pack is a rules pack.",
             "attributes": "Attributes that the game adds to cards, players and other classes.",
@@ -188,7 +188,8 @@ slots = 3
             "name": "The rule’s name.",
             "each": "`card` if the rule is checked for each different card, `this`, in the deck. Without "
             "this key, it is checked once.",
-            "holds": "The condition, in which `deck` stands for the cards of the deck.",
+            "holds": "The condition, in which `deck` stands for the cards of the deck. It can call functions of "
+            "the game that don’t read `game` or `you`, so that cards can change what a deck may hold.",
             "message": "What players read if the condition doesn’t hold, with values in braces.",
         },
         """[[deck_rules]]

@@ -21,7 +21,9 @@ class Kinds:
         self.edited, self.place = edited, edited.survey.places[path]
         now, holder = part_at(edited.effect, path), part_at(edited.effect, path[:-1])
         self.read = holder.name if isinstance(holder, syntax.Attribute) else ""
-        repeats = isinstance(part_at(edited.effect, line_of(path)), syntax.WhileLoop)
+        repeats = isinstance(
+            part_at(edited.effect, line_of(path)), syntax.WhileLoop | syntax.RoundLoop
+        )
         counts = not (in_reference(path) or repeats or now == ANSWERED or edited.problems)
         self.kind = edited.survey.checked.kinds.get(path) if counts else None
 

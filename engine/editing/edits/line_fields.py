@@ -103,7 +103,9 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
         case syntax.EachLoop(name, share=share) if share:
             yield Field("name", "Name", "name", (name,))
             yield Field("share", "Name of its share", "name", (share,))
-        case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name) | syntax.Plan(name):
+        case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name):
+            yield Field("name", "Name", "name", (name,))
+        case syntax.RoundLoop(name) | syntax.Plan(name):
             yield Field("name", "Name", "name", (name,))
         case _:
             yield from _heading_fields(node, edited)

@@ -11,12 +11,13 @@ from engine.editing.document.paths import part_at
 from engine.language import syntax
 from engine.language.syntax import Path, walk
 
-LOOPS = (syntax.EachLoop, syntax.CountLoop, syntax.Plan)
+LOOPS = (syntax.EachLoop, syntax.CountLoop, syntax.RoundLoop, syntax.Plan)
 BINDERS = (
     syntax.Name,
     syntax.Let,
     syntax.EachLoop,
     syntax.CountLoop,
+    syntax.RoundLoop,
     syntax.Plan,
     syntax.Target,
     syntax.Pay,

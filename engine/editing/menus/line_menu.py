@@ -15,7 +15,7 @@ from engine.language.checking.whole_effects.plan_checks import is_plannable
 from engine.language.kinds import NUMBER, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement
-from engine.language.vocabulary import SECOND, CommandWord
+from engine.language.vocabulary import SECOND, THIRD, CommandWord
 from engine.language.vocabulary.commands.drafting import SHOWING
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import NOTING, GameWords
@@ -30,6 +30,7 @@ DO, ASK, CHANGE, FLOW, CALL, OPPONENT = (
 )
 YOU = re.compile(r"\byou\b")
 YES = syntax.Flag(True)
+FIRST_PLAYER = syntax.Attribute(Name("game"), "turn_player")
 
 
 class LineMenu:
@@ -158,6 +159,11 @@ class LineMenu:
         yield count, "countloop", FLOW, "do something for each number from one to another"
         about = "repeat something as long as a condition is met"
         yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, about
+        if self.words.edition >= THIRD:
+            about = "repeat something until a condition is met after it"
+            yield syntax.WhileLoop(YES, body, at_end=True), "whileloop", FLOW, about
+            about = "do something for one player after the other around the table until a condition is met"
+            yield syntax.RoundLoop(each, FIRST_PLAYER, YES, body), "roundloop", FLOW, about
         if not self.place.pure:
             yield syntax.Together(body), "together", FLOW, "do several things at the same moment"
         if self.words.edition >= SECOND and not self.place.pure:

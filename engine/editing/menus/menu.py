@@ -135,7 +135,7 @@ def stored_names(effect: Effect) -> set[str]:
     return {
         name
         for node in syntax.nodes(effect.body)
-        if not isinstance(node, syntax.EachLoop | syntax.CountLoop)
+        if not isinstance(node, syntax.EachLoop | syntax.CountLoop | syntax.RoundLoop)
         for name in bound_names(node)
     }
 

@@ -23,7 +23,7 @@ from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, PRINTING, TEXT, ZONE, Kind, fits
 from engine.language.parsing.formatter import expression_text
-from engine.language.parsing.tree_builder import EVERY
+from engine.language.parsing.tree_builder import EVERY, LATER_EVERY
 from engine.language.syntax import (
     LEAVES,
     Argument,
@@ -38,7 +38,7 @@ from engine.language.syntax import (
     Unary,
     Use,
 )
-from engine.language.vocabulary import SECOND, FunctionWord
+from engine.language.vocabulary import SECOND, THIRD, FunctionWord
 from engine.language.vocabulary.declaration import Returns
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.functions.sets import member_kind, members_kind
@@ -139,6 +139,10 @@ class ValueMenu:
         for listing in self.alike.listings():
             yield listing, "listing", WRITE, "a list of values"
         yield NOTHING, "listing", WRITE, "a list without values"
+        if self.words.edition >= THIRD:
+            for of_class in (*EVERY, *LATER_EVERY, "number", "text", "phase"):
+                nothing = Listing((), of_class.removesuffix("s"))
+                yield nothing, "listing", WRITE, f"a set without {of_class.removesuffix('s')}s"
         yield from self.functions()
         yield from self.selections()
         if fits(FLAG, self.place.wanted):

@@ -17,7 +17,7 @@ from engine.language.checking.whole_effects.never_happens import check_happens
 from engine.language.checking.whole_effects.plan_checks import check_plans
 from engine.language.kinds import CARD, EVENT, NUMBER, PLAYER, Kind
 from engine.language.syntax import Effect, Expression
-from engine.language.vocabulary import SECOND
+from engine.language.vocabulary import SECOND, THIRD
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -62,10 +62,18 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
     check_alternatives(context, effect)
     context.note_line(("headers", len(effect.headers)))
     context.in_body = True
+    if effect.answer is not None and context.words.edition >= THIRD:
+        begin_computing(context, effect.answer)
     check_block(context, effect.body, ("body",))
     check_happens(context, effect)
     check_plans(context, effect)
     context.names.update({payment.name: NUMBER for _, payment in effect.payments})
+
+
+def begin_computing(context: EffectContext, answer: syntax.Answers) -> None:
+    """Let the lines of a function change `value`, the answer so far, and nothing else."""
+    context.names["value"] = Kind.from_word(answer.kind)
+    context.is_modifier = True
 
 
 def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:
@@ -148,10 +156,12 @@ def check_label(
 
 
 def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.Answers) -> None:
-    """Report any line in a function that isn't a parameter, a wording or the answer."""
+    """Report any line in a function that isn't a parameter, a wording or the answer. Since the third
+    edition, lines below may change the answer.
+    """
     fitting = syntax.Takes | syntax.Wording
     others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
-    others += effect.body
+    others += effect.body if context.words.edition < THIRD else ()
     if others != [answer]:
         # A duplicated answer is the same node twice.
         wrong = next((each for each in others if each is not answer), others[-1])
@@ -161,10 +171,10 @@ def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.An
 def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) -> None:
     """Report calls of `usable` whose result would depend on itself."""
     lines: tuple[syntax.Node, ...] = ()
-    if has_use or effect.answer is not None:
-        lines = effect.headers
-    elif effect.is_modifier:
+    if effect.is_modifier or effect.answer is not None:
         lines = effect.headers + effect.body
+    elif has_use:
+        lines = effect.headers
     for node in syntax.nodes(lines):
         if isinstance(node, syntax.Call) and node.function == "usable":
             context.report("usable_circle", node)

@@ -106,7 +106,8 @@ def list_kind(context: ExpressionContext, node: syntax.Listing, path: Path) -> K
     kinds = [context.kind(item, at) for item, at in zip(node.items, paths, strict=True)]
     context.observer.note_list(paths, context)
     if not kinds:
-        return context.report("list_empty", node)
+        known = Kind(node.of_class, many=True)
+        return known if node.of_class else context.report("list_empty", node)
     if any(kind != kinds[0] for kind in kinds):
         return context.report("list_mixed", node)
     return kinds[0].several

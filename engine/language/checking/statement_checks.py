@@ -131,6 +131,8 @@ def check_statement(context: EffectContext, node: Statement, path: Path) -> None
             check_each_loop(context, node, path)
         case syntax.WhileLoop():
             check_while_loop(context, node, path)
+        case syntax.RoundLoop():
+            check_round_loop(context, node, path)
         case syntax.Together(body):
             context.batches += 1
             check_block(context, body, (*path, "body"))
@@ -216,10 +218,23 @@ def is_single(kind: Kind) -> bool:
 
 
 def check_while_loop(context: EffectContext, node: syntax.WhileLoop, path: Path) -> None:
+    """Check a loop. With `until`, the condition may use the names that the lines define."""
+    if node.at_end:
+        check_block(context, node.body, (*path, "body"))
     context.expect(node.condition, (*path, "condition"), FLAG, "A condition")
     if context.batches and not changes_condition(node.condition, node.body):
         context.report("while_together", node)
+    if not node.at_end:
+        check_block(context, node.body, (*path, "body"))
+
+
+def check_round_loop(context: EffectContext, node: syntax.RoundLoop, path: Path) -> None:
+    context.expect(node.first, (*path, "first"), PLAYER, "The first player", pure=False)
+    context.bind(node, node.name, PLAYER)
     check_block(context, node.body, (*path, "body"))
+    context.expect(node.condition, (*path, "condition"), FLAG, "A condition")
+    if context.batches and not changes_condition(node.condition, (node,)):
+        context.report("while_together", node)
 
 
 def check_assignment(context: EffectContext, node: syntax.Assign, path: Path) -> None:

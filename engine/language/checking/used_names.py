@@ -39,7 +39,7 @@ def bound_names(node: syntax.Node) -> tuple[str, ...]:
             return (name,)
         case syntax.EachLoop(name, share=share):
             return (name, share) if share else (name,)
-        case syntax.CountLoop(name):
+        case syntax.CountLoop(name) | syntax.RoundLoop(name):
             return (name,)
         case syntax.Argument("as", syntax.Name(name)):
             return (name,)

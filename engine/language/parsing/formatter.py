@@ -137,7 +137,11 @@ def statement_lines(statement: Statement) -> list[str]:
             text += f" with {share} in {expression_text(shares)}" if shares else ""
             return [text, *_block_lines(body)]
         case syntax.WhileLoop(condition, body):
-            return [f"while {expression_text(condition)}", *_block_lines(body)]
+            word = "repeat until" if statement.at_end else "while"
+            return [f"{word} {expression_text(condition)}", *_block_lines(body)]
+        case syntax.RoundLoop(name, first, condition, body):
+            span = f"{expression_text(first)} until {expression_text(condition)}"
+            return [f"for each {name} from {span}", *_block_lines(body)]
         case syntax.Together(body):
             return ["together", *_block_lines(body)]
         case syntax.Later(phase, of, body):
@@ -203,6 +207,8 @@ def _primary_text(node: Expression) -> str:
             given = (_argument_text(argument) for argument in arguments)
             return f"{function}({', '.join(given)})"
         case syntax.Listing(items):
+            if node.of_class:
+                return f"no {node.of_class}s"
             return f"[{', '.join(expression_text(item) for item in items)}]"
         case _:
             raise AssertionError(f"no text for {type(node).__name__}")

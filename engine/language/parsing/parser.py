@@ -21,7 +21,7 @@ from engine.language.parsing.tree_builder import TreeBuilder
 from engine.language.syntax import Effect, Expression, Position
 from engine.language.vocabulary import EDITIONS, FIRST
 
-GRAMMARS = ("effect.lark", "second_edition.lark")
+GRAMMARS = ("effect.lark", "second_edition.lark", "third_edition.lark")
 """The grammar of the first edition, followed by what each later edition adds."""
 LONGEST_TEXT = 50_000  # In characters. A card needs a few hundred.
 DEEPEST = 40  # In levels of nesting. Python can't compile code that is nested much deeper.

@@ -136,6 +136,9 @@ class TreeBuilder:
     def listing(self, at: Position, *items: Expression | None) -> syntax.Listing:
         return syntax.Listing(tuple(item for item in items if item is not None), at=at)
 
+    def no_members(self, at: Position, words: Token) -> syntax.Listing:
+        return syntax.Listing((), str(words).split()[-1].removesuffix("s"), at=at)
+
     def unary(self, at: Position, operator: Token, operand: Expression) -> Expression:
         return syntax.Unary(str(operator), operand, at=at)
 
@@ -200,6 +203,14 @@ class TreeBuilder:
 
     def while_loop(self, at: Position, condition: Expression, body: Any) -> syntax.WhileLoop:
         return syntax.WhileLoop(condition, body, at=at)
+
+    def repeat_until(self, at: Position, condition: Expression, body: Any) -> syntax.WhileLoop:
+        return syntax.WhileLoop(condition, body, at_end=True, at=at)
+
+    def round_loop(
+        self, at: Position, word: Token, first: Expression, condition: Expression, body: Any
+    ) -> syntax.RoundLoop:
+        return syntax.RoundLoop(str(word), first, condition, body, at=at)
 
     def together(self, at: Position, body: Any) -> syntax.Together:
         return syntax.Together(body, at=at)

@@ -318,6 +318,20 @@ HEADINGS = (
         "takes card first\ntakes card second\nanswers flag first.number > second.number",
     ),
     Form(
+        "answers KIND VALUE, and lines",
+        (
+            "The lines of a function change its answer, which is `value`, as those of a `reading` do, and "
+            "they can change nothing else: `let`, conditions and loops compute it step by step. Only the "
+            "lines that are reached cost anything."
+        ),
+        "takes card first\n"
+        "takes card second\n"
+        "answers flag first.number > second.number\n"
+        "if first.number == second.number\n"
+        "  set value = first.special",
+        since=3,
+    ),
+    Form(
         "use while drafting",
         (
             "Once for each copy, the player who has drafted the card may use the effect while a pack is in "

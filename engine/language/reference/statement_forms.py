@@ -110,6 +110,31 @@ STATEMENTS = (
         "while game.sum < 20\n  set game.sum += 7",
     ),
     Form(
+        "repeat until CONDITION …",
+        (
+            "Runs the lines once, and again until the condition holds, which is checked after them. It "
+            "can use the names that the lines define, such as a player’s answer: so lines are repeated "
+            "until the player chooses nothing."
+        ),
+        "repeat until given == none\n"
+        "  choose from: you.hand by: you as: given optional: yes\n"
+        "  move given to: you.discard",
+        since=3,
+    ),
+    Form(
+        "for each NAME from PLAYER until CONDITION …",
+        (
+            "Goes around the table: runs the lines for this player, then for the next one, and so on, until "
+            "the condition holds after the lines of a player. It can use the names that the lines "
+            "define. Players who sit out or have lost are left out, and the same players can have "
+            "several goes. With nobody to begin, nothing happens."
+        ),
+        "for each bidder from you.next until game.sum > 20\n"
+        "  choose_number low: 1 high: 9 by: bidder as: bid\n"
+        "  set game.sum += bid",
+        since=3,
+    ),
+    Form(
         "together …",
         (
             "Runs all lines at once: each line sees the state from before the block, and "

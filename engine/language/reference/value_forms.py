@@ -32,6 +32,12 @@ EXPRESSIONS = (
         ),
         '["red", "green"]',
     ),
+    Form(
+        "no cards, no numbers, …",
+        "A set of this kind without members, such as the first value of a name.",
+        "no cards",
+        since=3,
+    ),
     Form("WHOSE.ATTRIBUTE", "An attribute or a zone of an entity.", "you.next.hand"),
     Form("FUNCTION(VALUE, NAME: VALUE)", "The value of a function.", "top(you.library, count: 3)"),
     Form(

@@ -140,6 +140,8 @@ def begin(context: Context, effect: Effect) -> None:
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
     context.taken.either = either_target(context, effect)
     context.is_played = is_played(effect, context.words)
+    if effect.answer is not None:
+        context.names["value"] = context.nominal("the answer")
     name_caller(context, effect)
 
 

@@ -80,6 +80,9 @@ class PhraseWording(Context):
                 return Phrase(self.say("yes" if value else "no"), is_yes=value)
             case syntax.Text(parts):
                 return printed_values.text(self, parts, path)
+            case syntax.Listing(()) if node.of_class:
+                members = self.language.noun(Kind(node.of_class), many=True)
+                return Phrase(self.say("no {members}", members=members), many=True)
             case syntax.Listing(items):
                 return printed_values.listing(self, items, path)
             case syntax.Unary("-"):
@@ -147,6 +150,8 @@ class PhraseWording(Context):
                 return printed_blocks.each_loop(self, node, path)
             case syntax.WhileLoop():
                 return printed_blocks.while_loop(self, node, path)
+            case syntax.RoundLoop():
+                return printed_blocks.round_loop(self, node, path)
             case syntax.Together():
                 return printed_blocks.together(self, node, path)
             case syntax.Later():

@@ -52,7 +52,10 @@ class Call(Node):
 
 @dataclass(frozen=True, slots=True)
 class Listing(Node):
+    """The items of a list. An empty one can name the class of what it doesn’t contain: `no cards`."""
+
     items: tuple[Expression, ...]
+    of_class: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,19 @@ class EachLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class WhileLoop(Node):
+    """Lines that are repeated. With `at_end`, until the condition holds, which is checked after them."""
+
+    condition: Expression
+    body: tuple[Statement, ...]
+    at_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLoop(Node):
+    """Lines for one player after the other around the table, until the condition holds after them."""
+
+    name: str
+    first: Expression
     condition: Expression
     body: tuple[Statement, ...]
 
@@ -127,7 +140,7 @@ class Command(Node):
     every: bool = False
 
 
-Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop
+Loop: TypeAlias = Repeat | CountLoop | EachLoop | WhileLoop | RoundLoop
 Compound: TypeAlias = Branch | Loop | Together | Later | Plan | Then
 """A statement that contains other statements."""
 Statement: TypeAlias = Assign | Let | Compound | Command

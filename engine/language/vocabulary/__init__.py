@@ -11,6 +11,8 @@ from engine.language.vocabulary.editions import (
     EDITIONS,
     LATEST,
     SECOND,
+    SINCE_SECOND,
+    THIRD,
     Vocabulary,
     vocabulary_of,
 )
@@ -21,6 +23,8 @@ __all__ = [
     "FIRST",
     "LATEST",
     "SECOND",
+    "SINCE_SECOND",
+    "THIRD",
     "AttributeWord",
     "CommandWord",
     "EventWord",

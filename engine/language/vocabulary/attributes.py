@@ -143,6 +143,19 @@ _ALL = (
     ),
     AttributeWord(
         "player",
+        "sits_out",
+        FLAG,
+        "whether the player sits out for now: `next`, `previous` and `from_player` leave the player out, "
+        "and so do deals, turns, priority, and questions to several players at once. Only a question to "
+        "this player alone is asked. If all players sit out, none is left out",
+        "{of} <sit|sits> out",
+        settable=True,
+        on="{of} <sit|sits> out",
+        off="{of} no longer <sit|sits> out",
+        since=3,
+    ),
+    AttributeWord(
+        "player",
         "team",
         NUMBER,
         "the player’s team; players with the same number, except 0, are allies",

@@ -31,8 +31,10 @@ from engine.language.vocabulary.events import (
 )
 from engine.language.vocabulary.functions import FUNCTIONS
 
-SECOND = LATEST = 2
+SECOND = 2
+THIRD = LATEST = 3
 EDITIONS = range(FIRST, LATEST + 1)
+SINCE_SECOND = EDITIONS[SECOND - FIRST :]
 
 
 class DatedWord(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.machine.core.frames import FLOW, FLOW_TURN_PLAYER
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.runtime.derived import every_player, player_next
+from engine.rulebook.runtime.derived import every_player, player_next, taking_part
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
@@ -25,7 +25,7 @@ def turn_owed(world: World, player: int) -> int:
     world.returning = ()
     before, due = place
     following = due or player_next(world, before) or player
-    if following not in every_player(world):
+    if following not in taking_part(world):
         following = player_next(world, following)
     while following and use_up_skip(world, following, 0):
         following = player_next(world, following)
@@ -57,7 +57,7 @@ def next_extra_turn(world: World) -> int:
     """Take the extra turn that was given last, and return its player, or 0. Players who have lost, or skip
     the turn, don't take it.
     """
-    playing = every_player(world)
+    playing = taking_part(world)
     while world.extra_turns:
         *left, player = world.extra_turns
         world.extra_turns = tuple(left)

@@ -24,6 +24,7 @@ from engine.machine.resolution.resolve import default_parameters, push_targeting
 from engine.machine.resolution.targeting import use_effect
 from engine.machine.turns.at_once import AT_ONCE, acts_at_once, question_to, take_answer
 from engine.machine.turns.flow import is_phase_ending
+from engine.machine.turns.questions import asked_together
 from engine.machine.turns.usable import usable_cards, usable_effects
 from engine.rulebook.columns import MAY_ACT
 from engine.rulebook.runtime.slots import PLAYER
@@ -34,7 +35,7 @@ def ask_give_control(
     world: World, players: tuple[int, ...], optional: bool, count: int, at_once: bool = False
 ) -> bool:
     """Let each player use up to `count` effects. 0 means that there is no limit."""
-    who = tuple(filter(None, players))
+    who = tuple(asked_together(world, players))
     world.stack.append(control_frame(who, optional, count))
     if at_once:
         world.stack[-1] += [()]

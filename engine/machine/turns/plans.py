@@ -15,7 +15,7 @@ from engine.immutable import immutable
 from engine.machine.core.frames import ANSWERS, BACK, PLAN, PLAN_HELD, PLAN_THREADS, plan_frame
 from engine.machine.core.limits import STEPS
 from engine.machine.turns.deciding import decider_of
-from engine.machine.turns.questions import DONE, NOTHING, READY, WAITING
+from engine.machine.turns.questions import DONE, NOTHING, READY, WAITING, asked_together
 from engine.rulebook.columns import LOST
 from engine.rulebook.runtime.fuel import BudgetError
 from engine.rulebook.runtime.slots import BLOCK
@@ -63,7 +63,7 @@ class Thread:
 def begin_plan(world: World, block: int, member: int, players: tuple[int, ...]) -> bool:
     """Let the players plan from this block on. `member` is the slot for the player who plans."""
     frame, threads = world.stack[-1], []
-    for player in dict.fromkeys(filter(None, players)):
+    for player in asked_together(world, players):
         own = [block, *frame[BLOCK + 1 :], ()]
         own[member] = player
         threads.append(Thread(player, (tuple(own),), ()).as_data)

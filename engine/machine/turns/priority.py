@@ -22,7 +22,7 @@ from engine.machine.turns.control import use_chosen
 from engine.machine.turns.flow import is_phase_ending
 from engine.machine.turns.usable import usable_effects
 from engine.rulebook.columns import TURN_PLAYER
-from engine.rulebook.runtime.derived import every_player, player_next
+from engine.rulebook.runtime.derived import player_next, taking_part
 from engine.rulebook.runtime.selection import f_from_player
 from engine.rulebook.runtime.slots import BLOCK
 from engine.world import Question, World
@@ -44,7 +44,7 @@ def turn_player(world: World) -> int:
 def first_in_turn(world: World) -> int:
     """Return the turn player or, if the turn player has lost, the next player."""
     player = turn_player(world)
-    return player if player in every_player(world) else player_next(world, player)
+    return player if player in taking_part(world) else player_next(world, player)
 
 
 def run_priority(world: World, frame: list[Any]) -> bool:
@@ -64,7 +64,7 @@ def run_priority(world: World, frame: list[Any]) -> bool:
     if is_phase_ending(world):
         world.stack.pop()
         return False
-    if frame[PRIORITY_HOLDER] not in every_player(world):
+    if frame[PRIORITY_HOLDER] not in taking_part(world):
         frame[PRIORITY_HOLDER] = first_in_turn(world)
     holder = frame[PRIORITY_HOLDER]
     options = usable_effects(world, holder)

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from engine.machine.core.frames import ANSWERS, CHOOSING_PLAYERS, CHOOSING_RESULT, choosing_frame
 from engine.machine.turns.answer_conditions import has_legal_choice
+from engine.rulebook.runtime.derived import sitting_out
 from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
@@ -119,8 +120,7 @@ def ask_each_confirm(world: World, slot: int, players: tuple[int, ...], prompt: 
     """Ask the players a yes-or-no question. The frame below gets those who said yes."""
     asked = [
         Question("choose", player, (True, False), "flag", prompt[:200])
-        for player in dict.fromkeys(players)
-        if player
+        for player in asked_together(world, players)
     ]
     return push_questions(world, slot, asked, who=True)
 
@@ -154,7 +154,7 @@ def ask_each_choose(
     """Ask all players at once. No player can see the others' answers before all have answered."""
     lowest, highest = of_each_player(minimum), of_each_player(maximum)
     asked = []
-    for player in dict.fromkeys(filter(None, players)):
+    for player in asked_together(world, players):
         some = distinct_options(world, options(player))
         most = max(min(highest(player), len(some), MOST_CHOSEN), 0)
         fewest = max(min(lowest(player), most), 0)
@@ -163,6 +163,15 @@ def ask_each_choose(
             Question("choose", player, some, kind, prompt[:200], minimum=fewest, maximum=most)
         )
     return push_questions(world, slot, asked)
+
+
+def asked_together(world: World, players: tuple[int, ...]) -> list[int]:
+    """Return the players to whom a question is put, each once: of several, not those who sit out."""
+    found = list(dict.fromkeys(filter(None, players)))
+    if len(found) < 2 or not world.rules.sitting_column:
+        return found
+    out = sitting_out(world)
+    return [each for each in found if each not in out]
 
 
 def of_each_player(number: HowMany) -> Callable[[int], int]:

@@ -117,13 +117,14 @@ class ProgramWriter(FunctionWriter):
         return written
 
     def write_answer(self, effect: EffectRules) -> None:
-        small, expressions = self.context.small, self.context.expressions
+        small, context = self.context.small, self.context
+        expressions = context.expressions
         if self.context.observer:
-            write_answer(self, expressions, effect)
+            write_answer(self, expressions, context, effect)
         elif key := small.fixed_key(effect):
-            write_answer(self, expressions, effect, key, remembering_forever)
+            write_answer(self, expressions, context, effect, key, remembering_forever)
         else:
-            write_answer(self, expressions, effect, small.repeated.key_of(effect))
+            write_answer(self, expressions, context, effect, small.repeated.key_of(effect))
 
     def write_framed(self, effect: EffectRules, writer: BlockWriter) -> EffectRules:
         """Write the blocks of an effect that needs a frame, and the functions that start it."""

@@ -61,6 +61,7 @@ def remembering_forever(_effect: EffectRules, key: str, lines: list[str], answer
 def write_answer(
     program: FunctionWriter,
     expressions: Expressions,
+    context: CompileContext,
     effect: EffectRules,
     key: str = "",
     remember: Callable[[EffectRules, str, list[str], str], list[str]] = remembering,
@@ -94,10 +95,24 @@ def write_answer(
                     heading.default, (*path, "default"), Kind.from_word(heading.kind)
                 )
                 lines.append(f"    if {name} is None: {name} = {source}")
+    if effect.tree.body:
+        price += weight(effect.tree.body)
+        writer = expressions(effect, {**asker, **own, "value": "value"})
+        lines += [f"    value = {answer}", *computing_lines(writer, context, effect)]
+        answer = "value"
     head = f"answer_{effect.number}({', '.join(parameters)})"
     lines = [*charging_lines(price, effect.number), *lines]
     whole = [*lines, f"    return {answer}"]
     program.add_function(head, remember(effect, key, lines, answer) if key else whole)
+
+
+def computing_lines(
+    expressions: ExpressionWriter, context: CompileContext, effect: EffectRules
+) -> list[str]:
+    """Return the lines of a function that change its answer, in `value`."""
+    writer = BlockWriter(effect.tree, expressions, context, effect.names, framed=False)
+    writer.write_body(effect.tree.body, ("body",))
+    return [*writer.clear(), *writer.lines]
 
 
 def write_reader(program: FunctionWriter, context: CompileContext, column: int) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Position
-from engine.language.vocabulary import EDITIONS, FIRST, LATEST, SECOND
+from engine.language.vocabulary import EDITIONS, FIRST, LATEST, SINCE_SECOND
 from engine.rulebook.packs.generated_tables import expand_tables
 from engine.rulebook.packs.lessons import read_lessons
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
@@ -88,7 +88,7 @@ def decode(source: str | bytes) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise InvalidPackError([Problem.of("pack_not_text")]) from None
     tables = read_tables(text.removeprefix("\ufeff").replace("\r\n", "\n"))
-    if tables.get("format") == SECOND:
+    if tables.get("format") in SINCE_SECOND:
         expand_tables(tables)
     return tables
 

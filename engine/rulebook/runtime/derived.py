@@ -63,17 +63,32 @@ def every_player(w: Readable) -> list[int]:
     return [player for player in range(1, len(lost)) if not lost[player]]
 
 
+def taking_part(w: Readable) -> list[int]:
+    """Return the players who are still in the match and don't sit out, or all if all of them do."""
+    playing, column = every_player(w), w.rules.sitting_column
+    if not column:
+        return playing
+    out = w.read_columns[column]
+    return [player for player in playing if not out[player]] or playing
+
+
+def sitting_out(w: Readable) -> list[int]:
+    """Return the players who are left out because they sit out."""
+    taking = taking_part(w)
+    return [player for player in every_player(w) if player not in taking]
+
+
 def every_card(w: Readable) -> list[int]:
     zones = w.read_columns[ZONE]
     return [card for card in range(1, len(zones)) if zones[card]]
 
 
 def neighbour(w: Readable, player: int, step: int) -> int:
-    """Return the next player in this direction who has not been eliminated, or 0."""
+    """Return the next player in this direction who takes part, or 0."""
     seats = len(w.names) - 1
-    if player and not w.losers:
+    if player and not (w.losers or w.rules.sitting_column):
         return (player - 1 + step) % seats + 1
-    playing = every_player(w)
+    playing = taking_part(w)
     if not player or not playing:
         return 0
     near = ((player - 1 + step * away) % seats + 1 for away in range(1, seats + 1))
@@ -85,7 +100,7 @@ def direction(w: Readable) -> int:
 
 
 def player_next(w: Readable, player: int) -> int:
-    if not player or w.losers or w.read_columns[REVERSED][1]:
+    if not player or w.losers or w.read_columns[REVERSED][1] or w.rules.sitting_column:
         return neighbour(w, player, direction(w))
     return player % (len(w.names) - 1) + 1
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from engine.rulebook.columns import DEFINITION
-from engine.rulebook.runtime.derived import direction, every_card, every_player
+from engine.rulebook.runtime.derived import direction, every_card, every_player, taking_part
 from engine.rulebook.runtime.fuel import pay_per_member
 from engine.rulebook.runtime.readable import Readable
 
@@ -87,10 +87,12 @@ def f_random_some(w: Readable, of: Sequence[Member], count: int) -> list[Member]
 
 
 def f_from_player(w: Readable, player: int) -> list[int]:
-    """Return the players in turn order, starting with the given one or, for 0, with the first."""
-    playing = every_player(w)[:: direction(w)]
+    """Return the players who take part in turn order, starting with the given one or, for 0, with the
+    first.
+    """
+    playing, taking = every_player(w)[:: direction(w)], taking_part(w)
     place = playing.index(player) if player in playing else 0
-    return playing[place:] + playing[:place]
+    return [each for each in playing[place:] + playing[:place] if each in taking]
 
 
 def f_copies_of(w: Readable, definition: int) -> list[int]:

@@ -63,6 +63,8 @@ def behind_question(check: EffectCheck, node: Expression, path: Path) -> Behind:
     if not isinstance(node, syntax.Call) or not isinstance(word, EffectWord):
         return
     effect = rules.effects[rules.effect_numbers[node.function]]
+    if effect.tree.body:
+        return
     given, _ = check.words.argument_phrases(word.parameters, node.arguments, path)
     inner = EffectCheck(check.evaluation, effect, check.this, check.you, check.behind(path), given)
     for place, heading in enumerate(effect.tree.headers):

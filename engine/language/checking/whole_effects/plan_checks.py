@@ -85,6 +85,8 @@ def bound_names(line: Statement) -> tuple[str, ...]:
     match line:
         case syntax.Let(name) | syntax.Assign(syntax.Name(name)) | syntax.CountLoop(name):
             return (name,)
+        case syntax.RoundLoop(name):
+            return (name,)
         case syntax.EachLoop(name, share=share):
             return name, share
         case syntax.Command(_, _, arguments):
@@ -120,6 +122,8 @@ def calls_in(body: tuple[Statement, ...]) -> Iterator[syntax.Call]:
                 parts = [times]
             case syntax.CountLoop(_, first, last):
                 parts = [first, last]
+            case syntax.RoundLoop(_, first, condition):
+                parts = [first, condition]
             case syntax.EachLoop(_, members, shares=shares):
                 parts = [members] if shares is None else [members, shares]
             case syntax.Let() | syntax.Assign() | syntax.Command():

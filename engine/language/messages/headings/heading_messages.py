@@ -362,8 +362,8 @@ HEADING_MESSAGES: dict[str, Message] = {
     ),
     "reading_changes": Message(
         _(
-            "An effect that modifies an attribute can change only “value”, so “{what}” can’t "
-            "be used here."
+            "The lines of a modifier or of a function can change only “value”, so “{what}” can’t be used "
+            "here."
         ),
         _("For example, write: set value += 1"),
         examples=(

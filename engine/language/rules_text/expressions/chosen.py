@@ -201,7 +201,9 @@ def name_bound(node: syntax.Node) -> str:
 def name_given(node: syntax.Node) -> str:
     """Return the name that a heading or line gives to a value, or ""."""
     match node:
-        case syntax.Let() | syntax.EachLoop() | syntax.CountLoop() | syntax.Takes():
+        case syntax.Let() | syntax.EachLoop() | syntax.CountLoop() | syntax.RoundLoop():
+            return node.name
+        case syntax.Takes():
             return node.name
     return name_bound(node)
 

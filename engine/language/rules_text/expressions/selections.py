@@ -102,7 +102,9 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
 
 
 def is_empty(node: Expression) -> bool:
-    """Return True for `… where no`, a set that is always empty."""
+    """Return True for `no cards` and `… where no`, sets that are always empty."""
+    if isinstance(node, syntax.Listing):
+        return bool(node.of_class)
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
 
 

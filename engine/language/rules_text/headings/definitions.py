@@ -27,7 +27,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
             said = call_text(context, word, names)
             template = "if {holds}, {said} if {yes}. Otherwise, {said} if {no}"
             return context.say(template, said=said, **cases(context, head.value, at, so=True))
-    if len(names) == 1 and word.parameters[0].kind in (CARD, PLAYER, ZONE):
+    if len(names) == 1 and not effect.body and word.parameters[0].kind in (CARD, PLAYER, ZONE):
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)
         if parameter.kind == ZONE:
@@ -40,6 +40,8 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         if parameter.kind == ZONE:
             later = {name: context.language.zone_phrase(later[name])}
     said = call_text(context, word, names)
+    if effect.body and not is_flag:
+        context.names["value"] = Phrase(said)
     with context.naming(later):
         if is_flag:
             holds = after_if(context, head.value, at)

@@ -335,9 +335,25 @@ def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind
 
 
 def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> Text:
+    if node.at_end:
+        body = context.block(node.body, (*path, "body"))
+        until = context.clause(node.condition, (*path, "condition"))
+        return context.say("do this until {until}: {body}", until=until, body=body)
     going = context.clause(node.condition, (*path, "condition"))
     body = context.block(node.body, (*path, "body"))
     return context.say("as long as {going}, repeat this: {body}", going=going, body=body)
+
+
+def round_loop(context: Context, node: syntax.RoundLoop, path: Path) -> Text:
+    first = context.phrase(node.first, (*path, "first"))
+    context.forget(node.name)
+    context.names[node.name] = context.nominal(
+        "that {noun}", noun=Phrase(context.language.noun(PLAYER))
+    )
+    body = context.block(node.body, (*path, "body"))
+    until = context.clause(node.condition, (*path, "condition"))
+    template = "for one player after the other, beginning with {first}, until {until}: {body}"
+    return context.say(template, first=first, until=until, body=body)
 
 
 def together(context: Context, node: syntax.Together, path: Path) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from engine.language.syntax import Assign, Attribute
 from engine.rulebook.columns import REVERSED
 from engine.rulebook.effect import EffectRules
 
@@ -14,6 +15,7 @@ OWN_NAMES = re.compile(r"(p|it|v)\d+")
 CALLED = re.compile(r"answer_(\d+)\(w, this, you\b")
 OF_GAME = re.compile(r"R\[\d+\]\[1\]")
 """Matches an attribute of the game, which is read for the key."""
+SITTING = "sits_out"
 SEATING = {"player_next", "player_previous", "every_player"}
 """Functions that depend on who plays. Nothing is remembered once players have lost."""
 PURE = SEATING | {
@@ -28,6 +30,16 @@ WORDS = PURE | {
 }
 
 
+def changes_seating(effect: EffectRules) -> bool:
+    """Return True if players can sit out because of the effect."""
+    return any(
+        isinstance(node, Assign)
+        and isinstance(node.reference, Attribute)
+        and node.reference.name == SITTING
+        for node in effect.nodes
+    )
+
+
 class FixedAnswers:
     """Finds functions that depend only on their arguments, the seating and attributes of the game.
 
@@ -40,13 +52,16 @@ class FixedAnswers:
         self.by_number = by_number
         self.formula = formula
         self.known: dict[int, frozenset[str] | None] = {}
+        self.is_seating_changed = any(map(changes_seating, by_number.values()))
 
     def reads_of(self, effect: EffectRules) -> frozenset[str] | None:
         """Return the source of the values on which the answer depends besides arguments, or None if it
         isn't fixed.
         """
         if effect.number not in self.known:
-            self.known[effect.number] = self.find_reads(self.formula(effect))
+            has_lines = bool(effect.tree.body)
+            reads = None if has_lines else self.find_reads(self.formula(effect))
+            self.known[effect.number] = reads
         return self.known[effect.number]
 
     def find_reads(self, formula: str) -> frozenset[str] | None:
@@ -58,6 +73,8 @@ class FixedAnswers:
             found |= reads
         left = set(NAMES.findall(OF_GAME.sub("0", CALLED.sub("(w", formula))))
         if any(each not in WORDS and not OWN_NAMES.fullmatch(each) for each in left):
+            return None
+        if left & SEATING and self.is_seating_changed:
             return None
         if left & SEATING:
             found |= {"len(w.names)", f"R[{REVERSED}][1]"}

@@ -69,11 +69,25 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
         with suspendable_loop(writer, charge, more):
             writer.add_lines(step)
             writer.write_body(node.body, body)
+            end_iteration(writer, node, path, more)
         return
     writer.add_line("while True:")
     with writer.indent():
         writer.add_lines([*charge, f"if not ({more}): break", *step])
         writer.write_body(node.body, body)
+        end_iteration(writer, node, path, more)
+
+
+def end_iteration(writer: LineWriter, node: syntax.Loop, path: Path, following: str) -> None:
+    """Write what happens after the lines of a loop whose condition is checked there."""
+    at = (*path, "condition")
+    match node:
+        case syntax.WhileLoop(condition, at_end=True):
+            writer.add_line(f"{following} = not ({writer.expressions.write(condition, at)})")
+        case syntax.RoundLoop(name, _, condition):
+            ends = writer.expressions.write(condition, at)
+            further = f"player_next(w, {writer.local(name)})"
+            writer.add_line(f"{following} = 0 if {ends} else {further}")
 
 
 def is_simple(writer: LineWriter, node: syntax.EachLoop) -> bool:
@@ -118,6 +132,14 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
     """Write the preparation of a loop. Return its condition, and the first lines of each iteration."""
     write = writer.expressions.write
     match node:
+        case syntax.WhileLoop(at_end=True):
+            goes_on = writer.local()
+            writer.add_line(f"{goes_on} = True")
+            return goes_on, []
+        case syntax.RoundLoop(name, first):
+            following = writer.local()
+            writer.add_line(f"{following} = {write(first, (*path, 'first'))}")
+            return following, [f"{writer.local(name)} = {following}"]
         case syntax.WhileLoop(condition, _):
             return write(condition, (*path, "condition")), []
         case syntax.Repeat(times, _):

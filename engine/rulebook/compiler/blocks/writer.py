@@ -94,6 +94,8 @@ class BlockWriter(LineWriter):
                 branch(self, node, path)
             case syntax.Repeat() | syntax.CountLoop() | syntax.EachLoop() | syntax.WhileLoop():
                 loop(self, node, path)
+            case syntax.RoundLoop():
+                loop(self, node, path)
             case syntax.Command():
                 write_command(self, node, path)
             case syntax.Later():

@@ -59,9 +59,8 @@ class SmallFormulas:
     def is_small(self, effect: EffectRules) -> bool:
         """Return True if the function’s answers aren't remembered, and its formula is short."""
         if effect.name not in self.known:
-            self.known[effect.name] = not self.repeated.key_of(effect) and (
-                len(self.own_formula(effect)) <= LONGEST
-            )
+            is_formula = not effect.tree.body and not self.repeated.key_of(effect)
+            self.known[effect.name] = is_formula and len(self.own_formula(effect)) <= LONGEST
         return self.known[effect.name]
 
     def own_formula(self, effect: EffectRules) -> str:

@@ -68,10 +68,23 @@ def test_moving_says_which_lines_the_new_format_refuses(draft: Draft, bo: User) 
     add_part(draft, PartContent("effect", {"list": "cards", "text": LATE}), bo)
     assert check_draft(draft).sentences == []
     change = format_change(draft)
-    assert (change.now, change.newest) == (FIRST, SECOND)
+    assert (change.now, change.newest) == (FIRST, LATEST)
     assert [each.code for each in change.refused] == ["cost_name_early"]
     assert change.general == ()
     assert change.meanings
+    assert {"when KIND of this from ZONES to ZONES", "grouped"} <= {n for n, _ in change.additions}
+
+
+def test_moving_from_format_2_changes_no_meaning(bo: User) -> None:
+    draft = upload(bo, TWO.encode())
+    change = format_change(draft)
+    assert (change.now, change.newest, change.meanings) == (SECOND, LATEST, ())
+    names = {name for name, _ in change.additions}
+    assert "repeat until CONDITION …" in names
+    assert "player.sits_out" in names
+    assert "grouped" not in names
+    visitor = Visitor(bo)
+    assert "every line means the same" in visitor.reads(f"{draft.get_absolute_url()}format/")
 
 
 def test_a_draft_moves_to_the_newest_format_and_back(draft: Draft, bo: User) -> None:

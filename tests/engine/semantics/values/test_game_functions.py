@@ -138,15 +138,29 @@ def test_a_phase_cannot_call_a_function() -> None:
     assert [each.code for each in error.value.problems] == ["answers_called"]
 
 
-def test_deck_rules_cannot_call_functions_of_the_game(arena: Build) -> None:
+def test_deck_rules_call_functions_of_the_game(arena: Build) -> None:
     rule = """
     [[deck_rules]]
     name = "r"
     holds = "divides(2, count(deck))"
-    message = "Even."
+    message = "Even, not {count(deck)}."
+    """
+    rules = arena(rules=LAWS, toml=rule).rules
+    assert rules.violations({"a": 2, "b": 2}) == []
+    assert [each.message for each in rules.violations({"a": 3})] == ["Even, not 3."]
+
+
+@pytest.mark.parametrize("read", ["game.score", "you.gold", "asked()"])
+def test_deck_rules_cannot_call_functions_that_read_the_match(read: str) -> None:
+    law = f"effect law\n  answers number {read}\neffect asked\n  answers number game.score\n"
+    rule = """
+    [[deck_rules]]
+    name = "r"
+    holds = "law() > 0"
+    message = "No."
     """
     with pytest.raises(InvalidPackError) as error:
-        arena(rules=LAWS, toml=rule)
+        arena_rules(rules=law, toml=rule)
     assert [each.code for each in error.value.problems] == ["deck_rule_early"]
 
 
