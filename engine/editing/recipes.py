@@ -19,8 +19,9 @@ from engine.editing.menus.choices import MenuEntry
 from engine.editing.menus.menu import fitting_choices
 from engine.editing.outline import parts_of, words_for
 from engine.language import syntax
+from engine.language.checking.effect_context import Checked
 from engine.language.checking.expression_checks import ExpressionChecker
-from engine.language.checking.statement_checks import Checked, check_block
+from engine.language.checking.statement_checks import check_block
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import expression_text, unparse
 from engine.language.parsing.parser import parse_expression

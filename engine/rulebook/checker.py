@@ -11,7 +11,7 @@ from typing import TypeGuard
 from engine.language import syntax
 from engine.language.checking.call_checks import code_of_call
 from engine.language.checking.checker import check_effect, check_expression
-from engine.language.checking.statement_checks import Checked
+from engine.language.checking.effect_context import Checked
 from engine.language.checking.suggestions import suggested_names
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.language.checking.checker import check_expression
-from engine.language.checking.statement_checks import Checked
+from engine.language.checking.effect_context import Checked
 from engine.language.checking.suggestions import suggested_names
 from engine.language.kinds import CARD, NUMBER, PLAYER, Kind
 from engine.language.messages.problems import NOWHERE, Problem

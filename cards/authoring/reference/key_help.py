@@ -188,8 +188,8 @@ slots = 3
             "name": "The rule’s name.",
             "each": "`card` if the rule is checked for each different card, `this`, in the deck. Without "
             "this key, it is checked once.",
-            "holds": "The condition, in which `deck` stands for the cards of the deck. It can call functions of "
-            "the game that don’t read `game` or `you`, so that cards can change what a deck may hold.",
+            "holds": "The condition, in which `deck` stands for the cards of the deck. It can call functions "
+            "of the game that don’t read `game` or `you`, so that cards can change what a deck may hold.",
             "message": "What players read if the condition doesn’t hold, with values in braces.",
         },
         """[[deck_rules]]

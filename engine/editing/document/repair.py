@@ -10,8 +10,9 @@ from engine.editing.document.errors import EditError
 from engine.editing.document.paths import part_at, with_part
 from engine.editing.document.scope import Place, ScopeCollector, Survey, survey
 from engine.language import syntax
+from engine.language.checking.effect_context import Checked, EffectContext
 from engine.language.checking.heading_checks import check_heading
-from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
+from engine.language.checking.statement_checks import check_statement
 from engine.language.kinds import NUMBER, Kind
 from engine.language.syntax import Effect, Expression, Heading, Path, Statement
 from engine.language.vocabulary import SECOND

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.language.checking.checker import check_all_lines
+from engine.language.checking.effect_context import Checked, EffectContext
 from engine.language.checking.expression_context import ExpressionContext, Observer
-from engine.language.checking.statement_checks import Checked, EffectContext
 from engine.language.kinds import ANY, NUMBER, UNKNOWN, Kind, fits
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import Parameter

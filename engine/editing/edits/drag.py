@@ -21,7 +21,8 @@ from engine.editing.edits.edits import replace_part
 from engine.editing.edits.move import INNER, move_to
 from engine.editing.edits.placeholders import defined_names
 from engine.editing.menus.work import within_budget
-from engine.language.checking.statement_checks import Checked, check_statement
+from engine.language.checking.effect_context import Checked
+from engine.language.checking.statement_checks import check_statement
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Heading, Path, Statement, nodes
 

@@ -10,7 +10,8 @@ from engine.editing.document.repair import context_at
 from engine.editing.document.scope import Place, Survey
 from engine.editing.document.sentences import RecordingWording, heading_sentence
 from engine.language import syntax
-from engine.language.checking.statement_checks import Checked, EffectContext, check_statement
+from engine.language.checking.effect_context import Checked, EffectContext
+from engine.language.checking.statement_checks import check_statement
 from engine.language.kinds import FLAG
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.syntax import Effect, Expression, Heading, Path, Statement

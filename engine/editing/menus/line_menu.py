@@ -159,11 +159,7 @@ class LineMenu:
         yield count, "countloop", FLOW, "do something for each number from one to another"
         about = "repeat something as long as a condition is met"
         yield syntax.WhileLoop(syntax.Flag(False), body), "whileloop", FLOW, about
-        if self.words.edition >= THIRD:
-            about = "repeat something until a condition is met after it"
-            yield syntax.WhileLoop(YES, body, at_end=True), "whileloop", FLOW, about
-            about = "do something for one player after the other around the table until a condition is met"
-            yield syntax.RoundLoop(each, FIRST_PLAYER, YES, body), "roundloop", FLOW, about
+        yield from self.loops_until(each, body)
         if not self.place.pure:
             yield syntax.Together(body), "together", FLOW, "do several things at the same moment"
         if self.words.edition >= SECOND and not self.place.pure:
@@ -176,6 +172,18 @@ class LineMenu:
             for event in usual_events(self.words):
                 about = f"do something later, once, after your next “{event}”"
                 yield syntax.Later(event, Name("you"), body), "later", FLOW, about
+
+    def loops_until(
+        self, name: str, body: tuple[Statement, ...]
+    ) -> Iterator[tuple[Statement, str, str, str]]:
+        if self.words.edition < THIRD:
+            return
+        about = "repeat something until a condition is met after it"
+        yield syntax.WhileLoop(YES, body, at_end=True), "whileloop", FLOW, about
+        about = (
+            "do something for one player after the other around the table until a condition is met"
+        )
+        yield syntax.RoundLoop(name, FIRST_PLAYER, YES, body), "roundloop", FLOW, about
 
     def loops(
         self, name: str, body: tuple[Statement, ...]

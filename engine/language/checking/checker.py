@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from engine.language import syntax
+from engine.language.checking.effect_context import Checked, EffectContext
 from engine.language.checking.expression_checks import ExpressionChecker
 from engine.language.checking.expression_context import TooManyProblemsError
 from engine.language.checking.heading_checks import check_heading
-from engine.language.checking.statement_checks import Checked, EffectContext, check_block
+from engine.language.checking.statement_checks import check_block
 from engine.language.checking.used_names import used_names
 from engine.language.checking.whole_effects.alternative_targets import check_alternatives
 from engine.language.checking.whole_effects.drafting_checks import check_drafting

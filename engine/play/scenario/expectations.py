@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.checking.checker import check_expression
-from engine.language.checking.statement_checks import Checked
+from engine.language.checking.effect_context import Checked
 from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text

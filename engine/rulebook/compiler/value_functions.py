@@ -73,11 +73,7 @@ def write_answer(
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
     price = CALLED + weight(effect.tree.headers)
-    parameters, lines, answer = (
-        ["w", "this", "you"],
-        [],
-        "",
-    )
+    parameters, lines, answer = ["w", "this", "you"], list[str](), ""
     for place, heading in enumerate(effect.tree.headers):
         path: Path = ("headers", place)
         if isinstance(heading, syntax.Answers):
@@ -97,8 +93,8 @@ def write_answer(
                 lines.append(f"    if {name} is None: {name} = {source}")
     if effect.tree.body:
         price += weight(effect.tree.body)
-        writer = expressions(effect, {**asker, **own, "value": "value"})
-        lines += [f"    value = {answer}", *computing_lines(writer, context, effect)]
+        lines.append(f"    value = {answer}")
+        lines += computing_lines(expressions, context, effect, asker | own)
         answer = "value"
     head = f"answer_{effect.number}({', '.join(parameters)})"
     lines = [*charging_lines(price, effect.number), *lines]
@@ -107,10 +103,14 @@ def write_answer(
 
 
 def computing_lines(
-    expressions: ExpressionWriter, context: CompileContext, effect: EffectRules
+    expressions: Expressions,
+    context: CompileContext,
+    effect: EffectRules,
+    names: Mapping[str, str],
 ) -> list[str]:
     """Return the lines of a function that change its answer, in `value`."""
-    writer = BlockWriter(effect.tree, expressions, context, effect.names, framed=False)
+    inside = expressions(effect, {**names, "value": "value"})
+    writer = BlockWriter(effect.tree, inside, context, effect.names, framed=False)
     writer.write_body(effect.tree.body, ("body",))
     return [*writer.clear(), *writer.lines]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.statement_checks import EffectContext
+from engine.language.checking.effect_context import EffectContext
 from engine.language.checking.used_names import used_names
 from engine.language.kinds import CARD, PLAYER
 from engine.language.syntax import Cost, Effect, Pay, Target

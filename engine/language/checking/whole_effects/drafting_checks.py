@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.statement_checks import (
-    EffectContext,
-    check_arguments,
-    check_settable,
-)
+from engine.language.checking.effect_context import EffectContext
+from engine.language.checking.statement_checks import check_arguments, check_settable
 from engine.language.kinds import NUMBER
 from engine.language.syntax import Command, Drafting, Effect, Expression, Name, Number, Path
 from engine.language.vocabulary import CommandWord

@@ -6,7 +6,7 @@ The first edition accepts such lines, because packs were published with them.
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.checking.statement_checks import EffectContext
+from engine.language.checking.effect_context import EffectContext
 from engine.language.checking.used_names import bound_names, used_names
 from engine.language.kinds import EVENT
 from engine.language.parsing.formatter import expression_text

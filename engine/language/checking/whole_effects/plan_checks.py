@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language import syntax
-from engine.language.checking.statement_checks import EffectContext
+from engine.language.checking.effect_context import EffectContext
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Statement
 
