@@ -141,8 +141,8 @@ class Session:
         """Return the number of the seat’s decision as shown in its views, which count no secret actions."""
         return self._views.log(self._world, seat).noticed_number(self.decisions[seat].number)
 
-    def shown_line(self, seat: int, number: int) -> int:
-        """Return the number of the log lines about this action as shown to the seat."""
+    def shown_line(self, seat: int | None, number: int) -> int:
+        """Return the number of the log lines about this action as shown to the seat, or to spectators."""
         return self._views.log(self._world, seat).noticed_number(number + 1)
 
     @property

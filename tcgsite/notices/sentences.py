@@ -42,6 +42,7 @@ ONE: dict[str, "StrPromise"] = {
     "tournament won": _("{who} won {subject}"),
     "tournament over": _("{subject} is over"),
     "tournament pick": _("It’s your pick in a draft of {subject}"),
+    "tournament called": _("{who} calls a judge in {subject}"),
     "tournament off": _("{subject} was called off"),
     "tournament up": _("Season {round} of {subject} is over: you go up"),
     "tournament down": _("Season {round} of {subject} is over: you go down"),

@@ -7,6 +7,7 @@ from tcgsite.organised.drafts.live_draft import live_draft
 from tests.cards.pond import newts as pack_text
 from tests.notices.push_service import BrowserKeys
 from tests.races.api_requests import requests_of_programs
+from tests.races.organiser_forms import forms_of_organisers
 from tests.races.print_forms import forms_of_prints
 from tests.races.world import PASSWORD, Sent, World, sent
 
@@ -283,7 +284,7 @@ def _of_tournaments(world: World) -> list[tuple[str, Sent]]:
         sent(world.dee, "organised:leave", open_one),
         sent(bo, "organised:start", open_one),
         sent(bo, "organised:call_off", open_one),
-        *_of_organisers(world),
+        *forms_of_organisers(world),
         *_of_clubs(world),
         *_of_leagues(world),
     ]
@@ -324,31 +325,6 @@ def _of_clubs(world: World) -> list[tuple[str, Sent]]:
             **chosen,
         ),
         sent(bo, "organised:stop_recurring", club, event=world.weekly.pk),
-    ]
-
-
-def _of_organisers(world: World) -> list[tuple[str, Sent]]:
-    bo, running = world.bo, world.running
-    number, entry = running.pairings.all()[0].pk, running.entries.all()[0].pk
-    result = {"pairing": number, "won": "1", "reason": "A slip."}
-    return [
-        sent(world.dee, "organised:change_next_game", running.public_id, number="2", begins="no"),
-        sent(world.dee, "organised:ready", running.public_id, number="2"),
-        sent(bo, "organised:pause", running.public_id, reason="Tea."),
-        sent(bo, "organised:change_result", running.public_id, **result),
-        sent(bo, "organised:disqualify", running.public_id, entry=entry, reason="A slip."),
-        sent(bo, "organised:penalise", running.public_id, entry=entry, points=1, reason="Late."),
-        sent(
-            bo,
-            "organised:extra_time",
-            running.public_id,
-            pairing=number,
-            minutes=3,
-            reason="Net.",
-        ),
-        sent(world.dee, "organised:halve_clock", world.arena.public_id, halve="1"),
-        sent(bo, "organised:add_organiser", running.public_id, username="dee"),
-        sent(bo, "organised:remove_organiser", running.public_id, organiser=world.cy.pk),
     ]
 
 

@@ -45,7 +45,7 @@ from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
-from tcgsite.matches.models import Match
+from tcgsite.matches.models import JudgeCall, Match
 from tcgsite.matches.reports import file_report
 from tcgsite.moderation.deciding_cases import Measures, appeal, claim_case, decide
 from tcgsite.moderation.models import ModerationCase, ModerationDecision
@@ -177,6 +177,10 @@ class World:
         start_now(self.running, self.bo)
         go_on.call(self.running.pk)
         self._prepare_game(self.running.entries.get(user=self.dee))
+        played = Match.objects.get(pairing_game__pairing__tournament=self.running)
+        self.judge_call: JudgeCall = JudgeCall.objects.create(
+            match=played, judge=self.bo, eyes=[0], reason="A slip.", shown_to=[0, 1]
+        )
         self.arena = make_tournament(self.bo, self.game, pool, chosen | more | {"kind": "arena"})
         enter(self.arena, self.dee)
         self._found_club(pool, chosen | more)

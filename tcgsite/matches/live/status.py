@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 
 from engine.immutable import immutable
 from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
-from engine.view import View
+from engine.view import LogLine, View
 from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.judge_calls import OpenCall
 from tcgsite.matches.live.undo import NOTHING, UndoState
 from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.realtime import presence
@@ -58,6 +59,13 @@ class StandingOffer:
         since = enumerate(session.history.seats_since(self.number), start=self.number)
         acted = any(seat not in silent and number not in automatic for number, seat in since)
         return acted or session.outcome is not None
+
+
+def standing_offer_of(
+    match_id: int, session: Session, bots: Collection[int], automatic: Collection[int]
+) -> StandingOffer | None:
+    kept = Offer.objects.filter(match=match_id).first()
+    return StandingOffer.of(kept, session, bots, automatic) if kept else None
 
 
 def people_in(session: Session, bots: Collection[int]) -> tuple[int, ...]:
@@ -272,6 +280,10 @@ class TableStatus:
     """True if a bot plays for the viewer, who can play again."""
     people: tuple[tuple[int, int], ...] = ()
     """The seats of people, with the numbers of their accounts."""
+    call: OpenCall | None = None
+    """The open call of a judge. Only players see it."""
+    judged: tuple[LogLine, ...] = ()
+    """What the log says of judges."""
 
 
 NO_STATUS = TableStatus()

@@ -23,7 +23,8 @@ from tcgsite.matches.live.auto_pass import (
 )
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.answers_ahead import GivenAhead
-from tcgsite.matches.live.record.rows import write
+from tcgsite.matches.live.record.judge_calls import NOT_JUDGED, judged_table
+from tcgsite.matches.live.record.rows import automatic_before, write
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
 from tcgsite.matches.live.record.state import (
@@ -47,10 +48,11 @@ from tcgsite.matches.live.status import (
     pauses_at,
     people_in,
     rematch_of,
+    standing_offer_of,
     timeout_entry,
 )
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoCheck, UndoState
-from tcgsite.matches.models import Match, Offer, RecordedAction, Seat
+from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
 UNTIL_BACK = Match.BotsFill.UNTIL_BACK
@@ -69,8 +71,7 @@ class Table:
         self.match_id = match.pk
         self.spectator_delay = match.spectator_delay
         self.seed = match.seed
-        # The rules act for an automa. If they ever ask it a question, a bot answers, so that the match can
-        # go on.
+        # The rules act for an automa. If they ever ask it a question, a bot answers.
         self._own_bots = {
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
@@ -83,7 +84,7 @@ class Table:
         self._match = match
         self.state = newest_state(match, self.end)
         self._snapshot_work = self.state.work
-        self.automatic = self._automatic_before(self.number)
+        self.automatic = automatic_before(match.pk, self.number)
         """The numbers of actions that the server made for a seat."""
         self.equal: set[int] = set()
         """The numbers of answers without a choice, among people. Only their players may know about them."""
@@ -94,6 +95,7 @@ class Table:
         self.ahead = GivenAhead(match.pk, self.clocks.by_days)
         self._hints: dict[int, dict[str, Any] | None] = {}
         """The last hint of each seat, with the number of its decision."""
+        self.judged = NOT_JUDGED
         self.undo_check = UndoCheck()
         self.catch_up()
         self.undo_check.shown_at = self.number - 1
@@ -128,12 +130,6 @@ class Table:
     def number(self) -> int:
         return self.session.number
 
-    def _automatic_before(self, number: int) -> set[int]:
-        if not number:
-            return set()
-        found = RecordedAction.objects.filter(match=self.match_id, automatic=True)
-        return set(found.filter(number__lt=number).values_list("number", flat=True))
-
     @property
     def is_over(self) -> bool:
         return not self.session.decisions
@@ -167,11 +163,12 @@ class Table:
             EventLink.of(self._match),
             viewer in self.session.history.replaced and self.bots_fill == UNTIL_BACK,
             tuple((seat, user) for user, seat in self._seat_of_user.items()),
+            None if viewer is None or self.is_over else self.judged.call,
+            self.judged.log_lines(self.session, viewer),
         )
 
     def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:
-        undo_state = self.undo_state_for(viewer, now)
-        used = self.state.used_percent
+        undo_state, used = self.undo_state_for(viewer, now), self.state.used_percent
         return MatchControls.of(self.session, viewer, self.bots, undo_state, used, self.clocks)
 
     def claim_wait(self, seat: int) -> float | None:
@@ -224,11 +221,14 @@ class Table:
         for seat in Seat.objects.filter(match=self.match_id):
             self.stop_settings[seat.position] = StopSettings.of(seat.stops, seat.held_at)
             self._hints[seat.position] = seat.hint
-        kept = Offer.objects.filter(match=self.match_id).first()
-        of_now = kept and StandingOffer.of(kept, self.session, self.bots, self.automatic)
-        self.standing_offer = of_now or None
+        bots, automatic = self.bots, self.automatic
+        self.standing_offer = standing_offer_of(self.match_id, self.session, bots, automatic)
         self.reload_time_changes()
         self.ahead.reload(self.session)
+        self.reload_calls()
+
+    def reload_calls(self) -> None:
+        self.judged = judged_table(self._match, people_in(self.session, self.bots))
 
     def reload_time_changes(self) -> None:
         """Read vacations and time given again, which another process may have changed."""

@@ -1,4 +1,4 @@
-"""Models of matches: seats, actions, results, offers, notes, chat, ratings, reports, analyses."""
+"""Models of matches: seats, actions, results, offers, chat, ratings, reports, calls of judges, analyses."""
 
 from tcgsite.matches.models.analysis import MatchAnalysis
 from tcgsite.matches.models.chat_message import ChatMessage
@@ -8,7 +8,7 @@ from tcgsite.matches.models.note import Note
 from tcgsite.matches.models.offer import Offer
 from tcgsite.matches.models.rating_change import RatingChange
 from tcgsite.matches.models.recorded_action import RecordedAction
-from tcgsite.matches.models.report import Report
+from tcgsite.matches.models.report import JudgeCall, Report
 from tcgsite.matches.models.seat import AUTOMA, AnswersAhead, Seat, SeatNote
 from tcgsite.matches.models.snapshot import MatchSnapshot
 from tcgsite.matches.models.time_control import ExtraTime, Vacation
@@ -18,6 +18,7 @@ __all__ = [
     "AnswersAhead",
     "ChatMessage",
     "ExtraTime",
+    "JudgeCall",
     "Match",
     "MatchAnalysis",
     "MatchQuerySet",

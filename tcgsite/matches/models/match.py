@@ -118,6 +118,8 @@ class Match(models.Model):
     """The event that the match belongs to, or ""."""
     event_address = models.CharField(max_length=100, blank=True, editable=False)
     """The page of the event, to which the players go back."""
+    has_judges = models.BooleanField(default=False, editable=False)
+    """True if the event has judges, whom the players can call."""
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,

@@ -1,4 +1,4 @@
-"""Report: a problem that a user reported, with the moment at which it occurred."""
+"""Report and JudgeCall: what users ask moderators, or the judges of an event, to look at."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,12 @@ from django.utils import timezone
 from tcgsite.matches.models.match import Match
 
 LONGEST = 2000
+LONGEST_QUESTION = 200
 
 
 class Report(models.Model):
+    """A problem that a user reported, with the moment at which it occurred."""
+
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="reports")
     number = models.PositiveIntegerField()
     """The number of actions at that moment."""
@@ -38,3 +41,45 @@ class Report(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("matches:report", args=[self.pk])
+
+
+class JudgeCall(models.Model):
+    """A call of a judge to the table of an event, until the judge has answered.
+
+    The judge sees hidden cards only once all players have been shown that, and until the call ends.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="judge_calls")
+    seat = models.PositiveSmallIntegerField(null=True)
+    """The seat of the player who called, or None if the judge came by themselves."""
+    question = models.CharField(max_length=LONGEST_QUESTION, blank=True)
+    """What the player asks. Only the players and the judges read it."""
+    judge = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="judge_calls"
+    )
+    eyes = models.JSONField(default=list)
+    """The seats whose hidden cards the judge wants to see."""
+    reason = models.CharField(max_length=LONGEST_QUESTION, blank=True)
+    """Why the judge looks. Everybody reads it."""
+    shown_to = models.JSONField(default=list)
+    """The seats whose pages have shown that the judge is going to look."""
+    made_at = models.DateTimeField(default=timezone.now)
+    looked_at = models.DateTimeField(null=True)
+    looked_after = models.PositiveIntegerField(null=True)
+    """The number of entries of the record at that moment."""
+    ended_at = models.DateTimeField(null=True)
+    ended_after = models.PositiveIntegerField(null=True)
+    answer = models.CharField(max_length=LONGEST_QUESTION, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["match"],
+                name="one_open_judge_call",
+                condition=models.Q(ended_at__isnull=True),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.question[:40]}"

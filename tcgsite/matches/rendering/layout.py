@@ -253,7 +253,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> TableLayout
         result=Region("result", ResultContent.of(view, status.event, status.people)),
         rated=Region("rated", status.rated),
         rematch=Region("again", status.rematch.seen_by(view)),
-        log=Region("log", LogContent.of(view, status.by_itself)),
+        log=Region("log", LogContent.of(view, status.by_itself, status.judged)),
         passing=Region("passing", PassingContent.of(seen)),
         board=tuple(_spots(seen, places, sides)),
     )

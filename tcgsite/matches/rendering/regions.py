@@ -344,8 +344,13 @@ class LogContent:
     """The numbers of lines about answers that the server gave because the viewer had no choice."""
 
     @classmethod
-    def of(cls, view: View, by_itself: Iterable[tuple[int, bool]] = ()) -> "LogContent":
-        """Return the log with a line for each pass of the viewer that the server made."""
+    def of(
+        cls,
+        view: View,
+        by_itself: Iterable[tuple[int, bool]] = (),
+        judged: Iterable[LogLine] = (),
+    ) -> "LogContent":
+        """Return the log with a line for each pass of the viewer that the server made, and for each judge."""
         names = tuple(each.name for each in view.players)
         given, own = frozenset(by_itself), view.viewer
         lines = tuple(line for line in view.log if not line.is_echo)
@@ -353,6 +358,8 @@ class LogContent:
             said = _("%(name)s passes.") % {"name": names[own]}
             passes = [LogLine(number, said, own) for number, is_pass in given if is_pass]
             lines = tuple(sorted((*passes, *lines), key=lambda line: line.number))
+        if judged:
+            lines = tuple(sorted((*lines, *judged), key=lambda line: line.number))
         return cls(lines, names, own, frozenset(number for number, _is_pass in given))
 
     @property

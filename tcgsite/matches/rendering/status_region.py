@@ -72,6 +72,40 @@ class ClockContent:
 
 
 @immutable
+class CallContent:
+    """An open call of a judge, as the players of the table see it."""
+
+    event: str
+    """The address of the event, whose judges answer."""
+    caller: str
+    """The name of the player who called, or "" if the judge came by themselves."""
+    question: str
+    judge: str
+    """The name of the judge, or "" while the call waits for one."""
+    eyes: tuple[str, ...]
+    """The names of the players whose hidden cards the judge wants to see."""
+    is_new: bool
+    """True if the viewer’s page has to say that it has shown that the judge is going to look."""
+    is_looking: bool
+
+    @classmethod
+    def of(cls, status: TableStatus, view: View) -> "CallContent | None":
+        found = status.call
+        if found is None or status.event is None:
+            return None
+        names = [player.name for player in view.players]
+        return cls(
+            status.event.address,
+            "" if found.seat is None else names[found.seat],
+            found.question,
+            found.judge,
+            tuple(names[seat] for seat in found.eyes),
+            view.viewer in found.unseen,
+            found.is_looking,
+        )
+
+
+@immutable
 class OfferContent:
     id: int = 0
     """0 if there is no offer."""
@@ -82,12 +116,14 @@ class OfferContent:
     waiting_for: tuple[str, ...] = ()
     declined: str = ""
     """The name of the player who declined, or ""."""
+    call: CallContent | None = None
+    """The open call of a judge, if there is one."""
 
     @classmethod
     def of(cls, status: TableStatus, view: View) -> "OfferContent":
-        found = status.standing_offer
+        found, call = status.standing_offer, CallContent.of(status, view)
         if found is None:
-            return cls()
+            return cls(call=call)
         names = [player.name for player in view.players]
         declined = "" if found.declined is None else names[found.declined]
         return cls(
@@ -98,4 +134,5 @@ class OfferContent:
             view.viewer in found.open_to and not declined,
             tuple(names[seat] for seat in found.open_to),
             declined,
+            call,
         )

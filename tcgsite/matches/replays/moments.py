@@ -25,10 +25,12 @@ from engine.view import ALL_OPEN, View
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.judge_calls import judged_table
 from tcgsite.matches.live.record.sandbox_play import MomentResult, moment_elsewhere
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
 from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
+from tcgsite.matches.live.status import TableStatus
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import Perspective
@@ -97,7 +99,8 @@ def moment_at(match: Match, at: str, eyes: str) -> ReplayMoment:
     seen = Perspective(
         replace(view, decision=None), withdrawn=session.withdrawals, pile_query=query
     )
-    return ReplayMoment(match, number, viewer, layout_of(seen))
+    judged = judged_table(match, ()).log_lines(session, viewer)
+    return ReplayMoment(match, number, viewer, layout_of(seen, TableStatus(judged=judged)))
 
 
 def view_at(match: Match, at: str, eyes: str) -> View:

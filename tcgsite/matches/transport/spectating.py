@@ -33,6 +33,7 @@ class DelayedTable(Table):
     def catch_up(self) -> None:
         self.end = entries_before(self.match_id, self.spectator_delay)
         super().catch_up()
+        self.reload_calls()
 
     @property
     def clocks(self) -> Clocks:

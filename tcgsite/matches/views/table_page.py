@@ -77,6 +77,7 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "title": _title(live, match),
         "own_note": note_of(match.pk, request.user.pk) if viewer is not None else "",
         "notes": viewer is not None and bool(match.clock_days),
+        "calls_judges": match.has_judges and viewer is not None and not live.is_over,
         "refused": refused,
         "delay": match.spectator_delay if viewer is None and not live.is_over else 0,
         "seen": seen,

@@ -58,7 +58,7 @@ def pause(tournament: Tournament, call: OrganiserCall) -> None:
         raise TournamentError(_("The tournament is already paused."))
     locked.paused_at = timezone.now()
     locked.save(update_fields=["paused_at"])
-    _note(locked, call, Kind.PAUSE)
+    note_decision(locked, call, Kind.PAUSE)
 
 
 @transaction.atomic
@@ -76,7 +76,7 @@ def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
     preparing.update(due_at=F("due_at") + pause)
     locked.paused_at = None
     locked.save(update_fields=["paused_at", "ends_at", "next_round_at"])
-    _note(locked, call, Kind.GO_ON)
+    note_decision(locked, call, Kind.GO_ON)
     request_rounds(locked.pk)
 
 
@@ -96,7 +96,9 @@ def change_result(
     _check_score(locked, pairing, score)
     before = result_text(pairing)
     _set_result(pairing, score)
-    _note(locked, call, Kind.RESULT, pairing=pairing, before=before, after=result_text(pairing))
+    note_decision(
+        locked, call, Kind.RESULT, pairing=pairing, before=before, after=result_text(pairing)
+    )
     request_rounds(locked.pk)
 
 
@@ -112,7 +114,7 @@ def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None
     entry.is_disqualified, entry.left_in = True, entry.left_in or locked.round
     entry.save(update_fields=["is_disqualified", "left_in"])
     _lose_matches(locked, entry)
-    _note(locked, call, Kind.DISQUALIFY, entry=entry)
+    note_decision(locked, call, Kind.DISQUALIFY, entry=entry)
     request_rounds(locked.pk)
 
 
@@ -129,7 +131,7 @@ def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: i
     entry.penalty += points
     entry.save(update_fields=["penalty"])
     after = f"−{points}" if points else _("warning")
-    _note(locked, call, Kind.PENALTY, entry=entry, after=after)
+    note_decision(locked, call, Kind.PENALTY, entry=entry, after=after)
 
 
 @transaction.atomic
@@ -152,7 +154,7 @@ def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, mi
     add_minutes(table, minutes)
     tell = async_to_sync(announce_status)
     transaction.on_commit(lambda: tell(match.pk, table.number))
-    _note(locked, call, Kind.EXTRA_TIME, pairing=pairing, after=_("+%d min") % minutes)
+    note_decision(locked, call, Kind.EXTRA_TIME, pairing=pairing, after=_("+%d min") % minutes)
 
 
 def _lose_matches(tournament: Tournament, entry: TournamentEntry) -> None:
@@ -181,11 +183,16 @@ def result_text(pairing: Pairing) -> str:
 def _lock(tournament: Tournament, call: OrganiserCall) -> Tournament:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     check_organiser(locked, call.user)
+    check_room(locked)
+    return locked
+
+
+def check_room(locked: Tournament) -> None:
+    """Raise TournamentError if no further decision can be made."""
     if not locked.is_running:
         raise TournamentError(_("Only a tournament that is being played needs decisions."))
     if locked.decisions.count() >= MOST_DECISIONS:
         raise TournamentError(_("The log is full, at %d decisions.") % MOST_DECISIONS)
-    return locked
 
 
 def _check_newest(tournament: Tournament, call: OrganiserCall, pairing: Pairing) -> None:
@@ -216,7 +223,7 @@ def _check_score(tournament: Tournament, pairing: Pairing, score: tuple[int, int
             raise TournamentError(_("A knockout match needs a winner. Give one player more games."))
 
 
-def _note(
+def note_decision(
     tournament: Tournament,
     call: OrganiserCall,
     kind: str,

@@ -21,6 +21,8 @@ class TournamentDecision(models.Model):
         DISQUALIFY = "disqualify", _("disqualified a player")
         EXTRA_TIME = "extra time", _("gave more time")
         PENALTY = "penalty", _("penalised a player")
+        LOOK = "look", _("looked at hidden cards as a judge")
+        ANSWER = "answer", _("answered a call as a judge")
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="decisions")
     number = models.PositiveIntegerField()

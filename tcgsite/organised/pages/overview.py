@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.card_records.known_worths import records_of
+from tcgsite.organised.judging.calls import may_judge
 from tcgsite.organised.models import (
     DraftTable,
     Pairing,
@@ -25,6 +26,7 @@ from tcgsite.organised.models import (
 from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
 from tcgsite.organised.pages.card_statistics import PlayedCard, played_cards
 from tcgsite.organised.pages.duration import Duration, duration_of
+from tcgsite.organised.pages.judged_table import CalledTable, called_tables
 from tcgsite.organised.sideboards.exchanging import open_preparation
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.making import is_for, may_organise
@@ -139,6 +141,15 @@ class Overview:
             return []
         pairs = [each for each in self.pairings if each.second and not each.is_over]
         return pairs[:MOST_SHOWN]
+
+    @property
+    def may_judge(self) -> bool:
+        return self.user is not None and may_judge(self.tournament, self.user)
+
+    @cached_property
+    def calls(self) -> list[CalledTable]:
+        """Return the tables that are being played, those first to which a judge has been called."""
+        return called_tables(self.pairings)[:MOST_SHOWN]
 
     @cached_property
     def is_member(self) -> bool:

@@ -12,6 +12,7 @@ from cards.jobs.kinds import every
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.lobby.usable_decks import choose_deck
+from tcgsite.matches.models import JudgeCall
 from tcgsite.matches.results.eligibility import check_registered
 from tcgsite.matches.results.ratings import current_ratings
 from tcgsite.organised.models import Tournament, TournamentEntry
@@ -64,6 +65,12 @@ def enter(
     return entry
 
 
+def _has_judged(tournament: Tournament, user: User) -> bool:
+    """Return True if the user has seen hidden cards of the tournament as a judge."""
+    looks = JudgeCall.objects.filter(judge=user, looked_at__isnull=False)
+    return looks.filter(match__pairing_game__pairing__tournament=tournament).exists()
+
+
 def _check_member(tournament: Tournament, user: User) -> None:
     if is_for(tournament, user):
         return
@@ -85,6 +92,10 @@ def _new_entry(tournament: Tournament, user: User) -> TournamentEntry:
     if tournament.entries.count() >= tournament.places:
         sentence = _("All %d places are taken. You can watch.")
         raise TournamentError(sentence % tournament.places)
+    if _has_judged(tournament, user):
+        raise TournamentError(
+            _("You’ve seen hidden cards of this tournament as a judge, so you can’t enter it.")
+        )
     User.objects.select_for_update().get(pk=user.pk)
     unfinished = Tournament.objects.only_unfinished().filter(league=None)
     entered = TournamentEntry.objects.filter(user=user, left_in=None, tournament__in=unfinished)

@@ -76,6 +76,7 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_cloc
         pool=tournament.pool,
         event_title=tournament.title,
         event_address=tournament.get_absolute_url(),
+        has_judges=True,
         created_by=tournament.organiser,
         seed=seed,
         rated=tournament.rated,

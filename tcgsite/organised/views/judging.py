@@ -30,7 +30,7 @@ class ReasonForm(forms.Form):
 @never_cache
 @require_GET
 def judge(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _page(request, _tournament_at(public_id))
+    return judge_page(request, _tournament_at(public_id))
 
 
 @require_POST
@@ -105,7 +105,7 @@ def _do(
     try:
         change(tournament, ensure_player(request))
     except TableError as refused:
-        return _page(request, tournament, refused)
+        return judge_page(request, tournament, refused)
     return redirect("organised:judge", public_id)
 
 
@@ -113,9 +113,10 @@ def _tournament_at(public_id: str) -> Tournament:
     return get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
 
 
-def _page(
+def judge_page(
     request: HttpRequest, tournament: Tournament, refused: TableError | None = None
 ) -> HttpResponse:
+    """Show what organisers can do, or only the refusal to others."""
     tournament.refresh_from_db()
     overview = Overview(tournament, request.user if request.user.is_authenticated else None)
     if not overview.is_organiser and refused is None:

@@ -183,3 +183,11 @@ def match_fields(session: Session) -> dict[str, object]:
             REPLACED: sorted(session.history.replaced),
         }
     return fields
+
+
+def automatic_before(match_id: int, number: int) -> set[int]:
+    """Return which of the first `number` actions the server made for a seat."""
+    if not number:
+        return set()
+    found = RecordedAction.objects.filter(match=match_id, automatic=True, number__lt=number)
+    return set(found.values_list("number", flat=True))
