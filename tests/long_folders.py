@@ -58,6 +58,7 @@ FOLDERS = (
         2,
         ("engine/machine", "tcgsite/matches/live/auto_pass.py", "cards/starter"),
     ),
+    LongFolder("tests/games/test_text_table.py", 3, ("tcgsite/matches/rendering", "cards/starter")),
     LongFolder("tests/games/test_fast_paths.py", 5, ("engine/machine", "engine/rulebook")),
     LongFolder("tests/games/test_shipped_puzzles.py", 1, ("cards/starter", "engine/play")),
     LongFolder("tests/games/frames", 1, (*ENGINE, "engine/bots")),

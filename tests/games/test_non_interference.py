@@ -19,8 +19,9 @@ from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
 from engine.view.card_aliases import ALIAS_BASE
 from tcgsite.matches.live.auto_pass import Stop, StopSettings, pending_answer
-from tcgsite.matches.rendering.explaining.why_not import RULES
 from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.in_words.text_table import text_layout_of
+from tcgsite.matches.rendering.in_words.why_not import RULES
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.twins import public_facts, twins, with_other_secrets
@@ -43,8 +44,10 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
 
 
 def message(state: ClientState, session: Session, viewer: int | None) -> str:
-    """Return the message for the viewer’s socket, with options, log and prompts."""
-    return state.update_to(layout_of(perspective_of(session, viewer)), "")
+    """Return the messages for the viewer’s sockets, with options, log and prompts, drawn and as text."""
+    seen = perspective_of(session, viewer)
+    text = ClientState().update_to(text_layout_of(seen), "")
+    return state.update_to(layout_of(seen), "") + text
 
 
 def attributes(view: View) -> list[object]:

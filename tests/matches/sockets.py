@@ -15,16 +15,18 @@ from tcgsite.matches.transport.routing import websocket_urlpatterns
 PATIENCE = 120
 
 
-def socket_of(match: Match, user: User | None = None) -> WebsocketCommunicator:
+def socket_of(match: Match, user: User | None = None, query: str = "") -> WebsocketCommunicator:
     application: Any = URLRouter(websocket_urlpatterns)
-    socket = WebsocketCommunicator(application, f"/ws/table/{match.public_id}/")
+    socket = WebsocketCommunicator(application, f"/ws/table/{match.public_id}/?{query}")
     socket.scope |= {"user": user or AnonymousUser()}  # type: ignore[misc]
     return socket
 
 
-async def sit_down(match: Match, user: User | None = None) -> tuple[WebsocketCommunicator, str]:
+async def sit_down(
+    match: Match, user: User | None = None, query: str = ""
+) -> tuple[WebsocketCommunicator, str]:
     """Open a socket, and return it with the first message."""
-    socket = socket_of(match, user)
+    socket = socket_of(match, user, query)
     assert (await socket.connect(PATIENCE))[0]
     return socket, await hear(socket)
 

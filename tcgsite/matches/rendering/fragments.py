@@ -7,10 +7,12 @@ from django.utils.translation import get_language
 
 from engine.immutable import immutable
 from tcgsite.matches.rendering.html import draw_change, draw_lines
+from tcgsite.matches.rendering.in_words.text_table import TextLayout
 from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.matches.rendering.regions import LogContent, Region
 from tcgsite.matches.rendering.status_region import ClockContent
 
+Layout = TableLayout | TextLayout
 SWAP = '<hx-partial{} hx-target="#{}" hx-swap="{}">{}</hx-partial>'
 
 
@@ -44,7 +46,7 @@ class ClientState:
     contents: dict[str, Any] = field(default_factory=dict)
     language: str = field(default_factory=get_language)
 
-    def update_to(self, layout: TableLayout, notice: str) -> str:
+    def update_to(self, layout: Layout, notice: str) -> str:
         """Return the HTML that updates the page to this layout, or "" if nothing has changed."""
         pieces = []
         for region in (*layout.regions, Region("notice", notice)):
@@ -61,7 +63,7 @@ def _fragment_of(region: Region, older: object) -> Fragment:
     return Fragment(region, older)
 
 
-def _push(pieces: list[Fragment], layout: TableLayout, language: str) -> str:
+def _push(pieces: list[Fragment], layout: Layout, language: str) -> str:
     """Return the swaps as HTML. The first one says how many actions the match has."""
     marks = [f' data-number="{layout.status.content.number}"', *[""] * (len(pieces) - 1)]
     return "\n".join(

@@ -195,6 +195,10 @@ _layouts: WeakKeyDictionary[Table, dict[int | None, LastLayout]] = WeakKeyDictio
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> TableLayout:
     """Return the viewer's layout, which is cached until one of its sources changes."""
+    return last_layout_for(table, viewer, now).layout
+
+
+def last_layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> LastLayout:
     session, status = table.session, table.status_for(viewer, now or shared_time.now())
     sources = session, status, table.stop_settings_of(viewer)
     cached = _layouts.setdefault(table, {})
@@ -209,7 +213,7 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
         layout = layout_of(seen, status)
         seen.kept.clear()
         last = cached[viewer] = LastLayout(sources, seen, layout)
-    return last.layout
+    return last
 
 
 def kept_regions(seen: Perspective, before: Perspective, last: TableLayout) -> dict[int, Region]:
@@ -236,7 +240,7 @@ def layout_of(seen: Perspective, status: TableStatus = NO_STATUS) -> TableLayout
     view = seen.view
     places = _places_at(view)
     rest = _zones_without_place(seen, places)
-    sides = [_side(rest, status, seat) for seat in _order_around(view)]
+    sides = [_side(rest, status, seat) for seat in order_around(view)]
     return TableLayout(
         status=Region("status", TurnContent.of(view)),
         far=tuple(sides[1:]),
@@ -274,7 +278,7 @@ def _zones_without_place(seen: Perspective, places: tuple[PlaceEntry, ...]) -> P
     """Return the view without the zones that are on the board."""
     if not places:
         return seen
-    view, near = seen.view, _order_around(seen.view)[0]
+    view, near = seen.view, order_around(seen.view)[0]
     names = {whose: _names_of(places, whose) for whose in ("", "mine", "opponents")}
     players = tuple(
         replace(each, zones=_without(each.zones, names["mine" if number == near else "opponents"]))
@@ -295,7 +299,7 @@ def _without(zones: tuple[ZoneView, ...], names: set[str]) -> tuple[ZoneView, ..
 def _spots(seen: Perspective, places: tuple[PlaceEntry, ...], sides: list[Side]) -> Iterator[Spot]:
     """Yield the places of the board. Those for opponents have the zones of all, clockwise."""
     view = seen.view
-    near, *far = _order_around(view)
+    near, *far = order_around(view)
     owners = {"": [view.zones], "mine": [view.players[near].zones]}
     owners["opponents"] = [view.players[seat].zones for seat in far]
     for place in places:
@@ -306,7 +310,7 @@ def _spots(seen: Perspective, places: tuple[PlaceEntry, ...], sides: list[Side])
 
 def _lanes(seen: Perspective) -> Iterator[Lane]:
     """Yield the lanes from left to right."""
-    near, *far = _order_around(seen.view)
+    near, *far = order_around(seen.view)
     players = seen.view.players
     each = chain(seen.view.zones, *(player.zones for player in players))
     for number in sorted({zone.lane for zone in each} - {0}):
@@ -326,7 +330,7 @@ def _lane_title(view: View, lane: int) -> str:
     return titles.pop() if len(titles) == 1 else ""
 
 
-def _order_around(view: View) -> list[int]:
+def order_around(view: View) -> list[int]:
     """Return the seats in playing order, starting with the viewer or, for spectators, with the first seat."""
     first = view.viewer or 0
     return [(first + step) % len(view.players) for step in range(len(view.players))]

@@ -1,6 +1,7 @@
 """TableConsumer: receives a player's messages and sends out the table's changes."""
 
 import asyncio
+from collections.abc import Callable
 from functools import cached_property
 from time import monotonic
 from typing import Any
@@ -24,7 +25,8 @@ from tcgsite.matches.realtime.broadcast import (
     stop_listening,
 )
 from tcgsite.matches.realtime.database_thread import charge, in_database
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.fragments import ClientState, Layout
+from tcgsite.matches.rendering.in_words.text_table import text_layout_for
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import resync
 from tcgsite.matches.transport.chat_consumer import ChatConsumer
@@ -35,6 +37,7 @@ from tcgsite.matches.transport.messages import (
 )
 from tcgsite.matches.transport.presence_consumer import SpectatorConnection, spectator_connection
 from tcgsite.matches.transport.spectating import is_delayed, shown_table
+from tcgsite.matches.transport.table_choice import is_socket_of_text
 from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
@@ -51,6 +54,7 @@ class TableConsumer(ChatConsumer):
     is_here = False
     listens_to = 0
     spectator: SpectatorConnection | None = None
+    layout_for: Callable[[Table, int | None], Layout] = staticmethod(layout_for)
     thinking: asyncio.Task[None] | None = None
     """What waits for the hint that the player asked for last."""
 
@@ -79,6 +83,8 @@ class TableConsumer(ChatConsumer):
         self.is_here = True
         SOCKETS.inc()
         self.client_state, self.message_limit, self.notice = ClientState(), MessageLimit(), ""
+        if is_socket_of_text(self.scope):
+            self.layout_for = text_layout_for
         try:
             match = await Match.objects.aget(
                 public_id=self.scope["url_route"]["kwargs"]["public_id"]
@@ -196,7 +202,8 @@ class TableConsumer(ChatConsumer):
         if is_delayed(table, self.viewer):
             shown = await in_database(shown_table, Payers(table.match_id))(table, self.viewer)
         start = monotonic()
-        update = self.client_state.update_to(layout_for(shown, self.viewer), self.notice)
+        layout = self.layout_for(shown, self.viewer)
+        update = self.client_state.update_to(layout, self.notice)
         charge(Payers(table.match_id), monotonic() - start)
         await self.push(update)
         await self.update_chat(table.match_id, self.viewer, is_over=table.is_over)

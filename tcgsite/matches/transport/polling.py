@@ -5,7 +5,7 @@ from hashlib import blake2b
 from django.http import HttpRequest, HttpResponse
 
 from tcgsite.matches.chat.panel import ChatPanel
-from tcgsite.matches.rendering.layout import TableLayout
+from tcgsite.matches.rendering.fragments import Layout
 
 COOKIE = "live"
 NO = "no"
@@ -25,7 +25,7 @@ def remember_choice(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     return answer
 
 
-def page_hash(layout: TableLayout, chat: ChatPanel) -> str:
+def page_hash(layout: Layout, chat: ChatPanel) -> str:
     """Return a hash of everything the page shows, so that a change of the page can be noticed."""
     lines = [(line.pk, line.hidden_by_id) for line in chat.lines]
     shown = [region.content for region in layout.regions], lines, chat.spectators

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_GET
 from engine.play import Session
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.explaining.foresight import foreseen_sentences
-from tcgsite.matches.rendering.explaining.why_not import (
+from tcgsite.matches.rendering.in_words.foresight import foreseen_sentences
+from tcgsite.matches.rendering.in_words.why_not import (
     Explanation,
     drop_targets,
     explain,

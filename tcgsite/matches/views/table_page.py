@@ -15,8 +15,9 @@ from tcgsite.matches.lobby.own_tables import note_of
 from tcgsite.matches.lobby.stop_settings import stop_settings_form
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
+from tcgsite.matches.rendering.in_words.text_table import text_layout_for
 from tcgsite.matches.rendering.layout import layout_for
-from tcgsite.matches.transport import polling
+from tcgsite.matches.transport import polling, table_choice
 from tcgsite.matches.transport.spectating import shown_table
 from tcgsite.matches.views.waiting_room import waiting_page
 
@@ -30,6 +31,8 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     match = match_at(public_id)
     if polling.COOKIE in request.GET:
         return polling.remember_choice(request, redirect(match))
+    if table_choice.COOKIE in request.GET:
+        return table_choice.remember_table(request, redirect(match))
     return page(request, match)
 
 
@@ -48,16 +51,15 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
     except TableBusyError as busy:
         return busy_page(request, match, busy)
     except TableError as broken:
-        return render(
-            request, "matches/broken.html", {"match": match, "refused": broken}, status=409
-        )
+        return _broken_page(request, match, broken)
     async_to_sync(after_action.on_page_load)(live)
     viewer = live.viewer_for(request.user)
     try:
         shown = shown_table(live, viewer)
     except TableBusyError as busy:
         return busy_page(request, match, busy)
-    layout = layout_for(shown, viewer)
+    is_text = table_choice.is_text_chosen(request)
+    layout = text_layout_for(shown, viewer) if is_text else layout_for(shown, viewer)
     chat = chat_panel(match, viewer, request.user, is_over=live.is_over)
     seen = ""
     if polling.is_chosen(request):
@@ -81,8 +83,14 @@ def page(request: HttpRequest, match: Match, refused: TableError | None = None) 
         "refused": refused,
         "delay": match.spectator_delay if viewer is None and not live.is_over else 0,
         "seen": seen,
+        "has_text": not is_text,
     }
-    return render(request, "matches/table.html", context, status=422 if refused else 200)
+    template = "matches/text_table.html" if is_text else "matches/table.html"
+    return render(request, template, context, status=422 if refused else 200)
+
+
+def _broken_page(request: HttpRequest, match: Match, broken: TableError) -> HttpResponse:
+    return render(request, "matches/broken.html", {"match": match, "refused": broken}, status=409)
 
 
 def busy_page(request: HttpRequest, match: Match, busy: TableError) -> HttpResponse:

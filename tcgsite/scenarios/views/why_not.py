@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.rendering.explaining.why_not import explain_all, one_explanation
+from tcgsite.matches.rendering.in_words.why_not import explain_all, one_explanation
 from tcgsite.scenarios.display.rendering import acting_seat
 from tcgsite.scenarios.editing import draft_scenarios
 from tcgsite.scenarios.positions import parse_position

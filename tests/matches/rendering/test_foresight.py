@@ -6,7 +6,7 @@ from django.urls import reverse
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.explaining.why_not import one_explanation
+from tcgsite.matches.rendering.in_words.why_not import one_explanation
 from tests.matches.playing import act, asked, first_click
 from tests.matches.secrets import leaks
 

@@ -7,7 +7,7 @@ from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.explaining.why_not import explain_all, one_explanation
+from tcgsite.matches.rendering.in_words.why_not import explain_all, one_explanation
 from tests.matches.playing import act, asked
 from tests.matches.secrets import leaks
 

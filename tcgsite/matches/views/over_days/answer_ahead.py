@@ -22,7 +22,7 @@ from tcgsite.matches.live.interventions.ahead import (
 )
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.explaining.why_not import one_explanation
+from tcgsite.matches.rendering.in_words.why_not import one_explanation
 from tcgsite.matches.views.table_page import match_at
 
 

@@ -1,1 +1,0 @@
-"""Explain why a player can't do something now, and what an action would do."""

@@ -1,0 +1,119 @@
+"""Whole matches from the text table, by keys and the accessibility tree alone."""
+
+import re
+from contextlib import suppress
+from random import Random
+
+import pytest
+from playwright.sync_api import Error, Locator, Page, expect
+
+from tests.conftest import NewContext
+from tests.pages.accessibility import SMALL, assert_no_overflow, problems
+from tests.pages.people import Person
+
+MOST = 1_000
+KEYS = 9
+CHANGED = "(number) => document.getElementById('status').dataset.number !== String(number)"
+SHORT = ("99",)
+OTHERS = ("colours", "bulwark", "common-ground", "crazy-eights", "gin-rummy", "low-water")
+
+
+class Listener(Person):
+    """A player who knows roles, names and keys, but no element and no picture of the table."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.dice = Random(7)
+
+    def sits_down(self, game: str) -> None:
+        self.page.goto(f"/matches/?game={game}")
+        self.page.get_by_role("button", name="Play the bot").first.click()
+        self.is_at_the_table()
+        self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Tab")
+        expect(self.page.get_by_role("link", name="Show the table as text").first).to_be_focused()
+        self.page.keyboard.press("Enter")
+        expect(self.page.get_by_role("heading", name="On the table")).to_be_visible()
+
+    @property
+    def region(self) -> Locator:
+        """The question with its answers."""
+        return self.page.get_by_role("region").filter(
+            has=self.page.get_by_role("button", name="Undo")
+        )
+
+    def plays_to_the_end(self) -> None:
+        end = self.page.get_by_role("heading", name=re.compile("You win|You lose|Draw"))
+        for _ in range(MOST):
+            self.can_go_on()
+            if end.count():
+                break
+            number = self.number
+            self.answers_by_keys()
+            with suppress(Error):
+                self.page.wait_for_function(CHANGED, arg=number, timeout=3_000)
+        expect(end).to_be_visible()
+        assert self.page_errors == []
+
+    def answers_by_keys(self) -> None:
+        """Press the number of an answer, or mark as many as are asked for, then send them."""
+        boxes, fields = self.region.get_by_role("checkbox"), self.region.get_by_role("spinbutton")
+        done = self.region.get_by_role("button", name=re.compile("^(Choose|Distribute|Use this)"))
+        buttons = self.region.get_by_role("listitem").get_by_role("button")
+        if boxes.count():
+            fewest = int((re.search(r"\d+", done.inner_text()) or ["0"])[0])
+            for key in range(1, fewest + 1):
+                self.presses_key(key, boxes)
+            self.page.keyboard.press("d")
+        elif fields.count():
+            self.writes(fields, done)
+            self.page.keyboard.press("d")
+        elif buttons.count():
+            self.presses_key(self.dice.randrange(1, buttons.count() + 1), buttons)
+        else:
+            self.page.keyboard.press("p")
+
+    def presses_key(self, key: int, answers: Locator) -> None:
+        """Press a digit, or go to an answer that has none, and press it."""
+        if key <= KEYS:
+            self.page.keyboard.press(str(key))
+            return
+        answers.nth(key - 1).focus()
+        self.page.keyboard.press("Space" if answers.get_by_role("checkbox").count() else "Enter")
+
+    def writes(self, fields: Locator, done: Locator) -> None:
+        total = re.search(r"Distribute (\d+)", done.inner_text())
+        for place in range(fields.count()):
+            fields.nth(place).focus()
+            text = str(place + 1) if total is None else total[1] if not place else "0"
+            self.page.keyboard.type(text)
+
+
+@pytest.fixture
+def ann(new_context: NewContext) -> Listener:
+    return Listener(new_context(viewport=SMALL).new_page())
+
+
+def test_a_text_table_is_accessible_and_keeps_the_focus(ann: Listener) -> None:
+    ann.sits_down("99")
+    assert problems(ann.page) == ""
+    assert_no_overflow(ann.page)
+    page, number = ann.page, ann.number
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(page.get_by_role("heading", name="On the table")).to_be_focused()
+    page.keyboard.press("1")
+    page.wait_for_function(CHANGED, arg=number)
+    expect(page.get_by_role("heading", name="On the table")).to_be_focused()
+    log = page.get_by_role("log", name="What happened").aria_snapshot()
+    assert re.search(r"plays?|uses?", log)
+
+
+@pytest.mark.parametrize(
+    "game", [*SHORT, *(pytest.param(game, marks=pytest.mark.long) for game in OTHERS)]
+)
+def test_a_match_is_won_or_lost_by_ear(ann: Listener, game: str) -> None:
+    ann.sits_down(game)
+    ann.plays_to_the_end()
