@@ -340,7 +340,8 @@ class Session:
     @property
     def out(self) -> set[int]:
         """Return the seats that have lost or left the match."""
-        return {player - 1 for player in self._world.losers} | self.withdrawals.keys()
+        losers, left = self._world.losers, self.withdrawals
+        return {player - 1 for player in losers} | left.keys() if losers or left else set()
 
     @property
     def fuel_used(self) -> int:

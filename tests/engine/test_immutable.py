@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from engine.immutable import immutable
+import pytest
+
+from engine.immutable import immutable, with_changes
 
 
 @immutable
@@ -30,3 +32,11 @@ def test_a_class_may_hash_less_than_it_compares() -> None:
     named, other = Named("a"), Named("a", (Point(1),))
     assert named != other
     assert hash(named) == hash(other) == hash("a")
+
+
+def test_some_fields_are_changed_as_dataclasses_do() -> None:
+    named = Named("a", (Point(1),))
+    assert with_changes(named, name="b") == replace(named, name="b")
+    assert with_changes(named) == named
+    with pytest.raises(KeyError):
+        with_changes(named, nmae="b")

@@ -193,8 +193,10 @@ class RematchStatus:
     """True if the viewer can join the new table."""
 
     def seen_by(self, view: View) -> RematchStatus:
-        own = view.players[view.viewer].name if view.viewer is not None else ""
-        return replace(self, is_invited=self.is_open and bool(own) and own not in self.people)
+        if not self.is_open or view.viewer is None:
+            return self
+        own = view.players[view.viewer].name
+        return replace(self, is_invited=bool(own) and own not in self.people)
 
 
 NO_REMATCH = RematchStatus()

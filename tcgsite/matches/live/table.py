@@ -97,6 +97,8 @@ class Table:
         """The last hint of each seat, with the number of its decision."""
         self.judged = NOT_JUDGED
         self.undo_check = UndoCheck()
+        self._pending: tuple[tuple[object, ...], PendingAnswer | None] = (), None
+        """The pending answer, with what it depends on. Several pages and the server ask for it."""
         self.catch_up()
         self.undo_check.shown_at = self.number - 1
         self.reload_offers_and_stops()
@@ -115,7 +117,8 @@ class Table:
         return self._bots_at(self.session)
 
     def _bots_at(self, session: Session) -> dict[int, str]:
-        return self._own_bots | dict.fromkeys(session.history.replaced, STRONGEST)
+        replaced = session.history.replaced
+        return self._own_bots | dict.fromkeys(replaced, STRONGEST) if replaced else self._own_bots
 
     @property
     def bots_fill(self) -> str:
@@ -146,15 +149,18 @@ class Table:
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
         """Return what this viewer sees apart from the match itself: clocks, offers, ratings and rematch."""
         clocks = self.clocks if self.clocks.are_strict else None
-        pauses = pauses_at(self.clocks, now)
-        away = tuple((self.names[each.seat], each.until) for each in pauses)
+        pauses = pauses_at(self.clocks, now) if self.clocks.by_days else ()
+        controls = self._controls_for(viewer, now)
+        if pauses:
+            away = tuple((self.names[each.seat], each.until) for each in pauses)
+            controls = replace(controls, away=away)
         return TableStatus(
             self._again,
             self._rated,
             clocks,
             self.clocks.low(now),
             self.standing_offer,
-            replace(self._controls_for(viewer, now), away=away),
+            controls,
             absent_seats(self._match, self.session, self.bots),
             may_ask_hint(self._match, self.session, viewer),
             "" if viewer is None else self.hint_for(viewer),
@@ -206,6 +212,12 @@ class Table:
     @property
     def pending_answer(self) -> PendingAnswer | None:
         """Return the automatic answer to be given for a player, if any."""
+        now = self.session, self.stop_settings, self.standing_offer, len(self.equal)
+        if self._pending[0] != now:
+            self._pending = now, self._find_pending_answer()
+        return self._pending[1]
+
+    def _find_pending_answer(self) -> PendingAnswer | None:
         # While an offer is open, players who have no choice are asked, too: to act declines it.
         pauses = None if self.standing_offer else self.equal_pauses
         by_itself = self.automatic | self.equal
@@ -218,9 +230,11 @@ class Table:
 
     def reload_offers_and_stops(self) -> None:
         """Reload the stop settings and the offer, which another process may have changed."""
+        stop_settings = self.stop_settings.copy()
         for seat in Seat.objects.filter(match=self.match_id):
-            self.stop_settings[seat.position] = StopSettings.of(seat.stops, seat.held_at)
+            stop_settings[seat.position] = StopSettings.of(seat.stops, seat.held_at)
             self._hints[seat.position] = seat.hint
+        self.stop_settings = stop_settings
         bots, automatic = self.bots, self.automatic
         self.standing_offer = standing_offer_of(self.match_id, self.session, bots, automatic)
         self.reload_time_changes()

@@ -5,9 +5,11 @@ from functools import lru_cache
 from html import escape
 from typing import Any, cast
 
+from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from cards.templatetags.listed import element_of, tame_text
 from engine.view import LogLine
 from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_compact
 from tcgsite.matches.rendering.player_region import PlayerContent, TurnContent
@@ -17,6 +19,7 @@ from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
 
 KEPT = 16384
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
+OWNER, OWNER_IN_TITLE, TEXTS_AT = "\ue002\ue006", "\ue002\ue007", "\ue002\ue008"
 """Placeholders of private-use characters, which never occur in text."""
 
 
@@ -30,18 +33,24 @@ def draw_change(region: Region, older: object, language: str) -> str:
     content = region.content
     if isinstance(content, ZoneContent) and isinstance(older, ZoneContent):
         return draw_zone(region, language, older)
-    if isinstance(content, PlayerContent) and isinstance(older, PlayerContent):
-        return _draw_cached(region, language, content.is_named_as(older))
+    is_player = isinstance(content, PlayerContent) and isinstance(older, PlayerContent)
+    if is_player and content.is_named_as(older):
+        return _draw_cached(Region(region.name, content.without_name()), language, True)
     return draw(region, language)
 
 
 def draw_zone(region: Region, language: str, older: ZoneContent | None = None) -> str:
     """Return a zone's HTML, in which the page keeps what it shows already."""
     content: ZoneContent = region.content
+    frame = content.frame
     shown = {laid.html_id: laid for laid in older.cards} if older else None
-    is_known = older is not None and content.frame.is_titled_as(older.frame)
-    html = _draw_frame(content.frame, language, is_known)
-    if content.frame.has_cards:
+    html = _draw_frame(frame, language, older is not None and content.is_titled_as(older))
+    if frame.is_owned:
+        html = html.replace(OWNER, conditional_escape(tame_text(content.owner)))
+        html = html.replace(OWNER_IN_TITLE, conditional_escape(element_of(content.owner)))
+    if content.texts_at:
+        html = html.replace(TEXTS_AT, escape(content.texts_at))
+    if frame.has_cards:
         html = html.replace(CARDS, draw_cards(content.cards, language, shown))
         return html.replace(TITLES, draw_titles(content.from_the_top))
     return html
@@ -52,7 +61,8 @@ def _draw_frame(frame: ZoneFrame, language: str, is_known: bool) -> str:
     """Return the frame’s HTML. If it `is_known`, the page shows its buttons already."""
     cards = (CARDS, TITLES) if frame.has_cards else ("", "")
     given = dict(zip(("cards", "titles"), cards, strict=True))
-    context = {"frame": frame, "is_known": is_known, **given}
+    names = {"owner": mark_safe(OWNER), "owner_in_title": OWNER_IN_TITLE}  # noqa: S308
+    context = {"frame": frame, "is_known": is_known, "texts_at": TEXTS_AT, **names, **given}
     return render_compact("matches/regions/_zone.html", context)
 
 

@@ -1,14 +1,14 @@
 """Layout: one viewer's page as regions, each with exactly the content it shows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import cached_property
 from itertools import chain
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from engine.immutable import immutable
+from engine.immutable import immutable, with_changes
 from engine.play import Session
 from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
 from engine.view import View, ZoneView
@@ -281,11 +281,13 @@ def _zones_without_place(seen: Perspective, places: tuple[PlaceEntry, ...]) -> P
     view, near = seen.view, order_around(seen.view)[0]
     names = {whose: _names_of(places, whose) for whose in ("", "mine", "opponents")}
     players = tuple(
-        replace(each, zones=_without(each.zones, names["mine" if number == near else "opponents"]))
+        with_changes(
+            each, zones=_without(each.zones, names["mine" if number == near else "opponents"])
+        )
         for number, each in enumerate(view.players)
     )
-    left = replace(view, zones=_without(view.zones, names[""]), players=players)
-    return replace(seen, view=left)
+    left = with_changes(view, zones=_without(view.zones, names[""]), players=players)
+    return with_changes(seen, view=left)
 
 
 def _names_of(places: tuple[PlaceEntry, ...], whose: str) -> set[str]:

@@ -1,6 +1,6 @@
 """Regions that show whose turn it is, and the players at the table."""
 
-from engine.immutable import immutable
+from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, OptionView, PlayerView, View
 from tcgsite.matches.live.status import SeatPresence
 from tcgsite.matches.rendering.action_targets import answers_on_player
@@ -42,9 +42,9 @@ class TurnContent:
         return cls(number, view.phase, turn, mine, over, view.viewer is None, direction)
 
 
-def without_zones(player: PlayerView) -> PlayerView:
+def without_zones(player: PlayerView, name: str) -> PlayerView:
     return PlayerView(
-        player.seat, player.name, (), player.attributes, player.turn, player.asked, player.lost
+        player.seat, name, (), player.attributes, player.turn, player.asked, player.lost
     )
 
 
@@ -78,6 +78,10 @@ class PlayerContent:
             older.account,
         )
 
+    def without_name(self) -> "PlayerContent":
+        """Return the content for a page that shows the name already. Many tables share it."""
+        return with_changes(self, player=without_zones(self.player, ""), account=None)
+
     @classmethod
     def of(
         cls,
@@ -90,7 +94,7 @@ class PlayerContent:
         view = seen.view
         chance = view.priority
         return cls(
-            without_zones(view.players[seat]),
+            without_zones(view.players[seat], view.players[seat].name),
             mine=seat == view.viewer,
             needed=seat in seen.needed,
             comes_next=seat == seat_after_turn(view),

@@ -1,13 +1,12 @@
 """Region: a named part of the page. Regions with equal content have equal HTML."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby, islice, takewhile
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine.immutable import immutable
+from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, CardView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
 from tcgsite.matches.live.status import NO_STATUS, EventLink, TableStatus
@@ -124,7 +123,7 @@ class PromptContent:
             for each in status.absent
             if each.claim_in == 0 and controls.resign and each.seat != seen.view.viewer
         )
-        return replace(
+        return with_changes(
             found,
             has_seat=controls.resign,
             undo_state=controls.undo_state,
@@ -152,7 +151,7 @@ class PromptContent:
             only = _only_answer(seen, decision.options)
             keys = seen.stop_settings.keys
             found = cls(decision.prompt, AnswerMode.ONE, (), 0, 0, (), only=only, has_keys=keys)
-            return replace(found, goes_on=decision.options[0].action == PASS)
+            return with_changes(found, goes_on=decision.options[0].action == PASS)
         answers = answers_alone(seen)
         apart = {option.action: option for option in answers if option.action in (PASS, GO_BACK)}
         passing = apart.get(PASS)
@@ -353,7 +352,7 @@ class LogContent:
         """Return the log with a line for each pass of the viewer that the server made, and for each judge."""
         names = tuple(each.name for each in view.players)
         given, own = frozenset(by_itself), view.viewer
-        lines = tuple(line for line in view.log if not line.is_echo)
+        lines = tuple([line for line in view.log if not line.is_echo])
         if own is not None and given:
             said = _("%(name)s passes.") % {"name": names[own]}
             passes = [LogLine(number, said, own) for number, is_pass in given if is_pass]
@@ -391,4 +390,4 @@ class LogContent:
         """Return the lines to append, or None if this log isn't a continuation of the older one."""
         if not isinstance(older, LogContent) or self.lines[: len(older.lines)] != older.lines:
             return None
-        return replace(self, lines=self.lines[len(older.lines) :])
+        return with_changes(self, lines=self.lines[len(older.lines) :])

@@ -1,7 +1,6 @@
 """Zones as regions, with their cards and the viewer's options for each card."""
 
 import re
-from dataclasses import replace
 
 from cards.packs.card_face import (
     LONGEST_CORNER,
@@ -150,14 +149,14 @@ class LaidCard:
 
 @immutable
 class ZoneFrame:
-    """A zone without its cards. Many tables share equal frames."""
+    """A zone without its cards and without what only one table has. Many tables share equal frames."""
 
     name: str
     number: int
     title: str
     shape: str
-    owner: str
-    """The name of the player whose zone it is, or "" for a shared zone."""
+    is_owned: bool
+    """True for the zone of a player, and False for a shared one."""
     count: int
     or_more: bool
     backs: int
@@ -174,8 +173,8 @@ class ZoneFrame:
     """
     answers: tuple[OptionView, ...]
     """The options that choose this zone."""
-    texts_at: str
-    """The address of the texts of a pile, or "" if the page doesn’t offer them."""
+    has_texts: bool
+    """True if the page offers the texts of a pile."""
     attributes: tuple[AttributeView, ...] = ()
     is_single: bool = False
     """True for one of several equal places with at most one card, whose number says nothing."""
@@ -183,17 +182,7 @@ class ZoneFrame:
     """The number of cards drawn, from which the style sheets take the width of each."""
 
     def __hash__(self) -> int:
-        return hash((self.name, self.owner, self.count, self.backs, self.answers))
-
-    def is_titled_as(self, older: "ZoneFrame") -> bool:
-        """Return True if a page that shows the older frame has the same buttons for its cards."""
-        return (self.title, self.owner, self.texts_at, self.is_open, self.has_cards) == (
-            older.title,
-            older.owner,
-            older.texts_at,
-            older.is_open,
-            older.has_cards,
-        )
+        return hash((self.name, self.count, self.backs, self.answers))
 
     @property
     def each_back(self) -> range:
@@ -220,6 +209,21 @@ class ZoneContent:
     frame: ZoneFrame
     zone: ZoneView
     cards: tuple[LaidCard, ...]
+    owner: str = ""
+    """The name of the player whose zone it is, or "" for a shared zone."""
+    texts_at: str = ""
+    """The address of the texts of a pile, or "" if the page doesn’t offer them."""
+
+    def is_titled_as(self, older: "ZoneContent") -> bool:
+        """Return True if a page that shows the older content has the same buttons for its cards."""
+        one, other = self.frame, older.frame
+        return (one.title, self.owner, self.texts_at, one.is_open, one.has_cards) == (
+            other.title,
+            older.owner,
+            older.texts_at,
+            other.is_open,
+            other.has_cards,
+        )
 
     @property
     def is_pile(self) -> bool:
@@ -255,26 +259,28 @@ def zone_region(seen: Perspective, zone: ZoneView) -> Region:
     owner = "" if zone.owner is None else seen.view.players[zone.owner].name
     answers = answers_on_zone(seen, zone)
     cards = _drawn_cards(seen, zone)
+    backs = min(zone.count - len(zone.revealed), BACKS_SHOWN) if zone.cards is None else 0
+    texts_at = seen.pile_address(zone.id)
     frame = ZoneFrame(
         zone_name(zone),
         zone.id,
         zone.title,
         _drawn_shape(zone),
-        owner,
+        zone.owner is not None,
         zone.count,
         zone.or_more,
-        min(zone.count - len(zone.revealed), BACKS_SHOWN) if zone.cards is None else 0,
+        backs,
         bool(cards),
         zone.cards is not None,
         zone.announces_last_card and zone.count == 1 and not zone.or_more,
         not answers and _is_put_away(seen.view, zone),
         answers,
-        seen.pile_address(zone.id),
+        bool(texts_at),
         zone.attributes,
         bool(zone.slot) and zone.count < ON_TOP and not zone.or_more,
+        min(len(cards) + backs, MOST_COUNTED),
     )
-    frame = replace(frame, drawn=min(len(cards) + frame.backs, MOST_COUNTED))
-    return Region(frame.name, ZoneContent(frame, zone, cards))
+    return Region(frame.name, ZoneContent(frame, zone, cards, owner, texts_at))
 
 
 def _drawn_cards(seen: Perspective, zone: ZoneView) -> tuple[LaidCard, ...]:

@@ -124,3 +124,14 @@ def test_corners_of_cards_tell_values_as_they_are_now() -> None:
     assert drawn == [[(str(int(size) + 1), True)], [(str(size), False)]]
     assert page_card.face.slots == ()
     assert host.marks == ()
+
+
+def test_equal_zones_of_other_players_have_their_own_names(rules: GameRules) -> None:
+    """Tables share the HTML of equal zones, without the names."""
+    names = (["Ann <b>", "Bea"], ["Ann & Co", "\u05d0"])
+    shared = [Session.from_picture(rules, TABLE, names=each) for each in names]
+    first, second = (drawn_field(each, 0) for each in shared)
+    assert "Ann &lt;b&gt;: Field" in first[0]
+    assert "Ann &amp; Co: Field" in second[0]
+    assert "Bea: Field" in first[1]
+    assert "\u05d0: Field" in second[1]
