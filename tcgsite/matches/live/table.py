@@ -35,6 +35,7 @@ from tcgsite.matches.live.record.state import (
     rows_of,
 )
 from tcgsite.matches.live.record.time_changes import may_change, time_changes
+from tcgsite.matches.live.record.whose_turn import check_turn
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     EventLink,
@@ -98,7 +99,6 @@ class Table:
         self.judged = NOT_JUDGED
         self.undo_check = UndoCheck()
         self._pending: tuple[tuple[object, ...], PendingAnswer | None] = (), None
-        """The pending answer, with what it depends on. Several pages and the server ask for it."""
         self.catch_up()
         self.undo_check.shown_at = self.number - 1
         self.reload_offers_and_stops()
@@ -211,7 +211,7 @@ class Table:
 
     @property
     def pending_answer(self) -> PendingAnswer | None:
-        """Return the automatic answer to be given for a player, if any."""
+        """Return the automatic answer to be given for a player, if any. It is found once for all pages."""
         now = self.session, self.stop_settings, self.standing_offer, len(self.equal)
         if self._pending[0] != now:
             self._pending = now, self._find_pending_answer()
@@ -364,21 +364,7 @@ class Table:
 
     def check_turn(self, seat: int | None, number: int) -> int:
         """Return the user's seat. Raises TableError if the user may not act on this decision."""
-        decisions = self.session.decisions
-        if seat is None:
-            raise TableError(_("You’re watching. Only seated players can act."))
-        if not decisions:
-            raise TableError(_("This match is over."))
-        if seat in self.session.withdrawals:
-            raise TableError(_("You’re out of this match."))
-        if seat not in decisions:
-            names = ", ".join(self.names[other] for other in decisions)
-            raise TableError(
-                _("It’s not your turn. The match is waiting for %(names)s.") % {"names": names}
-            )
-        if number != decisions[seat].number:
-            raise TableError(_("The table changed before your choice arrived. Choose again."))
-        return seat
+        return check_turn(self.session, self.names, seat, number)
 
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
         """Store the entry, then update the table. Raises IllegalAction, TableError, SlowWorkError."""
