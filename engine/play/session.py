@@ -340,8 +340,7 @@ class Session:
     @property
     def out(self) -> set[int]:
         """Return the seats that have lost or left the match."""
-        losers, left = self._world.losers, self.withdrawals
-        return {player - 1 for player in losers} | left.keys() if losers or left else set()
+        return {player - 1 for player in self._world.losers}.union(self.withdrawals)
 
     @property
     def fuel_used(self) -> int:
