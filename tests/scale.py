@@ -4,9 +4,11 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+Case = TypeVar("Case")
 LONG = bool(os.environ.get("LONG"))
 
 
@@ -24,6 +26,6 @@ def left_out_cases(items: Iterable[pytest.Item]) -> set[pytest.Item]:
     return {each for (*_, few), found in cases.items() for each in set(found) - spread(found, few)}
 
 
-def spread(cases: Sequence[pytest.Item], few: int) -> set[pytest.Item]:
+def spread(cases: Sequence[Case], few: int) -> set[Case]:
     """Return so many of the cases, from the first one on, with the same number between any two."""
     return {cases[place * len(cases) // few] for place in range(few)}

@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from engine.play import Session
-from engine.rulebook import load_rules
 from tcgsite.api.playing.decision_answers import DecisionAnswer, decision_answer
 from tcgsite.api.playing.seat_views import SeatAnswer, newest_lines
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.twins import twins
+from tests.games.pools import shared_rules
 from tests.scale import LONG
 
 POSITIONS = 200 if LONG else 3
@@ -27,7 +27,7 @@ def answer_to(session: Session, seat: int) -> dict[str, Any]:
 
 def positions() -> Iterator[Session]:
     for game in CHOSEN:
-        rules = load_rules(*GAMES[game])
+        rules = shared_rules(*GAMES[game])
         yield from (position(rules, seed) for seed in range(1, POSITIONS + 1))
 
 

@@ -6,13 +6,14 @@ import pytest
 
 from tests import long_folders
 from tests.architecture.source import ROOT
+from tests.cases import for_each
 from tests.long_folders import FOLDERS, LongFolder, chosen_folders, is_touched, main
 
 TRIES_MORE = re.compile(r"^from tests.scale import|^@pytest.mark.(few|long)", re.MULTILINE)
 MANY = [LongFolder("slow", 15, ()), LongFolder("quick", 3, ()), LongFolder("middle", 9, ())]
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.path)
+@for_each("folder", FOLDERS)
 def test_paths_and_subjects_exist(folder: LongFolder) -> None:
     assert (ROOT / folder.path).exists()
     for subject in folder.subjects:

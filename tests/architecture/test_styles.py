@@ -12,6 +12,7 @@ from tinycss2.ast import AtRule, Node, QualifiedRule
 
 from tcgsite.operation.joined_sheets import JOINED
 from tests.architecture.source import ROOT
+from tests.cases import for_each
 
 CSS = ROOT / "static" / "css"
 LAYERS = CSS / "layers.css"
@@ -79,7 +80,7 @@ def layer_of(sheet: Path) -> str:
     return (sheet.stem if sheet.stem in OWN_LAYER else "parts") if folder == "site" else folder
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
+@for_each("sheet", SHEETS)
 def test_a_sheet_is_whole_in_its_layer(sheet: Path) -> None:
     assert layer_of(sheet) in declared_layers()
     (only,) = contents(sheet)
@@ -104,13 +105,13 @@ def test_each_class_is_defined_in_one_sheet() -> None:
     assert {thing: where for thing, where in several.items() if "table" not in where} == {}
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
+@for_each("sheet", SHEETS)
 def test_selectors_begin_with_a_class(sheet: Path) -> None:
     if sheet.stem not in FOR_ELEMENTS and sheet.parent.name != "table":
         assert [thing for thing in things(sheet) if thing[0] not in ".#"] == []
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
+@for_each("sheet", SHEETS)
 def test_colors_are_tokens(sheet: Path) -> None:
     if sheet.stem not in NAME_COLORS and sheet.parent.name != "table":
         text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -10,6 +10,7 @@ import pytest
 
 import engine
 from engine.console.commands import NAME, command_line
+from tests.cases import for_each
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs/engine.md").read_text("utf-8")
@@ -25,7 +26,7 @@ def test_the_documented_names_are_the_stable_ones() -> None:
     )
 
 
-@pytest.mark.parametrize("name", engine.__all__)
+@for_each("name", engine.__all__)
 def test_each_stable_name_can_be_imported(name: str) -> None:
     assert getattr(engine, name)
 

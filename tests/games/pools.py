@@ -54,6 +54,11 @@ def shipped_pack(path: Path) -> PackFile:
 
 
 @cache
+def shared_rules(*paths: Path) -> GameRules:
+    """Return the rules of these packs, which the test files of a process share."""
+    return load_rules(*paths)
+
+
 def shipped_rules(name: str) -> GameRules:
-    """Return the rules of a pool or frame, which the test files of a process share."""
-    return load_rules(*(POOLS | FRAMES)[name])
+    """Return the rules of a pool or frame."""
+    return shared_rules(*(POOLS | FRAMES)[name])

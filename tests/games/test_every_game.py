@@ -25,10 +25,10 @@ from tests.engine.visibility_rules import assert_blind_to_hidden_cards, assert_o
 from tests.games.pools import TRIED, shipped_rules
 from tests.scale import LONG
 
-MATCHES = 1_000 if LONG else 12
+MATCHES = 1_000 if LONG else 8
 SHORT = 60
 """All matches are played if the average number of decisions per match is at most this."""
-ENOUGH = 1_500 if LONG else 200
+ENOUGH = 1_500 if LONG else 120
 """The number of decisions played for a game with longer matches."""
 LONGEST = 1_500
 """The most decisions of one match."""
@@ -134,7 +134,7 @@ def test_a_clone_is_independent_of_its_original(rules: GameRules) -> None:
 def test_replays_can_stop_at_any_action(rules: GameRules) -> None:
     session = started_session(rules, 1)
     past = [session.snapshot() for _ in islice(decisions(session, 1), 100)]
-    for number in range(0, len(past), 5):
+    for number in range(0, len(past), 5 if LONG else 20):
         assert replay(rules, session.record, number).snapshot() == past[number]
 
 

@@ -13,14 +13,14 @@ from engine.machine.core.linker import link
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns.usable import OFFER_COST, usable_cards, uses_of_card
 from engine.play import Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, EFFECT_CARD, PHASE
 from engine.rulebook.compiler import compile_program
 from engine.rulebook.compiler.blocks import kept_uses
 from engine.rulebook.compiler.expressions import formulas
 from engine.rulebook.runtime.slots import CARD
 from engine.world import World
-from tests.games.pools import FRAMES, TRIED
+from tests.games.pools import FRAMES, TRIED, shared_rules
 from tests.games.test_every_game import started_session
 from tests.scale import LONG
 
@@ -37,7 +37,7 @@ STEPS = 300 if LONG else 24
 
 @pytest.fixture(scope="module", params=list(GAMES))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*GAMES[request.param])
+    return shared_rules(*GAMES[request.param])
 
 
 def slow_rules(rules: GameRules) -> GameRules:

@@ -1,15 +1,13 @@
 """Matches in another language: sentences of the engine are translated, stored data is not."""
 
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from engine.play import DRAW, RESIGN, Session
-from engine.rulebook import load_rules
 from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.log import join_moves, line_of
-from tests.games.pools import POOLS
+from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
@@ -33,8 +31,8 @@ def _other_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.language.messages.translation._translator", marked)
 
 
-def play(paths: list[Path]) -> Session:
-    session = started_session(load_rules(*paths), SEED)
+def play(pool: str) -> Session:
+    session = started_session(shipped_rules(pool), SEED)
     for _ in islice(decisions(session, SEED), ACTIONS):
         pass
     return session
@@ -43,7 +41,7 @@ def play(paths: list[Path]) -> Session:
 @pytest.mark.usefixtures("_other_language")
 @pytest.mark.parametrize("pool", SOME)
 def test_the_log_is_translated(pool: str) -> None:
-    session = play(POOLS[pool])
+    session = play(pool)
     if session.decisions:
         session.enter(0, RESIGN)
     world = session._world
@@ -56,7 +54,7 @@ def test_the_log_is_translated(pool: str) -> None:
 @pytest.mark.usefixtures("_other_language")
 @pytest.mark.parametrize("pool", SOME)
 def test_prompts_and_reasons_are_translated(pool: str) -> None:
-    session = started_session(load_rules(*POOLS[pool]), SEED)
+    session = started_session(shipped_rules(pool), SEED)
     for seat, _ in islice(decisions(session, SEED), QUESTIONS):
         decision = session.decisions[seat]
         of_game = {phase.prompt for phase in session.rules.phases}
@@ -68,7 +66,7 @@ def test_prompts_and_reasons_are_translated(pool: str) -> None:
 
 @pytest.mark.usefixtures("_other_language")
 def test_the_result_is_shown_translated_but_stored_in_english() -> None:
-    session = started_session(load_rules(*POOLS["99"]), SEED)
+    session = started_session(shipped_rules("99"), SEED)
     session.enter(0, DRAW)
     shown = session.view(0).outcome
     assert shown is not None
@@ -78,6 +76,6 @@ def test_the_result_is_shown_translated_but_stored_in_english() -> None:
 
 @pytest.mark.parametrize("pool", SOME)
 def test_a_match_is_the_same_in_every_language(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    in_english = play(POOLS[pool]).snapshot()
+    in_english = play(pool).snapshot()
     monkeypatch.setattr("engine.language.messages.translation._translator", marked)
-    assert play(POOLS[pool]).snapshot() == in_english
+    assert play(pool).snapshot() == in_english

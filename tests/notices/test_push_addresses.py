@@ -21,6 +21,7 @@ from tcgsite.notices.channels.push_addresses import (
     public_addresses,
 )
 from tcgsite.notices.models.push import LONGEST_ENDPOINT
+from tests.cases import for_each
 
 MOST_BYTES = 2_000
 """The drips of a slow service: more than a minute of them."""
@@ -56,15 +57,34 @@ def test_an_address_of_a_push_service_is_taken() -> None:
     assert parts.hostname == "updates.push.services.mozilla.com"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "address",
     [
-        "127.0.0.1", "10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1",
-        "0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "ff02::1",
-        "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "2001:0:a00:1::",
-        "fec0::1", "::127.0.0.1", "::ffff:0:10.0.0.1", "5f00::1", "3fff::1",
+        "127.0.0.1",
+        "10.0.0.1",
+        "172.16.0.1",
+        "192.168.0.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "255.255.255.255",
+        "::1",
+        "::",
+        "fe80::1",
+        "fc00::1",
+        "ff02::1",
+        "::ffff:10.0.0.1",
+        "64:ff9b::a00:1",
+        "2002:a00:1::",
+        "2001:0:a00:1::",
+        "fec0::1",
+        "::127.0.0.1",
+        "::ffff:0:10.0.0.1",
+        "5f00::1",
+        "3fff::1",
     ],
-)  # fmt: skip
+)
 def test_addresses_of_networks_are_not_public(address: str) -> None:
     assert not is_public(ip_address(address))
 

@@ -9,6 +9,7 @@ from pytest_django import Settings
 
 from cards.models import Deck, Game
 from cards.packs.rules_cache import rules_of, standard_pool
+from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.organised.models import Tournament
@@ -84,12 +85,11 @@ def extra(low_water: Game) -> str:
     """A card that isn’t in the deck with which players enter by default."""
     rules = rules_of(standard_pool(low_water).ordered_versions)
     deck = rules.decks[0].cards
-    swapped = [name for name in rules.cards if name not in deck and _is_legal(low_water, name)]
-    return swapped[0]
+    return next(name for name in rules.cards if name not in deck and _is_legal(rules, name))
 
 
-def _is_legal(game: Game, name: str) -> bool:
-    rules = rules_of(standard_pool(game).ordered_versions)
+def _is_legal(rules: GameRules, name: str) -> bool:
+    """Return True if the ready-made deck may have this card instead of one of its own."""
     deck = dict(rules.decks[0].cards)
     taken = next(iter(deck))
     return not rules.violations({**deck, taken: deck[taken] - 1, name: 1})

@@ -9,6 +9,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Tournament, TournamentEntry
 from tcgsite.people.own_data.deletion import delete_account
+from tests.cases import for_each
 from tests.organised.conftest import committed, made
 
 SENT = {
@@ -76,8 +77,8 @@ def test_guests_can_enter(game: Game, players: list[User]) -> None:
     assert TournamentEntry.objects.get().user is not None
 
 
-@pytest.mark.parametrize(
-    ("changed", "sentence"),
+@for_each(
+    "changed, sentence",
     [
         ({"title": ""}, "This field is required."),
         ({"title": "a\u202eb"}, "Remove the invisible characters."),

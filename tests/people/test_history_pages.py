@@ -15,6 +15,7 @@ from tcgsite.matches.results.history import remember_result
 from tcgsite.people.relations.following import follow
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
+from tests.cases import for_each
 
 pytestmark = pytest.mark.django_db
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -58,8 +59,15 @@ def test_pages_follow_each_other_without_a_gap(pond: Game) -> None:
     assert query == ""
 
 
-@pytest.mark.parametrize(
-    ("query", "ends"),
+@pytest.fixture
+def four_ends(pond: Game) -> None:
+    for number in range(3):
+        finish(pond, number)
+    finish(pond, 3, other="Dee")
+
+
+@for_each(
+    "query, ends",
     [
         ("?result=w", [0, 2]),
         ("?result=l&opponent=cy", [1]),
@@ -71,10 +79,7 @@ def test_pages_follow_each_other_without_a_gap(pond: Game) -> None:
         ("?before=yesterday&result=x&version=abc", [0, 1, 2, 3]),
     ],
 )
-def test_filters_are_in_the_address(pond: Game, query: str, ends: list[int]) -> None:
-    for number in range(3):
-        finish(pond, number)
-    finish(pond, 3, other="Dee")
+def test_filters_are_in_the_address(four_ends: None, query: str, ends: list[int]) -> None:
     page = reads(query)
     assert [number for number in range(4) if f"End {number}." in page] == ends
     assert ("No match fits these filters." in page) == (not ends)

@@ -19,6 +19,7 @@ from tests.cards.art.painting import picture
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import newts
+from tests.cases import for_each
 
 HERE = "/cards/packs/pond/newts/"
 
@@ -109,8 +110,8 @@ def test_words_are_changed_alone_and_a_picture_is_taken_off(bo: Painter) -> None
     assert bo.part.content["look"] == {"symbol": "N"}
 
 
-@pytest.mark.parametrize(
-    ("sent", "sentence"),
+@for_each(
+    "sent, sentence",
     [
         ({"content": b"<b>no</b>"}, "This file isn’t a picture"),
         ({"content": None}, "Choose a picture file first."),

@@ -18,6 +18,7 @@ from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
+from tests.cases import for_each
 from tests.running_site import PATIENCE
 
 HERE = "/cards/collections/99/"
@@ -42,6 +43,11 @@ def bo(game: Game) -> User:
 @pytest.fixture
 def cy(game: Game) -> User:
     return give(player("Cy"), game, K=1)
+
+
+@pytest.fixture
+def dee(db: None) -> User:
+    return player("Dee")
 
 
 def test_a_collection_begins_once_with_a_deck(game: Game) -> None:
@@ -82,8 +88,8 @@ def test_a_trade_is_proposed_and_agreed_to(game: Game, bo: User, cy: User) -> No
     assert (owns(bo), owns(cy)) == ({"J": 1, "K": 1}, {"Q": 1, "J": 1})
 
 
-@pytest.mark.parametrize(
-    ("sent", "sentence"),
+@for_each(
+    "sent, sentence",
     [
         ({"partner": "Nobody"}, "There’s no player named “Nobody”."),
         ({"partner": "Bo"}, "You can’t trade with yourself."),
@@ -95,9 +101,8 @@ def test_a_trade_is_proposed_and_agreed_to(game: Game, bo: User, cy: User) -> No
     ],
 )
 def test_what_is_wrong_is_said_and_nothing_is_proposed(
-    bo: User, cy: User, sent: dict[str, str], sentence: str
+    bo: User, cy: User, dee: User, sent: dict[str, str], sentence: str
 ) -> None:
-    player("Dee")
     typed = {"partner": "Cy", "given": "1 Q", "wanted": ""} | sent
     assert sentence in Visitor(bo).sends(f"{HERE}trade/", status=422, **typed)
     assert not Trade.objects.exists()

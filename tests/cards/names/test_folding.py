@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.names.folding import fold, folded_name, folded_names, name_key, search_words, title_words
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
+@for_each(
+    "typed, name",
     [
         ("cafe", "Café"),
         ("lodz", "Łódź"),

@@ -21,6 +21,7 @@ from cards.packs.card_lists import (
 from cards.packs.rules_cache import latest_rules
 from engine.rulebook import CardRules, GameRules
 from tests.cards.cards_named import cards_named
+from tests.cases import for_each
 
 
 @dataclass
@@ -63,8 +64,8 @@ def test_people_write_lists_in_their_own_way(rules: GameRules) -> None:
     assert read_list(text, rules) == {"10": 4, "Joker2": 3}
 
 
-@pytest.mark.parametrize(
-    ("line", "card", "copies"),
+@for_each(
+    "line, card, copies",
     [
         ("2 Fire", "Fire", 2),
         ("2x Fire", "Fire", 2),

@@ -12,6 +12,7 @@ from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, pool_rules, rules_with, standard_pool
 from tests.cards.pond import pond
 from tests.cards.two_pools import NIGHT, POOLS, load
+from tests.cases import for_each
 
 pytestmark = pytest.mark.django_db
 
@@ -141,7 +142,13 @@ def test_a_pack_of_no_pool_is_refused(tmp_path: Path) -> None:
     assert refused.sentences == ("No pool of pond contains pond 2.0.0; add it to one.",)
 
 
-@pytest.mark.parametrize(
+@pytest.fixture
+def loaded(tmp_path: Path) -> None:
+    load(tmp_path)
+
+
+@pytest.mark.usefixtures("loaded")
+@for_each(
     "statement",
     [
         "UPDATE cards_pool SET dated = '2020-01-01'",
@@ -157,8 +164,7 @@ def test_a_pack_of_no_pool_is_refused(tmp_path: Path) -> None:
         "DELETE FROM cards_pool",
     ],
 )
-def test_the_database_refuses_to_change_a_pool(tmp_path: Path, statement: str) -> None:
-    load(tmp_path)
+def test_the_database_refuses_to_change_a_pool(statement: str) -> None:
     with pytest.raises(IntegrityError, match="never changes"), transaction.atomic():
         connection.cursor().execute(statement)
 

@@ -18,6 +18,7 @@ from cards.views.cards.facet_links import LEAST_SHOWN, SHOWN_CHOICES
 from cards.views.games import CARDS_SHOWN
 from tests.cards.pond import write
 from tests.cards.search.meadow import LILY, flowers, rules
+from tests.cases import for_each
 from tests.published_packs import publish_packs
 
 MEADOW = "/cards/games/meadow/cards/"
@@ -88,7 +89,7 @@ def test_all_games_have_one_browser(client: Client, meadow: Game, game: Game) ->
     assert '<li class="frame-' not in page(client)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "query",
     [
         "q=%00",

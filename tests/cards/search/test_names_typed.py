@@ -9,6 +9,7 @@ from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game
 from cards.search.search import search_cards
 from tests.cards.search.meadow import RULES
+from tests.cases import for_each
 
 NAMES = (
     "Plain", "Ward: black", "Re:Zero", "-1 Day", "speed>3", "Łódź", "Ægir", "O'Brien", "Frog 🐸", "💀",
@@ -44,9 +45,8 @@ def test_every_name_is_found_as_it_is_written(named: Game) -> None:
     assert lost == []
 
 
-@pytest.mark.few(8)
-@pytest.mark.parametrize(
-    ("typed", "name"),
+@for_each(
+    "typed, name",
     [
         ("lodz", "Łódź"),
         ("aegir", "Ægir"),
@@ -70,7 +70,7 @@ def test_a_name_is_found_in_another_form(named: Game, typed: str, name: str) -> 
     assert titles(named, typed) == [name]
 
 
-@pytest.mark.parametrize("typed", ["🦊", "?!?!", "☆", "nobody: knows"])
+@for_each("typed", ["🦊", "?!?!", "☆", "nobody: knows"])
 def test_signs_that_no_card_has_find_nothing(named: Game, typed: str) -> None:
     assert search_cards(typed, named).count == 0
 

@@ -12,6 +12,7 @@ from cards.models import Game, PackVersion
 from cards.web.name_paths import name_from_path, name_in_path
 from tests.cards.people import player
 from tests.cards.pond import newts
+from tests.cases import for_each
 
 CARD = "/cards/games/pond/warm+newts/1.0.0/"
 
@@ -39,8 +40,8 @@ def warm_newts(version: PackVersion) -> PackVersion:
     return publish_checked(upload(player("Bo"), source.encode()))
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
+@for_each(
+    "old, new",
     [
         ("/cards/packs/pond/warm%20newts/", "/cards/packs/pond/warm+newts/"),
         (
@@ -77,7 +78,7 @@ def test_an_unknown_name_is_not_found(client: Client, warm_newts: PackVersion) -
     assert client.get(f"{CARD}C+D", follow=True).status_code == 404
 
 
-@pytest.mark.parametrize("typed", ["red newt", "RED+NEWT", "Re%CC%81d+newt", "red-newt", "Two+~+2"])
+@for_each("typed", ["red newt", "RED+NEWT", "Re%CC%81d+newt", "red-newt", "Two+~+2"])
 def test_a_card_is_found_by_its_name_in_another_form(
     client: Client, warm_newts: PackVersion, typed: str
 ) -> None:

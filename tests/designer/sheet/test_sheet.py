@@ -8,6 +8,7 @@ from django.test import Client
 
 from cards.authoring.designer.playable import playable
 from tests.cards.people import player
+from tests.cases import for_each
 from tests.designer.sheet.sheet_page import SheetPage, block
 
 pytestmark = pytest.mark.django_db
@@ -75,8 +76,8 @@ def test_another_author_is_not_overwritten(page: SheetPage) -> None:
     assert "another author has removed this card" in page.says
 
 
-@pytest.mark.parametrize(
-    ("cells", "word"),
+@for_each(
+    "cells, word",
     [
         ({"name": "other"}, "on its own page"),
         ({"copies": "1000000"}, "0 to"),
@@ -85,6 +86,7 @@ def test_another_author_is_not_overwritten(page: SheetPage) -> None:
     ],
 )
 def test_wrong_cells_change_nothing(page: SheetPage, cells: dict[str, str], word: str) -> None:
+    page.opens()
     before = page.contents
     page.put(1, **cells)
     page.presses("save")

@@ -8,8 +8,9 @@ from engine.bots import KNOWN, LEVELS
 from engine.lab.played_match import chooser, play_match
 from engine.lab.setting import Setting
 from engine.play import Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES
+from tests.games.pools import shared_rules
 from tests.scale import LONG
 
 STEPS = list(pairwise(LEVELS))
@@ -24,14 +25,14 @@ MATCHES, QUICK_MATCHES = (40, 800) if LONG else (16, 24)
 
 @pytest.fixture(scope="module")
 def lanes() -> GameRules:
-    return load_rules(*GAMES["lanes"])
+    return shared_rules(*GAMES["lanes"])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "weaker", "stronger"), ALL if LONG else SAMPLED)
 def test_each_level_beats_the_one_below(game: str, weaker: str, stronger: str) -> None:
     """Each deal is played twice, with seats swapped."""
-    rules, setting = load_rules(*GAMES[game]), Setting((stronger, weaker))
+    rules, setting = shared_rules(*GAMES[game]), Setting((stronger, weaker))
     matches = MATCHES if LEVELS[stronger].playouts else QUICK_MATCHES
     played = [play_match(rules, setting, number, judges=False) for number in range(matches)]
     won = [each.bots[winner] for each in played for winner in each.winners]

@@ -7,6 +7,7 @@ import pytest
 from engine.drafting.draft import BoosterDraft, DraftPick, IllegalPick, replay_draft, start_draft
 from engine.drafting.draft_rules import KINDS, LEFT, DraftRules
 from engine.drafting.seat_view import seat_view
+from tests.cases import for_each
 from tests.engine.drafting.random_drafts import random_picks, random_start
 from tests.scale import LONG
 
@@ -56,7 +57,7 @@ def numbers_seen_by_rules(draft: BoosterDraft, place: int) -> set[int]:
     return {*seat.hand, *pile, *seat.taken, *seat.burned}
 
 
-@pytest.mark.parametrize("seed", range(FIELDS))
+@for_each("seed", range(FIELDS))
 def test_every_card_is_in_one_place(seed: int) -> None:
     _rules, _seats, _deal, draft = random_start(seed)
     everything = list(range(len(draft.names)))
@@ -68,7 +69,7 @@ def test_every_card_is_in_one_place(seed: int) -> None:
     assert not any(seat.queue for seat in draft.seats)
 
 
-@pytest.mark.parametrize("seed", range(FIELDS))
+@for_each("seed", range(FIELDS))
 def test_a_replay_is_equal(seed: int) -> None:
     rules, seats, deal, draft = random_start(seed)
     moments = list(random_picks(draft, Random(seed)))
@@ -77,7 +78,7 @@ def test_a_replay_is_equal(seed: int) -> None:
         assert replay_draft(rules, seats, deal, picks, draft.effects) == moments[number][0]
 
 
-@pytest.mark.parametrize("seed", range(TWINS))
+@for_each("seed", range(TWINS))
 def test_a_seat_learns_only_what_it_may_see(seed: int) -> None:
     """Rename all cards that the seat has never seen. Its view stays the same at every moment.
 

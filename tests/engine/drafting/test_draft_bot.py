@@ -17,15 +17,15 @@ from engine.drafting.traits.colours import NO_COLOURS, colours_of
 from engine.drafting.traits.costs import cost_attribute
 from engine.drafting.traits.roles import lifts_of_roles, roles_of
 from engine.drafting.valuation import Valuation, valuation_of
-from engine.rulebook import GameRules, load_rules
-from tests.games.pools import STARTER
+from engine.rulebook import GameRules
+from tests.games.pools import STARTER, shared_rules
 
 PACKS, SEATS, TAKEN = 4, 8, 44
 
 
 @pytest.fixture(scope="module")
 def rules() -> GameRules:
-    return load_rules(STARTER / "low-water.toml", STARTER / "low-water-core.toml")
+    return shared_rules(STARTER / "low-water.toml", STARTER / "low-water-core.toml")
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def test_the_print_says_what_cards_cost_and_which_go_together(rules: GameRules) 
 
 
 def test_a_game_without_colours_has_none() -> None:
-    assert colours_of(load_rules(STARTER / "99.toml")) == NO_COLOURS
+    assert colours_of(shared_rules(STARTER / "99.toml")) == NO_COLOURS
 
 
 def test_every_card_has_a_worth(rules: GameRules) -> None:
@@ -130,7 +130,7 @@ def test_copies_and_bans_are_kept(rules: GameRules, builder: DeckBuilder) -> Non
 
 
 def test_a_game_with_other_deck_rules_gets_a_legal_deck() -> None:
-    rules = load_rules(STARTER / "99.toml")
+    rules = shared_rules(STARTER / "99.toml")
     builder = DeckBuilder(rules, card_worths(rules))
     deck = builder.suggest(dict.fromkeys(rules.cards, 6))
     assert deck is not None

@@ -19,6 +19,7 @@ from engine.drafting.choices.draft_effects import (
 from engine.drafting.draft import BoosterDraft, DraftPick, IllegalPick, start_draft
 from engine.drafting.draft_rules import KINDS, LEFT, RIGHT, DraftRules
 from engine.drafting.seat_view import SeatView, seat_view
+from tests.cases import for_each
 from tests.engine.drafting.random_drafts import random_effects, random_picks, random_start
 from tests.scale import LONG
 
@@ -210,7 +211,7 @@ def secret_uses(draft: BoosterDraft, place: int) -> Iterator[DraftPick]:
             yield DraftPick(place, use.number)
 
 
-@pytest.mark.parametrize("seed", range(FIELDS))
+@for_each("seed", range(FIELDS))
 def test_nobody_else_learns_of_a_look_or_a_noted_number(seed: int) -> None:
     _rules, seats, _deal, draft = random_start(seed)
     for moment, _pick in random_picks(draft, Random(seed)):
@@ -221,7 +222,7 @@ def test_nobody_else_learns_of_a_look_or_a_noted_number(seed: int) -> None:
                     assert views(after, place) == views(moment, place)
 
 
-@pytest.mark.parametrize("seed", range(FIELDS))
+@for_each("seed", range(FIELDS))
 def test_a_record_keeps_effects(seed: int) -> None:
     effects = random_effects(Random(seed))
     assert effects_from_data(effects_to_data(effects)) == effects

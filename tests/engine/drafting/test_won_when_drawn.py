@@ -14,8 +14,7 @@ from engine.drafting.won_when_drawn import (
     sum_of_records,
 )
 from engine.play import Session
-from engine.rulebook import load_rules
-from tests.games.pools import STARTER
+from tests.games.pools import STARTER, shared_rules
 
 SEED = 30
 drawn = st.builds(
@@ -24,7 +23,7 @@ drawn = st.builds(
 
 
 def test_a_match_that_is_played_again_tells_what_was_in_each_hand() -> None:
-    rules = load_rules(STARTER / "low-water.toml", STARTER / "low-water-core.toml")
+    rules = shared_rules(STARTER / "low-water.toml", STARTER / "low-water-core.toml")
     decks = {seat: dict(deck.cards) for seat, deck in enumerate(rules.decks[:2])}
     session = Session.start(rules, decks, SEED)
     hands = [set[str](), set[str]()]
@@ -63,5 +62,5 @@ def test_a_card_that_wins_is_worth_more_the_more_games_say_so() -> None:
 
 
 def test_without_matches_the_print_decides() -> None:
-    rules = load_rules(STARTER / "low-water.toml", STARTER / "low-water-core.toml")
+    rules = shared_rules(STARTER / "low-water.toml", STARTER / "low-water-core.toml")
     assert card_worths(rules, measured_worths({})) == card_worths(rules)

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from engine.language.messages.catalogue import MESSAGES
+from tests.cases import for_each
 
 SEMANTICS = Path("tests/engine/semantics")
 MESSAGE = "message "
@@ -320,7 +319,7 @@ OLD_PACKS = {
 }
 
 
-@pytest.mark.parametrize("requirement", [*SAID_DIRECTLY, *CLAUSES, *REFUSED_OR_TRUE, *OLD_PACKS])
+@for_each("requirement", [*SAID_DIRECTLY, *CLAUSES, *REFUSED_OR_TRUE, *OLD_PACKS])
 def test_a_requirement_is_tested(requirement: str) -> None:
     for shown in (SAID_DIRECTLY | CLAUSES | REFUSED_OR_TRUE | OLD_PACKS)[requirement]:
         if shown.startswith(MESSAGE):

@@ -2,9 +2,8 @@
 
 import re
 
-import pytest
-
 from engine.language.messages.log_messages import LOG
+from tests.cases import for_each
 
 BEGINNING = re.compile(
     r"\{\w+\}(?:'s \{\w+\})? [a-z]|(?:The|All|By|Checking|Computing|Trying|A|[0-9]) "
@@ -13,6 +12,6 @@ BEGINNING = re.compile(
 SENTENCES = {code: text for code, text in LOG.items() if text.endswith((".", "!"))}
 
 
-@pytest.mark.parametrize("text", SENTENCES.values(), ids=SENTENCES)
+@for_each("text", SENTENCES.values())
 def test_a_sentence_of_the_log_has_a_subject(text: str) -> None:
     assert BEGINNING.match(text)

@@ -18,6 +18,7 @@ from engine.language.parsing.parser import (
 )
 from engine.language.vocabulary import FIRST
 from engine.language.vocabulary.example_game import SMALL_GAME
+from tests.cases import for_each
 from tests.engine.language.later_words import WORDS
 
 PARSER_WORDS = re.compile(
@@ -41,7 +42,7 @@ def problems(text: str, edition: int = FIRST) -> list[Problem]:
     return [each for effect in effects for each in check_effect(effect, words, True).problems]
 
 
-@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+@for_each("code, text", EXAMPLES)
 def test_a_text_gives_its_message(code: str, text: str) -> None:
     assert code in [each.code for each in problems(text, MESSAGES[code].since)]
 
@@ -65,7 +66,7 @@ REFUSED_OTHERWISE = (
 """Messages about mistakes that the first format refuses for other reasons."""
 
 
-@pytest.mark.parametrize(("code", "text"), LATER)
+@for_each("code, text", LATER)
 def test_an_earlier_format_reports_nothing_new(code: str, text: str) -> None:
     """The rules of a published pack are checked every time they are built."""
     found = [each.code for each in problems(text)]
@@ -75,13 +76,13 @@ def test_an_earlier_format_reports_nothing_new(code: str, text: str) -> None:
         assert found == []
 
 
-@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+@for_each("code, text", EXAMPLES)
 def test_a_text_gives_no_other_message(code: str, text: str) -> None:
     """Authors would look for a second mistake if one mistake gave two problems."""
     assert {each.code for each in problems(text, MESSAGES[code].since)} == {code}
 
 
-@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+@for_each("code, text", EXAMPLES)
 def test_a_problem_says_where(code: str, text: str) -> None:
     for each in problems(text, MESSAGES[code].since):
         assert 0 < each.at.line <= len(text.splitlines()) + 1

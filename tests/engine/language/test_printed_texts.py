@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -89,7 +90,7 @@ def printed_texts() -> str:
     return "\n".join(lines) + "\n"
 
 
-def section(title: str, texts: Iterator[tuple[str, str]]) -> Iterator[str]:
+def section(title: str, texts: Iterable[tuple[str, str]]) -> Iterator[str]:
     yield f"=== {title}"
     known = set()
     for name, text in texts:
@@ -144,14 +145,16 @@ def examples() -> Iterator[tuple[str, str]]:
         yield function.name, value_rules_text(function.example)
 
 
-def shipped() -> Iterator[tuple[str, str]]:
-    """Yield the effects of the starter packs, each pack with those it is played with."""
+@cache
+def shipped() -> tuple[tuple[str, str], ...]:
+    """Return the effects of the starter packs, each pack with those it is played with."""
     assert {name for names in SHIPPED for name in names} == {
         path.stem for path in STARTER.glob("*.toml")
     }
-    for names in SHIPPED:
-        found = effects_of([STARTER / f"{name}.toml" for name in names])
-        yield from ((f"{names[0]}: {effect}", text) for effect, text in found)
+    packs = ((names[0], [STARTER / f"{name}.toml" for name in names]) for names in SHIPPED)
+    return tuple(
+        (f"{pack}: {effect}", text) for pack, files in packs for effect, text in effects_of(files)
+    )
 
 
 def test_texts_are_those_that_were_reviewed() -> None:

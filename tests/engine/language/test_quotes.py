@@ -18,6 +18,7 @@ from engine.language.rules_text import printed_effect
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.read_pack import read_pack
+from tests.cases import for_each
 
 FOLDER = Path(__file__).parent / "printed"
 QUOTES = tomllib.loads((FOLDER / "quotes.toml").read_text("utf-8"))["quotes"]
@@ -28,7 +29,7 @@ def vale() -> GameWords:
     return PackChecker((read_pack((FOLDER / "vale.toml").read_bytes()),)).check().words
 
 
-@pytest.mark.parametrize("quote", QUOTES, ids=[each["once"] for each in QUOTES])
+@for_each("quote", QUOTES)
 def test_a_quote_is_not_printed_again(quote: dict[str, Any], vale: GameWords) -> None:
     lines = "".join(f"  {line}\n" for line in quote["effect"].splitlines())
     effect = parse_effect(f'effect quote "Quote"\n{lines}')

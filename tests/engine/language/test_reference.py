@@ -20,6 +20,7 @@ from engine.machine.symbols import NAMES
 from engine.play import Session
 from engine.rulebook import GameRules
 from tests.architecture.source import ROOT
+from tests.cases import for_each
 from tests.engine.example_game import HAND, small_rules
 
 LINES = [word.example for word in COMMANDS.values()] + [form.example for form in STATEMENTS]
@@ -91,7 +92,7 @@ def happened(session: Session, what: str, effect: str) -> bool:
     return any(entry[1] == what and entry[4] == number for entry in session._world.log)
 
 
-@pytest.mark.parametrize("example", USED)
+@for_each("example", USED)
 def test_an_example_can_be_used(rules: GameRules, example: str) -> None:
     session = table(rules, north=f"{card(example)} {HAND}")
     use(session, f"e{EXAMPLES.index(example)}")
@@ -140,7 +141,7 @@ def test_an_example_modifies_an_attribute(rules: GameRules, example: str) -> Non
     assert current_value(world, rules.layout.column("card", "number"), soldier) == 2 + 1
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@for_each("example", EXAMPLES)
 def test_an_example_has_no_problems(example: str) -> None:
     effect = parse_effect(effect_text(example), LATEST)
     assert check_effect(effect, NEWEST, on_card=True).problems == []
@@ -167,13 +168,13 @@ def test_every_kind_of_value_is_described() -> None:
     assert set(get_args(syntax.Expression)) - {syntax.Lasting} <= said  # It follows “until”.
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@for_each("name", COMMANDS)
 def test_a_command_is_implemented_once(name: str) -> None:
     asks = COMMANDS[name].asks
     assert (f"ask_{name}" in NAMES, f"do_{name}" in NAMES) == (asks, not asks)
 
 
-@pytest.mark.parametrize("name", [name for name in FUNCTIONS if name != "count"])  # compiled inline
+@for_each("name", [name for name in FUNCTIONS if name != "count"])  # compiled inline
 def test_a_function_is_implemented(name: str) -> None:
     assert f"f_{name}" in NAMES
 

@@ -7,6 +7,7 @@ from engine.language.reference.examples import NEWEST, example_rules_text, value
 from engine.language.rules_text.effect import EffectWording
 from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
 from engine.language.syntax import Attribute, Name
+from tests.cases import for_each
 
 SENTENCES = [
     ("draw you", "Draw a card."),
@@ -249,12 +250,12 @@ VALUES = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "text"), SENTENCES)
+@for_each("lines, text", SENTENCES)
 def test_an_effect_reads_like_a_card(lines: str, text: str) -> None:
     assert example_rules_text(lines) == text
 
 
-@pytest.mark.parametrize(("value", "text"), VALUES)
+@for_each("value, text", VALUES)
 def test_a_value_reads_like_a_card(value: str, text: str) -> None:
     assert value_rules_text(value) == text
 

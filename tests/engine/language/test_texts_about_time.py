@@ -1,8 +1,7 @@
 """The rules text of headings and lines about a card's own events, objects and time."""
 
-import pytest
-
 from engine.language.reference.examples import example_rules_text
+from tests.cases import for_each
 
 TEXTS = [
     (
@@ -138,6 +137,6 @@ TEXTS = [
 ]
 
 
-@pytest.mark.parametrize(("lines", "text"), TEXTS)
+@for_each("lines, text", TEXTS)
 def test_printed_text(lines: str, text: str) -> None:
     assert example_rules_text(lines) == text

@@ -13,6 +13,7 @@ from engine.language.messages.refusal_messages import REFUSALS, CodedError, refu
 from engine.language.messages.translation import Sentence, join_with_and, translate_stored
 from engine.machine import BudgetError, IllegalAction
 from engine.play.picture.syntax import PictureError, read_parts
+from tests.cases import for_each
 from tests.engine.language.test_messages import EXAMPLES, problems
 
 
@@ -33,7 +34,7 @@ def _other_language(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_other_language")
-@pytest.mark.parametrize(("code", "text"), EXAMPLES)
+@for_each("code, text", EXAMPLES)
 def test_problems_are_translated(code: str, text: str) -> None:
     for problem in problems(text):
         assert problem.message.startswith("⟦")
@@ -48,9 +49,7 @@ def test_a_problem_is_shown_in_the_language_of_the_moment(monkeypatch: pytest.Mo
     assert problem == Problem.of("one_effect", count=2)
 
 
-@pytest.mark.parametrize(
-    "text", [*REFUSALS.values(), *(each.message for each in MESSAGES.values())]
-)
+@for_each("text", [*REFUSALS.values(), *(each.message for each in MESSAGES.values())])
 def test_every_template_can_be_filled_in(text: str) -> None:
     assert text.format_map(Values())
 

@@ -9,6 +9,7 @@ from engine.language.vocabulary import LATEST
 from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.read_pack import read_pack
+from tests.cases import for_each
 from tests.engine.language.test_hostile_names import GAME
 
 WORDS = SMALL_GAME.in_edition(LATEST)
@@ -39,8 +40,8 @@ OWNED = (
 NAMED = "let first_card = first(you.hand)\nlet the_first = last(you.hand)\ndiscard %s"
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
+@for_each(
+    "one, other",
     [
         *(
             (f"{SUM}{name}(1, 2) {sign} 3", f"{SUM}{name}(1, 2 {sign} 3)")

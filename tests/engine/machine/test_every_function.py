@@ -5,6 +5,7 @@ import pytest
 from engine.language.vocabulary import FIRST
 from engine.language.vocabulary.functions import FUNCTIONS
 from engine.rulebook import InvalidPackError
+from tests.cases import for_each
 from tests.engine.tiny_game import Play, Tiny
 
 TABLE = """
@@ -113,13 +114,13 @@ effect mightier "Mightier"
 """
 
 
-@pytest.mark.parametrize(("expression", "value"), FACTS.items())
+@for_each("expression, value", FACTS.items())
 def test_numbers(play: Play, expression: str, value: int) -> None:
     table = play(f"set game.score = {expression}", picture=TABLE, rules=MIGHTIER)
     assert table["score"] == value
 
 
-@pytest.mark.parametrize(("expression", "value"), TRUTHS.items())
+@for_each("expression, value", TRUTHS.items())
 def test_flags(play: Play, expression: str, value: bool) -> None:
     lines = (f"if {expression}", "  set game.score = 1", "else", "  set game.score = 0")
     assert play(*lines, picture=TABLE)["score"] == value

@@ -13,6 +13,7 @@ from engine.tournaments.brackets import (
     seeding,
     single_elimination,
 )
+from tests.cases import for_each
 
 SIZES = [2, 3, 4, 5, 6, 7, 8, 11, 16, 23, 32]
 
@@ -52,8 +53,8 @@ def test_the_best_seeds_have_the_byes() -> None:
     ]
 
 
-@pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("third_place", [False, True])
+@for_each("players", SIZES)
+@for_each("third_place", [False, True])
 def test_a_loss_eliminates(players: int, third_place: bool) -> None:
     found, winners = play(single_elimination(players, third_place), players, Random(players))
     assert sorted(name for group in found for name in group) == sorted(names(players))
@@ -66,8 +67,8 @@ def test_the_match_for_the_third_place_decides_it() -> None:
     assert [len(group) for group in found] == [1, 1, 1, 1, 4]
 
 
-@pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("seed", range(5))
+@for_each("players", SIZES)
+@for_each("seed", range(5))
 def test_a_second_loss_eliminates(players: int, seed: int) -> None:
     found, winners = play(double_elimination(players), players, Random(seed))
     assert sorted(name for group in found for name in group) == sorted(names(players))

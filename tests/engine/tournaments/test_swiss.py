@@ -11,6 +11,7 @@ from engine.tournaments.meetings import Meeting, bye
 from engine.tournaments.past_rounds import PastRounds
 from engine.tournaments.standings import USUAL
 from engine.tournaments.swiss import PairedRound, PairingCosts, PlayerPair, draw_order, pair_swiss
+from tests.cases import for_each
 from tests.engine.tournaments.fields import Field, random_field
 from tests.scale import sample
 
@@ -38,7 +39,7 @@ def all_pairings(players: Sequence[int | None]) -> Iterator[list[tuple[int | Non
             yield [(one, other), *pairs]
 
 
-@pytest.mark.parametrize("seed", range(sample(400)))
+@for_each("seed", range(sample(400)))
 def test_nobody_is_forgotten_or_sits_twice(seed: int) -> None:
     field = random_field(seed, LARGE if seed % 8 == 0 else 24)
     for paired in played_rounds(field):
@@ -47,7 +48,7 @@ def test_nobody_is_forgotten_or_sits_twice(seed: int) -> None:
         assert sum(each.second is None for each in paired.pairings) == len(field.players) % 2
 
 
-@pytest.mark.parametrize("seed", range(sample(400)))
+@for_each("seed", range(sample(400)))
 def test_a_rematch_or_a_second_bye_is_made_only_without_another_way(seed: int) -> None:
     field = random_field(seed, LARGE if seed % 8 == 0 else 24)
     for paired in played_rounds(field):
@@ -72,7 +73,7 @@ def is_unavoidable(field: Field, past: PastRounds) -> bool:
     return len(cheapest_pairs(seats, cost)) < len(seats) // 2
 
 
-@pytest.mark.parametrize("seed", range(sample(200)))
+@for_each("seed", range(sample(200)))
 def test_in_small_fields_no_other_pairing_costs_less(seed: int) -> None:
     field = random_field(seed, SMALL)
     for paired in played_rounds(field):

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.games.bulwark.duels import Duel
+from tests.games.pools import shared_rules
 
 STARTER = Path(__file__).parents[3] / "cards/starter"
 
 
 @pytest.fixture(scope="package")
 def rules() -> GameRules:
-    return load_rules(STARTER / "bulwark-cards.toml", STARTER / "bulwark-light.toml")
+    return shared_rules(STARTER / "bulwark-cards.toml", STARTER / "bulwark-light.toml")
 
 
 @pytest.fixture

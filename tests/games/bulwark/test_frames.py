@@ -5,16 +5,17 @@ from collections.abc import Iterator
 import pytest
 
 from engine.play import Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.visibility_rules import face_up_cards
 from tests.games.bulwark.conftest import STARTER
 from tests.games.bulwark.duels import Duel
+from tests.games.pools import shared_rules
 
 PACK = "pack: spades-K hearts-5 clubs-9"
 
 
 def rules_of(name: str) -> GameRules:
-    return load_rules(STARTER / "bulwark-cards.toml", STARTER / f"bulwark-{name}.toml")
+    return shared_rules(STARTER / "bulwark-cards.toml", STARTER / f"bulwark-{name}.toml")
 
 
 @pytest.fixture(scope="module")

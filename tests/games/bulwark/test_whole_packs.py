@@ -5,14 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from engine.play import Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.games.bulwark.conftest import STARTER
 from tests.games.bulwark.duels import PAYMENT, Duel
+from tests.games.pools import shared_rules
 
 
 @pytest.fixture(scope="module")
 def full_rules() -> GameRules:
-    return load_rules(STARTER / "bulwark-cards.toml", STARTER / "bulwark-full.toml")
+    return shared_rules(STARTER / "bulwark-cards.toml", STARTER / "bulwark-full.toml")
 
 
 @pytest.fixture

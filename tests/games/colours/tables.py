@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.play import IllegalAction, Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.table import Person, Table
+from tests.games.pools import shared_rules
 
 STARTER = Path(__file__).parents[3] / "cards/starter"
 LIBRARY = "red-9 green-5 yellow-7 blue-1 red-1 yellow-1 green-1 blue-8 red-8 yellow-8"
@@ -16,7 +17,7 @@ LIBRARY = "red-9 green-5 yellow-7 blue-1 red-1 yellow-1 green-1 blue-8 red-8 yel
 
 def rules_of(*packs: str) -> GameRules:
     """Load the cards of the game with these rules and house rules."""
-    return load_rules(*(STARTER / f"colours-{name}.toml" for name in ("cards", *packs)))
+    return shared_rules(*(STARTER / f"colours-{name}.toml" for name in ("cards", *packs)))
 
 
 class RoundTable(Table):

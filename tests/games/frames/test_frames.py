@@ -18,9 +18,9 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.rules_text import printed_effect
 from engine.play import MatchRecord, Session, replay
 from engine.play.scenario import run_scenarios
-from engine.rulebook import GameRules, PackFile, load_rules, read_pack
+from engine.rulebook import GameRules, PackFile, read_pack
 from tests.engine.table import assert_at_rest
-from tests.games.pools import FRAMES
+from tests.games.pools import FRAMES, shared_rules
 from tests.games.test_every_game import decisions, json_copy, started_session
 from tests.games.test_non_interference import assert_secrets_are_kept, position
 from tests.scale import LONG
@@ -41,7 +41,7 @@ def path(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture(scope="module")
 def rules(path: Path) -> GameRules:
-    return load_rules(path)
+    return shared_rules(path)
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.play import Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.table import Table
+from tests.games.pools import shared_rules
 
 STARTER = Path(__file__).parents[3] / "cards/starter"
 SUITS = {"R": "fire", "C": "thorn", "M": "stone", "P": "rain"}
@@ -14,7 +15,7 @@ SUITS = {"R": "fire", "C": "thorn", "M": "stone", "P": "rain"}
 
 
 def rules_of(*packs: str) -> GameRules:
-    return load_rules(*(STARTER / f"ground-{name}.toml" for name in ("cards", *packs)))
+    return shared_rules(*(STARTER / f"ground-{name}.toml" for name in ("cards", *packs)))
 
 
 def card_name(short: str) -> str:

@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.table import Table
+from tests.games.pools import shared_rules
 
 PACK = Path(__file__).parents[3] / "cards/starter/99.toml"
 
 
 @pytest.fixture(scope="package")
 def rules() -> GameRules:
-    return load_rules(PACK)
+    return shared_rules(PACK)
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ from cards.authoring.drafts.document import tables_of
 from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.readers.blocks import BlockChoice
 from engine.rulebook.packs.write_pack import write_pack
+from tests.cases import for_each
 from tests.games.starting.built_games import GAMES
 from tests.games.starting.test_every_block import ABOUT, BLOCKS, game_with, providers
 
@@ -95,7 +96,7 @@ def words_of(nodes: Sequence[TreeNode]) -> str:
     return " ".join(inside)
 
 
-@pytest.mark.parametrize("name", BLOCKS)
+@for_each("name", BLOCKS)
 def test_all_that_a_block_adds_is_seen_as_a_tree_and_as_text(name: str) -> None:
     before = game_before(name)
     added = put_in(before, (), name, values_for(name, before))

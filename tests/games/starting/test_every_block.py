@@ -16,6 +16,7 @@ from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.readers.blocks import RuleBlock
 from engine.rulebook.packs.write_pack import write_pack
+from tests.cases import for_each
 from tests.scale import LONG
 
 BLOCKS = {name: each.block for name, each in shipped_blocks().items()}
@@ -114,7 +115,7 @@ def test_a_block_makes_a_sound_game(name: str) -> None:
     assert [str(each) for each in rules.warnings if UNUSED not in str(each)] == []
 
 
-@pytest.mark.parametrize("name", [name for name, block in BLOCKS.items() if block.gives])
+@for_each("name", [name for name, block in BLOCKS.items() if block.gives])
 def test_a_block_is_known_by_what_it_adds(name: str) -> None:
     block = BLOCKS[name]
     game = game_around(block)
@@ -128,9 +129,7 @@ def same_things() -> list[tuple[str, str]]:
 
 
 @pytest.mark.few(20)
-@pytest.mark.parametrize(
-    ("one", "other"), [*EXCLUSIONS, *((b, a) for a, b in EXCLUSIONS), *same_things()]
-)
+@for_each("one, other", [*EXCLUSIONS, *((b, a) for a, b in EXCLUSIONS), *same_things()])
 def test_blocks_that_exclude_each_other_are_refused_in_any_order(one: str, other: str) -> None:
     game = with_needs(smallest_game(BLOCKS[one]), BLOCKS[other], one)
     with pytest.raises(FieldError) as refused:

@@ -3,8 +3,6 @@
 import re
 import tomllib
 
-import pytest
-
 from cards.authoring.drafts.document import PartContent, tables_of
 from cards.authoring.reference.examples import Example, example_parts, game_about, game_parts
 from cards.authoring.reference.key_help import HELP
@@ -16,12 +14,10 @@ from engine.play.scenario import run_pack
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.packs.write_pack import write_pack
 from tests.architecture.source import ROOT
+from tests.scale import LONG, spread
 
-EXAMPLES = [
-    pytest.param(example, id=f"{page.name}-{example.name}")
-    for page in PAGES.values()
-    for example in page.document.examples.values()
-]
+TRIED = 60
+"""How many examples `make test` tries."""
 
 
 def test_every_key_has_a_meaning_and_every_meaning_a_key() -> None:
@@ -68,12 +64,13 @@ def pack_with(example: Example) -> str:
     return write_pack(tables)
 
 
-@pytest.mark.few(60)
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_an_example_works(example: Example) -> None:
-    pack = read_pack(pack_with(example))
-    assert run_pack(build_rules([pack]), pack) == []
-    assert len(pack.scenarios) == example.text.count("[[scenarios]]")
+def test_examples_work() -> None:
+    """The pages take a second to read, so only this test does, and not the list of all tests."""
+    found = [each for page in PAGES.values() for each in page.document.examples.values()]
+    for example in found if LONG else spread(found, TRIED):
+        pack = read_pack(pack_with(example))
+        assert run_pack(build_rules([pack]), pack) == [], example
+        assert len(pack.scenarios) == example.text.count("[[scenarios]]"), example
 
 
 def test_the_chapters_about_timing_and_scenarios_are_played() -> None:

@@ -15,6 +15,7 @@ from cards.models import Deck, Draft, Game, LabRun, Pack, Pool
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import write
+from tests.cases import for_each
 from tests.jobs import do_jobs, end_leases, fill_queue
 from tests.published_packs import publish_packs
 
@@ -115,8 +116,8 @@ def test_a_search_keeps_the_limits_of_its_pool(
     assert all(deck.get("Giant", 0) <= 1 for deck in found)
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
+@for_each(
+    "change, words",
     [
         ({"across": "mean:strength"}, "two different features"),
         ({"across": "mean:charm"}, "mean:charm"),

@@ -11,7 +11,8 @@ from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle,
 from cards.exchange.printing.pdf.sheets_pdf import write_sheets
 from cards.exchange.printing.print_request import PrintRequest
 from cards.packs.card_face import face_with
-from engine.rulebook import Look, load_rules
+from engine.rulebook import Look
+from tests.games.pools import shipped_rules
 
 BACK = PaperStyle(150, "waves", "anchor")
 DOTS = 254
@@ -34,7 +35,7 @@ def card(title: str, text: str = "", *, tint: str = "blue", address: str = "") -
 
 def ninety_nine(*copies: int) -> PaperList:
     """Return the first cards of 99, so many copies of each."""
-    cards = list(load_rules("cards/starter/99.toml").cards.values())
+    cards = list(shipped_rules("99").cards.values())
     pairs = zip(cards, copies, strict=False)
     return PaperList(
         "Ninety-nine", tuple((PaperCard.of(each, "poster"), n) for each, n in pairs), BACK

@@ -12,10 +12,11 @@ from engine.bots.analysis.course import PlayerChoice
 from engine.bots.analysis.words import line_after, words_for
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.play import Action, Session
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
+from tests.games.pools import shared_rules
 
 CHOICES = """
 effect gives_up
@@ -31,7 +32,7 @@ TABLE = "north  hand: gives_up triumphs\nsouth  hand: rock"
 
 @pytest.fixture(scope="module")
 def rules() -> GameRules:
-    return load_rules(*GAMES["smallest"])
+    return shared_rules(*GAMES["smallest"])
 
 
 @pytest.fixture(scope="module")

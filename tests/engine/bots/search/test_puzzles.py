@@ -13,8 +13,9 @@ from engine.bots import LEVELS
 from engine.bots.search import SearchBot
 from engine.play.scenario import apply_as_move, make_move, start_scenario
 from engine.play.scenario.runner import run_scenarios
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import ScenarioEntry
+from tests.games.pools import shared_rules
 from tests.scale import LONG
 
 FOLDER = Path(__file__).parent / "puzzles"
@@ -38,7 +39,7 @@ SEED = 1
 
 @cache
 def rules_of(game: str) -> GameRules:
-    return load_rules(*GAMES[game])
+    return shared_rules(*GAMES[game])
 
 
 def puzzles(game: str) -> tuple[ScenarioEntry, ...]:

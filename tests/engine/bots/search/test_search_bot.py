@@ -9,10 +9,11 @@ from engine.bots.search.judgement import judgement_of
 from engine.bots.search.search_bot import CUT
 from engine.bots.search.tree import DEEPEST
 from engine.play.imagined import ImaginedMatch, imagine
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
+from tests.games.pools import shared_rules
 from tests.scale import LONG
 
 CHOICES = """
@@ -84,7 +85,7 @@ TO_COMPARE = 8 if LONG else BUDGET
 
 @pytest.fixture(scope="module", params=list(GAMES) if LONG else ["auction", "smallest"])
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*GAMES[request.param])
+    return shared_rules(*GAMES[request.param])
 
 
 @pytest.mark.parametrize("cards", [CHOICES, ENDLESS, TOO_MUCH])
@@ -151,7 +152,7 @@ def test_searching_does_not_change_the_match(rules: GameRules) -> None:
 
 def test_judgement_tells_who_leads() -> None:
     """In the smallest game, the player with more points wins."""
-    rules = load_rules(*GAMES["smallest"])
+    rules = shared_rules(*GAMES["smallest"])
     match: ImaginedMatch = imagine(position(rules, 2))
     chances = [judgement_of(rules).worth(match, seat) for seat in range(2)]
     assert sum(chances) == pytest.approx(1)

@@ -76,9 +76,10 @@ def shipped() -> Sequence[Source]:
     return tuple(found.values())
 
 
-def small() -> list[Source]:
+@cache
+def small() -> Sequence[Source]:
     trees = (parse_effect(text, LATEST) for text in small_effects())
-    return [Source("small", tree, EXAMPLE) for tree in trees]
+    return tuple(Source("small", tree, EXAMPLE) for tree in trees)
 
 
 def random_effects(dice: Random) -> Iterator[Source]:

@@ -7,19 +7,20 @@ import pytest
 
 from engine.play import Session
 from engine.play.imagined import answers_ahead, labels_of, moves_of_others
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.twins import twins
+from tests.games.pools import shared_rules
 from tests.scale import LONG
 
-POSITIONS = 100 if LONG else 2
+POSITIONS = 100 if LONG else 1
 LEAST_FOUND = 3
 """The games in which something was expected, so that the tests can fail."""
 
 
 @pytest.fixture(scope="module", params=list(GAMES))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*GAMES[request.param])
+    return shared_rules(*GAMES[request.param])
 
 
 def waiting(rules: GameRules) -> Iterator[tuple[Session, int]]:
@@ -51,7 +52,7 @@ def test_expected_questions_come() -> None:
     """If the others do what is expected, the seat is asked what is expected, with these answers."""
     games_found = set()
     for name in GAMES:
-        for session, seat in waiting(load_rules(*GAMES[name])):
+        for session, seat in waiting(shared_rules(*GAMES[name])):
             expected = answers_ahead(session, seat)
             seen = len(moves_of_others(session.view(seat).log, seat))
             for other in session.required_seats:
@@ -70,7 +71,7 @@ def test_expected_questions_come() -> None:
 
 
 def test_a_second_answer_follows_the_first() -> None:
-    rules = load_rules(*GAMES["shedding"])
+    rules = shared_rules(*GAMES["shedding"])
     session = position(rules, 2)
     first = answers_ahead(session, 1)[0]
     later = answers_ahead(session, 1, [first])

@@ -4,9 +4,8 @@ import pytest
 
 from engine.play import Session
 from engine.play.imagined import destinations_of
-from engine.rulebook import load_rules
 from tests.engine.view.passing_pictures import ROUND, TRICK
-from tests.games.pools import STARTER, shipped_rules
+from tests.games.pools import STARTER, shared_rules, shipped_rules
 from tests.games.test_every_game import started_session
 
 
@@ -26,12 +25,12 @@ def test_a_card_goes_to_the_zone_in_which_it_is_then() -> None:
 
 
 def test_the_last_card_of_a_trick_goes_to_the_trick() -> None:
-    session = Session.from_picture(load_rules(STARTER / "games/trick-taking.toml"), TRICK)
+    session = Session.from_picture(shared_rules(STARTER / "games/trick-taking.toml"), TRICK)
     assert targets(session, "Moon 2") == ["Trick"]
 
 
 def test_a_card_goes_where_its_question_offers() -> None:
-    session = started_session(load_rules(STARTER / "games/lanes.toml"), 1)
+    session = started_session(shared_rules(STARTER / "games/lanes.toml"), 1)
     seat = min(session.decisions)
     card = session.legal_actions(seat)[0].card
     found = destinations_of(session, seat, card)

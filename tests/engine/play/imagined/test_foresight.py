@@ -7,11 +7,12 @@ import pytest
 
 from engine.play import Session
 from engine.play.imagined.foresight import Foresight, ForesightEnd, foresee
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
+from tests.games.pools import shared_rules
 from tests.scale import LONG
 
 POSITIONS = 100 if LONG else 2
@@ -46,7 +47,7 @@ effect hangs
 
 @pytest.fixture(scope="module", params=list(GAMES))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*GAMES[request.param])
+    return shared_rules(*GAMES[request.param])
 
 
 def asked_twins(rules: GameRules) -> Iterator[tuple[Session, Session, int]]:

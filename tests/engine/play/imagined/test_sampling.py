@@ -12,12 +12,12 @@ from engine.play import Session
 from engine.play.imagined import WorldSampler
 from engine.play.imagined.hidden_faces import face_columns
 from engine.play.imagined.sampling import first_look, hidden_cards
-from engine.rulebook import GameRules, load_rules
+from engine.rulebook import GameRules
 from engine.rulebook.columns import DEFINITION
 from engine.world import World
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
-from tests.games.pools import POOLS, shipped_rules
+from tests.games.pools import POOLS, shared_rules, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
@@ -35,7 +35,7 @@ CRITICAL = 13.8
 
 @pytest.fixture(scope="module", params=list(GAMES))
 def rules(request: pytest.FixtureRequest) -> GameRules:
-    return load_rules(*GAMES[request.param])
+    return shared_rules(*GAMES[request.param])
 
 
 def position(rules: GameRules, seed: int) -> Session:

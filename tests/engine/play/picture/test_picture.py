@@ -6,6 +6,7 @@ import pytest
 
 from engine.play import MatchRecord, PictureError, Session, replay
 from engine.play.picture.describe import describe_picture
+from tests.cases import for_each
 from tests.engine.table import Table
 from tests.engine.tiny_game import Tiny, using
 
@@ -143,7 +144,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("picture", "sentence"), REFUSED.items())
+@for_each("picture, sentence", REFUSED.items())
 def test_invalid_pictures(table: Table, picture: str, sentence: str) -> None:
     with pytest.raises(PictureError) as refused:
         Session.from_picture(table.rules, picture)

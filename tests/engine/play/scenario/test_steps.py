@@ -11,6 +11,7 @@ from engine.play.picture.describe import describe_picture
 from engine.play.scenario import trace_scenario_move
 from engine.rulebook import load_rules, read_pack
 from engine.view import ALL_OPEN
+from tests.cases import for_each
 from tests.engine.play.scenario.tiny_scenarios import RULES, scenario
 
 SHIPPED = sorted(Path("cards/starter").glob("*.toml"))
@@ -84,7 +85,7 @@ def test_a_move_over_its_budget_reports_the_busiest_line() -> None:
     assert (len(found.steps), found.is_cut) == (500, True)
 
 
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@for_each("path", SHIPPED)
 def test_every_statement_of_the_starter_packs_has_a_line(path: Path) -> None:
     for effect in read_pack(path.read_bytes()).effects:
         lines, places = unparse(effect.tree).splitlines(), line_numbers(effect.tree)

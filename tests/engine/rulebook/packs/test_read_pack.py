@@ -6,6 +6,7 @@ import pytest
 
 from engine.rulebook import InvalidPackError, build_rules, read_pack
 from engine.rulebook.packs.read_pack import LARGEST, has_long_key
+from tests.cases import for_each
 from tests.engine.tiny_game import tiny_pack
 
 HIT = "effect hit\n  use in play from hand\n  set game.score += 1\n"
@@ -194,8 +195,8 @@ def test_version_numbers(version: str) -> None:
 # every table of a game
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "code"),
+@for_each(
+    "old, new, code",
     [
         ("format = 1", "format = 3", "pack_format"),
         ("format = 1", "", "pack_missing"),

@@ -8,6 +8,7 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.vocabulary import FIRST, LATEST, SECOND
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.game import ENGINE
+from tests.cases import for_each
 from tests.engine.language.later_words import OLD, WORDS
 from tests.engine.semantics.arena import HEAD, PACK, card_pack
 from tests.engine.semantics.conftest import Build
@@ -111,7 +112,7 @@ def zones() -> Table:
     return Table(build_rules(map(read_pack, packs))).set("game phase: main\nnorth\nsouth")
 
 
-@pytest.mark.parametrize("word", WORDS)
+@for_each("word", WORDS)
 def test_an_old_pack_may_name_attributes_and_effects_after_a_new_word(
     table: Table, word: str
 ) -> None:
@@ -121,7 +122,7 @@ def test_an_old_pack_may_name_attributes_and_effects_after_a_new_word(
     assert table.south[word] == 2
 
 
-@pytest.mark.parametrize("word", WORDS)
+@for_each("word", WORDS)
 def test_an_old_pack_may_name_zones_and_values_after_a_new_word(zones: Table, word: str) -> None:
     zones.set("game phase: main\nnorth\nsouth")
     zones.north.does(f"choose_{word}")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.play import MatchRecord, Session, replay
 from engine.rulebook import GameRules, build_rules, read_pack
 from engine.rulebook.compiler.program import FIRST_FORMAT
+from tests.cases import for_each
 from tests.scale import sample
 
 PLAYERS = 5
@@ -93,9 +93,9 @@ def played(*turns: str, end: int = 7, players: str = "abcde", turn: str = "") ->
     return order(session)
 
 
-@pytest.mark.parametrize("turn", ["begin_turn you.next", "set game.turn_player = you.next"])
-@pytest.mark.parametrize(
-    ("turns", "right"),
+@for_each("turn", ["begin_turn you.next", "set game.turn_player = you.next"])
+@for_each(
+    "turns, right",
     [
         (["extra_2"], "acbcdea"),
         (["extra_1"], "abbcdea"),
