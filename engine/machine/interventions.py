@@ -6,7 +6,15 @@ from collections.abc import Collection
 
 from engine.language.messages.log_messages import stored_reason
 from engine.machine.core.events import make_event
-from engine.machine.core.frames import CHECK, CONTROL, FORCED, PLAN, PRIORITY, TARGETING
+from engine.machine.core.frames import (
+    CHECK,
+    CONTROL,
+    FORCED,
+    PLAN,
+    PRIORITY,
+    REPLACING,
+    TARGETING,
+)
 from engine.machine.core.limits import run_patiently
 from engine.machine.core.outcome import do_end_match, do_lose, end_if_decided
 from engine.machine.decisions import answer
@@ -19,7 +27,7 @@ from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 WITHDRAWALS = ("resign", "time", "away")
-REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING, PLAN)
+REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING, PLAN, REPLACING)
 """Frames that ask again whenever they run, so withdrawing their question loses nothing. Effects go on from
 the line after a question, so theirs must stay open.
 """

@@ -20,6 +20,7 @@ from engine.machine.resolution import (
     effect_stack,
     legal_targets,
     repeated_triggers,
+    replacements,
     resolve,
     targeting,
     trigger_order,
@@ -44,6 +45,7 @@ MACHINE_BLOCKS: dict[int, Block] = {
     frames.PLAYED: played_cards.run_played,
     frames.PLAN: plans.run_plan,
     frames.CARRIED: played_cards.run_carried,
+    frames.REPLACING: replacements.run_replacing,
 }
 NAMES: dict[str, Any] = {
     **RUNTIME_FUNCTIONS,

@@ -46,6 +46,10 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
         "controller": _("the controller of each"),
         "turn_player": _("the turn player"),
     },
+    (GAME, "orders_replacements"): {
+        "chance": _("chance"),
+        "affected": _("the player whom the event affects"),
+    },
     (ATTRIBUTE, "drawn"): {
         "ring": _("a large ring (game, player)"),
         "counter": _("a small counter (game, player, zone)"),
@@ -98,6 +102,7 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (GAME, "guide"): _("How to play"),
     (GAME, "automas"): _("Players played by the rules"),
     (GAME, "orders_triggers"): _("Who orders waiting triggers"),
+    (GAME, "orders_replacements"): _("Who orders effects before an event"),
     (GAME, "trigger_order"): _("Function that orders triggers"),
     (GAME, "always_asked"): _("Effects that always ask"),
     (ZONE, "each"): _("Whose"),

@@ -79,6 +79,11 @@ HELP: Mapping[str, TableHelp] = {
             "automas": "The names of players whose moves the rules make. They take the last seats.",
             "orders_triggers": "Who orders the triggers that wait: the controller of each, or the "
             "turn player orders all.",
+            "orders_replacements": "Who says which of several effects happens first that trigger before the "
+            "same event, with the same `priority`: `chance`, or the player whom the event affects. That is "
+            "the first player whom it is about, else the controller of the first card, else the player "
+            "because of whom it happens. After each, the player is asked again about those that still "
+            "trigger; with only one left, nobody is asked.",
             "trigger_order": "A function that takes a card and answers a number: of triggers with the "
             "same `priority`, those of the card with the lowest number happen first.",
             "always_asked": "Effects about which players are asked even if there is only one answer, "

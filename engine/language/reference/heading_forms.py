@@ -203,7 +203,8 @@ HEADINGS = (
             "The effect triggers before an effect or command with this name or kind. "
             "`trigger` is the triggering event. `by` and `priority` are optional. Of several "
             "triggered effects, the effect with the lowest number happens first, and of equal ones chance "
-            "decides. On a card, `from` says which zones the card has to be in. If an effect replaces the "
+            "decides, or with `orders_replacements` of the game the player whom the event affects. On a "
+            "card, `from` says which zones the card has to be in. If an effect replaces the "
             "event, what it does instead can be replaced, too; with `only if not this.in_use`, an effect "
             "doesn’t replace what it has led to itself."
         ),

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 Frame: TypeAlias = list[Any]
 
 FLOW, TRIGGERS, CONTROL, FORCED, CHOOSING = range(5)
-BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED, PLAN, CARRIED = range(5, 13)
+BUILTIN, TARGETING, PRIORITY, CHECK, RESOLVING, PLAYED, PLAN, CARRIED, REPLACING = range(5, 14)
 """The machine's own blocks, one for each kind of frame. Snapshots contain these numbers."""
 
 ANSWERS = 6
@@ -35,6 +35,16 @@ TRIGGERS_LEFT, TRIGGERS_BEFORE = 5, 6
 
 def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
     return [TRIGGERS, -1, card, 0, None, triggers, before]
+
+
+TRIGGERS_CHOSEN = 7
+"""Only in a list of which a player has chosen the first effect. It is removed when that effect begins."""
+REPLACING_AMONG = 5
+"""The triggered effects among which a player chooses the one that happens first."""
+
+
+def replacing_frame(among: tuple[Any, ...]) -> Frame:
+    return [REPLACING, -1, 0, 0, None, among, ()]
 
 
 CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9

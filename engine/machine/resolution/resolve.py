@@ -11,6 +11,7 @@ from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import TRIGGERS_LEFT, targeting_frame
 from engine.machine.core.limits import check_count, check_depth
 from engine.machine.core.secrecy import note_effect
+from engine.machine.resolution.replacements import asks_for_order
 from engine.machine.resolution.triggers import (
     TRIGGER_COST,
     PendingTrigger,
@@ -270,6 +271,8 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
     left = frame[TRIGGERS_LEFT]
     if not left:
         world.stack.pop()
+        return False
+    if len(left) > 1 and asks_for_order(world, frame):
         return False
     (card, number, event, watches, *own), frame[TRIGGERS_LEFT] = left[0], left[1:]
     # `still_triggers` searches these lists, which effects can make long.

@@ -11,7 +11,14 @@ from operator import itemgetter
 from typing import Any
 
 from engine.language.messages.prompts import stored_prompt
-from engine.machine.core.frames import ANSWERS, CHECK_PICKER, CHECK_STACKING, check_frame
+from engine.machine.core.frames import (
+    ANSWERS,
+    CHECK_PICKER,
+    CHECK_STACKING,
+    REPLACING,
+    REPLACING_AMONG,
+    check_frame,
+)
 from engine.machine.resolution.resolve import push_targeting, start
 from engine.machine.resolution.triggers import (
     can_trigger,
@@ -23,6 +30,7 @@ from engine.rulebook.columns import TURN_PLAYER
 from engine.rulebook.runtime.derived import show_card
 from engine.rulebook.runtime.selection import f_from_player
 from engine.rulebook.runtime.slots import (
+    BLOCK,
     LEFT_TOGETHER,
     TRIGGER_CARD,
     TRIGGER_CONTROLLER,
@@ -137,12 +145,20 @@ def without_trigger(answers: tuple[Any, ...], answer: tuple[Any, ...]) -> tuple[
 
 def trigger_card(world: World, place: int) -> int:
     """Return the card of the trigger that the question offers at this position, or 0."""
-    card: int = next_triggers(world, world.stack[-1])[place - 1][TRIGGER_CARD]
+    card: int = offered_triggers(world)[place - 1][TRIGGER_CARD]
     return card
+
+
+def offered_triggers(world: World) -> list[tuple[Any, ...]]:
+    """Return the triggers between which the question asks."""
+    frame = world.stack[-1]
+    if frame[BLOCK] == REPLACING:
+        return list(frame[REPLACING_AMONG])
+    return next_triggers(world, frame)
 
 
 def trigger_title(world: World, place: int) -> str:
     """Return the titles of the trigger and its card, as shown to the player."""
-    card, number, *_ = next_triggers(world, world.stack[-1])[place - 1]
+    card, number, *_ = offered_triggers(world)[place - 1]
     title = world.rules.effects[number].title
     return f"{title} ({show_card(world, card)})" if card else title

@@ -199,6 +199,7 @@ class RulesEntry:
     guide: str = ""
     edition: int = FIRST
     orders_triggers: str = ""
+    orders_replacements: str = ""
     """Who orders the triggers that wait: "turn_player", or "" for the controller of each."""
     trigger_order: str = ""
     """The function that gives triggers of equal priority their order, or ""."""

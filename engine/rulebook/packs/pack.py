@@ -54,6 +54,8 @@ def rules_content(rules: RulesEntry) -> dict[str, Any]:
         content["guide"] = rules.guide
     if rules.orders_triggers:
         content["orders_triggers"] = rules.orders_triggers
+    if rules.orders_replacements:
+        content["orders_replacements"] = rules.orders_replacements
     if rules.trigger_order:
         content["trigger_order"] = rules.trigger_order
     if rules.always_asked:

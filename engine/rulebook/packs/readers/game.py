@@ -9,7 +9,7 @@ from engine.language.parsing.formatter import quote_text
 from engine.language.parsing.parser import parse_expression
 from engine.language.rules_text.grammar.templates import literal
 from engine.language.syntax import Expression, Flag, Text
-from engine.language.vocabulary import SECOND, AttributeWord
+from engine.language.vocabulary import SECOND, THIRD, AttributeWord
 from engine.rulebook.packs.entries import AdditionEntry, DeckRuleEntry, Look, PhaseEntry, RulesEntry
 from engine.rulebook.packs.readers.cards import TINTS, read_look
 from engine.rulebook.packs.readers.name_clashes import check_names, check_words
@@ -132,6 +132,14 @@ def read_order(game: TableReader) -> str:
     return "" if found == "controller" else found
 
 
+def read_order_of_replacements(game: TableReader) -> str:
+    """Return who orders effects that trigger before the same event, or "" for chance."""
+    if game.edition < THIRD:
+        return ""
+    found = game.one_of("orders_replacements", ("chance", "affected"), "chance")
+    return "" if found == "chance" else found
+
+
 def read_rules(head: TableReader) -> RulesEntry:
     game = head.table_at("game")
     rules = RulesEntry(
@@ -151,6 +159,7 @@ def read_rules(head: TableReader) -> RulesEntry:
         guide=game.text("guide", "", longest=LONGEST_GUIDE),
         edition=head.edition,
         orders_triggers=read_order(game),
+        orders_replacements=read_order_of_replacements(game),
         trigger_order=game.word("trigger_order", "") if game.edition >= SECOND else "",
         always_asked=game.texts("always_asked", []) if game.edition >= SECOND else (),
     )
