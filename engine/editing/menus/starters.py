@@ -27,6 +27,25 @@ class Starter:
     text: str
 
 
+DISCARDING = """repeat until given == none
+  choose from: you.hand by: you as: given optional: yes
+  discard given
+"""
+COMPUTING = """takes cards given
+answers number 0
+for each one in given
+  set value += 1
+"""
+BIDDING = """let highest_bid = 0
+for each bidder from game.turn_player until count(players where not it.sits_out) < 2
+  choose_number low: 0 high: 20 by: bidder as: bid prompt: "Bid more than {highest_bid}, or pass with less."
+  if bid > highest_bid
+    set highest_bid = bid
+  else
+    set bidder.sits_out = yes
+"""
+
+
 def starters(words: GameWords, use: Usage, on_card: bool) -> list[Starter]:
     """Return the starters that are valid in this game. They use the phase in which players use effects."""
     phase = _phase(words, use)
@@ -82,6 +101,7 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
     yield Starter("A player plays it and chooses one of two", play + choice + played)
+    yield Starter("A player plays it and discards until they stop", play + DISCARDING + played)
 
 
 def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:
@@ -89,6 +109,8 @@ def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:
     yield Starter("Other effects call it", 'say "…"\n')
     yield Starter("It returns a number", "answers number 1\n")
     yield Starter("It returns yes or no", "answers flag yes\n")
+    yield Starter("It computes a number line by line", COMPUTING)
+    yield Starter("Players bid in turn until one is left", BIDDING)
     yield Starter("For every player", "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
