@@ -15,7 +15,7 @@ from engine.editing.menus.starters import effect_text, starters
 from engine.editing.menus.work import MOST_CANDIDATES, MOST_NODES
 from engine.editing.outline import rows_of
 from engine.language.kinds import NUMBER
-from engine.language.vocabulary import EDITIONS, SECOND, THIRD, AttributeWord
+from engine.language.vocabulary import EDITIONS, SECOND, AttributeWord
 from engine.language.vocabulary.game_words import GameWords, ZoneWord
 from engine.rulebook import GameRules, build_rules, load_rules, read_pack
 from tests.engine.editing.parsed_effects import JOKER, Open
@@ -378,28 +378,3 @@ def test_another_cost_is_offered_only_below_a_cost(duel: GameRules) -> None:
         assert bool(others) == bool(cost)
         for other in others[:3]:
             assert insert(edited, ("headers",), 1, other).problems == []
-
-
-def test_the_lines_of_a_function_change_only_its_answer() -> None:
-    rules = load_rules("cards/starter/crazy-eights.toml")
-    words = rules.words.in_edition(THIRD)
-    edited = open_effect("effect e\n  answers number 0\n", words, on_card=False)
-    offered = [each.text for each in line_menu(edited, ("body",), 0, Usage())]
-    assert "set value += 1" in offered
-    assert not [each for each in offered if each.startswith(("draw", "set game."))]
-    assert "set value += 1" in insert(edited, ("body",), 0, "set value += 1").text
-
-
-@pytest.mark.parametrize(
-    ("title", "on_card"),
-    [
-        ("A player plays it and discards until they stop", True),
-        ("It computes a number line by line", False),
-        ("Players bid in turn until one is left", False),
-    ],
-)
-def test_starters_with_words_of_format_3_are_offered_there(title: str, on_card: bool) -> None:
-    rules = load_rules("cards/starter/99.toml")
-    for edition in EDITIONS:
-        found = starters(rules.words.in_edition(edition), Usage(), on_card)
-        assert (title in [each.title for each in found]) == (edition >= THIRD)
