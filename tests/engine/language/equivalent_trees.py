@@ -274,12 +274,14 @@ def names_read(nodes: Iterable[Any]) -> set[str]:
 
 
 def equal_things(holds: Expression) -> dict[Expression, Expression]:
-    """Return the things of the event that a condition says to be `this` or `you`."""
+    """Return the things of the event, or the card read, that a condition says to be `this` or `you`."""
     match holds:
         case Binary("and", left, right):
             return equal_things(left) | equal_things(right)
         case Binary("==", syntax.Attribute(Name("trigger")) as thing, Name("this" | "you") as same):
             return {thing: same}
+        case Binary("==", Name(name) as read, Name("this") as same) if name != "you":
+            return {read: same}
     return {}
 
 
