@@ -32,7 +32,7 @@ from engine.language.vocabulary.functions import FUNCTIONS
 from engine.language.vocabulary.game_words import GameWords
 
 OF_ONE = ("first", "last", "random", "highest", "leaders", "lowest", "trailing", "any_one")
-ORDERED = ("distinct", "ordered", "shuffled", "sorted", "turned")
+ORDERED = ("distinct", "most_different", "ordered", "shuffled", "sorted", "turned")
 """Functions that return a single member unchanged, so that rules text leaves them out."""
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """Functions that pick at random when they are applied to a shuffled set."""
