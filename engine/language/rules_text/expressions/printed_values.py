@@ -147,8 +147,9 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     at = (*path, "of")
     owner = context.kind(at)
     word = context.words.attribute(owner.of_class, node.name)
-    if node.of == syntax.Name("trigger") and (known := context.names.get(f"trigger.{node.name}")):
-        return known
+    if isinstance(node.of, syntax.Name) and node.of.name in ("trigger", "game"):
+        if known := context.names.get(f"{node.of.name}.{node.name}"):
+            return known
     if owner.of_class == "event" and isinstance(node.of, syntax.Attribute):
         return of_earlier_event(context, node, path)
     if owner.of_class == "event" and node.of != syntax.Name("trigger"):

@@ -89,10 +89,17 @@ class NounGrammar(Protocol):
 
 def clauses_words(english: NounGrammar, plan: Clauses) -> str:
     said = [english.text(each) for each in plan.items]
-    is_plain = all("," not in each and " and " not in each and " or " not in each for each in said)
-    if len(said) > 2 and is_plain:
+    if len(said) > 2 and all(map(is_plain, said)):
         return english.join_list(said, plan.word)
-    return f" {english.translate(plan.word)} ".join(said)
+    word = english.translate(plan.word)
+    if len(said) > 2 and all(map(is_plain, said[:-1])) and "," not in said[-1]:
+        return f"{', '.join(said[:-1])}, {word} {said[-1]}"
+    return f" {word} ".join(said)
+
+
+def is_plain(clause: str) -> bool:
+    """Return True for a clause without parts of its own."""
+    return not any(each in clause for each in (",", " and ", " or "))
 
 
 def opened_words(english: NounGrammar, plan: Opened) -> str:

@@ -131,8 +131,8 @@ def name_in_sentence(context: Context, node: Expression) -> str:
     match node:
         case syntax.Name(name):
             return name
-        case syntax.Attribute(of=syntax.Name("trigger"), name=name):
-            return f"trigger.{name}"
+        case syntax.Attribute(of=syntax.Name("trigger" | "game" as of), name=name):
+            return f"{of}.{name}"
         case syntax.Attribute() if is_opponent(context, node):
             return OPPONENT
     return ""
