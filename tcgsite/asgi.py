@@ -1,6 +1,7 @@
 """The ASGI application: Django handles HTTP requests, and consumers handle WebSockets."""
 
 import os
+from importlib import import_module
 
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -29,6 +30,7 @@ sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter(
     {"http": limit_bodies(notices_leaving(pages)), "websocket": sockets}
 )
+import_module("tcgsite.urls")  # Else the first visitor would wait until all pages are loaded.
 switch_threads_often()
 timeouts.start_timekeeper()
 start_checkpoints()
