@@ -112,6 +112,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "tcgsite.home.display.palette",
             ],
             # Nearly all templates show texts of users.
             "builtins": ["cards.templatetags.listed"],

@@ -6,6 +6,7 @@ from cards.views.cards.design_system import design_system
 from cards.web.name_paths import register_converters
 from tcgsite.accounts.renaming import player_named
 from tcgsite.api.dumps.views import dump_file, dumps, newest_file
+from tcgsite.home.display import display
 from tcgsite.home.embeds.frames import show_frame
 from tcgsite.home.embeds.oembed import answer_oembed
 from tcgsite.home.home_page import home
@@ -34,6 +35,7 @@ urlpatterns = [
     path("embed/<path:page>", show_frame, name="embed"),
     path("oembed", answer_oembed, name="oembed"),
     path("design/", design_system, name="design"),
+    path("display/", display, name="display"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
     path("events/", include("tcgsite.organised.urls")),

@@ -25,6 +25,7 @@ CHANGES_NOTHING = {
     "cards:lab_numbers": "shows results",
     "cards:lab_skill": "shows results",
     "cards:lab_worth": "shows results",
+    "display": "sets cookies",
     "download_data": "sends an archive",
     "download_matches": "sends a file",
     "home": "shows a page",

@@ -32,7 +32,8 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     if polling.COOKIE in request.GET:
         return polling.remember_choice(request, redirect(match))
     if table_choice.COOKIE in request.GET:
-        return table_choice.remember_table(request, redirect(match))
+        chosen = request.GET[table_choice.COOKIE]
+        return table_choice.remember_table(request, redirect(match), chosen)
     return page(request, match)
 
 
