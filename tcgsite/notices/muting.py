@@ -4,6 +4,9 @@ A subject is a key: “kind:result”, “player:12”, “match:ID”, “pack:
 “tournament:3”.
 """
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -14,20 +17,34 @@ from tcgsite.notices.models import Mute, News, Notice
 from tcgsite.notices.notice_kinds import NoticeKind
 
 MOST = 200
+PLAYER = "player:"
+AnyNews = TypeVar("AnyNews", bound=News | Notice)
 
 
 class NoticeError(Exception):
     """Raised with a sentence for the user when something about notices can’t be done."""
 
 
+def wanted_news(batch: Sequence[AnyNews]) -> list[AnyNews]:
+    """Return the news about which the player wants to be told, in the same order."""
+    users = {each.to_id for each in batch}
+    keys = {key for each in batch for key in _keys_of(each)}
+    mutes = set(
+        Mute.objects.filter(user__in=users, subject__in=keys).values_list("user_id", "subject")
+    )
+    actors = {int(key.removeprefix(PLAYER)) for key in keys if key.startswith(PLAYER)}
+    silenced = Muting.objects.filter(user__in=users, muted__in=actors) if actors else ()
+    mutes |= {(each.user_id, f"{PLAYER}{each.muted_id}") for each in silenced}
+    return [each for each in batch if mutes.isdisjoint((each.to_id, key) for key in _keys_of(each))]
+
+
+def _keys_of(news: News | Notice) -> list[str]:
+    return [*news.subjects, f"kind:{news.kind}"]
+
+
 def is_muted(news: News | Notice) -> bool:
     """Return True if the player has muted a subject of the news, or its actor in chats."""
-    subjects = [*news.subjects, f"kind:{news.kind}"]
-    players = [each.partition(":")[2] for each in subjects if each.startswith("player:")]
-    return (
-        Mute.objects.filter(user=news.to_id, subject__in=subjects).exists()
-        or Muting.objects.filter(user=news.to_id, muted__in=players).exists()
-    )
+    return not wanted_news([news])
 
 
 @transaction.atomic

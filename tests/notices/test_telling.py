@@ -25,10 +25,11 @@ from tcgsite.notices.models.notice import MOST_PARTS
 from tcgsite.notices.muting import mute, unmute
 from tcgsite.notices.reading import mark_all_read, mark_opened
 from tcgsite.notices.sources import matches
-from tcgsite.notices.telling.folding import FOLDED_FOR, tell
+from tcgsite.notices.telling.folding import FOLDED_FOR, DeliveredMeanwhileError, tell
 from tcgsite.notices.telling.jobs import (
     KEPT,
     NOTICES_KEPT,
+    TOGETHER,
     begin_telling,
     forget_before,
     tell_news,
@@ -36,6 +37,9 @@ from tcgsite.notices.telling.jobs import (
 from tests.jobs import do_jobs, end_leases
 from tests.matches.playing import act, asked
 from tests.notices.telling import LATER, remark, tell_all, texts_for
+from tests.races.statements import Statements
+
+MOST_STATEMENTS = 12
 
 
 def awaited(table: Table, ann: User, ben: User) -> User:
@@ -179,7 +183,7 @@ def test_a_worker_that_dies_leaves_the_rest_to_another(ann: User, ben: User) -> 
     job = take_job(QUEUES, "dies")
     assert job is not None
     for news in News.objects.all()[:2]:
-        tell(news, timezone.now())
+        tell([news], timezone.now())
     end_leases()
     assert do_jobs() == ["tell_news 0"]
     assert texts_for(ann) == ["4 comments on Ferry"]
@@ -228,3 +232,50 @@ class CountTest(TestCase):
         events = {*(place for place, step in enumerate(steps) if step in ("tell", "other"))}
         count = len(events) + ("same" in steps)
         assert sum(Notice.objects.filter(to=ann).values_list("folded", flat=True)) == count
+
+
+def test_ten_notices_are_told_in_one_short_transaction(ann: User, ben: User) -> None:
+    """Meanwhile, the tables can’t write. Ten notices ask as much as one does, with the reads before it."""
+    counts = []
+    for many in (1, TOGETHER):
+        for number in range(many):
+            remark(ann, ben, number, thread=f"topic {many} {number}")
+        News.objects.update(due_at=F("due_at") - LATER)
+        statements = Statements()
+        with statements.counted():
+            tell_news.call(ALL_ROWS)
+        counts.append(statements.most)
+    assert counts[0] == counts[1] <= MOST_STATEMENTS
+    assert Notice.objects.count() == Inbox.objects.get(user=ann).unread == 1 + TOGETHER
+
+
+def test_news_of_one_thread_told_together_are_one_notice(ann: User, ben: User) -> None:
+    for number in range(2 * TOGETHER + 1):
+        remark(ann, ben, number)
+    tell_all()
+    assert texts_for(ann) == [f"{2 * TOGETHER + 1} comments on Ferry"]
+    assert Inbox.objects.get(user=ann).unread == 1
+
+
+def test_news_that_fail_stop_none_that_are_told_with_them(
+    ann: User, ben: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3):
+        remark(ann, ben, number, thread=f"topic {number}")
+    News.objects.filter(thread="topic 1").update(kind="unknown")
+    tell_all()
+    assert sorted(Notice.objects.values_list("thread", flat=True)) == ["topic 0", "topic 2"]
+    assert Inbox.objects.get(user=ann).unread == 2
+    assert not News.objects.filter(delivered_at=None).exists()
+
+
+def test_news_that_another_worker_has_told_are_left_out(ann: User, ben: User) -> None:
+    for number in range(3):
+        remark(ann, ben, number, thread=f"topic {number}")
+    batch = list(News.objects.order_by("pk"))
+    tell(batch[:1], timezone.now())
+    with pytest.raises(DeliveredMeanwhileError):
+        tell(batch, timezone.now())
+    assert Notice.objects.count() == Inbox.objects.get(user=ann).unread == 1
+    tell_all()
+    assert Notice.objects.count() == Inbox.objects.get(user=ann).unread == 3

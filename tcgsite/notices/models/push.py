@@ -1,5 +1,7 @@
 """PushSubscription and PushMessage: the browsers that show notices, and what each is still to be sent."""
 
+from collections.abc import Collection
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -58,6 +60,9 @@ class PushMessage(models.Model):
         return f"notice {self.notice_id} to {self.subscription_id}"
 
 
-def has_browsers(user_id: int) -> bool:
-    """Return True if a browser of the player is to be told, too."""
-    return bool(settings.PUSH_KEY) and PushSubscription.objects.filter(user=user_id).exists()
+def users_with_browsers(users: Collection[int]) -> set[int]:
+    """Return those of the players of whom a browser is to be told, too."""
+    if not settings.PUSH_KEY:
+        return set()
+    found = PushSubscription.objects.filter(user__in=users)
+    return set(found.values_list("user_id", flat=True))

@@ -1,13 +1,19 @@
-"""Fold news into the notice of its thread, or make a new notice."""
+"""Fold news into the notices of their threads, or make new notices: several in one short transaction.
 
+On SQLite, the tables of the site can’t write while the transaction lasts. So all that can be asked before it
+is asked before it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F
 
 from tcgsite.notices.models import Inbox, News, Notice
-from tcgsite.notices.models.push import has_browsers
-from tcgsite.notices.muting import is_muted
+from tcgsite.notices.models.push import users_with_browsers
+from tcgsite.notices.muting import wanted_news
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.reading import mark_opened
 from tcgsite.notices.sources.matches import is_still_due
@@ -17,57 +23,107 @@ FOLDED_FOR = timedelta(days=3)
 """How long a notice takes in more news while it is unread."""
 LOOKED_AT_AGAIN = {NoticeKind.MOVE, NoticeKind.RESULT, NoticeKind.ALARM}
 """What is told only to players who still look elsewhere when it is due."""
+Thread = tuple[int, str, str]
+"""The player, the kind and the thread of a notice. Only one notice of them is open."""
 
 
-def tell(news: News, now: datetime) -> Notice | None:
-    """Fold the news into a notice, unless it was told before or is no longer of interest."""
-    # Asked before the transaction: on SQLite, the tables of the site can’t write while it lasts.
-    is_wanted = news.kind not in LOOKED_AT_AGAIN or is_still_due(news)
-    return _tell_once(news, now, is_wanted=is_wanted and not is_muted(news))
+class DeliveredMeanwhileError(Exception):
+    """Another worker has told some of the news, so each must be told by itself."""
+
+
+def tell(batch: Sequence[News], now: datetime) -> None:
+    """Fold the news into notices, unless they were told before or are no longer of interest.
+
+    Raises DeliveredMeanwhileError, after which nothing is told, unless the batch has only one.
+    """
+    wanted = [each for each in batch if each.kind not in LOOKED_AT_AGAIN or is_still_due(each)]
+    wanted = wanted_news(wanted)
+    users = {each.to_id for each in wanted}
+    _make_missing_inboxes(users)
+    _tell_once(batch, wanted, users_with_browsers(users), now)
 
 
 @transaction.atomic
-def _tell_once(news: News, now: datetime, *, is_wanted: bool) -> Notice | None:
-    untold = News.objects.filter(pk=news.pk, delivered_at=None)
-    if not untold.update(delivered_at=now) or not is_wanted:
-        return None
-    inbox = _locked_inbox(news.to_id)
-    if news.kind == NoticeKind.RESULT:
-        mark_opened(news.to_id, news.address)  # No move is left to be made there.
-    return _fold(news, inbox, now) if inbox.channels_of(news.kind) else None
+def _tell_once(
+    batch: Sequence[News], wanted: Sequence[News], with_browsers: set[int], now: datetime
+) -> None:
+    untold = News.objects.filter(pk__in=[each.pk for each in batch], delivered_at=None)
+    delivered = untold.update(delivered_at=now)
+    if not delivered and len(batch) == 1:
+        return
+    if delivered < len(batch):
+        raise DeliveredMeanwhileError
+    if wanted:
+        _fold_all(wanted, with_browsers, now)
 
 
-def _locked_inbox(user_id: int) -> Inbox:
-    rows = Inbox.objects.select_for_update().filter(user_id=user_id)
-    found = rows.first()
-    if found is None:
-        Inbox.objects.get_or_create(user_id=user_id)
-        found = rows.get()
-    return found
+def _make_missing_inboxes(users: set[int]) -> None:
+    missing = users - set(Inbox.objects.filter(pk__in=users).values_list("pk", flat=True))
+    if missing:
+        rows = [Inbox(user_id=user) for user in sorted(missing)]
+        Inbox.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def _fold(news: News, inbox: Inbox, now: datetime) -> Notice:
-    notice = _open_notice(news, now)
-    if notice:
-        notice.fold(news)
-    else:
-        notice = Notice.of(news)
-        notice.made_at, notice.is_shown = now, inbox.has_bell(news.kind)
-        if notice.is_shown:
-            Inbox.objects.filter(pk=inbox.pk).update(unread=F("unread") + 1)
+def _fold_all(wanted: Sequence[News], with_browsers: set[int], now: datetime) -> None:
+    users = {each.to_id for each in wanted}
+    rows = Inbox.objects.select_for_update().filter(pk__in=users).order_by("pk")
+    inboxes = {inbox.pk: inbox for inbox in rows}
+    for news in wanted:
+        if news.kind == NoticeKind.RESULT:
+            mark_opened(news.to_id, news.address)  # No move is left to be made there.
+    heard = [each for each in wanted if inboxes[each.to_id].channels_of(each.kind)]
+    notices = _open_notices(heard, now)
+    shown = Counter[int]()
+    for news in heard:
+        inbox, thread = inboxes[news.to_id], _thread_of(news)
+        if thread in notices:
+            notices[thread].fold(news)
+        else:
+            notices[thread] = _new_notice(news, inbox, now)
+            shown[inbox.pk] += notices[thread].is_shown
+        _let_be_sent(notices[thread], inbox, with_browsers, now)
+    _save(notices.values(), shown)
+
+
+def _thread_of(row: News | Notice) -> Thread:
+    return row.to_id, row.kind, row.thread
+
+
+def _open_notices(heard: Sequence[News], now: datetime) -> dict[Thread, Notice]:
+    """Return the notices that take in the news. Too old ones are closed."""
+    threads = {_thread_of(each) for each in heard}
+    rows = Notice.objects.filter(
+        is_open=True,
+        to__in={user for user, _kind, _thread in threads},
+        kind__in={kind for _user, kind, _thread in threads},
+        thread__in={thread for _user, _kind, thread in threads},
+    )
+    found = [each for each in rows if _thread_of(each) in threads]
+    old = [each.pk for each in found if each.made_at < now - FOLDED_FOR]
+    if old:
+        Notice.objects.filter(pk__in=old).update(is_open=False)
+    return {_thread_of(each): each for each in found if each.pk not in old}
+
+
+def _new_notice(news: News, inbox: Inbox, now: datetime) -> Notice:
+    notice = Notice.of(news)
+    notice.made_at, notice.is_shown = now, inbox.has_bell(news.kind)
+    return notice
+
+
+def _let_be_sent(notice: Notice, inbox: Inbox, with_browsers: set[int], now: datetime) -> None:
     notice.changed_at = now
-    if inbox.has_push(news.kind) and has_browsers(news.to_id):
-        notice.push_due_at = push_time(inbox, news.kind, now)
-    notice.is_mail_due = inbox.has_mail(news.kind)
-    notice.save()
-    return notice
+    if inbox.has_push(notice.kind) and inbox.pk in with_browsers:
+        notice.push_due_at = push_time(inbox, notice.kind, now)
+    notice.is_mail_due = inbox.has_mail(notice.kind)
 
 
-def _open_notice(news: News, now: datetime) -> Notice | None:
-    """Return the notice that takes in the news, if there is one. Too old ones are closed."""
-    found = Notice.objects.filter(to=news.to_id, kind=news.kind, thread=news.thread, is_open=True)
-    notice = found.first()
-    if notice and notice.made_at < now - FOLDED_FOR:
-        found.update(is_open=False)
-        return None
-    return notice
+def _save(notices: Collection[Notice], shown: Counter[int]) -> None:
+    new = [each for each in notices if each.pk is None]
+    for each in notices:
+        if each.pk is not None:
+            each.save()
+    Notice.objects.bulk_create(new)
+    for count in set(shown.values()) - {0}:
+        users = [user for user, more in shown.items() if more == count]
+        Inbox.objects.filter(pk__in=users).update(unread=F("unread") + count)

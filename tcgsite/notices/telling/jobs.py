@@ -1,6 +1,7 @@
 """The job that tells all due news, and how it is begun: once a second, if anything is due."""
 
 import logging
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from django.db import Error, models
@@ -11,9 +12,12 @@ from cards.jobs.job_limits import NOTICES
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there
 from tcgsite.notices.models import News, Notice
+from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.telling.folding import tell
 
 AT_ONCE = 200
+TOGETHER = 10
+"""The most news that are told in one transaction, during which SQLite lets no table write."""
 KEPT = timedelta(days=7)
 """How long told news are kept, so that nothing is told twice."""
 NOTICES_KEPT = timedelta(days=90)
@@ -26,18 +30,30 @@ logger = logging.getLogger(__name__)
 def tell_news(target: int) -> None:
     """Tell all news that are due. What fails is logged, and told never, so that it stops nothing else."""
     while due := list(due_news()[:AT_ONCE]):
-        for news in due:
-            _tell_or_log(news)
+        for batch in batches_of(due):
+            _tell_or_log(batch)
 
 
-def _tell_or_log(news: News) -> None:
+def batches_of(due: Sequence[News]) -> Iterator[list[News]]:
+    """Yield what is told in one transaction. Results also mark other notices as read, so each is alone."""
+    results = [each for each in due if each.kind == NoticeKind.RESULT]
+    others = [each for each in due if each.kind != NoticeKind.RESULT]
+    yield from (others[at : at + TOGETHER] for at in range(0, len(others), TOGETHER))
+    yield from ([each] for each in results)
+
+
+def _tell_or_log(batch: list[News]) -> None:
     try:
-        tell(news, timezone.now())
+        tell(batch, timezone.now())
     except Error:
         raise
     except Exception:
-        logger.exception("Could not tell %s", news)
-        News.objects.filter(pk=news.pk).update(delivered_at=Now())
+        if len(batch) > 1:  # One of them failed, or another worker has told it.
+            for news in News.objects.filter(pk__in=[each.pk for each in batch], delivered_at=None):
+                _tell_or_log([news])
+            return
+        logger.exception("Could not tell %s", batch[0])
+        News.objects.filter(pk=batch[0].pk).update(delivered_at=Now())
 
 
 def due_news() -> "models.QuerySet[News]":
