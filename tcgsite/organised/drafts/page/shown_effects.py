@@ -53,6 +53,12 @@ class ShownEffects:
             yield UseButton(use.number, card.title, self.rules.printed_effects[name].text)
 
     @property
+    def takes(self) -> int:
+        """Return how many more cards the player takes from the pack because of an effect, or 0."""
+        seat = self.live.seats[self.view.seat]
+        return max(self.live.rules.takes + seat.more - seat.done, 0) if seat.more else 0
+
+    @property
     def note_title(self) -> str:
         """Return the title of the card for which the player has to note a number, or ""."""
         return self._card(self.view.note.card.number).title if self.view.note else ""
