@@ -109,8 +109,12 @@ def operand_text(context: Context, node: Expression, path: Path, said: Text) -> 
 
 def in_parentheses(node: Expression, said: Text) -> Text:
     """Return the text of a calculation in parentheses."""
-    is_formula = isinstance(node, syntax.Call) and node.function in FORMULAS
-    is_open = is_formula or isinstance(node, syntax.Binary)
+    is_open = isinstance(node, syntax.Binary)
+    match node:
+        case syntax.Call(function) if function in FORMULAS:
+            is_open = True
+        case syntax.Call("nth", (syntax.Argument(_, syntax.Listing()), _)):
+            is_open = True  # “1 or 5, depending on the sum plus 2” would be unclear.
     return Row(("(", said, ")")) if is_open else said
 
 
@@ -147,9 +151,9 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     at = (*path, "of")
     owner = context.kind(at)
     word = context.words.attribute(owner.of_class, node.name)
-    if isinstance(node.of, syntax.Name) and node.of.name in ("trigger", "game"):
-        if known := context.names.get(f"{node.of.name}.{node.name}"):
-            return known
+    of_name = node.of.name if isinstance(node.of, syntax.Name) else ""
+    if of_name in ("trigger", "game") and (known := context.names.get(f"{of_name}.{node.name}")):
+        return known
     if owner.of_class == "event" and isinstance(node.of, syntax.Attribute):
         return of_earlier_event(context, node, path)
     if owner.of_class == "event" and node.of != syntax.Name("trigger"):

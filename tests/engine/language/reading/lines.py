@@ -12,7 +12,7 @@ from engine.language.syntax import Argument, Binary, Expression, Name, Statement
 from tests.engine.language.reading.slots import NUMERAL, THEY, replaced
 from tests.engine.language.reading.values import CHOSEN, MEMBER, ValueReader, splits
 
-SENTENCE = re.compile("(?<=[.”\ue100-\ue1ff]) (?=[A-Z])")
+SENTENCE = re.compile("(?<=[.”\ue100-\uf8ff]) (?=[A-Z])")
 HERE = re.compile(r"until this card leaves (?:your|the) [a-z]+")
 BOTH = (
     (
@@ -86,8 +86,9 @@ class LineReader(ValueReader):
     def each_choose(self, line: syntax.Command) -> Lines:
         """Return the choice of each player for your choice."""
         offered = replaced(line.arguments[0].value, THEY, Name("it"))
-        given = (Argument("from", offered), line.arguments[2])
-        return (syntax.Command("each_choose", Name("players"), given),)
+        players = Argument("players", Name("players"))
+        given = (players, Argument("from", offered), line.arguments[2])
+        return (syntax.Command("each_choose", None, given),)
 
     def every(self, loop: syntax.EachLoop) -> Iterator[Lines]:
         line = loop.body[0]

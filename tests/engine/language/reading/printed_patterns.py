@@ -94,7 +94,10 @@ class Patterns:
         for zone in self.words.zones.values():
             yield from self.of_class(zone.of_class, zone.name)
         for name, word in self.words.vocabulary.functions.items():
-            options = [choices_for(each.kind) for each in word.parameters]
+            options = [
+                [*choices_for(each.kind), *([None] if each.default is not None else [])]
+                for each in word.parameters
+            ]
             if (
                 not any(each.for_each for each in word.parameters)
                 and prod(map(len, options)) <= MOST
@@ -162,6 +165,10 @@ class Patterns:
                 for call, names in calls(word.name, [[THE_MEMBER], *rest]):
                     yield call, names
                     yield syntax.Unary("not", call), names
+        for name in self.quotes:
+            has = Call("has", (Argument("", Name("it")), Argument("", Name(name))))
+            yield has, {}
+            yield syntax.Unary("not", has), {}
         yield Binary("!=", Name("it"), Name("this")), {}
         yield Binary("==", Name("it"), Name("this")), {}
 

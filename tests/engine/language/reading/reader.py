@@ -19,7 +19,7 @@ from engine.language.rules_text.expressions.printed_values import attribute_noun
 from engine.language.syntax import Binary, Effect, Expression, Name
 from tests.engine.language.reading.lines import SENTENCE, LineReader, Lines, lowered
 from tests.engine.language.reading.slots import IT, NUMERAL, THAT, THEY, replaced
-from tests.engine.language.reading.values import QUOTED, joined, unique
+from tests.engine.language.reading.values import FIRST_QUOTE, QUOTED, joined, unique
 
 MOST = 400
 """So many trees are tried for a text."""
@@ -173,11 +173,10 @@ def pronouns(effect: Effect) -> Iterator[Effect]:
 
 def quoted_once(reader: Reader, text: str) -> str:
     """Return the text with a sign for each effect that it quotes, whose sentences are its own."""
-    QUOTED.clear()
-    said = [each for each in set(reader.patterns.quotes.values()) if len(each.split()) > 1]
-    for each in sorted(said, key=len, reverse=True):
+    said = sorted({each for each in reader.patterns.quotes.values() if len(each.split()) > 1})
+    for number, each in sorted(enumerate(said), key=lambda found: -len(found[1])):
         if each in text:
-            sign = chr(0xE100 + len(QUOTED))
+            sign = chr(FIRST_QUOTE + number)
             QUOTED[sign] = each
             text = text.replace(each, sign)
     return text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -16,6 +16,8 @@ from engine.language.syntax import Argument, Attribute, Call, Expression, Name
 
 NUMERAL = 7777
 """The number that stands for any number in digits."""
+GROUP = "your slotgroups"
+"""Stands for a set that is called by its owner, such as “your creatures”."""
 A_NAME, A_QUOTE = "Slotname", "Slotquote"
 """Stand for the name of any card, and for any effect that is given."""
 CARD_SLOT, SET_SLOT, ONE_SLOT, SEVERAL_SLOT, ZONE_SLOT, PLAYER_SLOT, NUMBER_SLOT, EFFECT_SLOT = (
@@ -65,6 +67,7 @@ def pattern_of(text: str, node: Any) -> Pattern | None:
     if not text or text in SLOTS or text == "it":
         return None
     parts, slots = [], []
+    text = text.replace(GROUP, SET_SLOT)
     for sign in re.split(f"([{''.join(SLOTS)}]|{NUMERAL}|{A_NAME}|{A_QUOTE})", text):
         if sign in SLOTS:
             slots.append(SLOTS[sign])
@@ -96,6 +99,7 @@ CARDS = [
 SETS = [
     Choice(SET_NAME, {"slotset": SET_PHRASE}),
     Choice(SET_NAME, {"slotset": Phrase(SET_SLOT, many=True)}),
+    Choice(SET_NAME, {"slotset": Phrase(GROUP, many=True)}),
 ]
 PLAYERS = [
     Choice(PLAYER_NAME, {"slotplayer": Phrase(PLAYER_SLOT)}),
@@ -109,6 +113,7 @@ NUMBERS = [
     Choice(NUMBER_NAME, {"slotnumber": Phrase(NUMBER_SLOT)}),
     Choice(Call("count", (Argument("", SET_NAME),)), SETS[0].names),
     Choice(Call("count", (Argument("", SET_NAME),)), SETS[1].names),
+    Choice(Call("count", (Argument("", SET_NAME),)), SETS[2].names),
 ]
 EFFECTS = [Choice(Name("sloteffect"), {"sloteffect": Phrase(EFFECT_SLOT)})]
 
@@ -162,7 +167,7 @@ def choices_for(kind: Kind) -> list[Choice]:
 
 
 def calls(
-    name: str, options: Iterable[list[Choice]]
+    name: str, options: Iterable[Sequence[Choice | None]]
 ) -> Iterator[tuple[Call, Mapping[str, Phrase]]]:
     for each_given in product(*options):
         given = [each for each in apart(each_given) if each is not None]

@@ -26,7 +26,7 @@ from tests.scale import LONG
 READ = {"99": (2, 6), "bulwark-full": (4, 12)}
 if LONG:
     READ |= {
-        "low-water": (129, 218),
+        "low-water": (142, 218),
         "colours-classic": (1, 1),
         "hearts": (1, 1),
         "oh-hell": (1, 1),

@@ -17,6 +17,7 @@ from tests.engine.language.reading.slots import A_NAME, A_QUOTE, IT, NUMERAL, TH
 
 MEMBER, CHOSEN = "\ue020", "\ue021"
 """Stand for the member of a loop, and for the card that the line chooses, in the text of a line."""
+FIRST_QUOTE = 0xE100
 QUOTED: dict[str, str] = {}
 """The effects that are quoted in the text, by the sign that stands for each."""
 PLAYERS = {
