@@ -86,6 +86,8 @@ class Form:
             return node
         if isinstance(node, syntax.Name | syntax.Attribute) and node in self.same_names:
             return self.same_names[node]
+        if isinstance(node, syntax.Selection) and is_empty(node):
+            return Name(NOTHING.get(node.of_class, "none"))
         if self.kind(path) == GAME:  # the only game
             return Name("game")
         if node == TURN_PLAYER and not self.on_card:  # whom rules call “you”
@@ -248,7 +250,7 @@ class Form:
             return given[0].value
         if function in OF_ONE and is_one:
             return given[0].value
-        if function in ("first", "last") and is_empty(given[0].value):
+        if function in ("first", "last") and is_nothing(given[0].value):
             return Name(NOTHING.get(self.kind(at).of_class, "none"))
         if function in ("last", "random") and is_topmost(given[0].value):
             return Call("first", given)
@@ -296,6 +298,10 @@ def of_all(node: syntax.Selection) -> syntax.Selection:
 
 def is_empty(node: Expression) -> bool:
     return isinstance(node, syntax.Selection) and node.where == Flag(False)
+
+
+def is_nothing(node: Expression) -> bool:
+    return isinstance(node, Name) and node.name in NOTHING.values()
 
 
 def is_topmost(node: Expression) -> bool:
