@@ -40,6 +40,8 @@ settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its ow
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
 settings.JOBS_APART = False  # So does starting a worker.
 settings.LAB_TRIALS = False  # So would every page of a draft.
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+"""The site’s own takes a quarter of a second for each password, so that guessing takes longer."""
 settings.WHITENOISE_AUTOREFRESH = (
     True  # Else each new client looks at a hundred files, as long as at a page.
 )

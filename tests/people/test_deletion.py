@@ -31,8 +31,7 @@ NAME = "deleted player"
 
 
 @pytest.fixture
-def ann(db: None, settings: Settings) -> User:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+def ann(db: None) -> User:
     email = f"{SECRET}@example.org"
     return User.objects.create_user(f"ann-{SECRET}", email, PASSWORD, name=f"Ann {SECRET}")
 

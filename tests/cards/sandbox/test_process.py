@@ -43,9 +43,10 @@ def test_it_answers_as_this_process_would_and_is_used_again(checker: Sandbox) ->
     assert first.pid != os.getpid()
     assert checker.run(check, wanted()) == check(wanted())
     assert checker._process is first
+    assert_problems_have_their_places(checker)
 
 
-def test_problems_come_back_with_their_places(checker: Sandbox) -> None:
+def assert_problems_have_their_places(checker: Sandbox) -> None:
     spoilt = pond().replace("lose game", "lose gaem")
     read: Upload = checker.run(read_upload, spoilt.encode())
     assert list(read.problems) == list(read_upload(spoilt.encode()).problems)

@@ -58,7 +58,7 @@ def test_an_effect_has_one_plan() -> None:
 
 def test_different_plans_are_different_sentences() -> None:
     plans: dict[str, Text] = {}
-    for each in small():
+    for each in small()[:: 1 if LONG else 2]:
         found = plan(each)
         assert plans.setdefault(ENGLISH.text(found), found) == found
 

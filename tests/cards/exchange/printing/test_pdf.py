@@ -45,6 +45,7 @@ def near(*lengths: float) -> object:
     return pytest.approx(lengths, abs=NEAR)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("paper", "size"), [("a4", "metric"), ("letter", "inch")])
 def test_nine_cards_have_their_size_and_place(paper: str, size: str) -> None:
     content = file_of(ninety_nine(9), paper=paper, size=size)
