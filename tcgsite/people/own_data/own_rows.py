@@ -10,7 +10,15 @@ from django.db.models import Model, Q, QuerySet
 
 from cards.models import OwnedCard, Pool, Remark
 from tcgsite.accounts.models import ApiToken, Conduct, User
-from tcgsite.matches.models import ChatMessage, Note, RatingChange, Report, SeatNote, Vacation
+from tcgsite.matches.models import (
+    ChatMessage,
+    JudgeCall,
+    Note,
+    RatingChange,
+    Report,
+    SeatNote,
+    Vacation,
+)
 from tcgsite.moderation.models import ReportedBy
 from tcgsite.notices.models import Inbox, Notice, PushSubscription
 from tcgsite.organised.models import (
@@ -128,6 +136,9 @@ OWN_ROWS = {
             "sideboard",
             "entered_at",
         ),
+    ),
+    "answers_as_a_judge": OwnRows(
+        JudgeCall, "judge", ("match__public_id", "question", "reason", "answer", "made_at")
     ),
     "drafts_of_cards": OwnRows(DraftSeat, "user", ("draft__public_id", "position", "deck")),
     "leagues_organised": OwnRows(League, "organiser", ("public_id", "title", "created_at")),
