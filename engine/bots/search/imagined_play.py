@@ -1,10 +1,14 @@
 """Choose the actions of players in imagined matches, mostly as the author recommends."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeAlias
 
 from engine.play import Action
 from engine.play.imagined import ImaginedMatch
+
+Player: TypeAlias = Callable[[Random, ImaginedMatch, int, Sequence[Action]], Action]
+"""Chooses one of the actions for a seat of an imagined match."""
 
 WHIMS = 0.1
 """The share of random actions among those for which the author recommends something."""

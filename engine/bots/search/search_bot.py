@@ -9,12 +9,13 @@ from random import Random
 
 from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
-from engine.bots.search.imagined_play import follow_preferences
+from engine.bots.search.imagined_play import Player, follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.bots.search.tree import SearchBranch
 from engine.bots.search.worlds import Worlds
 from engine.play import Action, Session
-from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError, WorldSampler
+from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError
+from engine.play.imagined.evidence import Beliefs
 
 WORLDS = 16
 """The most matches to imagine for a choice. All actions are tried in the same ones."""
@@ -50,6 +51,10 @@ class SearchBot:
     The budget is a number of playouts, so the same view and seed always lead to the same choice.
     """
 
+    cut = CUT
+    rivals: Player | None = None
+    """How opponents act in the tree, or None if they do what is worst for the seat."""
+
     def __init__(self, budget: int, seed: int = 0) -> None:
         self.budget = budget
         self.seed = seed
@@ -72,6 +77,7 @@ class SearchBot:
             legal = list(dict.fromkeys([careful, *dice.sample(legal, most - 1)]))
         usual = careful if session.rules.preferences else None
         halving = Halving(worlds, seat, judgement_of(session.rules), dice, usual)
+        halving.cut, halving.rivals = self.cut, self.rivals
         best = halving.best(legal, self.budget)
         self.playouts, self.decisions = halving.playouts, halving.decisions
         return best
@@ -80,9 +86,7 @@ class SearchBot:
         self, session: Session, seat: int, dice: Random
     ) -> Iterator[ImaginedMatch]:
         """Yield matches that the seat can't tell from the true one, in which to try the actions."""
-        sampler = WorldSampler(session, seat)
-        drawn = (sampler.draw(dice.getrandbits(32)) for _ in range(min(WORLDS, self.budget)))
-        return (match for match in drawn if match is not None)
+        return Beliefs(session, seat, dice, self.budget).matches(min(WORLDS, self.budget))
 
 
 class Halving:
@@ -101,6 +105,8 @@ class Halving:
     ) -> None:
         self.worlds, self.seat, self.judgement, self.dice = worlds, seat, judgement, dice
         self.usual = usual
+        self.cut: int = CUT
+        self.rivals: Player | None = None
         self.worths: dict[Action, list[float]] = {}
         """The worths of each action's playouts. Within a round, all actions had the same dice."""
         self.branches: dict[Action, SearchBranch] = {}
@@ -165,8 +171,8 @@ class Halving:
         """Return the match's worth for the seat after the action and a playout."""
         try:
             match.act(self.seat, action)
-            path = self.branches[action].follow(match, self.seat, dice)
-            made = match.play(CUT, partial(follow_preferences, dice))
+            path = self.branches[action].follow(match, self.seat, dice, self.rivals)
+            made = match.play(self.cut, partial(follow_preferences, dice))
             worth = self.judgement.worth(match, self.seat)
             self.playouts += 1
             self.decisions += 1 + made + len(path)

@@ -7,6 +7,7 @@ from math import log, sqrt
 from random import Random
 
 from engine.bots.bot import forward_actions
+from engine.bots.search.imagined_play import Player
 from engine.play import Action
 from engine.play.imagined import UNDECIDED, ImaginedMatch
 
@@ -30,11 +31,14 @@ class SearchBranch:
         self.visits, self.total = 0, 0.0
         self.branches: dict[Action, SearchBranch] = {}
 
-    def follow(self, match: ImaginedMatch, seat: int, dice: Random) -> list[SearchBranch]:
+    def follow(
+        self, match: ImaginedMatch, seat: int, dice: Random, rivals: Player | None = None
+    ) -> list[SearchBranch]:
         """Follow the most promising known actions of all players, and one new action. Return the branches.
 
-        The other players are expected to do what is worst for the seat, unless they are its allies. Players
-        who choose at the same time don't know what the others choose, so nothing is learned about that.
+        Opponents act as `rivals` does; without it, they are expected to do what is worst for the seat.
+        Players who choose at the same time don't know what the others choose, so nothing is learned about
+        that.
         """
         path = [self]
         for _ in range(DEEPEST):
@@ -46,7 +50,10 @@ class SearchBranch:
                 match.act(chooser, actions[0])
                 continue
             is_rival = chooser in match.opponents(seat)
-            action = path[-1].choose(match, chooser, actions, dice, is_rival=is_rival)
+            if is_rival and rivals is not None:
+                action = rivals(dice, match, chooser, actions)
+            else:
+                action = path[-1].choose(match, chooser, actions, dice, is_rival=is_rival)
             match.act(chooser, action)
             path.append(path[-1].branches.setdefault(action, SearchBranch()))
         return path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from engine.rulebook import GameRules
@@ -28,15 +29,16 @@ STATE = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, 
 """Columns that describe where and how a card is, which players may know without seeing its face."""
 
 
-def face_columns(rules: GameRules) -> list[int]:
+@lru_cache(maxsize=64)
+def face_columns(rules: GameRules) -> tuple[int, ...]:
     """Return the columns whose values come with the face of a card."""
-    return [
+    return tuple(
         place
         for place, word in enumerate(rules.layout.words)
         if word.of_class == "card" and place not in STATE
         if place == DEFINITION or len(set(rules.printed_columns[place][1:])) > 1
         if word.hidden or not word.on_back
-    ]
+    )
 
 
 def back_columns(rules: GameRules) -> list[int]:
@@ -75,10 +77,16 @@ def possible_faces(
     deck, it can only guess one of the game's ready-made decks. `unseen` are all cards that it can't see.
     """
     columns = face_columns(world.rules)
-    if world.rules.uses_decks and owner and relation(world, seat + 1, owner) == "opponents":
+    if is_guessed(world, seat, owner):
         return guessed_faces(world, owner, hidden, unseen, dice)
     faces = [tuple(world.columns[place][card] for place in columns) for card in hidden]
     return sorted(faces, key=repr)
+
+
+def is_guessed(world: World, seat: int, owner: int) -> bool:
+    """Return True if the seat doesn't know which cards are in the owner's deck."""
+    is_dealt = world.rules.uses_decks and owner
+    return bool(is_dealt) and relation(world, seat + 1, owner) == "opponents"
 
 
 def guessed_faces(

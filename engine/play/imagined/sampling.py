@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.machine import BudgetError, IllegalAction
@@ -11,7 +11,13 @@ from engine.machine.commands.moves import register_all
 from engine.machine.core.frames import CONTROL, FORCED, PRIORITY
 from engine.machine.core.limits import SlowActionError, refuel
 from engine.machine.loop import run
-from engine.play.imagined.hidden_faces import Face, back_of, face_columns, possible_faces
+from engine.play.imagined.hidden_faces import (
+    Face,
+    back_of,
+    face_columns,
+    is_guessed,
+    possible_faces,
+)
 from engine.play.imagined.match import ImaginedMatch
 from engine.play.imagined.secret_answers import UnknownSecretsError, replace_secret_answers
 from engine.play.session import Session
@@ -43,6 +49,7 @@ class WorldSampler:
         self.seen = first_look(self.before, seat)
         self.hidden = hidden_cards(self.before, seat)
         self.unseen = {card for cards in self.hidden.values() for card in cards}
+        self._known_faces: dict[tuple[int, str], list[Face]] = {}
 
     def draw(self, seed: int) -> ImaginedMatch | None:
         """Return a match that looks the same to the seat, or None if none was found in a few tries."""
@@ -65,13 +72,31 @@ class WorldSampler:
 
     def draw_unchecked(self, dice: Dice) -> World | None:
         """Return a world with other hidden cards, or None if it can't ask its questions."""
+        return self.world_with(self.guess(dice), dice)
+
+    def guess(self, dice: Dice) -> dict[int, Face]:
+        """Return faces for all hidden cards, drawn at random."""
+        found: dict[int, Face] = {}
+        for whose, cards in self.hidden.items():
+            faces = self._known_faces.get(whose)
+            faces = self.guess_faces(whose, cards, dice) if faces is None else faces.copy()
+            dice.shuffle(faces)
+            found.update(zip(cards, faces, strict=True))
+        return found
+
+    def guess_faces(self, whose: tuple[int, str], cards: list[int], dice: Dice) -> list[Face]:
+        owner, world = whose[0], self.before
+        faces = possible_faces(world, self.seat, owner, cards, self.unseen, dice)
+        if not is_guessed(world, self.seat, owner):
+            self._known_faces[whose] = faces.copy()
+        return faces
+
+    def world_with(self, faces: Mapping[int, Face], dice: Dice) -> World | None:
+        """Return a world in which the hidden cards have these faces, or None as above."""
         world = self.before.copy()
         refuel(world)
         world.columns = [column[:] for column in world.columns]
-        for (owner, _), cards in self.hidden.items():
-            faces = possible_faces(world, self.seat, owner, cards, self.unseen, dice)
-            dice.shuffle(faces)
-            turn_into(world, cards, faces)
+        turn_into(world, faces)
         forget_secrets(world, self.seat)
         world.seed, world.rolls = dice.getrandbits(31), 0
         world.table = [[] for _ in world.table]
@@ -103,15 +128,14 @@ def hidden_cards(world: World, seat: int) -> dict[tuple[int, str], list[int]]:
     return found
 
 
-def turn_into(world: World, cards: Sequence[int], faces: Sequence[Face]) -> None:
+def turn_into(world: World, faces: Mapping[int, Face]) -> None:
     """Give each card another face, and remove the traces of its old face."""
-    for place, values in zip(face_columns(world.rules), zip(*faces, strict=True), strict=True):
-        column = world.columns[place]
-        for card, value in zip(cards, values, strict=True):
+    columns = [world.columns[place] for place in face_columns(world.rules)]
+    for card, values in faces.items():
+        for column, value in zip(columns, values, strict=True):
             column[card] = value
     if world.past:
-        unseen = set(cards)
-        world.past = {card: kept for card, kept in world.past.items() if card not in unseen}
+        world.past = {card: kept for card, kept in world.past.items() if card not in faces}
 
 
 def forget_secrets(world: World, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.machine import BudgetError, answer
+from engine.machine.core.limits import SlowActionError
 from engine.machine.interventions import (
     abort,
     agree_to_draw,
@@ -26,7 +27,13 @@ from engine.play.records.entry import (
     Intervention,
     withdraws,
 )
+from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
+
+PATIENCE = FUEL // 50
+"""The fuel above which an action counts as slow. Actions in the shipped games need a tenth of that."""
+MOST_WORK = FUEL // 2
+"""The most fuel for entries that are applied quickly, which lasts for about a quarter of a second."""
 
 NumberedEntry = tuple[int, int, Entry]
 """An entry, preceded by its number and seat."""
@@ -37,6 +44,27 @@ def apply_all(world: World, course: Iterable[NumberedEntry], gone: tuple[int, ..
         world.number = number
         apply(world, seat, entry, gone)
         gone += (seat,) if withdraws(entry) else ()
+
+
+def apply_quickly(
+    world: World, course: Iterable[NumberedEntry], gone: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """Apply the entries, and return the seats that have left by then.
+
+    Raises SlowActionError if that takes too much work.
+    """
+    work, world.patience = 0, PATIENCE
+    for number, seat, entry in course:
+        world.number = number
+        try:
+            apply(world, seat, entry, gone)
+        except BudgetError:
+            raise SlowActionError from None
+        work += FUEL - world.fuel
+        if work > MOST_WORK:
+            raise SlowActionError
+        gone += (seat,) if withdraws(entry) else ()
+    return gone
 
 
 def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> None:

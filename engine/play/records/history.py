@@ -8,7 +8,7 @@ from itertools import takewhile
 from engine.machine import Action
 from engine.machine.core.limits import SlowActionError
 from engine.machine.legal_answers import PASS
-from engine.play.records.apply_entries import NumberedEntry, apply_all
+from engine.play.records.apply_entries import NumberedEntry, apply_all, apply_quickly
 from engine.play.records.entry import UNDO, Entry, after_entry, undoes, withdraws
 from engine.rulebook.runtime.fuel import FUEL
 from engine.world import World
@@ -66,6 +66,34 @@ class History:
         world.patience = patience
         apply_all(world, course, tuple(gone))
         return world
+
+    def recent_actions(self, most: int) -> list[tuple[World, int, Action]]:
+        """Return the last actions, each with the world before it and its seat, oldest first.
+
+        They reach back to the last intervention at most. Raises SlowActionError if it takes too much work to
+        find the worlds.
+        """
+        course = self.effective_entries()
+        recent: list[tuple[int, int, Action]] = []
+        for number, seat, entry in reversed(course[-most:]):
+            if not isinstance(entry, Action):
+                break
+            recent.append((number, seat, entry))
+        if not recent:
+            return []
+        first = recent[-1][0]
+        if self._stored is not None and self._stored_at <= first:
+            world = self._stored.copy()
+            before = [each for each in course if self._stored_at <= each[0] < first]
+            gone = tuple(self.withdrawals(self._stored_at))
+        else:
+            world, before, gone = self._deal(), [each for each in course if each[0] < first], ()
+        gone = apply_quickly(world, before, gone)
+        found: list[tuple[World, int, Action]] = []
+        for number, seat, action in reversed(recent):
+            found.append((world.copy(), seat, action))
+            apply_quickly(world, [(number, seat, action)], gone)
+        return found
 
     def effective_entries(self, upto: int | None = None) -> list[NumberedEntry]:
         """Return the entries that have not been undone."""

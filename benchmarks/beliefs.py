@@ -1,0 +1,103 @@
+"""Measure what bots conclude about hidden cards: `python -m benchmarks.beliefs` prints JSON.
+
+In matches between careful bots, the seat that decides says how likely each kind of card is in the hands of
+the others. The loss is the negative logarithm of what it says about the cards that are really there, in nats
+for each card: once with all hands equally likely, and once with what it concludes from the others' actions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import log
+from random import Random
+
+from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
+from engine.bots import CarefulBot
+from engine.lab.played_match import seeds_of_bots
+from engine.play import Session
+from engine.play.imagined.evidence import Beliefs
+from engine.play.imagined.hidden_faces import Face
+from engine.rulebook import GameRules, load_rules
+from engine.rulebook.columns import DEFINITION
+from engine.world.dice import Dice
+
+GUESSES = 64
+"""The number of guesses from which likelihoods are counted, with one more for each kind of card."""
+PLAYOUTS = 60
+"""The number of playouts for which the guesses would be made."""
+RULED_OUT = 0.001
+"""What counts as said of a card that isn't among the known kinds."""
+
+Guess = Mapping[int, Face]
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", nargs="+", default=["seed"], choices=list(GAMES))
+    options.add_argument("--decisions", type=int, default=2_000)
+    options.add_argument("--every", type=int, default=5, help="of how many decisions one counts")
+    given = options.parse_args()
+    for name in given.games:
+        found = measure(load_rules(*GAMES[name]), given.decisions, given.every)
+        sys.stdout.write(json.dumps({"game": name} | found) + "\n")
+        sys.stdout.flush()
+
+
+def measure(rules: GameRules, decisions: int, every: int) -> dict[str, object]:
+    evenly, believed, effective, spent = list[float](), list[float](), list[float](), list[float]()
+    for session, seat in positions(rules, every):
+        began = time.process_time()
+        beliefs = Beliefs(session, seat, Random(session.number), PLAYOUTS)
+        guesses = [each.faces for each in beliefs.guesses(GUESSES) if each is not None]
+        spent.append(time.process_time() - began)
+        if not guesses:
+            continue
+        even = [beliefs.sampler.guess(Dice(number)) for number in range(GUESSES)]
+        evenly.append(loss(beliefs, even))
+        believed.append(loss(beliefs, guesses))
+        effective.append(beliefs.effective)
+        if len(evenly) == decisions:
+            break
+    gains = [one - other for one, other in zip(evenly, believed, strict=True)]
+    return {
+        "decisions": len(evenly),
+        "loss_of_equal_hands": round(mean(evenly), 3),
+        "loss_of_beliefs": round(mean(believed), 3),
+        "gain": [round(mean(gains), 3), round(margin(gains), 3)],
+        "effective_share_of_guesses": round(mean(effective), 2),
+        "milliseconds": round(1_000 * mean(spent)),
+        "slowest_milliseconds": round(1_000 * max(spent)),
+    }
+
+
+def positions(rules: GameRules, every: int) -> Iterator[tuple[Session, int]]:
+    """Yield decisions of matches between careful bots, of 200 matches at most."""
+    number = 0
+    for seed in range(200):
+        session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
+        bots = [CarefulBot(rules, each) for each in seeds_of_bots(seed, 2)]
+        while session.decisions and session.number < LONGEST:
+            seat = min(session.required_seats)
+            legal = session.legal_actions(seat)
+            number += len(legal) > 1
+            if len(legal) > 1 and number % every == 0:
+                yield session, seat
+            session.act(seat, bots[seat].choose(session.view(seat), legal))
+
+
+def loss(beliefs: Beliefs, guesses: Sequence[Guess]) -> float:
+    """Return the mean loss for a card in another player's hand."""
+    true, held = beliefs.sampler.before.columns[DEFINITION], sorted(beliefs.held)
+    counts = Counter({true[card]: 1 for card in beliefs.sampler.unseen})
+    counts.update(guess[card][0] for guess in guesses for card in held)
+    said = {kind: count / counts.total() for kind, count in counts.items()}
+    return mean([-log(said.get(true[card], RULED_OUT)) for card in held])
+
+
+if __name__ == "__main__":
+    main()

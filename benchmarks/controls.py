@@ -1,0 +1,241 @@
+"""Find out which ignorance costs the search bot its wins. `python -m benchmarks.controls` prints a table.
+
+Each control lifts one ignorance and plays the same deals against the careful bot as the bot itself. The
+control that gains most shows where to improve the bot. Several games and controls can be given:
+`python -m benchmarks.controls --keep FILE --games seed --controls "as it is" "hands known" --pairs 50`.
+Played pairs are kept in the file, and the next run goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Container, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
+from engine.bots.search import SearchBot
+from engine.bots.search.judgement import judgement_of
+from engine.lab.played_match import chooser, seeds_of_bots
+from engine.play import Action, Session
+from engine.play.imagined import ImaginedMatch, WorldSampler, imagine
+from engine.rulebook import GameRules, load_rules
+from engine.rulebook.columns import ZONE
+from engine.view.visibility import may_see_card
+
+AHEAD = 4
+"""How many cards of each pile the bot knows that knows what is drawn next."""
+
+
+class Pair(NamedTuple):
+    """Two matches of the same deal with seats swapped: the score of the control, and the time of a choice."""
+
+    game: str
+    control: str
+    rival: str
+    playouts: int
+    seed: int
+    score: float
+    seconds: float
+
+    @property
+    def deal(self) -> tuple[object, ...]:
+        return self.game, self.rival, self.playouts, self.seed
+
+    @property
+    def row(self) -> tuple[str, str, int, str]:
+        return self.game, self.rival, self.playouts, self.control
+
+
+class GuessesEvenly(SearchBot):
+    """Thinks every hidden hand equally likely, whatever the others have done."""
+
+    def imagined_matches(
+        self, session: Session, seat: int, dice: Random
+    ) -> Iterator[ImaginedMatch]:
+        return drawn(WorldSampler(session, seat), dice, self.budget)
+
+
+class KnowsHands(SearchBot):
+    """Knows every hidden card that another player sees."""
+
+    def imagined_matches(
+        self, session: Session, seat: int, dice: Random
+    ) -> Iterator[ImaginedMatch]:
+        sampler = WorldSampler(session, seat)
+        world = sampler.before
+        others = [each for each in range(world.players) if each != seat]
+        forget(
+            sampler,
+            {
+                card
+                for card in sampler.unseen
+                if any(may_see_card(world, other, card) for other in others)
+            },
+        )
+        return drawn(sampler, dice, self.budget)
+
+
+class KnowsDraws(SearchBot):
+    """Knows the next cards of each pile that nobody sees."""
+
+    def imagined_matches(
+        self, session: Session, seat: int, dice: Random
+    ) -> Iterator[ImaginedMatch]:
+        sampler = WorldSampler(session, seat)
+        world = sampler.before
+        piles = [
+            zone
+            for number, zone in enumerate(world.zones)
+            if zone and not any(may_see_card(world, each, zone[-1]) for each in range(world.players))
+            if all(world.columns[ZONE][card] == number for card in zone)
+        ]
+        forget(sampler, {card for zone in piles for card in zone[-AHEAD:]})
+        return drawn(sampler, dice, self.budget)
+
+
+class KnowsPolicy(SearchBot):
+    """Knows how its opponent acts: as the author recommends, without whims."""
+
+    @staticmethod
+    def rivals(  # type: ignore[override]
+        dice: Random, match: ImaginedMatch, seat: int, actions: list[Action]
+    ) -> Action:
+        return dice.choice(match.recommended_actions(seat, actions))
+
+
+class KnowsHandsAndPolicy(KnowsHands, KnowsPolicy):
+    """Knows both."""
+
+
+class PlaysToTheEnd(SearchBot):
+    """Plays every match to its end instead of judging it."""
+
+    cut = LONGEST
+
+
+class SeesAll(SearchBot):
+    """Sees all cards, and knows all dice."""
+
+    def imagined_matches(
+        self, session: Session, seat: int, dice: Random
+    ) -> Iterator[ImaginedMatch]:
+        return iter([imagine(session)])
+
+
+USUAL = "as it is"
+CONTROLS: dict[str, type[SearchBot]] = {
+    USUAL: SearchBot,
+    "every hand as likely": GuessesEvenly,
+    "hands known": KnowsHands,
+    "next draws known": KnowsDraws,
+    "policy known": KnowsPolicy,
+    "hands and policy known": KnowsHandsAndPolicy,
+    "played to the end": PlaysToTheEnd,
+    "all known": SeesAll,
+}
+
+
+def forget(sampler: WorldSampler, known: set[int]) -> None:
+    """Let these cards keep their true faces in all worlds of the sampler."""
+    hidden = {
+        whose: [card for card in cards if card not in known]
+        for whose, cards in sampler.hidden.items()
+    }
+    sampler.hidden = {whose: cards for whose, cards in hidden.items() if cards}
+    sampler.unseen -= known
+
+
+def drawn(sampler: WorldSampler, dice: Random, most: int) -> Iterator[ImaginedMatch]:
+    worlds = (sampler.draw(dice.getrandbits(32)) for _ in range(min(16, most)))
+    return (match for match in worlds if match is not None)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", nargs="+", default=["seed", "99"], choices=list(GAMES))
+    options.add_argument("--controls", nargs="+", default=list(CONTROLS), choices=list(CONTROLS))
+    options.add_argument("--rival", default="careful")
+    options.add_argument("--playouts", type=int, default=60)
+    options.add_argument("--pairs", type=int, default=100)
+    options.add_argument("--keep", type=Path, required=True, help="each pair is written here")
+    options.add_argument("--report", action="store_true", help="play nothing, only report")
+    given = options.parse_args()
+    played = list(kept(given.keep))
+    if not given.report:
+        with given.keep.open("a", encoding="utf-8") as file:
+            for pair in missing(given, {pair[:-2] for pair in played}):
+                played.append(pair)
+                file.write(json.dumps(pair) + "\n")
+                file.flush()
+    sys.stdout.write("\n".join(report(played)) + "\n")
+
+
+def kept(path: Path) -> Iterator[Pair]:
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        yield Pair(*json.loads(line))
+
+
+def missing(given: argparse.Namespace, known: Container[tuple[object, ...]]) -> Iterator[Pair]:
+    """Play the pairs that aren't known yet, one of each control before the next, and yield them."""
+    rules = {name: load_rules(*GAMES[name]) for name in given.games}
+    for seed in range(given.pairs):
+        for game, control in product(given.games, given.controls):
+            key = (game, control, given.rival, given.playouts, seed)
+            if key in known:
+                continue
+            judgement_of(rules[game])  # So that the times don't include learning.
+            spent: list[float] = []
+            both = [score(rules[game], key, own, spent) for own in (0, 1)]
+            yield Pair(*key, mean(both), mean(spent) if spent else 0.0)
+
+
+def report(played: Sequence[Pair]) -> Iterator[str]:
+    """Yield a table. Gains are those over the bot as it is, of the same deals."""
+    yield "| game | against | playouts | control | pairs | score, % | gain, % | ms per choice |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
+    usual = {pair.deal: pair.score for pair in played if pair.control == USUAL}
+    for game, rival, playouts, control in dict.fromkeys(pair.row for pair in played):
+        pairs = [pair for pair in played if pair.row == (game, rival, playouts, control)]
+        gains = [pair.score - usual[pair.deal] for pair in pairs if pair.deal in usual]
+        each = mean([pair.seconds for pair in pairs])
+        yield (
+            f"| {game} | {rival} | {playouts} | {control} | {len(pairs)} "
+            f"| {percent([pair.score for pair in pairs])} | {percent(gains)} | {1_000 * each:.0f} |"
+        )
+
+
+def percent(values: list[float]) -> str:
+    return f"{100 * mean(values):.1f} ± {100 * margin(values):.1f}" if values else ""
+
+
+def score(
+    rules: GameRules, key: tuple[str, str, str, int, int], own: int, spent: list[float]
+) -> float:
+    """Play a match. Return 1 if the control in seat `own` wins, 0 if it loses, and a half for a draw."""
+    _, control, against, playouts, seed = key
+    session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
+    seeds = seeds_of_bots(seed, 2)
+    rival = chooser(rules, against, seeds[1 - own])
+    while session.decisions and session.number < LONGEST:
+        seat = min(session.required_seats)
+        if seat != own:
+            session.act(seat, rival(session, seat, session.legal_actions(seat)))
+            continue
+        bot = CONTROLS[control](playouts, seeds[own] + session.number)
+        began = time.process_time()
+        action = bot.choose(session, seat)
+        if bot.playouts:
+            spent.append(time.process_time() - began)
+        session.act(seat, action)
+    winners = session.outcome.winners if session.outcome else ()
+    return 0.5 if not winners else float(own in winners)
+
+
+if __name__ == "__main__":
+    main()

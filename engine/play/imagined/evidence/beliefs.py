@@ -1,0 +1,129 @@
+"""Beliefs: worlds that look the same to a seat, drawn as often as the other players' actions make likely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+from engine.play.imagined.evidence.passages import seen_by_others
+from engine.play.imagined.evidence.testimony import Testimony, testimony_of
+from engine.play.imagined.hidden_faces import Face
+from engine.play.imagined.match import ImaginedMatch
+from engine.play.imagined.sampling import WorldSampler
+from engine.play.session import Session
+from engine.world.dice import Dice
+
+GUESSED = 96
+"""The number of guesses that are weighed. The worlds are drawn from these."""
+LEARNED = 4
+"""The number of guesses whose cards are looked at first."""
+MOST_KINDS = 64
+"""The most kinds of cards about which the actions are asked."""
+EXCHANGES = 24
+"""The number of times that two hidden cards of a world may change places, if that makes it more likely."""
+SURE = 0.5
+"""Below this share of effectively different guesses, worlds are changed further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """Faces of the hidden cards, a seed for where they came from, and how likely this makes the actions."""
+
+    faces: Mapping[int, Face]
+    path: int
+    likelihood: float
+
+
+class Beliefs:
+    """What a seat believes about hidden cards, concluded from its views only."""
+
+    def __init__(self, session: Session, seat: int, dice: Random, effort: int) -> None:
+        self.sampler, self.dice = WorldSampler(session, seat), dice
+        self.testimony: Testimony = testimony_of(session, self.sampler, effort)
+        self.effective = 1.0
+        """The share of guesses that were effectively different."""
+        world = self.sampler.before
+        self.held = {
+            card
+            for other in range(world.players)
+            if other != seat
+            for card in seen_by_others(world, other, dict.fromkeys(self.sampler.unseen, 0))
+        }
+
+    def matches(self, most: int) -> Iterator[ImaginedMatch]:
+        """Yield matches, as many as could be drawn."""
+        for guess in self.guesses(most):
+            match = self.match_with(guess)
+            if match is not None:
+                yield match
+
+    def match_with(self, guess: Guess | None) -> ImaginedMatch | None:
+        dice = Dice(self.dice.getrandbits(32))
+        if guess is not None:
+            world = self.sampler.world_with(guess.faces, dice)
+            if world is not None and self.sampler.looks_the_same(world):
+                return ImaginedMatch(world, self.sampler.gone)
+        return self.sampler.draw(self.dice.getrandbits(32))
+
+    def guesses(self, most: int) -> Iterator[Guess | None]:
+        """Yield what the seat believes, or None for any world if nothing speaks for or against it."""
+        if self.testimony.is_empty or not self.held:
+            yield from [None] * most
+            return
+        self.learn()
+        pool = [self.guess() for _ in range(GUESSED)]
+        best = max(guess.likelihood for guess in pool)
+        weights = [exp(guess.likelihood - best) for guess in pool]
+        self.effective = sum(weights) ** 2 / sum(each * each for each in weights) / len(pool)
+        for place in evenly(weights, most, self.dice):
+            yield self.improved(pool[place]) if self.effective < SURE else pool[place]
+
+    def learn(self) -> None:
+        first = [self.sampler.guess(Dice(self.dice.getrandbits(32))) for _ in range(LEARNED)]
+        held = [cards for cards in self.sampler.hidden.values() if self.held.intersection(cards)]
+        kinds = {
+            faces[card][0]: faces[card] for faces in first for cards in held for card in cards
+        }
+        self.testimony.learn(first[0], self.dice.getrandbits(32), list(kinds.values())[:MOST_KINDS])
+
+    def guess(self) -> Guess:
+        faces = self.sampler.guess(Dice(self.dice.getrandbits(32)))
+        return self.weighed(faces, self.dice.getrandbits(32))
+
+    def weighed(self, faces: Mapping[int, Face], path: int) -> Guess:
+        return Guess(faces, path, self.testimony.log_likelihood(faces, path))
+
+    def improved(self, guess: Guess) -> Guess:
+        """Let hidden cards change places, more often if the actions become likelier (Metropolis)."""
+        for _ in range(EXCHANGES):
+            faces = self.exchanged(guess.faces)
+            other = self.weighed(faces, guess.path)
+            if self.dice.random() < exp(min(other.likelihood - guess.likelihood, 0.0)):
+                guess = other
+        return guess
+
+    def exchanged(self, faces: Mapping[int, Face]) -> Mapping[int, Face]:
+        """Return the faces with a card that another player sees and one that this player doesn't see
+        exchanged.
+        """
+        cards = self.dice.choice(list(self.sampler.hidden.values()))
+        held = [card for card in cards if card in self.held]
+        others = [card for card in cards if card not in self.held]
+        if not held or not others:
+            return faces
+        one, other = self.dice.choice(held), self.dice.choice(others)
+        return {**faces, one: faces[other], other: faces[one]}
+
+
+def evenly(weights: Sequence[float], count: int, dice: Random) -> Iterator[int]:
+    """Yield places as often as their weights say, with as little chance as possible."""
+    step = sum(weights) / count
+    at, reached, place = dice.random() * step, weights[0], 0
+    for _ in range(count):
+        while reached < at and place < len(weights) - 1:
+            place += 1
+            reached += weights[place]
+        yield place
+        at += step

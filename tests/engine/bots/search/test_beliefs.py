@@ -1,0 +1,173 @@
+"""Test that the search bot concludes hidden cards from what others do in public, and only from that.
+
+In each position, a player who thinks every hand equally likely finds the wrong move.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.bots import CarefulBot
+from engine.bots.search import SearchBot
+from engine.play import Session
+from engine.play.imagined import ImaginedMatch, WorldSampler
+from engine.rulebook import GameRules, build_rules, read_pack
+
+PACK = """
+format = 2
+
+zones = [
+  {{ name = "library", each = "game", role = "library", seen_by = [] }},
+  {{ name = "pile", each = "game", role = "discard", seen_by = ["owner", "allies", "opponents"] }},
+  {{ name = "hand", each = "player", role = "hand", seen_by = ["owner"] }},
+]
+phases = [{{ name = "turn", effects = ["begin"] }}]
+decks = [{{ name = "all", title = "All cards" }}]
+preferences = [{preferences}]
+
+[pack]
+name = "two-doors"
+version = "1.0.0"
+title = "Two Doors"
+game = "two-doors"
+
+[game]
+title = "Two Doors"
+seats = [2, 2]
+setup = "setup"
+
+[effects]
+rules = '''
+effect setup
+  shuffle game.library
+  draw first(players) count: 2
+  set game.turn_player = first(players)
+
+effect begin
+  set you.may_act = yes
+  give_control you
+
+effect hand_over
+  set you.may_act = no
+  set game.turn_player = you.next
+
+{deeds}
+
+effect push
+  use in turn
+  only if you != first(players)
+  if any_one(first(players).hand, it.name == "bar")
+    win first(players)
+  else
+    win you
+
+effect knock
+  use in turn
+  only if you != first(players)
+  let luck = roll({sides})
+  if luck == 1
+    win first(players)
+  else
+    win you
+'''
+cards = '''
+effect bar_the_door
+  use in turn from hand
+  only if this.name == "bar" and you == first(players)
+  move this to: game.pile
+  hand_over
+'''
+
+[[cards]]
+name = "bar"
+effects = ["bar_the_door"]
+in_decks = {{ all = {bars} }}
+
+[[cards]]
+name = "coat"
+in_decks = {{ all = {coats} }}
+"""
+REST = """
+effect rest
+  use in turn
+  only if you == first(players)
+  say "{you.name} rests."
+  hand_over
+"""
+BOAST = """
+effect boast
+  use in turn
+  only if you == first(players)
+  say "{you.name} boasts."
+  hand_over
+"""
+ASKED = """
+effect answer
+  use in turn
+  only if you == first(players)
+  choose from: ["locked", "open"] by: you as: said prompt: "How is the door?"
+  say "{you.name} says {said}."
+  hand_over
+"""
+HAS_A_BAR = 'any_one(you.hand, it.name == "bar")'
+USES_BARS = '{ effect = "bar_the_door", worth = "10" }'
+BOASTS_WITH_BARS = f"{{ effect = 'boast', worth = 'either({HAS_A_BAR}, 20, 0 - 5)' }}"
+TELLS_THE_TRUTH = (
+    "{ effect = 'answer', worth = '20' }, { effect = 'answer', chosen = 'text', "
+    f"worth = 'either((chosen == \"locked\") == {HAS_A_BAR}, 1, 0)' }}"
+)
+POSITIONS = {
+    # What the first player does, of how many cards, what that tells, and the move that it calls for.
+    "rests": (REST, USES_BARS, 5, 5, 2, "rest", "push"),
+    "boasts": (REST + BOAST, BOASTS_WITH_BARS, 2, 10, 2, "boast", "knock"),
+    "says locked": (ASKED, TELLS_THE_TRUTH, 2, 10, 2, "locked", "knock"),
+    "says open": (ASKED, TELLS_THE_TRUTH, 5, 5, 2, "open", "push"),
+}
+OF_EACH = 3
+BUDGET = 60
+
+
+class BlindBot(SearchBot):
+    """Ignores what others did."""
+
+    def imagined_matches(
+        self, session: Session, seat: int, dice: Random
+    ) -> Iterator[ImaginedMatch]:
+        sampler = WorldSampler(session, seat)
+        drawn = (sampler.draw(dice.getrandbits(32)) for _ in range(16))
+        return (match for match in drawn if match is not None)
+
+
+def rules_of(kind: str) -> GameRules:
+    deeds, preferences, bars, coats, sides, *_ = POSITIONS[kind]
+    text = PACK.format(
+        deeds=deeds, preferences=preferences, bars=bars, coats=coats, sides=sides
+    )
+    return build_rules([read_pack(text)])
+
+
+def positions(kind: str) -> Iterator[tuple[int, Session]]:
+    """Yield matches in which the first player has just done this, and their seeds."""
+    rules, wanted = rules_of(kind), POSITIONS[kind][5]
+    for seed in range(1_000):
+        session, done = Session.start(rules, {}, seed, seats=2), ""
+        while session.required_seats == (0,):
+            action = CarefulBot(rules, seed).choose(session.view(0), session.legal_actions(0))
+            session.act(0, action)
+            done = action.choice or action.effect
+        if done == wanted:
+            yield seed, session
+
+
+def solved(kind: str, bot: type[SearchBot]) -> int:
+    right = 0
+    for (seed, session), _ in zip(positions(kind), range(OF_EACH), strict=False):
+        right += bot(BUDGET, seed).choose(session, 1).effect == POSITIONS[kind][6]
+    return right
+
+
+@pytest.mark.parametrize("kind", POSITIONS)
+def test_it_concludes_what_others_hold(kind: str) -> None:
+    assert solved(kind, SearchBot) == OF_EACH
+    assert solved(kind, BlindBot) < OF_EACH
