@@ -14,7 +14,6 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import log
-from random import Random
 
 from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
 from engine.bots import CarefulBot
@@ -30,6 +29,8 @@ GUESSES = 64
 """The number of guesses from which likelihoods are counted, with one more for each kind of card."""
 PLAYOUTS = 60
 """The number of playouts for which the guesses would be made."""
+GIVE_UP_AFTER = 100
+"""The decisions about which nothing was concluded, after which nothing ever will be."""
 RULED_OUT = 0.001
 """What counts as said of a card that isn't among the known kinds."""
 
@@ -50,12 +51,16 @@ def main() -> None:
 
 def measure(rules: GameRules, decisions: int, every: int) -> dict[str, object]:
     evenly, believed, effective, spent = list[float](), list[float](), list[float](), list[float]()
+    silent = 0
     for session, seat in positions(rules, every):
         began = time.process_time()
-        beliefs = Beliefs(session, seat, Random(session.number), PLAYOUTS)
+        beliefs = Beliefs(session, seat, session.number, PLAYOUTS)
         guesses = [each.faces for each in beliefs.guesses(GUESSES) if each is not None]
         spent.append(time.process_time() - began)
         if not guesses:
+            silent += 1
+            if silent == GIVE_UP_AFTER and not evenly:
+                return {"decisions": 0}
             continue
         even = [beliefs.sampler.guess(Dice(number)) for number in range(GUESSES)]
         evenly.append(loss(beliefs, even))

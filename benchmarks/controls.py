@@ -92,7 +92,8 @@ class KnowsDraws(SearchBot):
         piles = [
             zone
             for number, zone in enumerate(world.zones)
-            if zone and not any(may_see_card(world, each, zone[-1]) for each in range(world.players))
+            if zone
+            and not any(may_see_card(world, each, zone[-1]) for each in range(world.players))
             if all(world.columns[ZONE][card] == number for card in zone)
         ]
         forget(sampler, {card for zone in piles for card in zone[-AHEAD:]})

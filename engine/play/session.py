@@ -145,10 +145,6 @@ class Session:
         """Return the number of the log lines about this action as shown to the seat, or to spectators."""
         return self._views.log(self._world, seat).noticed_number(number + 1)
 
-    def recent_actions(self, most: int) -> list[tuple[World, int, Action]]:
-        """Return the last actions, each with the world before it and its seat. Raises SlowActionError."""
-        return self.history.recent_actions(most)
-
     @property
     def required_seats(self) -> tuple[int, ...]:
         """Return the seats that must answer before the match continues."""

@@ -86,7 +86,9 @@ class SearchBot:
         self, session: Session, seat: int, dice: Random
     ) -> Iterator[ImaginedMatch]:
         """Yield matches that the seat can't tell from the true one, in which to try the actions."""
-        return Beliefs(session, seat, dice, self.budget).matches(min(WORLDS, self.budget))
+        return Beliefs(session, seat, dice.getrandbits(32), self.budget).matches(
+            min(WORLDS, self.budget)
+        )
 
 
 class Halving:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from random import Random
 
 from engine.play.imagined.evidence.passages import seen_by_others
 from engine.play.imagined.evidence.testimony import Testimony, testimony_of
@@ -39,8 +38,8 @@ class Guess:
 class Beliefs:
     """What a seat believes about hidden cards, concluded from its views only."""
 
-    def __init__(self, session: Session, seat: int, dice: Random, effort: int) -> None:
-        self.sampler, self.dice = WorldSampler(session, seat), dice
+    def __init__(self, session: Session, seat: int, seed: int, effort: int) -> None:
+        self.sampler, self.dice = WorldSampler(session, seat), Dice(seed)
         self.testimony: Testimony = testimony_of(session, self.sampler, effort)
         self.effective = 1.0
         """The share of guesses that were effectively different."""
@@ -78,33 +77,31 @@ class Beliefs:
         weights = [exp(guess.likelihood - best) for guess in pool]
         self.effective = sum(weights) ** 2 / sum(each * each for each in weights) / len(pool)
         for place in evenly(weights, most, self.dice):
-            yield self.improved(pool[place]) if self.effective < SURE else pool[place]
+            yield self.improve(pool[place]) if self.effective < SURE else pool[place]
 
     def learn(self) -> None:
         first = [self.sampler.guess(Dice(self.dice.getrandbits(32))) for _ in range(LEARNED)]
         held = [cards for cards in self.sampler.hidden.values() if self.held.intersection(cards)]
-        kinds = {
-            faces[card][0]: faces[card] for faces in first for cards in held for card in cards
-        }
+        kinds = {faces[card][0]: faces[card] for faces in first for cards in held for card in cards}
         self.testimony.learn(first[0], self.dice.getrandbits(32), list(kinds.values())[:MOST_KINDS])
 
     def guess(self) -> Guess:
         faces = self.sampler.guess(Dice(self.dice.getrandbits(32)))
-        return self.weighed(faces, self.dice.getrandbits(32))
+        return self.guess_with(faces, self.dice.getrandbits(32))
 
-    def weighed(self, faces: Mapping[int, Face], path: int) -> Guess:
+    def guess_with(self, faces: Mapping[int, Face], path: int) -> Guess:
         return Guess(faces, path, self.testimony.log_likelihood(faces, path))
 
-    def improved(self, guess: Guess) -> Guess:
+    def improve(self, guess: Guess) -> Guess:
         """Let hidden cards change places, more often if the actions become likelier (Metropolis)."""
         for _ in range(EXCHANGES):
-            faces = self.exchanged(guess.faces)
-            other = self.weighed(faces, guess.path)
+            faces = self.exchange_two(guess.faces)
+            other = self.guess_with(faces, guess.path)
             if self.dice.random() < exp(min(other.likelihood - guess.likelihood, 0.0)):
                 guess = other
         return guess
 
-    def exchanged(self, faces: Mapping[int, Face]) -> Mapping[int, Face]:
+    def exchange_two(self, faces: Mapping[int, Face]) -> Mapping[int, Face]:
         """Return the faces with a card that another player sees and one that this player doesn't see
         exchanged.
         """
@@ -117,7 +114,7 @@ class Beliefs:
         return {**faces, one: faces[other], other: faces[one]}
 
 
-def evenly(weights: Sequence[float], count: int, dice: Random) -> Iterator[int]:
+def evenly(weights: Sequence[float], count: int, dice: Dice) -> Iterator[int]:
     """Yield places as often as their weights say, with as little chance as possible."""
     step = sum(weights) / count
     at, reached, place = dice.random() * step, weights[0], 0

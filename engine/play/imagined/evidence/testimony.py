@@ -35,7 +35,7 @@ MOST_LEARNED, MOST_TRIED = 200, 100
 """The most trials of what a seat would have done: with single cards, and then with whole hands."""
 MOST_ACTIONS = 24
 """The number of the match’s last actions that are looked at, of all players."""
-FLOOR = 0.15
+FLOOR = 0.06
 """The share of actions that nothing explains, because players don't always do what the author recommends."""
 
 
@@ -50,16 +50,16 @@ class Testimony:
 
     @property
     def is_empty(self) -> bool:
-        return not any(step.deed or step.passage.remembered for step in self.steps)
+        return not any(step.seen or step.passage.remembered for step in self.steps)
 
     def learn(self, faces: Mapping[int, Face], path: int, kinds: Sequence[Face]) -> None:
         """Find out of all kinds of cards what they say about the actions, with these hidden cards."""
         earlier, dice = dict(faces), Dice(path)
         for step in self.steps:
             step.passage.go_back(earlier, dice)
-            deed = step.deed
-            if deed and deed.action.verb in ("use", "pass") and self.tried < self.most_learned:
-                self.tried += deed.learn({card: earlier[card] for card in deed.hidden}, kinds)
+            seen = step.seen
+            if seen and seen.action.verb in ("use", "pass") and self.tried < self.most_learned:
+                self.tried += seen.learn({card: earlier[card] for card in seen.hidden}, kinds)
 
     def log_likelihood(self, faces: Mapping[int, Face], path: int) -> float:
         """Return how well the faces of all hidden cards agree with what has happened.
@@ -69,13 +69,13 @@ class Testimony:
         earlier, dice, total = dict(faces), Dice(path), 0.0
         for step in self.steps:
             total += step.passage.go_back(earlier, dice)
-            if step.deed is not None:
-                total += step.deed.log_likelihood(earlier, self)
+            if step.seen is not None:
+                total += step.seen.log_likelihood(earlier, self)
         return total
 
 
 @dataclass(slots=True)
-class Deed:
+class PublicAction:
     """A public action of another seat: the world before it, and the hidden cards that the seat saw.
 
     `better` says of each kind of card how often the author would recommend to use it instead. If it says
@@ -130,14 +130,14 @@ class Deed:
         tried = 0
         for start in range(0, len(kinds) if held else 0, len(held) or 1):
             given = dict(zip(held, chain(kinds[start:], kinds), strict=False))
-            for card, is_better in self.tempted({**faces, **given}, given).items():
+            for card, is_better in self.better_uses({**faces, **given}, given).items():
                 counts[given[card][0]][0] += is_better
                 counts[given[card][0]][1] += 1
             tried += 1
         self.better = {name: yes / of for name, (yes, of) in counts.items() if yes}
         return tried
 
-    def tempted(self, faces: Mapping[int, Face], given: Mapping[int, Face]) -> dict[int, bool]:
+    def better_uses(self, faces: Mapping[int, Face], given: Mapping[int, Face]) -> dict[int, bool]:
         """Return of each given card whether using it is worth more than what the seat did."""
         try:
             world = self.world_with(faces)
@@ -178,7 +178,7 @@ class Step:
     """The passage back across an action, and the action itself if it speaks about hidden cards."""
 
     passage: Passage
-    deed: Deed | None
+    seen: PublicAction | None
 
 
 def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testimony:
@@ -192,7 +192,7 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
     if is_vague or not sampler.hidden:
         return Testimony([])
     try:
-        recent = session.recent_actions(MOST_ACTIONS)
+        recent = session.history.recent_actions(MOST_ACTIONS)
     except SlowActionError:
         return Testimony([])
     after, later = session.twin(), hidden_from(sampler.before, seat)
@@ -200,9 +200,9 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
         earlier = hidden_from(before, seat)
         passage = passage_between(before, after, seat, earlier, later)
         held = seen_by_others(before, other, earlier)
-        deed, speaks = None, bool(rules.preference_entries and held and other != seat)
+        seen, speaks = None, bool(rules.preference_entries and held and other != seat)
         if speaks and is_public(before, after, seat, other, action):
-            deed = Deed(before, seat, other, action, tuple(earlier), held)
-        steps.append(Step(passage, deed))
+            seen = PublicAction(before, seat, other, action, tuple(earlier), held)
+        steps.append(Step(passage, seen))
         after, later = before, earlier
     return Testimony(steps, min(MOST_LEARNED, 3 * effort))

@@ -119,10 +119,10 @@ TELLS_THE_TRUTH = (
 )
 POSITIONS = {
     # What the first player does, of how many cards, what that tells, and the move that it calls for.
-    "rests": (REST, USES_BARS, 5, 5, 2, "rest", "push"),
+    "rests": (REST, USES_BARS, 4, 5, 2, "rest", "push"),
     "boasts": (REST + BOAST, BOASTS_WITH_BARS, 2, 10, 2, "boast", "knock"),
     "says locked": (ASKED, TELLS_THE_TRUTH, 2, 10, 2, "locked", "knock"),
-    "says open": (ASKED, TELLS_THE_TRUTH, 5, 5, 2, "open", "push"),
+    "says open": (ASKED, TELLS_THE_TRUTH, 4, 5, 2, "open", "push"),
 }
 OF_EACH = 3
 BUDGET = 60
@@ -141,9 +141,7 @@ class BlindBot(SearchBot):
 
 def rules_of(kind: str) -> GameRules:
     deeds, preferences, bars, coats, sides, *_ = POSITIONS[kind]
-    text = PACK.format(
-        deeds=deeds, preferences=preferences, bars=bars, coats=coats, sides=sides
-    )
+    text = PACK.format(deeds=deeds, preferences=preferences, bars=bars, coats=coats, sides=sides)
     return build_rules([read_pack(text)])
 
 

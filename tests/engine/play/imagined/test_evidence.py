@@ -57,7 +57,7 @@ def with_another_past(start: Session, session: Session, seat: int) -> Session | 
     """Return the same match with other cards where the seat has never seen any, or None if that changes
     what the seat sees.
     """
-    worlds = [session.twin(), *(world for world, *_ in session.recent_actions(EVERYTHING))]
+    worlds = [session.twin(), *(world for world, *_ in session.history.recent_actions(EVERYTHING))]
     never_seen = set.intersection(*(set(hidden_from(world, seat)) for world in worlds))
     other = start.clone()
     world = other._world
@@ -95,7 +95,7 @@ def test_beliefs_do_not_depend_on_cards_that_were_always_hidden(game: str) -> No
 
 
 def faces_believed(session: Session, seat: int) -> Iterator[object]:
-    for guess in Beliefs(session, seat, Random(1), BUDGET).guesses(4):
+    for guess in Beliefs(session, seat, 1, BUDGET).guesses(4):
         yield guess and sorted(guess.faces.items())
 
 
@@ -130,7 +130,7 @@ def tree(world: World) -> int:
 
 
 def worlds_believed(session: Session, seat: int) -> Iterator[World]:
-    for match in Beliefs(session, seat, Random(1), 60).matches(40):
+    for match in Beliefs(session, seat, 1, 60).matches(40):
         yield match.world
 
 
@@ -162,6 +162,6 @@ def test_nothing_is_concluded_from_matches_with_slow_actions(tiny: Tiny) -> None
     picture = "north  hand: takes_long waits\nsouth  hand: rock  library: tree"
     table = tiny(effects).set(picture)
     table.north.uses("takes_long")
-    beliefs = Beliefs(table.session, 0, Random(1), BUDGET)
+    beliefs = Beliefs(table.session, 0, 1, BUDGET)
     assert beliefs.testimony.steps == []
     assert len(list(beliefs.matches(4))) == 4
