@@ -11,18 +11,14 @@ import argparse
 import json
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from math import log
+from collections.abc import Iterator
 
 from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
 from engine.bots import CarefulBot
 from engine.lab.played_match import seeds_of_bots
 from engine.play import Session
 from engine.play.imagined.evidence import Beliefs
-from engine.play.imagined.hidden_faces import Face
 from engine.rulebook import GameRules, load_rules
-from engine.rulebook.columns import DEFINITION
 from engine.world.dice import Dice
 
 GUESSES = 64
@@ -31,10 +27,6 @@ PLAYOUTS = 60
 """The number of playouts for which the guesses would be made."""
 GIVE_UP_AFTER = 100
 """The decisions about which nothing was concluded, after which nothing ever will be."""
-RULED_OUT = 0.001
-"""What counts as said of a card that isn't among the known kinds."""
-
-Guess = Mapping[int, Face]
 
 
 def main() -> None:
@@ -63,8 +55,8 @@ def measure(rules: GameRules, decisions: int, every: int) -> dict[str, object]:
                 return {"decisions": 0}
             continue
         even = [beliefs.sampler.guess(Dice(number)) for number in range(GUESSES)]
-        evenly.append(loss(beliefs, even))
-        believed.append(loss(beliefs, guesses))
+        evenly.append(beliefs.loss_of(even))
+        believed.append(beliefs.loss_of(guesses))
         effective.append(beliefs.effective)
         if len(evenly) == decisions:
             break
@@ -93,15 +85,6 @@ def positions(rules: GameRules, every: int) -> Iterator[tuple[Session, int]]:
             if len(legal) > 1 and number % every == 0:
                 yield session, seat
             session.act(seat, bots[seat].choose(session.view(seat), legal))
-
-
-def loss(beliefs: Beliefs, guesses: Sequence[Guess]) -> float:
-    """Return the mean loss for a card in another player's hand."""
-    true, held = beliefs.sampler.before.columns[DEFINITION], sorted(beliefs.held)
-    counts = Counter({true[card]: 1 for card in beliefs.sampler.unseen})
-    counts.update(guess[card][0] for guess in guesses for card in held)
-    said = {kind: count / counts.total() for kind, count in counts.items()}
-    return mean([-log(said.get(true[card], RULED_OUT)) for card in held])
 
 
 if __name__ == "__main__":

@@ -137,6 +137,12 @@ def watched_match(
 
 def first_match(rules: GameRules, seed: int) -> ImaginedMatch | None:
     """Return a match as it begins, with ready-made decks, or None if there are none."""
+    session = first_session(rules, seed)
+    return None if session is None else imagine(session)
+
+
+def first_session(rules: GameRules, seed: int) -> Session | None:
+    """Return a match as it begins, with ready-made decks, or None if there are none."""
     seats = rules.seats[0]
     if rules.uses_decks and not rules.decks:
         return None
@@ -145,6 +151,6 @@ def first_match(rules: GameRules, seed: int) -> ImaginedMatch | None:
         for seat in range(seats if rules.uses_decks else 0)
     }
     try:
-        return imagine(Session.start(rules, dealt, seed, seats=None if dealt else seats))
+        return Session.start(rules, dealt, seed, seats=None if dealt else seats)
     except (StartError, IllegalDeck, ValueError):
         return None

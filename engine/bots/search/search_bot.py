@@ -12,6 +12,7 @@ from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.imagined_play import Player, follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.bots.search.tree import SearchBranch
+from engine.bots.search.trust import trusts_conclusions
 from engine.bots.search.worlds import Worlds
 from engine.play import Action, Session
 from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError
@@ -86,9 +87,9 @@ class SearchBot:
         self, session: Session, seat: int, dice: Random
     ) -> Iterator[ImaginedMatch]:
         """Yield matches that the seat can't tell from the true one, in which to try the actions."""
-        return Beliefs(session, seat, dice.getrandbits(32), self.budget).matches(
-            min(WORLDS, self.budget)
-        )
+        beliefs = Beliefs(session, seat, dice.getrandbits(32), self.budget)
+        beliefs.concludes = trusts_conclusions(session.rules)
+        return beliefs.matches(min(WORLDS, self.budget))
 
 
 class Halving:
@@ -96,6 +97,9 @@ class Halving:
 
     If there is a `usual` action, it stays to the end, and another action must clearly beat it.
     """
+
+    cut: int = CUT
+    rivals: Player | None = None
 
     def __init__(
         self,
@@ -107,8 +111,6 @@ class Halving:
     ) -> None:
         self.worlds, self.seat, self.judgement, self.dice = worlds, seat, judgement, dice
         self.usual = usual
-        self.cut: int = CUT
-        self.rivals: Player | None = None
         self.worths: dict[Action, list[float]] = {}
         """The worths of each action's playouts. Within a round, all actions had the same dice."""
         self.branches: dict[Action, SearchBranch] = {}

@@ -1,5 +1,6 @@
 """Worlds that a seat can imagine: what it sees, with other hidden cards."""
 
+from engine.machine.core.limits import SlowActionError
 from engine.play.imagined.ahead import (
     AheadAnswer,
     ExpectedQuestion,
@@ -10,12 +11,18 @@ from engine.play.imagined.ahead import (
 from engine.play.imagined.destinations import destinations_of
 from engine.play.imagined.forced_wins import MOST_TRIED, NEVER, Proof, UnprovedError
 from engine.play.imagined.foresight import Foresight, ForesightEnd, foresee
-from engine.play.imagined.match import UNDECIDED, ImaginedMatch, TooSlowError
+from engine.play.imagined.match import (
+    PATIENCE,
+    UNDECIDED,
+    ImaginedMatch,
+    TooSlowError,
+)
 from engine.play.imagined.sampling import WorldSampler, imagine
 
 __all__ = [
     "MOST_TRIED",
     "NEVER",
+    "PATIENCE",
     "UNDECIDED",
     "AheadAnswer",
     "ExpectedQuestion",
@@ -23,6 +30,7 @@ __all__ = [
     "ForesightEnd",
     "ImaginedMatch",
     "Proof",
+    "SlowActionError",
     "TooSlowError",
     "UnprovedError",
     "WorldSampler",

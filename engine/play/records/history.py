@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from itertools import takewhile
 
 from engine.machine import Action
@@ -73,27 +73,25 @@ class History:
         They reach back to the last intervention at most. Raises SlowActionError if it takes too much work to
         find the worlds.
         """
-        course = self.effective_entries()
-        recent: list[tuple[int, int, Action]] = []
-        for number, seat, entry in reversed(course[-most:]):
-            if not isinstance(entry, Action):
-                break
-            recent.append((number, seat, entry))
+        recent = last_actions(self.effective_entries(), most)
         if not recent:
             return []
-        first = recent[-1][0]
-        if self._stored is not None and self._stored_at <= first:
-            world = self._stored.copy()
-            before = [each for each in course if self._stored_at <= each[0] < first]
-            gone = tuple(self.withdrawals(self._stored_at))
-        else:
-            world, before, gone = self._deal(), [each for each in course if each[0] < first], ()
-        gone = apply_quickly(world, before, gone)
+        world, gone = self._world_before_quickly(recent[0][0])
         found: list[tuple[World, int, Action]] = []
-        for number, seat, action in reversed(recent):
+        for number, seat, action in recent:
             found.append((world.copy(), seat, action))
             apply_quickly(world, [(number, seat, action)], gone)
         return found
+
+    def _world_before_quickly(self, number: int) -> tuple[World, tuple[int, ...]]:
+        """Return the world before an entry, and the seats that have left by then."""
+        course = [each for each in self.effective_entries() if each[0] < number]
+        if self._stored is None or self._stored_at > number:
+            world = self._deal()
+            return world, apply_quickly(world, course)
+        world, since = self._stored.copy(), [each for each in course if each[0] >= self._stored_at]
+        gone = tuple(self.withdrawals(self._stored_at))
+        return world, apply_quickly(world, since, gone)
 
     def effective_entries(self, upto: int | None = None) -> list[NumberedEntry]:
         """Return the entries that have not been undone."""
@@ -141,3 +139,13 @@ class History:
         twin.__dict__.update(self.__dict__)
         twin.entries = self.entries.copy()
         return twin
+
+
+def last_actions(course: Sequence[NumberedEntry], most: int) -> Sequence[tuple[int, int, Action]]:
+    """Return the last actions, oldest first, back to the last intervention at most."""
+    recent: list[tuple[int, int, Action]] = []
+    for number, seat, entry in reversed(course[-most:]):
+        if not isinstance(entry, Action):
+            break
+        recent.insert(0, (number, seat, entry))
+    return recent

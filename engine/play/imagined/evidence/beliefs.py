@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, log
+from statistics import fmean
 
 from engine.play.imagined.evidence.passages import seen_by_others
 from engine.play.imagined.evidence.testimony import Testimony, testimony_of
@@ -12,6 +14,7 @@ from engine.play.imagined.hidden_faces import Face
 from engine.play.imagined.match import ImaginedMatch
 from engine.play.imagined.sampling import WorldSampler
 from engine.play.session import Session
+from engine.rulebook.columns import DEFINITION
 from engine.world.dice import Dice
 
 GUESSED = 96
@@ -22,6 +25,8 @@ MOST_KINDS = 64
 """The most kinds of cards about which the actions are asked."""
 EXCHANGES = 24
 """The number of times that two hidden cards of a world may change places, if that makes it more likely."""
+COUNTED = 64
+"""The number of guesses from which it is counted how likely cards are, when that is measured."""
 SURE = 0.5
 """Below this share of effectively different guesses, worlds are changed further."""
 
@@ -41,6 +46,7 @@ class Beliefs:
     def __init__(self, session: Session, seat: int, seed: int, effort: int) -> None:
         self.sampler, self.dice = WorldSampler(session, seat), Dice(seed)
         self.testimony: Testimony = testimony_of(session, self.sampler, effort)
+        self.concludes = True
         self.effective = 1.0
         """The share of guesses that were effectively different."""
         world = self.sampler.before
@@ -68,7 +74,7 @@ class Beliefs:
 
     def guesses(self, most: int) -> Iterator[Guess | None]:
         """Yield what the seat believes, or None for any world if nothing speaks for or against it."""
-        if self.testimony.is_empty or not self.held:
+        if not self.concludes or self.testimony.is_empty or not self.held:
             yield from [None] * most
             return
         self.learn()
@@ -78,6 +84,23 @@ class Beliefs:
         self.effective = sum(weights) ** 2 / sum(each * each for each in weights) / len(pool)
         for place in evenly(weights, most, self.dice):
             yield self.improve(pool[place]) if self.effective < SURE else pool[place]
+
+    def gain(self) -> float | None:
+        """Return how much likelier conclusions make the true cards in others’ hands: the mean logarithm of
+        the ratio. Return None if nothing was concluded. Only for matches that nobody plays.
+        """
+        guesses = [guess.faces for guess in self.guesses(COUNTED) if guess is not None]
+        if not guesses:
+            return None
+        even = [self.sampler.guess(Dice(number)) for number in range(COUNTED)]
+        return self.loss_of(even) - self.loss_of(guesses)
+
+    def loss_of(self, guesses: Sequence[Mapping[int, Face]]) -> float:
+        """Return the negative logarithm of how likely each true card in another hand is, as the mean."""
+        true = self.sampler.before.columns[DEFINITION]
+        counts = Counter({true[card]: 1 for card in self.sampler.unseen})
+        counts.update(guess[card][0] for guess in guesses for card in self.held)
+        return fmean(log(counts.total() / counts[true[card]]) for card in self.held)
 
     def learn(self) -> None:
         first = [self.sampler.guess(Dice(self.dice.getrandbits(32))) for _ in range(LEARNED)]

@@ -74,31 +74,35 @@ def passage_between(
     before: World, after: World, seat: int, earlier: Hidden, later: Hidden
 ) -> Passage:
     """Return the passage from the later world to the earlier one."""
-    groups: dict[int, list[int]] = defaultdict(list)
-    for card, zone in later.items():
-        groups[zone].append(card)
-    reached = {zone for card, zone in later.items() if earlier.get(card) != zone}
-    mixed = {
-        zone: tuple(groups[zone])
-        for zone in sorted(reached)
-        if len(groups[zone]) > 1 and not may_see_zone(after, seat, zone)
-    }
-    columns, existing = face_columns(before.rules), len(before.columns[ZONE])
-    unveiled = {
-        card: printed_face(after.rules, after.columns[DEFINITION][card], columns)
-        for card in earlier
-        if card not in later
-    }
+    mixed = mixed_cards(after, seat, earlier, later)
+    unveiled = {card: face_in(after, card) for card in earlier if card not in later}
+    existing = len(before.columns[ZONE])
     remembered = tuple(
-        (
-            card,
-            printed_face(before.rules, before.columns[DEFINITION][card], columns),
-            mixed.get(zone, (card,)),
-        )
+        (card, face_in(before, card), mixed.get(zone, (card,)))
         for card, zone in later.items()
         if card not in earlier and card < existing
     )
     return Passage(tuple(mixed.values()), unveiled, remembered)
+
+
+def mixed_cards(
+    after: World, seat: int, earlier: Hidden, later: Hidden
+) -> dict[int, tuple[int, ...]]:
+    """Return the hidden cards of each zone that some reached, if the seat can't tell them apart there."""
+    groups: dict[int, list[int]] = defaultdict(list)
+    for card, zone in later.items():
+        groups[zone].append(card)
+    reached = {zone for card, zone in later.items() if earlier.get(card) != zone}
+    return {
+        zone: tuple(groups[zone])
+        for zone in sorted(reached)
+        if len(groups[zone]) > 1 and not may_see_zone(after, seat, zone)
+    }
+
+
+def face_in(world: World, card: int) -> Face:
+    """Return what is printed on the card in this world."""
+    return printed_face(world.rules, world.columns[DEFINITION][card], face_columns(world.rules))
 
 
 def seen_by_others(world: World, seat: int, hidden: Hidden) -> Sequence[int]:

@@ -45,10 +45,13 @@ def _is_answer_seen(
     ]
     if asked.kind == "card":
         return bool(values) and _is_seen(before, after, seat, values)
-    if asked.kind not in ("text", "number"):
-        return False
+    return asked.kind in ("text", "number") and bool(values) and _are_said(values, said)
+
+
+def _are_said(values: Iterable[object], said: Iterable[str]) -> bool:
+    """Return True if the log contains the values."""
     words = set(re.findall(r"\w+", " ".join(said)))
-    return bool(values) and all(words.issuperset(str(value).split()) for value in values)
+    return all(words.issuperset(str(value).split()) for value in values)
 
 
 def _is_seen(before: World, after: World, seat: int, cards: Iterable[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from math import log
@@ -28,6 +28,7 @@ from engine.play.imagined.sampling import (
     turn_into,
 )
 from engine.play.session import Session
+from engine.rulebook.columns import DEFINITION
 from engine.world import World
 from engine.world.dice import Dice
 
@@ -109,16 +110,14 @@ class PublicAction:
     def likelihood(self, faces: Mapping[int, Face]) -> float:
         """Return the share of recommended actions that are like this one, with some chance of others."""
         try:
-            world = self.world_with(faces)
-            ask_again(world)
-            legal = [each for each in legal_actions(world, self.seat) if not each.goes_back]
+            world, legal = self.question_with(faces)
             if self.action not in legal:
                 return FLOOR
-            refuel(world, PATIENCE)
             wise = recommended_actions(world, self.seat, legal)
         except (BudgetError, SlowActionError):
             return 1.0
-        return FLOOR + (1 - FLOOR) * (self.action in wise) / len(wise)
+        alike = look_of(world, self.action)
+        return FLOOR + (1 - FLOOR) * fmean(look_of(world, each) == alike for each in wise)
 
     def learn(self, faces: Mapping[int, Face], kinds: Sequence[Face]) -> int:
         """Find out which kinds of cards the seat would rather have used, if it had held them.
@@ -126,8 +125,7 @@ class PublicAction:
         `faces` are those of all hidden cards. Return how often something was tried.
         """
         held = [card for card in self.held if card != self.action.card]
-        counts = {face[0]: [0, 0] for face in kinds}
-        tried = 0
+        counts, tried = {face[0]: [0, 0] for face in kinds}, 0
         for start in range(0, len(kinds) if held else 0, len(held) or 1):
             given = dict(zip(held, chain(kinds[start:], kinds), strict=False))
             for card, is_better in self.better_uses({**faces, **given}, given).items():
@@ -140,24 +138,24 @@ class PublicAction:
     def better_uses(self, faces: Mapping[int, Face], given: Mapping[int, Face]) -> dict[int, bool]:
         """Return of each given card whether using it is worth more than what the seat did."""
         try:
-            world = self.world_with(faces)
-            ask_again(world)
-            legal = [each for each in legal_actions(world, self.seat) if not each.goes_back]
-            if self.action not in legal:
-                return {}
-            refuel(world, PATIENCE)
-            worths = [
-                worth_of_use(world, world.rules.match_preferences, self.seat + 1, each)
-                for each in legal
-            ]
+            world, legal = self.question_with(faces)
+            worth_of, you = world.rules.match_preferences, self.seat + 1
+            worths = {each: worth_of_use(world, worth_of, you, each) for each in legal}
         except (BudgetError, SlowActionError):
             return {}
-        own = worths[legal.index(self.action)]
-        best = dict.fromkeys(given, False)
-        for action, worth in zip(legal, worths, strict=True):
-            if action.card in best and worth > own:
-                best[action.card] = True
-        return best
+        if self.action not in worths:
+            return {}
+        own = worths[self.action]
+        better = {action.card for action, worth in worths.items() if worth > own}
+        return {card: card in better for card in given}
+
+    def question_with(self, faces: Mapping[int, Face]) -> tuple[World, list[Action]]:
+        """Return the world as it may have been, and what the seat could do. Raises BudgetError."""
+        world = self.world_with(faces)
+        ask_again(world)
+        legal = [each for each in legal_actions(world, self.seat) if not each.goes_back]
+        refuel(world, PATIENCE)
+        return world, legal
 
     def world_with(self, faces: Mapping[int, Face]) -> World:
         """Return the world as it may have been, without anything that the viewer can't know."""
@@ -173,6 +171,11 @@ class PublicAction:
         return world
 
 
+def look_of(world: World, action: Action) -> tuple[object, ...]:
+    """Return the action with the name of its card instead of the number, because equal cards are alike."""
+    return action.verb, world.columns[DEFINITION][action.card], action.effect, action.choice
+
+
 @dataclass(slots=True)
 class Step:
     """The passage back across an action, and the action itself if it speaks about hidden cards."""
@@ -186,7 +189,6 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
 
     `effort` is the number of playouts for which the worlds are needed.
     """
-    seat, steps = sampler.seat, list[Step]()
     rules = session.rules
     is_vague = rules.decider_column or rules.layout.vaguely_counted
     if is_vague or not sampler.hidden:
@@ -195,14 +197,20 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
         recent = session.history.recent_actions(MOST_ACTIONS)
     except SlowActionError:
         return Testimony([])
-    after, later = session.twin(), hidden_from(sampler.before, seat)
+    steps = list(steps_back(session.twin(), sampler.seat, recent))
+    return Testimony(steps, min(MOST_LEARNED, 3 * effort))
+
+
+def steps_back(
+    after: World, seat: int, recent: Sequence[tuple[World, int, Action]]
+) -> Iterator[Step]:
+    """Yield the steps back from a world across the actions that led to it."""
+    later, advises = hidden_from(after, seat), bool(after.rules.preference_entries)
     for before, other, action in reversed(recent):
         earlier = hidden_from(before, seat)
         passage = passage_between(before, after, seat, earlier, later)
-        held = seen_by_others(before, other, earlier)
-        seen, speaks = None, bool(rules.preference_entries and held and other != seat)
-        if speaks and is_public(before, after, seat, other, action):
+        held, seen = seen_by_others(before, other, earlier), None
+        if advises and held and is_public(before, after, seat, other, action):
             seen = PublicAction(before, seat, other, action, tuple(earlier), held)
-        steps.append(Step(passage, seen))
+        yield Step(passage, seen)
         after, later = before, earlier
-    return Testimony(steps, min(MOST_LEARNED, 3 * effort))

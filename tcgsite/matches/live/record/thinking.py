@@ -10,6 +10,7 @@ from cards.sandbox import Sandbox, SandboxStoppedError
 from cards.web.busy_server import ServerBusyError
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
+from engine.bots.search.trust import trusts_conclusions
 from engine.play import Session
 from tcgsite.matches.live.record.sandbox_play import rules_from
 
@@ -34,7 +35,9 @@ def think(
 
 def learn(sources: tuple[str, ...]) -> None:
     """Learn how to judge a game, so that the first choice doesn't have to. This runs in the other process."""
-    judgement_of(rules_from(sources))
+    rules = rules_from(sources)
+    judgement_of(rules)
+    trusts_conclusions(rules)
 
 
 SANDBOX = Sandbox(MOST_SECONDS)
