@@ -101,7 +101,7 @@ def mixed_cards(
 
 
 def face_in(world: World, card: int) -> Face:
-    """Return what is printed on the card in this world."""
+    """Return the printed face of the card."""
     return printed_face(world.rules, world.columns[DEFINITION][card], face_columns(world.rules))
 
 
