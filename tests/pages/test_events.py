@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import NewContext
-from tests.pages.accessibility import SMALL, assert_accessible
+from tests.pages.accessibility import SMALL, assert_accessible, assert_no_overflow
 from tests.running_site import Site
 
 
@@ -69,3 +69,43 @@ def test_an_arena_takes_its_players_from_table_to_table(new_context: NewContext)
     two.get_by_role("link", name="Back to Hourly 99").click()
     for page in (one, two):
         expect(page.locator("#table")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_judge_looks_once_the_pages_of_both_players_say_so(new_context: NewContext) -> None:
+    """The players’ open pages say by themselves that they have shown it."""
+    judge, one, two = (new_context(viewport=SMALL).new_page() for _ in range(3))
+    judge.goto("/events/new/?game=99")
+    judge.get_by_label("Name", exact=True).fill("Judged 99")
+    judge.get_by_role("group", name="Places").get_by_label("4", exact=True).check()
+    judge.get_by_role("button", name="Make the tournament").click()
+    expect(judge.get_by_role("heading", level=1)).to_have_text("Judged 99")
+    address = judge.url
+    for page in (one, two):
+        page.goto(address)
+        page.get_by_role("button", name="Enter", exact=True).click()
+        expect(page.get_by_role("button", name="Leave the tournament")).to_be_visible()
+    judge.goto(address)
+    judge.get_by_role("button", name="Start now").click()
+    for page in (one, two):
+        expect(page.locator("#table")).to_be_visible()
+    one.get_by_text("Call a judge", exact=True).first.click()
+    one.get_by_label("Your question").fill("Was that my turn?")
+    one.get_by_role("button", name="Call a judge").click()
+    for page in (one, two):
+        expect(page.get_by_text("Was that my turn?")).to_be_visible()
+    judge.goto(f"{address}judge/")
+    expect(judge.get_by_text("Was that my turn?")).to_be_visible()
+    judge.get_by_label("The first player’s").check()
+    judge.locator("#calls").get_by_label("Reason").fill("A player asks.")
+    assert_accessible(judge)
+    judge.get_by_role("button", name="Come to the table").click()
+    judge.get_by_role("button", name="Look at the table").click()
+    expect(judge.locator("#table")).to_be_visible()
+    assert_no_overflow(judge)
+    for page in (one, two):
+        expect(page.get_by_text("sees hidden cards now")).to_be_visible()
+    judge.get_by_label("Your answer").fill("It was.")
+    judge.get_by_role("button", name="Answer").click()
+    for page in (one, two):
+        expect(page.get_by_text("sees hidden cards now")).to_have_count(0)

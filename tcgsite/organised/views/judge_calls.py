@@ -40,7 +40,7 @@ def note_shown(request: HttpRequest, public_id: str) -> HttpResponse:
         calls.note_shown(tournament, ensure_player(request), match.public_id)
     except TableError as refused:
         return table_page(request, match, refused)
-    return redirect(match)
+    return HttpResponse(status=204) if request.headers.get("HX-Request") else redirect(match)
 
 
 @require_POST
