@@ -75,7 +75,7 @@ def read_format(head: TableReader) -> int:
     found = head.number("format")
     if found in EDITIONS:
         return found
-    head.report("pack_format", known=" or ".join(map(str, EDITIONS)), newest=LATEST)
+    head.report("pack_format", known=f"{EDITIONS[0]} to {LATEST}", newest=LATEST)
     return FIRST
 
 

@@ -198,7 +198,7 @@ def test_version_numbers(version: str) -> None:
 @for_each(
     "old, new, code",
     [
-        ("format = 1", "format = 3", "pack_format"),
+        ("format = 1", "format = 4", "pack_format"),
         ("format = 1", "", "pack_missing"),
         ("seats = [2, 4]", "seats = 2", "pack_kind"),
         ("seats = [2, 4]", "seats = [4, 2]", "pack_seats"),
