@@ -24,7 +24,7 @@ function noteFocus() {
 }
 function restoreFocus() {
   if (hadFocus && document.activeElement === document.body) {
-    (document.querySelector(".answer, .play") ?? document.getElementById("prompt")).focus();
+    (document.querySelector(".answer, .play") ?? document.querySelector("#prompt, #ask-title")).focus();
   }
 }
 for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, noteFocus);

@@ -14,6 +14,7 @@ from tests.pages.people import Person
 MOST = 1_000
 KEYS = 9
 CHANGED = "(number) => document.getElementById('status').dataset.number !== String(number)"
+HAS_FOCUS = "() => document.getElementById('table').contains(document.activeElement)"
 SHORT = ("99",)
 OTHERS = ("colours", "bulwark", "common-ground", "crazy-eights", "gin-rummy", "low-water")
 
@@ -109,6 +110,13 @@ def test_a_text_table_is_accessible_and_keeps_the_focus(ann: Listener) -> None:
     expect(page.get_by_role("heading", name="On the table")).to_be_focused()
     log = page.get_by_role("log", name="What happened").aria_snapshot()
     assert re.search(r"plays?|uses?", log)
+    ann.can_go_on()
+    number = ann.number
+    ann.region.get_by_role("listitem").get_by_role("button").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(CHANGED, arg=number)
+    page.wait_for_function(HAS_FOCUS)
+    assert ann.page_errors == []
 
 
 @pytest.mark.parametrize(
