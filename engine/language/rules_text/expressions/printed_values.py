@@ -143,8 +143,8 @@ def numbers_in(context: Context, nodes: Iterable[tuple[Path, syntax.Node]]) -> I
             case syntax.Attribute() if context.kind(at) == NUMBER:
                 word = context.words.attribute(context.kind((*at, "of")).of_class, each.name)
                 yield (attribute_noun(word.wording) or word.wording) if word else ""
-            case syntax.Name(name) if context.kind(at) == NUMBER and name in context.names:
-                yield context.names[name].text
+            case syntax.Name() if context.kind(at) == NUMBER:
+                yield name(context, each, at).text
 
 
 def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
