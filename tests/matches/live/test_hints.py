@@ -88,6 +88,8 @@ def test_a_hint_depends_only_on_what_the_player_sees(allowed: Match, table: Tabl
         found = twins(table.session, seat, Random(seed))
         if found and found[0].view(seat) == found[1].view(seat):
             sources = table.pack_sources()
+            for each in found:
+                each.history.entries.clear()  # The twin’s cards can’t be dealt again from its seed.
             one, other = (
                 hints.HintQuestion(table, each, seat, 0, sources).think() for each in found
             )
