@@ -8,7 +8,7 @@ from itertools import chain
 from math import log
 from statistics import fmean
 
-from engine.machine import Action, BudgetError, legal_actions
+from engine.machine import Action, BudgetError, IllegalAction, legal_actions
 from engine.machine.commands.moves import register_all
 from engine.machine.core.limits import SlowActionError, refuel
 from engine.play.imagined.evidence.passages import (
@@ -195,7 +195,7 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
         return Testimony([])
     try:
         recent = session.history.recent_actions(MOST_ACTIONS)
-    except SlowActionError:
+    except (SlowActionError, IllegalAction):  # The cards were exchanged after the deal.
         return Testimony([])
     steps = list(steps_back(session.twin(), sampler.seat, recent))
     return Testimony(steps, min(MOST_LEARNED, 3 * effort))
