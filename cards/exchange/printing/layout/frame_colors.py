@@ -11,12 +11,12 @@ from cards.exchange.printing.layout.colors import Color, color_of, mix_colors
 STYLES = Path(__file__).parents[4] / "static/css/site"
 SHEETS = ("face.css", "frames.css")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-NESTED = re.compile(r"@(?:media|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
-"""Rules for screens in the dark and for small cards, which paper isn’t."""
+NESTED = re.compile(r"(?:@(?:media|container)|\.palette-)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
+"""Rules for screens in the dark, for small cards and for palettes that a browser chooses: not for paper."""
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 TOKEN = re.compile(r"--([a-z-]+):\s*([^;]+);")
 VARIABLE = re.compile(r"var\(--([a-z-]+)\)")
-PRODUCT = re.compile(r"calc\((?:([\d.]+) \+ )?([\d.]+) \* ([\d.]+)\)")
+PRODUCT = re.compile(r"calc\((?:([\d.]+) \+ )?([\d.]+)(%?) \* ([\d.]+)\)")
 COLOR = re.compile(r"oklch\([\d.]+% [\d.]+ [\d.]+\)|#[0-9a-f]+")
 """An opaque color."""
 GRADIENT = re.compile(r"(?:linear|radial)-gradient\(")
@@ -103,7 +103,8 @@ def _resolve(value: str, tokens: Mapping[str, str]) -> str:
     while VARIABLE.search(value):
         value = VARIABLE.sub(lambda found: tokens[found[1]], value)
     return PRODUCT.sub(
-        lambda found: f"{float(found[1] or 0) + float(found[2]) * float(found[3]):.4f}", value
+        lambda found: f"{float(found[1] or 0) + float(found[2]) * float(found[4]):.4f}{found[3]}",
+        value,
     )
 
 
