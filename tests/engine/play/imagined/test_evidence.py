@@ -165,3 +165,14 @@ def test_nothing_is_concluded_from_matches_with_slow_actions(tiny: Tiny) -> None
     beliefs = Beliefs(table.session, 0, 1, BUDGET)
     assert beliefs.testimony.steps == []
     assert len(list(beliefs.matches(4))) == 4
+
+
+def test_nothing_is_concluded_from_a_record_that_cannot_be_played_again() -> None:
+    rules = rules_of("trick-taking")
+    session = next(session for _, session, _ in careful_positions(rules))
+    seat = session.required_seats[0]
+    assert Beliefs(session, seat, 1, BUDGET).testimony.steps
+    session.history._deal = started_session(rules, 99).twin
+    beliefs = Beliefs(session, seat, 1, BUDGET)
+    assert beliefs.testimony.steps == []
+    assert len(list(beliefs.matches(4))) == 4
