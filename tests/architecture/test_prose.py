@@ -29,7 +29,7 @@ IDIOM = {
 """Phrases that have to be read twice, mapped to advice on what to write."""
 ANY_IDIOM = re.compile("|".join(IDIOM), re.IGNORECASE)
 ANYWHERE = re.compile("|".join(IDIOM).replace("^", ""), re.IGNORECASE)
-"""What stands somewhere in each file with such a phrase. To parse all files takes seven seconds."""
+"""Each file with such a phrase contains one of these. Parsing all files would take seven seconds."""
 JOINED = re.compile(r"""["']\s*[a-z]?["']""")
 """Where a string goes on in another one."""
 ALLOWED: set[str] = set()

@@ -52,7 +52,7 @@ def choose(context: Context, given: Given) -> str:
 
 
 def is_searched(context: Context, given: Given) -> bool:
-    """Return True for a choice among the cards of one zone that is no hand."""
+    """Return True for a choice among the cards of a single zone, unless it is a hand."""
     offered = next((each.value for each in given.node.arguments if each.name == "from"), None)
     place = offered.place if isinstance(offered, syntax.Selection) else offered
     zone = context.words.zones.get(place.name) if isinstance(place, syntax.Attribute) else None

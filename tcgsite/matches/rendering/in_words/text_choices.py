@@ -104,7 +104,7 @@ def _places_of_cards(view: View) -> dict[int, str]:
 
 @immutable
 class Saying:
-    """What stands at the end of the live region: what is asked, or for whom the match waits."""
+    """The end of the live region: the question, or the players for whom the match waits."""
 
     sentences: tuple[str, ...]
 

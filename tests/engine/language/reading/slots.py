@@ -1,4 +1,4 @@
-"""Slots: what stands for the parts of a construct while it is printed, and how the parts are read back."""
+"""Slots: placeholders for the parts of a construct while it is printed, and how the parts are read back."""
 
 from __future__ import annotations
 
