@@ -40,6 +40,7 @@ ONE: dict[str, "StrPromise"] = {
     "tournament prepare": _("{subject}: prepare game {round} of your match"),
     "tournament victory": _("You won {subject}"),
     "tournament won": _("{who} won {subject}"),
+    "tournament badge": _("{subject} is over, and you got a badge"),
     "tournament over": _("{subject} is over"),
     "tournament pick": _("It’s your pick in a draft of {subject}"),
     "tournament called": _("{who} calls a judge in {subject}"),

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tcgsite.organised.views import (
+    badges,
     clubs,
     drafts,
     event_list,
@@ -21,6 +22,7 @@ urlpatterns = [
     path("", event_list.events, name="events"),
     path("new/", making.new_tournament, name="new"),
     path("new/time/", making.duration, name="duration"),
+    path("badges/<int:number>/show/", badges.show, name="show_badge"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/new/", clubs.new_club, name="new_club"),
     path("clubs/<str:public_id>/", clubs.club, name="club"),

@@ -25,6 +25,7 @@ def forms_of_organisers(world: World) -> list[tuple[str, Sent]]:
         sent(world.dee, "organised:halve_clock", world.arena.public_id, halve="1"),
         sent(bo, "organised:add_organiser", running.public_id, username="dee"),
         sent(bo, "organised:remove_organiser", running.public_id, organiser=world.cy.pk),
+        sent(world.dee, "organised:show_badge", world.badge.pk),
         *_of_judges(world),
     ]
 

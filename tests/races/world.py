@@ -58,7 +58,7 @@ from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.starting import start_draft_now
 from tcgsite.organised.leagues.joining import join_league
 from tcgsite.organised.leagues.league_form import make_league
-from tcgsite.organised.models import DraftTable, Preparation, TournamentEntry
+from tcgsite.organised.models import Badge, DraftTable, Preparation, TournamentEntry
 from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
 from tcgsite.organised.tournaments.rounds import go_on
@@ -180,6 +180,9 @@ class World:
         played = Match.objects.get(pairing_game__pairing__tournament=self.running)
         self.judge_call: JudgeCall = JudgeCall.objects.create(
             match=played, judge=self.bo, eyes=[0], reason="A slip.", shown_to=[0, 1]
+        )
+        self.badge: Badge = Badge.objects.create(
+            entry=self.running.entries.get(user=self.dee), place=1, title="Gull", players=2
         )
         self.arena = make_tournament(self.bo, self.game, pool, chosen | more | {"kind": "arena"})
         enter(self.arena, self.dee)

@@ -1,5 +1,6 @@
 """Database models: tournaments, their entries, who meets whom, drafts, leagues, and clubs."""
 
+from tcgsite.organised.models.badge import Badge
 from tcgsite.organised.models.club import Club, ClubMember, RecurringEvent
 from tcgsite.organised.models.decision import TournamentDecision
 from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPick
@@ -10,6 +11,7 @@ from tcgsite.organised.models.preparation import Preparation
 from tcgsite.organised.models.tournament import Tournament
 
 __all__ = [
+    "Badge",
     "Club",
     "ClubMember",
     "DraftSeat",

@@ -12,6 +12,7 @@ from tcgsite.organised.models.club import Club, RecurringEvent
 from tcgsite.organised.models.league import League
 
 LONGEST_TITLE = 60
+LONGEST_BADGE = 40
 
 
 class DraftKind(models.TextChoices):
@@ -106,6 +107,10 @@ class Tournament(models.Model):
     rated = models.BooleanField(default=False)
     bots_fill = models.BooleanField(default=False)
     """True if bots take the free places at the start."""
+    badges = models.PositiveSmallIntegerField(default=0)
+    """How many places get a badge from the organiser at the end."""
+    badge_title = models.CharField(max_length=LONGEST_BADGE, blank=True)
+    """What the badge is called, or "" for the title of the tournament."""
     starts_when_full = models.BooleanField(default=True)
     clock_minutes = models.PositiveSmallIntegerField()
     clock_increment = models.PositiveSmallIntegerField(default=0)

@@ -14,7 +14,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, TournamentEntry
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
-from tcgsite.organised.tournaments.winners import arena_winners
+from tcgsite.organised.tournaments.winners import winners_of
 
 SHOWN = 50
 """The standings on the page; the viewer’s own follows if it isn’t among them."""
@@ -77,7 +77,7 @@ class ArenaPage(Overview):
 
     @property
     def winners(self) -> Sequence[TournamentEntry]:
-        return arena_winners(self.tournament) if self.tournament.is_over else []
+        return winners_of(self.tournament, [], [])
 
     @cached_property
     def size(self) -> int:

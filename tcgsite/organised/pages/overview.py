@@ -15,6 +15,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.card_records.known_worths import records_of
 from tcgsite.organised.judging.calls import may_judge
 from tcgsite.organised.models import (
+    Badge,
     DraftTable,
     Pairing,
     PairingGame,
@@ -296,6 +297,14 @@ class Overview:
     def winners(self) -> Sequence[TournamentEntry]:
         """Return the winner. Players who are equal in everything have won together."""
         return winners_of(self.tournament, self.entries, self.pairings)
+
+    @property
+    def badges(self) -> list[Badge]:
+        """Return the badges that were given at the end, the best place first."""
+        if not (self.tournament.is_over and self.tournament.badges):
+            return []
+        given = Badge.objects.filter(entry__tournament=self.tournament)
+        return list(given.select_related("entry__user", "given_by"))
 
     @cached_property
     def knockout(self) -> Knockout | None:

@@ -1,4 +1,4 @@
-"""Tell players against whom they are paired, and how their tournament ended.
+"""Tell players against whom they are paired, and how their tournament ended, and give its badges.
 
 The announcements are rows of the same transaction as the round, so each player is told once, also if a
 worker is killed.
@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
+from tcgsite.organised.badges.giving import give_badges
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
-from tcgsite.organised.tournaments.winners import winners_of
+from tcgsite.organised.tournaments.winners import final_places
 
 SIDES = ("first", "second")
 
@@ -36,17 +37,21 @@ def _name_of(entry: TournamentEntry) -> dict[str, str]:
 
 
 def announce_end(tournament: Tournament) -> None:
-    """Tell all who played who won, or that the tournament was called off."""
+    """Give the badges, and tell all who played who won, or that the tournament was called off."""
     entries = list(tournament.entries.all())
     pairings = [] if tournament.is_arena else list(tournament.pairings.select_related(*SIDES))
-    winners = winners_of(tournament, entries, pairings)
+    placed = final_places(tournament, entries, pairings)
+    winners = [each.entry for each in placed if each.place == 1]
+    with_badge = give_badges(tournament, [(each.place, each.entry) for each in placed])
     for entry in entries:
         if not tournament.is_over:
             _announce_to(entry, tournament, {"form": "off"})
+        elif [entry] == winners:
+            _announce_to(entry, tournament, {"form": "victory"})
+        elif entry in with_badge:
+            _announce_to(entry, tournament, {"form": "badge"})
         elif len(winners) != 1:
             _announce_to(entry, tournament, {"form": "over"})
-        elif entry == winners[0]:
-            _announce_to(entry, tournament, {"form": "victory"})
         else:
             _announce_to(entry, tournament, {"form": "won"} | _name_of(winners[0]))
 

@@ -88,12 +88,12 @@ class Knockout:
         return list(dict.fromkeys(sorted(pairs, key=lambda pair: pair.second is None)))
 
     @property
-    def winners(self) -> list[TournamentEntry]:
-        """Return the winner, or nobody before the end."""
-        groups = places(self.bracket, self.state)
+    def groups(self) -> list[list[TournamentEntry]]:
+        """Return the players in groups that share a place, the best first, or nobody before the end."""
         final = next(each.id for each in self.bracket if each.id.part is Part.FINAL)
         is_over = self.state.winners[final] is not Empty.OPEN and not self.state.playable()
-        return [self.entries[player] for player in groups[0]] if is_over else []
+        groups = places(self.bracket, self.state) if is_over else []
+        return [[self.entries[player] for player in group] for group in groups]
 
 
 def knockout_of(

@@ -18,8 +18,10 @@ from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.accounts.models import User
 from tcgsite.matches.models.time_control import PRESETS, parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
+from tcgsite.organised.badges.giving import PLACES as BADGE_PLACES
+from tcgsite.organised.badges.giving import check_badges
 from tcgsite.organised.models import Club, ClubMember, DraftTable, Tournament
-from tcgsite.organised.models.tournament import LONGEST_TITLE, DraftKind
+from tcgsite.organised.models.tournament import LONGEST_BADGE, LONGEST_TITLE, DraftKind
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 
@@ -157,6 +159,22 @@ class TournamentForm(forms.Form):
         ],
         initial=0,
     )
+    badges = forms.TypedChoiceField(
+        label=gettext_lazy("Badges"),
+        help_text=gettext_lazy("Winners show them on their pages, with your name as the giver."),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[
+            (0, gettext_lazy("none")),
+            (1, gettext_lazy("for the winner")),
+            *((each, gettext_lazy("for the best %d") % each) for each in BADGE_PLACES[1:]),
+        ],
+        initial=0,
+    )
+    badge_title = ListedField(
+        label=gettext_lazy("What the badge is called"), max_length=LONGEST_BADGE, required=False
+    )
     bots_fill = forms.BooleanField(
         label=gettext_lazy("Bots take the free places"),
         help_text=gettext_lazy("For practice. Their names say that they are bots."),
@@ -222,6 +240,7 @@ def make_tournament(
 def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> Tournament:
     """Return a tournament with these choices that isn’t stored yet. Raises TableError."""
     rules = rules_for_two(pool)
+    check_badges(user, choices)
     if choices.get("decks_from") and not rules.uses_decks:
         raise TournamentError(_("This game has no decks to draft. Choose another one."))
     if choices["rated"]:
@@ -248,6 +267,8 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         best_of=1 if is_arena else choices["best_of"],
         rated=choices["rated"],
         starts_when_full=choices["starts_when_full"],
+        badges=choices.get("badges") or 0,
+        badge_title=choices.get("badge_title", ""),
         spectator_delay=choices.get("spectator_delay") or 0,
         bots_fill=choices.get("bots_fill", False) and not is_arena,
         clock_minutes=clock.minutes,

@@ -1,29 +1,68 @@
-"""The winners of tournaments that are over."""
+"""The places and the winners of tournaments that are over."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import arena_record
-from tcgsite.organised.tournaments.knockout import knockout_of
+from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.record import placed_entries
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedPlayer:
+    """An entry with its place at the end. Players who are equal in everything share one."""
+
+    place: int
+    entry: TournamentEntry
+
+
+def final_places(
+    tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+) -> list[PlacedPlayer]:
+    """Return the players of a tournament that is over, the best first.
+
+    Those who haven’t reached the knockout follow those who have. In an arena, players without points have no
+    place.
+    """
+    if not tournament.is_over:
+        return []
+    if tournament.is_arena:
+        return _arena_places(tournament)
+    if knockout := knockout_of(tournament, entries, pairings):
+        return [*_knockout_places(knockout), *_places_behind(knockout, entries, pairings)]
+    placed = placed_entries(entries, pairings)
+    return [PlacedPlayer(each.standing.place, each.entry) for each in placed]
 
 
 def winners_of(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> list[TournamentEntry]:
     """Return the winner. Players who are equal in everything have won together."""
-    if not tournament.is_over:
-        return []
-    if tournament.is_arena:
-        return arena_winners(tournament)
-    if knockout := knockout_of(tournament, entries, pairings):
-        return knockout.winners
-    placed = placed_entries(entries, pairings)
-    return [each.entry for each in placed if each.standing.place == 1]
+    placed = final_places(tournament, entries, pairings)
+    return [each.entry for each in placed if each.place == 1]
 
 
-def arena_winners(arena: Tournament) -> list[TournamentEntry]:
-    """Return the players with the most points. Nobody wins without any."""
-    standings = arena_record(arena).standings
-    first = [int(each.player) for each in standings if each.place == 1 and each.points]
-    return list(arena.entries.select_related("user").filter(pk__in=first))
+def _arena_places(arena: Tournament) -> list[PlacedPlayer]:
+    scored = {int(each.player): each for each in arena_record(arena).standings if each.points > 0}
+    entries = arena.entries.select_related("user").in_bulk(list(scored))
+    return [PlacedPlayer(standing.place, entries[pk]) for pk, standing in scored.items()]
+
+
+def _knockout_places(knockout: Knockout) -> Iterator[PlacedPlayer]:
+    place = 1
+    for group in knockout.groups:
+        yield from (PlacedPlayer(place, entry) for entry in group)
+        place += len(group)
+
+
+def _places_behind(
+    knockout: Knockout, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+) -> Iterator[PlacedPlayer]:
+    """Yield the players whom the standings before the knockout have left out."""
+    reached = {entry.pk for entry in knockout.seeds}
+    played = {pairing.pk for pairing in knockout.pairings}
+    before = placed_entries(entries, [each for each in pairings if each.pk not in played])
+    behind = [each for each in before if each.entry.pk not in reached]
+    for each in behind:
+        yield PlacedPlayer(max(each.standing.place, len(reached) + 1), each.entry)

@@ -22,6 +22,7 @@ from tcgsite.matches.models import (
 from tcgsite.moderation.models import ReportedBy
 from tcgsite.notices.models import Inbox, Notice, PushSubscription
 from tcgsite.organised.models import (
+    Badge,
     ClubMember,
     DraftSeat,
     League,
@@ -121,6 +122,11 @@ OWN_ROWS = {
         Inbox, "user", ("channels", "quiet_from", "quiet_until", "zone", "digest")
     ),
     "clubs": OwnRows(ClubMember, "user", ("club__title", "is_organiser", "joined_at")),
+    "badges": OwnRows(
+        Badge,
+        ("entry__user", "given_by"),
+        ("title", "place", "entry__tournament__title", "entry__name", "given_at", "is_hidden"),
+    ),
     "leagues": OwnRows(
         LeaguePlayer, "user", ("league__title", "deck_name", "deck_cards", "joined_at")
     ),

@@ -11,6 +11,7 @@ from cards.views.tiles import deck_tiles, pack_tiles, pool_tiles
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import PlayedMatch
 from tcgsite.matches.results.conduct import karma_of
+from tcgsite.organised.badges.showing import badges_of
 from tcgsite.people.challenges.stake import head_to_head
 from tcgsite.people.finding.presence import is_here
 from tcgsite.people.page.favourites import favourites_of
@@ -59,6 +60,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "ratings": rating_cards(tallies) if seen.ratings else [],
         "statistics": statistics_of(found.pk, tallies) if seen.statistics else None,
         "medals": medals_of(found) if seen.ratings else [],
+        "badges": badges_of(found, is_own=is_own),
         "favourites": favourites_of(found.pk) if seen.favourites else [],
         "karma": karma_of(found.pk) if is_own else None,
         "between": None if is_own else head_to_head(request.user.pk, found.pk),
