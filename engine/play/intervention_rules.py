@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from engine.machine import IllegalAction
 from engine.machine.core.secrecy import FINAL
 from engine.play.records.entry import BACK, REPLACING, UNDO, WITHDRAWING, Intervention
@@ -53,8 +51,12 @@ def check_replacement(world: World, history: History, seat: int, entry: Interven
 
 def is_final_since(world: World, number: int) -> bool:
     """Return True if the game has made this action or a later one final."""
-    since = takewhile(lambda line: line[LINE_NUMBER] > number, reversed(world.log))
-    return any(line[LINE_TAG] == FINAL for line in since)
+    for line in reversed(world.log):
+        if line[LINE_NUMBER] <= number:
+            return False
+        if line[LINE_TAG] == FINAL:
+            return True
+    return False
 
 
 def check_undo(world: World, history: History, seat: int, number: int) -> None:

@@ -192,10 +192,10 @@ class Table:
 
     def is_quick_undo(self, seat: int, number: int, at: datetime | None) -> bool:
         """Return True if the seat can undo its last action without asking: soon, and before others act."""
+        if not self._match.quick_undo or (at or shared_time.now()) - self.clocks.since > QUICK:
+            return False
         since = enumerate(self.session.history.seats_since(number), start=number)
-        acted = any(other != seat and each not in self.automatic for each, other in since)
-        is_soon = (at or shared_time.now()) - self.clocks.since <= QUICK
-        return self._match.quick_undo and is_soon and not acted
+        return all(other == seat or each in self.automatic for each, other in since)
 
     @property
     def allows_hints(self) -> bool:

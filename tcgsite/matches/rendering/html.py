@@ -46,14 +46,20 @@ def draw_zone(region: Region, language: str, older: ZoneContent | None = None) -
     shown = {laid.html_id: laid for laid in older.cards} if older else None
     html = _draw_frame(frame, language, older is not None and content.is_titled_as(older))
     if frame.is_owned:
-        html = html.replace(OWNER, conditional_escape(tame_text(content.owner)))
-        html = html.replace(OWNER_IN_TITLE, conditional_escape(element_of(content.owner)))
+        name, name_in_title = _names_of(content.owner)
+        html = html.replace(OWNER, name).replace(OWNER_IN_TITLE, name_in_title)
     if content.texts_at:
         html = html.replace(TEXTS_AT, escape(content.texts_at))
     if frame.has_cards:
         html = html.replace(CARDS, draw_cards(content.cards, language, shown))
         return html.replace(TITLES, draw_titles(content.from_the_top))
     return html
+
+
+@lru_cache(KEPT)
+def _names_of(owner: str) -> tuple[str, str]:
+    """Return the owner’s name as HTML for attributes, and for titles, where it is an element."""
+    return conditional_escape(tame_text(owner)), conditional_escape(element_of(owner))
 
 
 @lru_cache(KEPT)
@@ -96,17 +102,23 @@ def draw_lines(content: LogContent) -> SafeString:
     return mark_safe("\n".join(_draw_line(*part) for part in content.parts))  # noqa: S308
 
 
-@lru_cache(KEPT)
 def _draw_line(line: LogLine, seat: int | None, name: str, mark: str) -> str:
     kind = " is-minor" if line.is_minor else " is-move" if line.is_move else ""
     whose = "" if seat is None else f" of-seat-{seat}"
     whose += " is-own" if mark else ""
-    text = escape(line.text.removeprefix(name))
-    if name:
-        text = f'<b class="log-name">{escape(name)}</b>{text}'
-    if mark == BY_ITSELF:
-        text += f' <i class="by-itself">{escape(_("by itself"))}</i>'
+    text = _draw_sentence(line.text, name, _("by itself") if mark == BY_ITSELF else "")
     return f'<li class="log-line{kind}{whose}" data-action="{line.number}">{text}</li>'
+
+
+@lru_cache(KEPT)
+def _draw_sentence(text: str, name: str, remark: str) -> str:
+    """Return a sentence of the log, with the player’s name that begins it. Most sentences come often."""
+    html = escape(text.removeprefix(name))
+    if name:
+        html = f'<b class="log-name">{escape(name)}</b>{html}'
+    if remark:
+        html += f' <i class="by-itself">{escape(remark)}</i>'
+    return html
 
 
 def _draw_uncached(region: Region, language: str, is_known: bool = False) -> str:

@@ -107,7 +107,10 @@ def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
     assert table_registry.table_of(match).bots == {1: GENTLEST}
 
 
-async def test_a_bot_that_searches_chooses_a_legal_action(table: Table) -> None:
+async def test_a_bot_that_searches_chooses_a_legal_action(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "BUDGET", PATIENCE)  # However busy the machine is.
     table._own_bots[asked(table)] = "search"
     chosen = await bots._choose_in_time(table, asked(table))
     assert Action.parse(chosen) in table.session.legal_actions(asked(table))
