@@ -44,21 +44,23 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("games", nargs="*", help=", ".join(GAMES))
     options.add_argument("--rounds", type=int, default=10_000)
+    options.add_argument("--minutes", type=float, default=60.0, help="after which no round begins")
     options.add_argument("--matches", type=int, default=200, help="of the careful bot")
     given = options.parse_args()
     for name in given.games or GAMES:
-        found = figures(name, given.rounds, given.matches)
+        found = figures(name, given.rounds, given.matches, given.minutes)
         sys.stdout.write(json.dumps(found) + "\n")
         sys.stdout.flush()
 
 
-def figures(name: str, rounds: int, matches: int) -> dict[str, Any]:
+def figures(name: str, rounds: int, matches: int, minutes: float) -> dict[str, Any]:
     path = STARTER / f"{name}.toml"
     rules, mirror = load_rules(path), GAMES[name]
     lines = [each for each in path.read_text("utf-8").splitlines() if each.strip()]
-    found: dict[str, Any] = {"game": name, "lines": len(lines), "rounds": rounds}
+    found: dict[str, Any] = {"game": name, "lines": len(lines)}
     try:
-        found |= {"decisions": compared(rules, mirror, rounds), "differences": 0}
+        played, made = compared(rules, mirror, rounds, minutes)
+        found |= {"rounds": played, "decisions": made, "differences": 0}
     except DifferenceError as difference:
         found |= {"differences": str(difference)}
     own, theirs = pace(rules), pace_of_open_spiel(mirror)
@@ -69,10 +71,13 @@ def figures(name: str, rounds: int, matches: int) -> dict[str, Any]:
     }
 
 
-def compared(rules: GameRules, kind: type[Mirror], rounds: int) -> int:
-    """Play random rounds in both engines. Return the number of decisions. Raises DifferenceError."""
+def compared(rules: GameRules, kind: type[Mirror], rounds: int, minutes: float) -> tuple[int, int]:
+    """Play random rounds in both engines. Return how many, and their decisions. Raises DifferenceError."""
     made, seed, session = 0, 0, None
+    latest = time.process_time() + 60 * minutes
     for number in range(rounds):
+        if time.process_time() > latest:
+            return number, made
         if session is None or not session.decisions:
             session, seed = kind.started(rules, seed), seed + 1
         dice = Random(number)
@@ -80,7 +85,7 @@ def compared(rules: GameRules, kind: type[Mirror], rounds: int) -> int:
         for _ in compared_round(mirror, dice, f"round {number}"):
             made += 1
         session = mirror.session
-    return made
+    return rounds, made
 
 
 def compared_round(mirror: Mirror, dice: Random, where: str) -> Iterator[None]:

@@ -12,6 +12,7 @@ from engine.machine.actions import GO_BACK, Action, IllegalAction
 from engine.machine.core.frames import ANSWERS, CHOOSING, TARGET_EFFECT, TARGETING
 from engine.machine.core.limits import run_patiently
 from engine.machine.core.secrecy import may_go_unnoticed
+from engine.machine.core.sight import offered_faces
 from engine.machine.legal_answers import (
     CHOICES,
     PASS,
@@ -27,8 +28,8 @@ from engine.machine.resolution.trigger_order import trigger_title
 from engine.machine.turns.answer_conditions import words_for_nothing
 from engine.machine.turns.at_once import AT_ONCE
 from engine.machine.turns.deciding import (
+    answerer_of,
     asked_seats,
-    decider_of,
     question_answered_by,
     questions_to_seat,
     with_all_uses,
@@ -109,10 +110,11 @@ def awaited_seats(world: World) -> tuple[int, ...]:
     If all questions are about effects to use, the match waits only for the turn player.
     """
     turn = world.columns[TURN_PLAYER][1]
-    asked = [each.player for each in world.questions if each.kind != WAITING]
-    if turn in asked and all(is_own_turn_first(each) for each in world.questions):
-        asked = [turn]
-    return tuple(dict.fromkeys([decider_of(world, player) - 1 for player in asked]))
+    asked = [each for each in world.questions if each.kind != WAITING]
+    own = [each for each in asked if each.player == turn]
+    if own and all(is_own_turn_first(each) for each in world.questions):
+        asked = own
+    return tuple(dict.fromkeys([answerer_of(world, each) - 1 for each in asked]))
 
 
 def is_own_turn_first(asked: Question) -> bool:
@@ -341,6 +343,8 @@ def answer(world: World, seat: int, action: Action) -> None:
     else:
         frame[ANSWERS] += ((asked.player, read_answer(world, asked, action)),)
         left = other_questions(world, asked) if frame[BLOCK] == CHOOSING else ()
+    if world.rules.known_column:
+        world.looks = offered_faces(world, asked)
     world.questions = left
     world.number += 1
     if not left:

@@ -26,6 +26,7 @@ from engine.machine.core.limits import (
 from engine.machine.core.linker import link
 from engine.machine.core.log_completion import complete_lines
 from engine.machine.core.outcome import EndlessTriggersError, do_end_match, end_void, has_ended
+from engine.machine.core.sight import note_sight
 from engine.machine.resolution.batches import drop_batches
 from engine.machine.symbols import MACHINE_BLOCKS, NAMES
 from engine.machine.turns import flow
@@ -80,6 +81,8 @@ def run(world: World) -> None:
         complete_lines(world)
     if world.rules.linked.has_tops:
         log_tops(world)
+    if world.rules.known_column:
+        note_sight(world)
 
 
 def wind_up(world: World) -> None:

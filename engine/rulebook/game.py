@@ -19,7 +19,7 @@ from engine.rulebook.columns import ATTACHED_TO, SIDEWAYS
 from engine.rulebook.compiler import Program, compile_program
 from engine.rulebook.compiler.analysis.listeners import Listener, listeners, listeners_of
 from engine.rulebook.compiler.instrumentation import COUNTING, EXPLAINING, TRACING, BuildObserver
-from engine.rulebook.compiler.program import LATEST_FORMAT, LinkedProgram
+from engine.rulebook.compiler.program import KNOWN_TO, LATEST_FORMAT, LinkedProgram
 from engine.rulebook.deck_rules import NO_LIMITS, Limits, Violation, violations
 from engine.rulebook.effect import EffectRules, contained_commands
 from engine.rulebook.layout import Layout, printed_columns
@@ -36,7 +36,7 @@ from engine.rulebook.packs.readers.game import CLASSES
 from engine.rulebook.preferences import Worth, preferences_by_choice
 from engine.rulebook.runtime.registry import run_source
 
-DECIDER_KEY, SITTING_KEY = "decider@2", "sits_out@3"
+DECIDER_KEY, BLIND_KEY, SITTING_KEY = "decider@2", "decided_blindly@3", "sits_out@3"
 ENGINE = 8
 """Increased whenever an old record would be played differently."""
 
@@ -306,13 +306,26 @@ class GameRules:
     @cached_property
     def decider_column(self) -> int:
         """Return the column of `decider`, or 0 if players always decide for themselves."""
-        column = self.layout.columns.get(("player", DECIDER_KEY), 0)
-        return column if column in self.program.changed else 0
+        return self.changed_column("player", DECIDER_KEY)
+
+    @cached_property
+    def blind_column(self) -> int:
+        """Return the column of `decided_blindly`, or 0 if all deciders see what the players see."""
+        return self.changed_column("player", BLIND_KEY)
 
     @cached_property
     def sitting_column(self) -> int:
         """Return the column of `sits_out`, or 0 if players never sit out."""
-        column = self.layout.columns.get(("player", SITTING_KEY), 0)
+        return self.changed_column("player", SITTING_KEY)
+
+    @cached_property
+    def known_column(self) -> int:
+        """Return the column of `known_to`, or 0 if no effect reads which players know a card."""
+        return self.changed_column(*KNOWN_TO)
+
+    def changed_column(self, of_class: str, key: str) -> int:
+        """Return the column of a later built-in attribute, or 0 if nothing changes it in this game."""
+        column = self.layout.columns.get((of_class, key), 0)
         return column if column in self.program.changed else 0
 
     @cached_property
@@ -347,7 +360,7 @@ class GameRules:
     def watches_moves(self) -> bool:
         """Return True if any effect of this game depends on moves of cards."""
         listening = bool(self.listeners.keys() - {0}) or self.program.triggers_on_moves
-        return listening or bool(self.layout.forgets)
+        return listening or bool(self.layout.forgets or self.known_column)
 
     def zone_entry(self, zone: int) -> ZoneEntry:
         return self.layout.zone_entries[zone]

@@ -86,11 +86,12 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
     return Changes(before, now, False, frozenset(found["card"]), frozenset(found["zone"]))
 
 
-def deciders(world: World) -> list[int]:
+def deciders(world: World) -> list[tuple[int, int]]:
     """Return who decides for each player, on which it depends who sees which cards."""
     if not world.rules.decider_column:
         return []
-    return [decider_of(world, player) for player in range(1, world.players + 1)]
+    players = range(1, world.players + 1)
+    return [(decider_of(world, each), decider_of(world, each, sees=True)) for each in players]
 
 
 def unstable_cards(world: World) -> set[int]:

@@ -246,7 +246,10 @@ def prompt_for(world: World, viewer: int | None, decision: Decision, asked: Ques
         if asked.prompt != "chance" or not top or may_see_waiting(world, viewer, top):
             return decision.prompt
         return prompt_text("answer_hidden" if asked.options else "no_answer_hidden")
-    return seen_text(world, viewer, shown_prompt(asked))
+    prompt = seen_text(world, viewer, shown_prompt(asked))
+    if decision.seat == asked.player - 1:
+        return prompt
+    return prompt_text("decide_for", name=world.names[asked.player], prompt=prompt)
 
 
 def asking_effect(world: World, decision: Decision, asked: Question) -> tuple[str, str, int, int]:

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from engine.machine.core.secrecy import NOBODY, ON_TOP, SHOWN
-from engine.machine.turns.deciding import decided_players
+from engine.machine.core.sight import is_seen_by
+from engine.machine.turns.deciding import seen_players
 from engine.rulebook.columns import (
     CONTROLLER,
     EFFECT_CARD,
     EFFECT_CONTROLLER,
     FACE_DOWN,
-    TEAM,
     ZONE,
 )
 from engine.world import EITHER, World
@@ -41,20 +41,19 @@ def could_see_zone(world: World, viewer: int | None, zone: int) -> bool:
 
 
 def eyes_of(world: World, viewer: int | None) -> tuple[int | None, ...]:
-    """Return the viewer and the seats for which the viewer decides, and whose cards they therefore see."""
+    """Return the viewer and the seats for which the viewer decides, seeing their cards."""
     if viewer is None or viewer == ALL_OPEN or not world.rules.decider_column:
         return (viewer,)
-    return (viewer, *(player - 1 for player in decided_players(world, viewer + 1)))
+    return (viewer, *(player - 1 for player in seen_players(world, viewer + 1)))
 
 
 def is_among(world: World, viewer: int | None, zone: int, who: Collection[str]) -> bool:
     """Return True if `who` contains the viewer's relation to the zone’s owner."""
     if viewer == ALL_OPEN:
         return True
-    owner = world.rules.zone_owner(zone)
-    if viewer is None or not owner:
+    if viewer is None:
         return {"owner", "opponents"} <= set(who)
-    return relation(world, viewer + 1, owner) in who
+    return is_seen_by(world, viewer + 1, zone, who)
 
 
 def may_count(world: World, viewer: int | None, zone: int) -> bool:
@@ -76,15 +75,6 @@ def is_visible_top(world: World, viewer: int | None, card: int) -> bool:
 def may_see_top(world: World, viewer: int | None, zone: int) -> bool:
     entry = world.rules.zone_entry(zone)
     return is_among(world, viewer, zone, (*entry.seen_by, *entry.top_seen_by))
-
-
-def relation(world: World, player: int, owner: int) -> str:
-    """Return what the player is to the owner of a zone, whose seat may be empty in this match."""
-    team = world.columns[TEAM]
-    if player == owner:
-        return "owner"
-    is_ally = team[player] and owner < len(team) and team[player] == team[owner]
-    return "allies" if is_ally else "opponents"
 
 
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:

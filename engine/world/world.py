@@ -56,6 +56,8 @@ class World:
     answers    answers of the game's functions with their fuel, only while finding what a player can use
     kept       what a player can use, with its fuel, only between an effect that has found it and the control
                that it gives
+    looks      (card, player) for hidden cards offered face up by the question being answered, only during an
+               action
     granted    the grants, and what can be used because of them in each phase; kept until they change
     key        the secret from which card aliases are made; set only while a view is built
     patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
@@ -87,6 +89,7 @@ class World:
         "lapsed",
         "lent",
         "log",
+        "looks",
         "losers",
         "names",
         "number",
@@ -126,6 +129,7 @@ class World:
         self.key = b""
         self.answers: dict[tuple[Any, ...], tuple[Any, int]] | None = None
         self.kept: tuple[Any, ...] | None = None
+        self.looks: tuple[tuple[int, int], ...] = ()
         self.granted: tuple[Any, ...] | None = None
         self.condition_fuel = 0
         self.patience = FUEL
@@ -206,6 +210,7 @@ class World:
     def copy_values_to(self, twin: World) -> None:
         """Copy the immutable values one by one, which takes a quarter of the time of a loop."""
         twin.answers = twin.kept = None
+        twin.looks = ()
         twin.granted = self.granted
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards

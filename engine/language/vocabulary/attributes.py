@@ -143,6 +143,19 @@ _ALL = (
     ),
     AttributeWord(
         "player",
+        "decided_blindly",
+        FLAG,
+        "whether the player who makes this player’s decisions doesn’t see what this player sees. They "
+        "answer this player’s questions, and know hidden cards only by their backs; which effects to use, "
+        "and when to pass, this player decides alone",
+        "{of}'s decisions are made without seeing {of}'s hidden cards",
+        settable=True,
+        on="{of}'s decisions are made without seeing {of}'s hidden cards",
+        off="{of}'s decisions are made seeing {of}'s hidden cards",
+        since=3,
+    ),
+    AttributeWord(
+        "player",
         "sits_out",
         FLAG,
         "whether the player sits out for now: `next`, `previous` and `from_player` leave the player out, "
@@ -274,6 +287,19 @@ _ALL = (
         "the zone the card is in",
         "{of}'s zone",
         same="{of} <are|is> in {value}",
+    ),
+    AttributeWord(
+        "card",
+        "known_to",
+        PLAYER.several,
+        "the players who know which card it is, because they see it, or have seen it and could follow it "
+        "since. They follow a card that is drawn, and one whose face they see before or after it moves. "
+        "They lose a card that is shuffled, that moves unseen, or that they could confuse with another "
+        "one that has left its zone unseen",
+        "the players who know {of}",
+        default=(),
+        same="{value} <know|knows> {of}",
+        since=3,
     ),
     AttributeWord("card", "name", TEXT, "the card’s name", "{of}'s name", column=False),
     AttributeWord(

@@ -26,6 +26,7 @@ from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import LONGEST_TEXT, check_count
 from engine.machine.core.outcome import WINNING
 from engine.machine.core.secrecy import FINAL, knower, note_draw, note_text
+from engine.machine.core.sight import learn
 from engine.rulebook.columns import DEFINITION, OWNER, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.slots import (
@@ -152,6 +153,9 @@ def do_swap(world: World, first: int, second: int) -> None:
 def do_reveal(world: World, cards: Sequence[int], to: Sequence[int]) -> None:
     spend(world, SHOW_COST * len(cards) * len(to))
     world.shown |= {(card, player): None for card in cards if card for player in to if player}
+    if world.rules.known_column:
+        for card in filter(None, cards):
+            learn(world, card, filter(None, to))
     for player in to:
         shown = tuple(world.columns[DEFINITION][card] for card in cards if card)
         if player and shown and not is_log_full(world):

@@ -22,7 +22,7 @@ Command: TypeAlias = Callable[..., None]
 
 
 def fast_paths(rules: GameRules) -> dict[str, Command]:
-    if rules.program.triggers_on_moves or rules.layout.forgets:
+    if rules.program.triggers_on_moves or rules.layout.forgets or rules.known_column:
         return {}
     draws = {"library", "hand"} <= rules.layout.role_zones.keys()
     return {"move_one": fast_move(rules)} | ({"do_draw": fast_draw(rules)} if draws else {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from engine.language.syntax import LEAVES
@@ -14,6 +14,7 @@ from engine.machine.commands.remembered_events import note_event
 from engine.machine.core.events import make_event
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import LANDED, ON_TOP, PUBLIC_LENGTHS, is_open, knower, leave_open
+from engine.machine.core.sight import follow, lose, seers
 from engine.rulebook.columns import (
     ATTACHED_TO,
     BEARER,
@@ -108,14 +109,23 @@ def add_listeners(world: World, card: int, zone: int, listeners: Iterable[Listen
         world.table[watch].append((card, effect))
 
 
-def place(world: World, card: int, zone: int, bottom: bool = False, values: Values = ()) -> int:
+def place(
+    world: World,
+    card: int,
+    zone: int,
+    bottom: bool = False,
+    values: Values = (),
+    openly: bool = False,
+) -> int:
     """Move a card, and return the zone it left. The owner of the new zone controls the card.
 
-    It enters with the values, by column: nothing sees the card there with others.
+    It enters with the values, by column: nothing sees the card there with others. If it moves `openly`,
+    such as from the top of a library, players who know it still do.
     """
     places = world.columns[ZONE]
     left: int = places[card]
     watched = world.rules.watches_moves or world.grants or world.shown
+    seen = seers(world, card) if world.rules.known_column and left else ()
     if watched:
         prepare_move(world, card, left, zone)
     if left:
@@ -137,6 +147,8 @@ def place(world: World, card: int, zone: int, bottom: bool = False, values: Valu
         finish_move(world, card, left, zone, values)
         if world.rules.program.has_attachments:
             move_attachments(world, card, left, zone)
+    if world.rules.known_column:
+        follow(world, card, left, seen, openly)
     return left
 
 
@@ -298,11 +310,13 @@ def is_changed(world: World) -> bool:
     return bool(world.grants or world.shown or world.lent)
 
 
-def lose_track_of(world: World, cards: Iterable[int]) -> None:
+def lose_track_of(world: World, cards: Sequence[int]) -> None:
     """Count for each card that players may have lost track of it."""
     times = world.columns[LOST_SIGHT]
     for card in cards:
         times[card] += 1
+    if world.rules.known_column:
+        lose(world, cards)
 
 
 def log_move(world: World, card: int, left: int, zone: int) -> None:
@@ -350,7 +364,7 @@ def draw_cards(world: World, library: int, hand: int, count: int) -> list[int]:
         spend(world, MOVE_COST * len(drawn))
     if world.rules.watches_moves or is_changed(world):
         for card in drawn:
-            place(world, card, hand)
+            place(world, card, hand, openly=True)
         return drawn
     columns, owner = world.columns, world.rules.layout.zone_owners[hand]
     places, controllers = columns[ZONE], columns[CONTROLLER]

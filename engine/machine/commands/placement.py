@@ -20,6 +20,7 @@ from engine.machine.commands.moves import (
 )
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_draw
+from engine.machine.core.sight import lose
 from engine.rulebook.columns import ATTACHED_TO, CONTROLLER, DEFINITION, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.selection import f_from_player
@@ -37,7 +38,7 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
             break
         for player, library in libraries:
             for card in world.zones[library][-1:]:
-                place(world, card, role_zone(world, "hand", player))
+                place(world, card, role_zone(world, "hand", player), openly=True)
                 dealt[player].append(card)
     for player, cards in dealt.items():
         if cards:
@@ -195,6 +196,8 @@ def do_transform(
     world.note("transform", world.columns[DEFINITION][card], into, zone, knower(world, card))
     world.columns[DEFINITION][card] = into
     register(world, card, zone)
+    if world.rules.known_column:
+        lose(world, (card,))
 
 
 def do_reset(

@@ -9,30 +9,40 @@ from engine.rulebook.columns import LOST
 from engine.world import Question, World
 
 
-def decider_of(world: World, player: int) -> int:
+def decider_of(world: World, player: int, sees: bool = False) -> int:
     """Return the player who makes this player’s decisions, at the end of the chain if deciders have
-    deciders. Players who have lost decide
-    for nobody. If the chain is a circle, all of its players decide for themselves.
+    deciders. Players who have lost decide for nobody. If the chain is a circle, all of its players decide
+    for themselves. If the decider `sees` what the player sees, the chain ends where one doesn’t.
     """
     column = world.rules.decider_column
     if not column or world.over:
         return player
     deciders, lost = world.columns[column], world.columns[LOST]
+    blindly = world.rules.blind_column if sees else 0
     found, seen = player, {player}
     while (following := deciders[found]) not in (0, found) and not lost[following]:
         if following in seen:
             return player
+        if blindly and world.columns[blindly][found]:
+            break
         seen.add(following)
         found = following
     return found
 
 
-def decided_players(world: World, player: int) -> list[int]:
-    """Return the other players for whom this player decides."""
+def answerer_of(world: World, asked: Question) -> int:
+    """Return the player who answers the question. Deciders who don’t see what the player sees only choose:
+    which of the player’s effects can be used would tell them about hidden cards.
+    """
+    return decider_of(world, asked.player, sees=asked.verb == "use")
+
+
+def seen_players(world: World, player: int) -> list[int]:
+    """Return the other players for whom this player decides, seeing what they see."""
     if not world.rules.decider_column:
         return []
     others = (each for each in range(1, world.players + 1) if each != player)
-    return [each for each in others if decider_of(world, each) == player]
+    return [each for each in others if decider_of(world, each, sees=True) == player]
 
 
 def questions_to_seat(world: World, seat: int) -> list[Question]:
@@ -40,7 +50,7 @@ def questions_to_seat(world: World, seat: int) -> list[Question]:
     player = seat + 1
     if not world.rules.decider_column:
         return [each for each in world.questions if each.player == player]
-    found = [each for each in world.questions if decider_of(world, each.player) == player]
+    found = [each for each in world.questions if answerer_of(world, each) == player]
     return sorted(
         found, key=lambda each: (each.kind == WAITING, each.verb == "use", each.player != player)
     )
@@ -88,4 +98,4 @@ def uses_offered(asked: list[Question]) -> Iterator[tuple[Question, int, int]]:
 
 def asked_seats(world: World) -> list[int]:
     """Return the seats that have questions to answer, in the order of these questions."""
-    return list(dict.fromkeys([decider_of(world, each.player) - 1 for each in world.questions]))
+    return list(dict.fromkeys([answerer_of(world, each) - 1 for each in world.questions]))

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from engine.machine.core.sight import relation
 from engine.rulebook import GameRules
 from engine.rulebook.columns import (
     ATTACHED_TO,
@@ -19,7 +20,6 @@ from engine.rulebook.columns import (
     SIDEWAYS,
     ZONE,
 )
-from engine.view.visibility import relation
 from engine.world import World
 from engine.world.dice import Dice
 

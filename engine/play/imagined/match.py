@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from engine.machine import Action, BudgetError, IllegalAction, answer, legal_actions
 from engine.machine.core.limits import GIVEN_UP, SlowActionError, refuel
+from engine.machine.core.sight import relation
 from engine.machine.decisions import awaited_seats
 from engine.machine.interventions import answer_for
 from engine.play.imagined.known_cards import held_cards, named_cards
@@ -16,7 +17,6 @@ from engine.rulebook.runtime.fuel import FUEL
 from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view import ALL_OPEN
 from engine.view.log import LINE_FUNCTIONS
-from engine.view.visibility import relation
 from engine.world import World
 
 PATIENCE = FUEL // 50

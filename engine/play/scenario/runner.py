@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from engine.language.messages.problems import Problem
 from engine.language.messages.refusal_messages import refusal_sentence
 from engine.machine import IllegalAction
-from engine.machine.turns.deciding import decider_of
+from engine.machine.turns.deciding import answerer_of
 from engine.play.picture import PictureError
 from engine.play.picture.syntax import read_parts
 from engine.play.scenario.budget_report import busiest
@@ -163,7 +163,7 @@ class ScenarioRun:
             return
         for each in world.questions:
             if not is_open_turn(each):
-                prompt = session.decisions[decider_of(world, each.player) - 1].prompt
+                prompt = session.decisions[answerer_of(world, each) - 1].prompt
                 yield Problem.of("question_open", who=world.names[each.player], prompt=prompt)
 
     def spend(self, session: Session) -> None:

@@ -19,7 +19,7 @@ from engine.rulebook.compiler.compiled_headings import write_conditions
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.compiler.instrumentation import BuildObserver
-from engine.rulebook.compiler.program import LATEST_FORMAT, SURROUNDINGS, Program
+from engine.rulebook.compiler.program import KNOWN_TO, LATEST_FORMAT, SURROUNDINGS, Program
 from engine.rulebook.compiler.value_functions import (
     remembering_forever,
     write_answer,
@@ -67,13 +67,18 @@ class ProgramWriter(FunctionWriter):
             "past(w" in source or any(f"{each}(w" in source for each in SURROUNDINGS),
             "f_times_used(w" in source,
             "lineage(" in source,
-            frozenset(self.changed | self.noted_columns()),
+            frozenset(self.changed | self.noted_columns() | self.sight_columns(source)),
             any(effect.waits for effect in context.effects),
             frozenset(self.dear),
             context.variants,
             context.is_former,
             context.awaited,
         )
+
+    def sight_columns(self, source: str) -> set[int]:
+        """Return the column of the players who know a card if effects read it: then moves change it."""
+        column = self.context.layout.columns.get(KNOWN_TO, 0)
+        return {column} if f"R[{column}]" in source and column else set()
 
     def noted_columns(self) -> set[int]:
         """Return the columns of attributes that copies of a card can have from a draft."""

@@ -20,6 +20,8 @@ LATEST_FORMAT = 2
 """The format of new matches: temporary values in layers, turns that go on after extra turns, `any effect` and
 `raising` for exactly the effects that players use, and and look-backs of effects that leave together.
 """
+KNOWN_TO = ("card", "known_to@3")
+"""The key of the attribute with the players who know a card."""
 SURROUNDINGS = ("past_below", "past_above", "past_place")
 """The functions that read what was around a card before its last move."""
 MAKERS = ("create", "copy", "transform", "reset")

@@ -2,11 +2,11 @@
 
 import pytest
 
+from engine.machine.core.sight import relation
 from engine.play import Session
 from engine.rulebook import load_rules
 from engine.rulebook.columns import TEAM
 from engine.view import ALL_OPEN, CardView, View, ZoneView
-from engine.view.visibility import relation
 from tests.engine.table import Table
 from tests.engine.tiny_game import Play, Tiny, using
 from tests.engine.visibility_rules import face_up_cards

@@ -257,6 +257,11 @@ def sameness(word: AttributeWord) -> str:
 def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> Text:
     subject = context.phrase(node.left, (*path, "left"))
     at = (*path, "right")
+    if isinstance(node.right, syntax.Attribute):
+        word = context.attribute_word(node.right, at)
+        if word is not None and word.same and word.kind.many:
+            given = {"of": context.phrase(node.right.of, (*at, "of")), "value": subject}
+            return context.fill(word.same, given, denied=not so)
     place = context.phrase(node.right, at)
     if is_own_zone(node):
         template = "{subject} <are|is> in the same zone"
