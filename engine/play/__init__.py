@@ -3,6 +3,7 @@
 from engine.machine import Action, Decision, IllegalAction, OnlyAnswer, Option
 from engine.machine.core.limits import SlowActionError
 from engine.machine.tracing import TracedStep
+from engine.play.dealing import seat_teams
 from engine.play.picture import PictureError
 from engine.play.records.entry import (
     AWAY,
@@ -57,5 +58,6 @@ __all__ = [
     "UseRefusal",
     "View",
     "replay",
+    "seat_teams",
     "start_from_record",
 ]

@@ -8,15 +8,27 @@ from functools import partial
 from engine.machine import BudgetError, begin, resume
 from engine.machine.core.limits import MOST_ITEMS
 from engine.play.picture import load_picture
-from engine.play.setup import StartError
+from engine.play.setup import Decks, Options, StartError, seating_for
 from engine.rulebook import GameRules
-from engine.rulebook.columns import DEFINITION
+from engine.rulebook.columns import DEFINITION, TEAM
 from engine.world import Seating, World, new_world
 
 
 def deal(rules: GameRules, seating: Seating, seed: int) -> World:
     """Deal a new match. The same arguments always result in the same world. Raises StartError."""
     return run_to_first_question(new_world(rules, seating, seed), begin)
+
+
+def seat_teams(rules: GameRules, decks: Decks, seats: int, options: Options) -> tuple[int, ...]:
+    """Return the number of each seat’s team once a match has begun: 0 without a team.
+
+    Return () if no two seats are partners, or if chance decides who is. Raises IllegalDeck, StartError,
+    ValueError.
+    """
+    seating = seating_for(rules, decks, {}, seats, options)
+    one, other = (tuple(deal(rules, seating, seed).columns[TEAM][1:]) for seed in (1, 2))
+    has_partners = len(set(filter(None, one))) < len(list(filter(None, one)))
+    return one if one == other and has_partners else ()
 
 
 def from_picture(rules: GameRules, seating: Seating, seed: int, picture: str) -> World:

@@ -15,6 +15,8 @@ ONE: dict[str, "StrPromise"] = {
     "challenge open": _("{who} challenges you: {terms}"),
     "challenge accepted": _("{who} accepted your challenge: {terms}"),
     "challenge declined": _("{who} declined your challenge: {reason}"),
+    "challenge begun": _("All players have accepted, and your table waits: {terms}"),
+    "challenge off": _("{who} declined, so nobody plays: {terms}"),
     "result won": _("You won against {who} in {game}"),
     "result lost": _("You lost against {who} in {game}"),
     "result drawn": _("Your match against {who} in {game} ended in a draw"),

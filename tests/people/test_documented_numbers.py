@@ -64,6 +64,7 @@ SENTENCES = (
     f"| time for an answer | {LIFETIME.days} days |",
     f"| challenges of a player in a day | {sending.PER_DAY.most} |",
     f"| unanswered challenges to a player | {sending.MOST_OPEN} |",
+    f"| other players whom a challenge asks | {sending.MOST_RECEIVERS} |",
     f"| terms of a challenge | {terms.LONGEST:,} characters |",
     f"| reasons for declining | {len(Challenge.Reason)}, and no other text |",
     f"players within {allowed.NEAR} points",

@@ -1,5 +1,6 @@
 """Open, join, leave and start tables."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -126,6 +127,32 @@ def _new_match(
     )
 
 
+@dataclass(frozen=True)
+class Sitter:
+    """A player of a new table, with the deck to play, and the seat if it isn’t the first free one."""
+
+    user: User
+    deck: Deck | UnstoredDeck | None
+    position: int | None = None
+
+
+def unsaved_table(game: Game, host: User, setup: TableSetup, options: TableOptions) -> Match:
+    """Return a match against people that `seat_all` saves. Raises TableError."""
+    return _new_match(game, host, setup, options, PERSON)
+
+
+def seat_all(match: Match, setup: TableSetup, sitters: Sequence[Sitter]) -> None:
+    """Save the match, seat these players and bots in all other seats, and start it. Raises TableError.
+
+    Call it in a function with `deal_before`.
+    """
+    bots = None
+    if len(sitters) + len(setup.rules.automas) < setup.seats:
+        decks = decks_of_bots(setup.rules, setup.versions, setup.limits)
+        bots = _Bots(setup.bot or default_bot(match.created_by_id), decks)
+    _save_and_seat(match, setup, sitters, bots)
+
+
 @deal_before
 def _store(
     match: Match,
@@ -134,14 +161,21 @@ def _store(
     deck: Deck | UnstoredDeck | None,
     bots: _Bots | None,
 ) -> None:
-    """Save the match, seat the host, the automas and the bots, and start it if no seat is free."""
+    _save_and_seat(match, setup, [Sitter(user, deck)], bots)
+
+
+def _save_and_seat(
+    match: Match, setup: TableSetup, sitters: Sequence[Sitter], bots: _Bots | None
+) -> None:
+    """Save the match, seat players, automas and bots, and start it if no seat is free."""
     match.pk = None  # It may have been saved in a transaction that was rolled back.
     match.status = Match.Status.OPEN
     match.save(force_insert=True)
     match.pack_versions.set(setup.versions)
     Seat.objects.bulk_create(Seat(match=match, position=place) for place in range(setup.seats))
     seat_automas(match, setup.rules)
-    sit(match, user, deck)
+    for sitter in sitters:
+        sit(match, sitter.user, sitter.deck, sitter.position)
     if bots:
         seat_bots(match, bots.decks, bots.name)
     start_if_full(match)

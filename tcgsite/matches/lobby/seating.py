@@ -37,13 +37,17 @@ def free_seats(match: Match) -> QuerySet[Seat]:
     return match.seats.filter(user=None, bot="")
 
 
-def sit(match: Match, user: User, deck: Deck | UnstoredDeck | None) -> None:
+def sit(
+    match: Match, user: User, deck: Deck | UnstoredDeck | None, position: int | None = None
+) -> None:
+    """Seat the user at this position, or in the first free seat. Raises TableError."""
     if match.seats.filter(user=user).exists():
         raise TableError(_("You’re already seated at this table."))
     if match.rated:
         check_registered(user)
     check_may_meet(match, user)
-    seat = free_seats(match).first()
+    free = free_seats(match)
+    seat = (free if position is None else free.filter(position=position)).first()
     if seat is None:
         raise TableError(_("All seats at this table are taken. You can watch the match."))
     _set_player(seat, display_name(user), deck)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from cards.models import Game, PackVersion, Pool
 from cards.packs.rules_cache import (
@@ -125,7 +126,9 @@ def _parse_people(rules: GameRules, choice: str) -> int:
     if not low <= people <= high:
         sentence = _("%(game)s is for %(low)d to %(high)d players.")
         if low == high:
-            sentence = _("%(game)s is for %(low)d players.")
+            sentence = ngettext(
+                "%(game)s is for %(low)d player.", "%(game)s is for %(low)d players.", low
+            )
         raise TableError(sentence % {"game": rules.title, "low": low, "high": high})
     return people
 

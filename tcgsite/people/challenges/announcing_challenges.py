@@ -6,10 +6,11 @@ from tcgsite.matches.errors import TableError
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.people.challenges.signals import ChallengeNews, challenge_answered, challenge_made
-from tcgsite.people.challenges.terms import terms_of
+from tcgsite.people.challenges.terms import terms_of_challenge
 from tcgsite.people.models import Challenge
 
-ANNOUNCED = {Challenge.State.OPEN, Challenge.State.ACCEPTED, Challenge.State.DECLINED}
+State = Challenge.State
+ANNOUNCED = {State.OPEN, State.AGREED, State.ACCEPTED, State.DECLINED}
 
 
 def connect() -> None:
@@ -23,24 +24,43 @@ def on_challenge_changed(news: ChallengeNews) -> None:
     challenge = Challenge.objects.in_full().get(pk=news.challenge_id)
     if challenge.state != news.state:  # It has changed again.
         return
-    reader, actor = challenge.sender_id, challenge.receiver_id
-    address = challenge.get_absolute_url()
-    if news.state == Challenge.State.OPEN:
-        reader, actor = actor, reader
-    elif challenge.match is not None:
-        address = challenge.match.get_absolute_url()
+    if news.state == State.OPEN:
+        _announce(challenge, "open", challenge.receiver_id, challenge.sender_id)
+        return
+    form = "declined" if news.state == State.DECLINED else "accepted"
+    own = _shown_to_sender(challenge)
+    _announce(own, form, challenge.sender_id, challenge.receiver_id, challenge)
+    if challenge.group and news.state != State.AGREED:
+        others = challenge.group.challenges.in_full().exclude(pk=challenge.pk)
+        for other in others.order_by("pk"):
+            to_others = "off" if news.state == State.DECLINED else "begun"
+            _announce(other, to_others, other.receiver_id, challenge.receiver_id)
+
+
+def _shown_to_sender(challenge: Challenge) -> Challenge:
+    """Return the challenge whose page leads the sender to all of its group."""
+    if challenge.group is None:
+        return challenge
+    return challenge.group.challenges.in_full().order_by("pk")[0]
+
+
+def _announce(
+    challenge: Challenge, form: str, reader: int, actor: int, answered: Challenge | None = None
+) -> None:
+    """Tell the reader what the actor has done. `answered` is the challenge with the answer."""
+    answered = answered or challenge
     announce(
         Announcement(
             NoticeKind.CHALLENGE,
-            f"challenge {challenge.pk} {news.state}",
+            f"challenge {answered.pk} {answered.state}",
             [reader],
-            address,
+            (challenge.table or challenge).get_absolute_url(),
             actor=actor,
             thread=f"challenge {challenge.pk}",
             words={
-                "form": news.state,
+                "form": form,
                 "terms": _short_terms(challenge),
-                "reason": str(challenge.get_reason_display()),
+                "reason": str(answered.get_reason_display()),
             },
         )
     )
@@ -49,8 +69,9 @@ def on_challenge_changed(news: ChallengeNews) -> None:
 def _short_terms(challenge: Challenge) -> str:
     """Return the terms as one line, such as “99, 3 days a move, rated”."""
     try:
-        pace = terms_of(challenge.game, challenge.terms).pace
+        pace = terms_of_challenge(challenge).pace
     except TableError:  # Packs have changed since the challenge was sent.
         pace = ""
+    seats = _("%d players") % challenge.seats if challenge.group else ""
     rated = _("rated") if "rated" in challenge.terms else ""
-    return ", ".join(filter(None, [challenge.game.title, pace, rated]))
+    return ", ".join(filter(None, [challenge.game.title, seats, pace, rated]))

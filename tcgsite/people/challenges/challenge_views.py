@@ -21,7 +21,16 @@ from tcgsite.people.challenges.challenge_page import (
     received_page,
     sent_page,
 )
-from tcgsite.people.challenges.sending import send_challenge, withdraw_challenge
+from tcgsite.people.challenges.player_fields import (
+    changed_players,
+    is_for_several,
+    players_with,
+)
+from tcgsite.people.challenges.sending import (
+    send_challenge,
+    send_to_several,
+    withdraw_challenge,
+)
 from tcgsite.people.challenges.terms import sent_terms
 from tcgsite.people.models import Challenge
 
@@ -32,14 +41,26 @@ def new_challenge(request: HttpRequest, pk: int) -> HttpResponse:
     receiver = get_object_or_404(User, pk=pk, is_active=True)
     if request.method != "POST":
         return challenge_form_page(request, receiver, _first_terms(request, receiver))
+    if (changed := changed_players(request.POST)) is not None:
+        return challenge_form_page(request, receiver, changed)
     sent, sender = request.POST, ensure_player(request)
     game = get_object_or_404(Game.objects.playable(), slug=sent.get("game", ""))
     try:
-        made = send_challenge(sender, receiver, game, sent, _challenge_to_answer(request, receiver))
+        return redirect(_send(request, sender, receiver, game))
     except TableError as refused:
         return challenge_form_page(request, receiver, sent, refused)
+
+
+def _send(request: HttpRequest, sender: User, receiver: User, game: Game) -> Challenge:
+    sent, answered = request.POST, _challenge_to_answer(request, receiver)
+    receivers = players_with(sent, receiver, sender.pk)
+    if is_for_several(sent, receivers):
+        made = send_to_several(sender, receivers, game, sent, answered)
+        messages.success(request, _("Sent. The table starts as soon as all have accepted."))
+        return made
+    made = send_challenge(sender, receiver, game, sent, answered)
     messages.success(request, _("Sent. You’ll play as soon as %s accepts.") % receiver)
-    return redirect(made)
+    return made
 
 
 def _challenge_to_answer(request: HttpRequest, sender: User) -> Challenge | None:
@@ -55,7 +76,8 @@ def _first_terms(request: HttpRequest, receiver: User) -> QueryDict:
     """Return the terms to begin with: those of the query, or those of the last challenge."""
     if request.GET or not request.user.is_authenticated:
         return request.GET
-    last = Challenge.objects.filter(sender=request.user.pk, receiver=receiver).in_full().first()
+    between = Challenge.objects.filter(sender=request.user.pk, receiver=receiver, group=None)
+    last = between.in_full().first()
     return sent_terms(last.terms, game=last.game.slug, begins=last.begins) if last else request.GET
 
 
@@ -74,19 +96,22 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
     if challenge.receiver_id != user.pk:
         raise Http404
     try:
-        return redirect(accept_challenge(challenge, user, request.POST.get("deck", "")))
+        match = accept_challenge(challenge, user, request.POST.get("deck", ""))
     except AlreadyAnsweredError as known:
         return _to_the_answer(request, known.challenge)
     except TableError as refused:
         return received_page(request, challenge, refused)
+    if match is None:
+        messages.success(request, _("Accepted. The table starts as soon as all have."))
+    return redirect(match or challenge)
 
 
 def _to_the_answer(request: HttpRequest, challenge: Challenge) -> HttpResponse:
     """Lead to the table if another tab has accepted. Otherwise, the page says what has happened."""
-    if challenge.match is None:
+    if challenge.table is None:
         return redirect(challenge)
     messages.info(request, _("You accepted this a moment ago."))
-    return redirect(challenge.match)
+    return redirect(challenge.table)
 
 
 @require_POST

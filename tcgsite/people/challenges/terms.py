@@ -1,6 +1,6 @@
 """The terms of a challenge: kept as its form sent them, and read like the form of a table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -30,6 +30,8 @@ from tcgsite.matches.models.time_control import (
     parse_time_control,
 )
 from tcgsite.matches.results.eligibility import check_rated
+from tcgsite.people.models import Challenge
+from tcgsite.people.models.challenge import FOR_TWO
 
 FIELDS = {
     "pool",
@@ -47,12 +49,11 @@ FIELDS = {
 }
 LONGEST = 4_000
 """Characters of all terms together."""
-FOR_TWO = 2
 
 
 @dataclass(frozen=True)
 class Terms:
-    """Valid terms of a match for two."""
+    """Valid terms of a match."""
 
     game: Game
     options: TableOptions
@@ -98,29 +99,38 @@ def sent_terms(terms: Mapping[str, Any], **more: str) -> QueryDict:
     return QueryDict(urlencode({**terms, **more}, doseq=True))
 
 
-def terms_of(game: Game, terms: Mapping[str, Any]) -> Terms:
-    """Return the terms that the fields mean. Raises TableError."""
+def _options(sent: QueryDict) -> TableOptions:
+    return replace(parse_table_options(sent), seats="", bot="", for_keeps=False)
+
+
+def terms_rules(game: Game, terms: Mapping[str, Any]) -> GameRules:
+    """Return the rules, which say for how many players they are. Raises TableError."""
+    return table_setup(game, _options(sent_terms(terms))).rules
+
+
+def terms_of(game: Game, terms: Mapping[str, Any], seats: int = FOR_TWO) -> Terms:
+    """Return the terms that the fields mean, for so many people and bots. Raises TableError."""
     sent = sent_terms(terms)
-    options = replace(parse_table_options(sent), seats="", bot="", for_keeps=False)
-    setup = table_setup(game, options)
-    low, high = setup.rules.people
-    if not low <= FOR_TWO <= high:
-        raise TableError(_("%(game)s isn’t for two players.") % {"game": game.title})
-    setup = replace(setup, seats=FOR_TWO + len(setup.rules.automas))
+    options = replace(_options(sent), seats=str(seats))
     return Terms(
         game,
-        replace(options, seats=str(FOR_TWO)),
-        setup,
+        options,
+        table_setup(game, options),
         parse_time_control(*options.clock),
         parse_days(options.clock[0]),
         sent.get("deck", ""),
     )
 
 
-def check_terms(terms: Terms, sender: User, receiver: User) -> None:
+def terms_of_challenge(challenge: Challenge) -> Terms:
+    """Raises TableError, for example if packs have changed since the challenge was sent."""
+    return terms_of(challenge.game, challenge.terms, challenge.seats)
+
+
+def check_terms(terms: Terms, sender: User, receivers: Iterable[User]) -> None:
     """Raise TableError if the match couldn’t be played, or if the sender’s deck isn’t legal."""
     if terms.options.rated:
-        for player in (sender, receiver):
+        for player in (sender, *receivers):
             check_rated(player, terms.rules, against_people=True, timed=terms.is_timed)
     parse_bots_fill(terms.options)
     setup = terms.setup

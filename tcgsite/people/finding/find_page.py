@@ -24,6 +24,9 @@ CHALLENGES_SHOWN = 10
 class OwnChallenges:
     received: list[Challenge]
     sent: list[Challenge]
+    """One for each group."""
+    agreed: list[Challenge]
+    """Accepted by the user, while others of the group are still to answer."""
 
 
 @never_cache
@@ -47,13 +50,15 @@ def find(request: HttpRequest) -> HttpResponse:
 
 
 def own_challenges(user_id: int | None) -> OwnChallenges:
-    """Return the challenges that wait for an answer, with two queries."""
+    """Return the challenges that wait for an answer, with three queries."""
     if not user_id:
-        return OwnChallenges([], [])
-    waiting = Challenge.objects.open().in_full()
+        return OwnChallenges([], [], [])
+    waiting = Challenge.objects.waiting().in_full()
+    received, sent = waiting.filter(receiver=user_id), waiting.filter(sender=user_id)
     return OwnChallenges(
-        list(waiting.filter(receiver=user_id)[:CHALLENGES_SHOWN]),
-        list(waiting.filter(sender=user_id)[:CHALLENGES_SHOWN]),
+        list(received.filter(state=Challenge.State.OPEN)[:CHALLENGES_SHOWN]),
+        list(sent.first_of_groups()[:CHALLENGES_SHOWN]),
+        list(received.filter(state=Challenge.State.AGREED)[:CHALLENGES_SHOWN]),
     )
 
 

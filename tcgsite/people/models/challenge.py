@@ -11,7 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game
 from tcgsite.matches.models import Match
+from tcgsite.people.models.challenge_group import ChallengeGroup
 
+FOR_TWO = 2
 LIFETIME = timedelta(days=14)
 
 
@@ -24,8 +26,19 @@ class ChallengeQuerySet(models.QuerySet["Challenge"]):
         """Return those that can be answered. A row whose time is over may still say that it is open."""
         return self.filter(state=Challenge.State.OPEN, ends_at__gt=timezone.now())
 
+    def waiting(self) -> "ChallengeQuerySet":
+        """Return those that are open, or accepted while other players of their group are still to answer."""
+        return self.filter(state__in=Challenge.WAITING, ends_at__gt=timezone.now())
+
+    def first_of_groups(self) -> "ChallengeQuerySet":
+        """Leave out all but one challenge of each group."""
+        older = Challenge.objects.filter(
+            group=models.OuterRef("group"), pk__lt=models.OuterRef("pk")
+        )
+        return self.filter(~models.Exists(older))
+
     def in_full(self) -> "ChallengeQuerySet":
-        return self.select_related("sender", "receiver", "game", "match")
+        return self.select_related("sender", "receiver", "game", "match", "group__match")
 
 
 class Challenge(models.Model):
@@ -33,11 +46,13 @@ class Challenge(models.Model):
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
+        AGREED = "agreed", _("accepted, while others are still to answer")
         ACCEPTED = "accepted", _("accepted")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")
         REPLACED = "replaced", _("replaced by a newer one")
         ANSWERED = "answered", _("answered with other terms")
+        OFF = "off", _("ended because another player declined")
 
     class Reason(models.TextChoices):
         LATER = "later", _("Not now, perhaps later")
@@ -52,6 +67,8 @@ class Challenge(models.Model):
         SENDER = "sender", _("The challenger")
         RECEIVER = "receiver", _("The challenged player")
 
+    WAITING = (State.OPEN, State.AGREED)
+
     sender = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="sent_challenges", db_index=False
     )
@@ -64,6 +81,10 @@ class Challenge(models.Model):
     state = models.CharField(max_length=9, choices=State.choices, default=State.OPEN)
     reason = models.CharField(max_length=8, choices=Reason.choices, blank=True)
     match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="challenge")
+    group = models.ForeignKey(ChallengeGroup, models.CASCADE, null=True, related_name="challenges")
+    """None if the challenge is for two."""
+    deck = models.CharField(max_length=20, blank=True, db_default="")
+    """The deck with which a player of a group has accepted, as the form sent it."""
     made_at = models.DateTimeField(default=timezone.now)
     ends_at = models.DateTimeField(default=end_of_challenge)
 
@@ -74,7 +95,7 @@ class Challenge(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["sender", "receiver", "game"],
-                condition=models.Q(state="open"),
+                condition=models.Q(state="open", group=None),
                 name="one_open_challenge",
             ),
         ]
@@ -88,6 +109,19 @@ class Challenge(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("people:challenge", args=[self.pk])
+
+    @property
+    def seats(self) -> int:
+        return self.group.seats if self.group else FOR_TWO
+
+    @property
+    def table(self) -> Match | None:
+        """Return the match to which the challenge has led."""
+        return self.group.match if self.group else self.match
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.state in self.WAITING and self.ends_at > timezone.now()
 
     @property
     def is_open(self) -> bool:

@@ -46,6 +46,7 @@ from tcgsite.organised.drafts.seats import leave_all_drafts
 from tcgsite.organised.leagues.joining import leave_all_leagues
 from tcgsite.organised.leagues.seasons import end_all_leagues
 from tcgsite.organised.tournaments.entering import leave_all
+from tcgsite.people.challenges.sending import withdraw_groups_of
 from tcgsite.people.models import Challenge, FollowedSubject, PlayerShelf
 from tcgsite.ranking.models import RankedPlayer, SeenNetwork
 from tcgsite.talk.leaving import delete_talk_of
@@ -113,6 +114,7 @@ def _delete_private_rows(user: User) -> None:
     Blocking.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     FollowedSubject.objects.filter(user=user).delete()
     PlayerShelf.objects.filter(owner=user).delete()
+    withdraw_groups_of(user)
     Challenge.objects.filter(Q(sender=user) | Q(receiver=user)).delete()
     PlayedMatch.objects.filter(user=user).delete()
     ResultTally.objects.filter(user=user).delete()
