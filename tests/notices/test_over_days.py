@@ -127,7 +127,9 @@ def test_a_challenge_can_be_over_days(game: Game, ann: User, ben: User) -> None:
     terms = terms_of(game, {"clock": ["5d"]})
     assert (terms.pace, terms.is_timed) == ("5 days a move", True)
     challenge = send_challenge(ann, ben, game, QueryDict("clock=5d"))
-    assert accept_challenge(challenge, ben).clock_days == 5
+    match = accept_challenge(challenge, ben)
+    assert match is not None
+    assert match.clock_days == 5
     with pytest.raises(TableError, match="A player can have"):
         send_challenge(ann, ben, game, QueryDict("clock=6d"))
 
