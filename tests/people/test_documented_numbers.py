@@ -14,9 +14,9 @@ from tcgsite.notices.models.notice import MOST_PARTS
 from tcgsite.notices.sources import over_days
 from tcgsite.notices.telling import folding, jobs
 from tcgsite.notices.views import bell
-from tcgsite.people.challenges import allowed, sending, terms
+from tcgsite.people.challenges import sending, terms
 from tcgsite.people.finding import name_search, near_players, presence
-from tcgsite.people.models.challenge import LIFETIME, Challenge
+from tcgsite.people.models.challenge import LIFETIME, NEAR, Challenge
 from tcgsite.people.models.tag import LONGEST_TAG
 from tcgsite.people.page import favourites, match_file, match_list, player_page, rating_cards
 from tcgsite.people.relations import following, subjects
@@ -67,7 +67,7 @@ SENTENCES = (
     f"| other players whom a challenge asks | {sending.MOST_RECEIVERS} |",
     f"| terms of a challenge | {terms.LONGEST:,} characters |",
     f"| reasons for declining | {len(Challenge.Reason)}, and no other text |",
-    f"players within {allowed.NEAR} points",
+    f"players within {NEAR} points",
     # Rankings and trends
     f"| deviation | at most {listing.LISTED_WITHIN};",
     f"| different opponents | at least {listing.FEWEST_OPPONENTS} |",

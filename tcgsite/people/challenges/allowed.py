@@ -8,10 +8,8 @@ from tcgsite.accounts.models import Challengers, User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.results.glicko import Rating
 from tcgsite.matches.results.ratings import current_ratings
+from tcgsite.people.models.challenge import NEAR
 from tcgsite.people.relations.following import relation_of
-
-NEAR = 300
-"""The largest difference of ratings for players who take challenges from those near them."""
 
 
 def check_may_challenge(sender: User, receiver: User, game: Game | None = None) -> None:

@@ -123,7 +123,7 @@ class PlayerFields:
         ]
 
     @cached_property
-    def found(self) -> list[User] | None:
+    def found_players(self) -> list[User] | None:
         """Return players with the name that was typed, or None if none was."""
         query = self.sent.get("find", "").strip()
         if not query:
@@ -131,7 +131,7 @@ class PlayerFields:
         return self._without_chosen(each.player for each in find_players(query, self.user_id))
 
     @cached_property
-    def suggested(self) -> list[User]:
+    def suggested_players(self) -> list[User]:
         """Return players whom the visitor follows."""
         if not self.user_id or not self.may_add:
             return []

@@ -10,8 +10,8 @@ from tcgsite.accounts.models import Audience, User
 from tcgsite.matches.models import ResultTally
 from tcgsite.matches.results.glicko import Rating
 from tcgsite.matches.results.ratings import Ratings, current_ratings
-from tcgsite.people.challenges.allowed import NEAR
 from tcgsite.people.finding.presence import HERE_FOR
+from tcgsite.people.models.challenge import NEAR
 
 MOST_LOOKED_AT = 200
 SHOWN = 10

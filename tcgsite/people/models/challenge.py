@@ -14,6 +14,8 @@ from tcgsite.matches.models import Match
 from tcgsite.people.models.challenge_group import ChallengeGroup
 
 FOR_TWO = 2
+NEAR = 300
+"""The largest difference of ratings for players who take challenges from those near them."""
 LIFETIME = timedelta(days=14)
 
 
