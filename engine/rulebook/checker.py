@@ -218,6 +218,7 @@ class PackChecker:
             entry.is_rule,
             checked.names,
             edition=entry.edition,
+            hidden=words.hidden_in(entry.edition),
             groups=words.groups,
         )
 

@@ -40,7 +40,8 @@ class EffectRules:
     contains the names of the first slots. `slots` contains the positions of those parameters, targets and
     cost variables whose values are kept while the effect waits. `before` and `after` are the watches
     (indices of the trigger table) to check before and after the effect. `edition` is the edition of its
-    text. `groups` contains the names of the zones in each group.
+    text, and `hidden` are the built-in words that effects of the game hide from it. `groups` contains the
+    names of the zones in each group.
     """
 
     number: int
@@ -60,6 +61,7 @@ class EffectRules:
     before: tuple[int, ...] = ()
     after: tuple[int, ...] = ()
     edition: int = FIRST
+    hidden: frozenset[str] = frozenset()
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
@@ -71,7 +73,7 @@ class EffectRules:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        return vocabulary_of(self.edition)
+        return vocabulary_of(self.edition, self.hidden)
 
     @cached_property
     def nodes(self) -> list[Node]:

@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from cards.authoring.changes.text_diff import TextPassage, render_pieces, text_differences
 from cards.authoring.drafts.checking import CheckResult, check_parts
 from cards.authoring.drafts.document import PartContent, edition_of
 from cards.authoring.drafts.saving import save_about
@@ -28,12 +30,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FormatChange:
-    """The consequences of moving a draft to the newest format: refused lines, and changed meanings."""
+    """The consequences of moving a draft to the newest format: changed and refused lines, and meanings."""
 
     now: int
     newest: int
     refused: tuple[Problem, ...] = ()
     general: tuple[str, ...] = ()
+    lines: tuple[TextPassage, ...] = ()
+    """What becomes of the pack file, or nothing if it can’t be written because of problems."""
+
+    @property
+    def rendered_lines(self) -> SafeString:
+        return render_pieces(self.lines)
 
     @property
     def is_possible(self) -> bool:
@@ -85,7 +93,8 @@ def format_change(draft: Draft) -> FormatChange:
     known = set(before.sentences)
     problems = tuple(each for each in _problems(parts, after) if str(each) not in known)
     general = tuple(each for each in after.general if each not in known)
-    return FormatChange(now, LATEST, problems, general)
+    lines = text_differences(before.source, after.source) if before.source and after.source else ()
+    return FormatChange(now, LATEST, problems, general, tuple(lines))
 
 
 def _problems(parts: Sequence[PartContent], checked: CheckResult) -> Iterator[Problem]:

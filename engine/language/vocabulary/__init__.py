@@ -9,11 +9,13 @@ from engine.language.vocabulary.declaration import (
 )
 from engine.language.vocabulary.editions import (
     EDITIONS,
+    LATE_WORDS,
     LATEST,
     SECOND,
     SINCE_SECOND,
     THIRD,
     Vocabulary,
+    hidden_words,
     vocabulary_of,
 )
 from engine.language.vocabulary.events import EventWord
@@ -22,6 +24,7 @@ __all__ = [
     "EDITIONS",
     "FIRST",
     "LATEST",
+    "LATE_WORDS",
     "SECOND",
     "SINCE_SECOND",
     "THIRD",
@@ -31,5 +34,6 @@ __all__ = [
     "FunctionWord",
     "Parameter",
     "Vocabulary",
+    "hidden_words",
     "vocabulary_of",
 ]

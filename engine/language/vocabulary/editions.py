@@ -6,7 +6,7 @@ as names of their own. Code that looks up a word must therefore use the vocabula
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol, TypeVar
@@ -35,6 +35,15 @@ SECOND = 2
 THIRD = LATEST = 3
 EDITIONS = range(FIRST, LATEST + 1)
 SINCE_SECOND = EDITIONS[SECOND - FIRST :]
+LATE_WORDS = frozenset(
+    {
+        *("attach", "note_position", "repeat_triggers"),
+        *("grouped", "if_moved", "legal_targets", "most_different", "or_else", "past_events"),
+        *("trailing", "unmodified", "ways"),
+    }
+)
+"""Commands and functions that the second edition got after packs of it had been published."""
+NOTHING_HIDDEN: frozenset[str] = frozenset()
 
 
 class DatedWord(Protocol):
@@ -86,12 +95,19 @@ class Vocabulary:
         return word.key if word else kind
 
 
+def hidden_words(edition: int, effects: Iterable[str]) -> frozenset[str]:
+    """Return the built-in words that effects of the game hide from text of this edition, because packs were
+    published before these were words.
+    """
+    return LATE_WORDS.intersection(effects) if edition == SECOND else NOTHING_HIDDEN
+
+
 @cache
-def vocabulary_of(edition: int) -> Vocabulary:
+def vocabulary_of(edition: int, hidden: frozenset[str] = NOTHING_HIDDEN) -> Vocabulary:
     return Vocabulary(
         edition,
-        commands=with_known_parameters(known_words(COMMANDS, edition), edition),
-        functions=with_known_parameters(known_words(FUNCTIONS, edition), edition),
+        commands=with_known_parameters(known_words(COMMANDS, edition, hidden), edition),
+        functions=with_known_parameters(known_words(FUNCTIONS, edition, hidden), edition),
         attributes=known_words(ATTRIBUTES, edition),
         events=with_known_parameters(known_words(EVENTS, edition), edition),
         durations=known_words(DURATIONS, edition),
@@ -100,8 +116,11 @@ def vocabulary_of(edition: int) -> Vocabulary:
     )
 
 
-def known_words(words: Mapping[Key, Word], edition: int) -> dict[Key, Word]:
-    return {name: word for name, word in words.items() if word.since <= edition}
+def known_words(
+    words: Mapping[Key, Word], edition: int, hidden: frozenset[str] = NOTHING_HIDDEN
+) -> dict[Key, Word]:
+    known = ((name, word) for name, word in words.items() if word.since <= edition)
+    return {name: word for name, word in known if name not in hidden}
 
 
 def with_known_parameters(words: Mapping[str, Called], edition: int) -> dict[str, Called]:

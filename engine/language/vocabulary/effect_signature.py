@@ -15,6 +15,7 @@ from engine.language.vocabulary import (
     EventWord,
     Parameter,
     Vocabulary,
+    hidden_words,
     vocabulary_of,
 )
 
@@ -57,7 +58,9 @@ class EffectWord:
     @property
     def every_kind(self) -> tuple[str, ...]:
         """Return the keys of the effect's name and kinds, in the edition of its text."""
-        return tuple(map(vocabulary_of(self.edition).kind_key, (self.name, *self.kinds)))
+        own = (self.name, *self.kinds)
+        known = vocabulary_of(self.edition, hidden_words(self.edition, own))
+        return tuple(map(known.kind_key, own))
 
     @property
     def is_callable(self) -> bool:

@@ -31,6 +31,7 @@ from engine.language.vocabulary import (
     FunctionWord,
     Parameter,
     Vocabulary,
+    hidden_words,
     vocabulary_of,
 )
 from engine.language.vocabulary.effect_signature import (
@@ -65,6 +66,10 @@ def is_note(node: Statement) -> TypeGuard[Command]:
     return isinstance(node, Command) and node.verb == NOTING
 
 
+def own_kinds(effects: Iterable[EffectWord]) -> set[str]:
+    return {kind for each in effects for kind in (each.name, *each.kinds)}
+
+
 @dataclass(frozen=True, slots=True)
 class ZoneWord:
     """A zone. Each player has one if `of_class` is "player". If it is "game", all players share the zone.
@@ -96,9 +101,9 @@ class CheckedTree:
 class GameWords:
     """The words of a game in one edition: those that the game defines, and the built-in `vocabulary`.
 
-    Built-in words hide the game's own. This matters only if packs of several editions are combined, because
-    no pack may define a name that is taken in its own edition. In a duel, two players are opponents of each
-    other, so the next player is always the opponent.
+    Built-in words hide the game's own, except those that an edition got late. This matters only if packs of
+    several editions are combined, because no pack may define a name that is taken in its own edition. In a
+    duel, two players are opponents of each other, so the next player is always the opponent.
     """
 
     own: Mapping[tuple[str, str], AttributeWord]
@@ -122,13 +127,14 @@ class GameWords:
         edition: int = FIRST,
         is_duel: bool = False,
     ) -> GameWords:
+        by_name = {word.name: word for word in effects}
         return cls(
             {(word.of_class, word.name): word for word in own},
             {zone.name: zone for zone in zones},
             phases,
-            {word.name: word for word in effects},
+            by_name,
             cards or {},
-            vocabulary_of(edition),
+            vocabulary_of(edition, hidden_words(edition, own_kinds(by_name.values()))),
             is_duel,
         )
 
@@ -141,10 +147,15 @@ class GameWords:
         if edition == self.edition:
             return self
         if edition not in self.by_edition:
-            other = replace(self, vocabulary=vocabulary_of(edition), by_edition=self.by_edition)
+            known = vocabulary_of(edition, self.hidden_in(edition))
+            other = replace(self, vocabulary=known, by_edition=self.by_edition)
             self.by_edition[edition] = other
             self.by_edition[self.edition] = self
         return self.by_edition[edition]
+
+    def hidden_in(self, edition: int) -> frozenset[str]:
+        """Return the built-in words that names and kinds of effects hide from text of this edition."""
+        return hidden_words(edition, own_kinds(self.effects.values()))
 
     @cached_property
     def attributes(self) -> Mapping[tuple[str, str], AttributeWord]:

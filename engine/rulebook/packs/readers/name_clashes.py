@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from engine.language.vocabulary import AttributeWord, vocabulary_of
+from engine.language.vocabulary import AttributeWord, hidden_words, vocabulary_of
 from engine.rulebook.columns import BEARER_WORD, DEFINITION_WORD, EFFECT_WORD
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry, ZoneEntry
 from engine.rulebook.packs.table_reader import WORD, TableReader
@@ -56,7 +56,9 @@ def name_clashes(
 
 
 def check_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
-    known = vocabulary_of(head.edition)
+    effects = list(effects)
+    late = hidden_words(head.edition, [each.name for each in effects])
+    known = vocabulary_of(head.edition, late)
     for each in effects:
         if each.name in known.commands:
             head.report("pack_taken", name=each.name, what="a command of the language")

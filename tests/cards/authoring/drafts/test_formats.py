@@ -84,7 +84,32 @@ def test_moving_from_format_2_changes_no_meaning(bo: User) -> None:
     assert "player.sits_out" in names
     assert "grouped" not in names
     visitor = Visitor(bo)
-    assert "every line means the same" in visitor.reads(f"{draft.get_absolute_url()}format/")
+    page = visitor.reads(f"{draft.get_absolute_url()}format/")
+    assert "every line means the same" in page
+    assert "format = <del>2</del><ins>3</ins>" in page
+
+
+def test_the_lines_that_change_are_shown_before_the_draft_moves(bo: User) -> None:
+    draft = upload(bo, TWO.encode())
+    change = format_change(draft)
+    changed = [each for each in change.lines if each.change != "same"]
+    assert [(each.change, each.text) for each in changed] == [("gone", "2"), ("new", "3")]
+    before, after = (
+        "".join(each.text for each in change.lines if each.change != left)
+        for left in ("new", "gone")
+    )
+    move_to_format(draft, draft.token, LATEST, bo)
+    draft.refresh_from_db()
+    assert before.replace("2", "3", 1) == after
+    assert publish_text(draft).startswith(after.partition("…")[0])
+
+
+def test_without_a_pack_file_the_page_says_why_no_lines_are_shown(draft: Draft, bo: User) -> None:
+    add_part(draft, PartContent("rules", {"text": "[attributes"}), bo)
+    change = format_change(draft)
+    assert change.lines == ()
+    page = Visitor(bo).reads(f"{draft.get_absolute_url()}format/")
+    assert "correct the problems of the draft first" in page
 
 
 def test_a_draft_moves_to_the_newest_format_and_back(draft: Draft, bo: User) -> None:

@@ -5,12 +5,12 @@ import pytest
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effect
-from engine.language.vocabulary import FIRST, LATEST, SECOND
+from engine.language.vocabulary import FIRST, LATE_WORDS, LATEST, SECOND
 from engine.rulebook import build_rules, read_pack
 from engine.rulebook.game import ENGINE
 from tests.cases import for_each
 from tests.engine.language.later_words import OLD, WORDS
-from tests.engine.semantics.arena import HEAD, PACK, card_pack
+from tests.engine.semantics.arena import HEAD, PACK, card_pack, refusals
 from tests.engine.semantics.conftest import Build
 from tests.engine.table import Table
 
@@ -163,6 +163,50 @@ def test_such_cards_play_with_rules_of_the_latest_format(arena: Build) -> None:
     for word in WORDS:
         table.north.uses("e", f"use_{word}")
     assert table["score"] == 11 * len(WORDS)
+
+
+DONE = """
+effect {word} "{word}" is {word}_kind
+  takes number much
+  set game.score += much
+
+effect after_{word}
+  after {word} from hand
+  only if trigger.much == 1
+  set game.score += 10
+
+effect use_{word}
+  use in main from hand
+  {word} much: 1
+"""
+ASKED = """
+effect {word} "{word}"
+  takes number much
+  answers number much + 1
+
+effect use_{word}
+  use in main from hand
+  set game.score += {word}(1)
+"""
+
+
+@pytest.mark.parametrize(("text", "score"), [(DONE, 11), (ASKED, 2)])
+@pytest.mark.parametrize("word", sorted(LATE_WORDS))
+def test_words_that_format_2_got_late_give_way_to_effects(
+    arena: Build, word: str, text: str, score: int
+) -> None:
+    """Packs of format 2 were published with version 0.6.0, which didn’t know these words."""
+    effects = f"use_{word} after_{word}" if text == DONE else f"use_{word}"
+    table = arena(text.format(word=word), base_edition=SECOND, edition=SECOND, e=effects)
+    table.set("north hand: e\nsouth")
+    table.north.uses("e", f"use_{word}")
+    assert table["score"] == score
+
+
+def test_words_of_format_2_hide_effects_of_format_3(arena: Build) -> None:
+    text = ASKED.format(word="ways")
+    assert refusals(text, base_edition=SECOND, edition=SECOND) == []
+    assert refusals(text, base_edition=SECOND, edition=LATEST) == ["pack_taken"]
 
 
 def test_there_are_later_words() -> None:
