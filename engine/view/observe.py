@@ -19,6 +19,7 @@ from engine.machine.turns.deciding import questions_to_seat, uses_offered
 from engine.machine.turns.priority import priority_state
 from engine.rulebook.columns import PHASE, REVERSED, TURN_PLAYER, ZONE
 from engine.rulebook.packs.entries import ZoneEntry
+from engine.rulebook.runtime.derived import sitting_out
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, PLAYER, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
@@ -148,6 +149,7 @@ def player_view(
         turn=world.columns[TURN_PLAYER][1] == player,
         asked=player - 1 in asked,
         lost=player in world.losers,
+        sits_out=bool(world.rules.sitting_column) and player in sitting_out(world),
     )
 
 

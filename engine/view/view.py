@@ -49,6 +49,7 @@ class PlayerView:
     turn: bool
     asked: bool
     lost: bool
+    sits_out: bool = False
 
 
 @immutable

@@ -17,7 +17,8 @@ def seat_after_turn(view: View) -> int | None:
     if view.turn is None or view.outcome or count < MANY:
         return None
     following = ((view.turn + step * far) % count for far in range(1, count))
-    return next((seat for seat in following if not view.players[seat].lost), None)
+    playing = (seat for seat in following if not view.players[seat].lost)
+    return next((seat for seat in playing if not view.players[seat].sits_out), None)
 
 
 @immutable
@@ -44,7 +45,14 @@ class TurnContent:
 
 def without_zones(player: PlayerView, name: str) -> PlayerView:
     return PlayerView(
-        player.seat, name, (), player.attributes, player.turn, player.asked, player.lost
+        player.seat,
+        name,
+        (),
+        player.attributes,
+        player.turn,
+        player.asked,
+        player.lost,
+        player.sits_out,
     )
 
 

@@ -199,3 +199,11 @@ def test_the_result_keeps_the_values_whose_place_it_takes(start: Start) -> None:
     assert ResultContent.of(playing).final == ()
     ended = replace(playing, outcome=Outcome((1,), (0,), "Ann is over 99."))
     assert ResultContent.of(ended).final == (total,)
+
+
+def test_a_player_who_sits_out_is_seen_as_such(start: Start) -> None:
+    view = start(4).view(None)
+    resting = replace(view.players[1], sits_out=True)
+    assert (
+        seat_after_turn(replace(view, players=(view.players[0], resting, *view.players[2:]))) == 2
+    )

@@ -2,7 +2,7 @@
 
 import re
 
-from engine.language.vocabulary import SECOND
+from engine.language.vocabulary import SECOND, THIRD
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
@@ -99,3 +99,33 @@ def test_slots_have_a_caption_in_their_lane() -> None:
     lanes = layout(found, 0).lanes
     assert [(lane.number, lane.caption) for lane in lanes] == [(1, "Lane 1"), (2, "Lane 2")]
     assert [len(lane.far) + len(lane.near) for lane in lanes] == [2, 2]
+
+
+NAP = """
+effect nap "Nap"
+  use in main from hand
+  set you.next.sits_out = yes
+  set last(players).sits_out = yes
+
+effect wake "Wake"
+  use in main from hand
+  set you.sits_out = yes
+"""
+
+
+def test_who_sits_out_is_seen_by_everybody() -> None:
+    found = Arena(arena_rules(NAP, base_edition=THIRD, edition=THIRD))
+    found.set("game turn_player: north\nnorth hand: nap wake\nsouth\neast")
+    found.north.uses("nap")
+    for viewer in (0, 1, None):
+        view = found.session.view(viewer, sent=True)
+        assert [each.sits_out for each in view.players] == [False, True, True]
+    drawn = {
+        side.player.content.player.seat: words(draw(side.player, "en"))
+        for sides in layout(found, 0).around.values()
+        for side in sides
+    }
+    assert all("sits out" in drawn[seat] for seat in (1, 2))
+    found.north.uses("wake")
+    view = found.session.view(None, sent=True)
+    assert [each.sits_out for each in view.players] == [False] * 3  # All rest, so none is left out.
