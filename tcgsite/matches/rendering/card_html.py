@@ -16,8 +16,9 @@ INDENT = re.compile(r"\s*\n\s*")
 
 
 def render_compact(template: str, context: dict[str, object]) -> SafeString:
-    """Render a template, and remove the indentation from the result."""
-    return mark_safe(INDENT.sub("\n", render_to_string(template, context)).strip())  # noqa: S308
+    """Render a template, and remove the indentation from the result, also before the end of a tag."""
+    html = INDENT.sub("\n", render_to_string(template, context)).replace("\n>", ">")
+    return mark_safe(html.strip())  # noqa: S308
 
 
 LOOKS_KEPT = 4096

@@ -189,6 +189,11 @@ class ZoneFrame:
         return range(self.backs)
 
     @property
+    def backs_of_pile(self) -> range:
+        """Return the backs to draw for a pile whose cards the viewer can’t see."""
+        return range(0 if self.is_open else min(self.count, ON_TOP))
+
+    @property
     def values(self) -> list[AttributeView]:
         return [each for each in self.attributes if has_value(each)]
 
@@ -215,14 +220,12 @@ class ZoneContent:
     """The address of the texts of a pile, or "" if the page doesn’t offer them."""
 
     def is_titled_as(self, older: "ZoneContent") -> bool:
-        """Return True if a page that shows the older content has the same buttons for its cards."""
+        """Return True if a page that shows the older content has the same buttons and backs for its cards."""
         one, other = self.frame, older.frame
-        return (one.title, self.owner, self.texts_at, one.is_open, one.has_cards) == (
-            other.title,
-            older.owner,
-            older.texts_at,
-            other.is_open,
-            other.has_cards,
+        return (
+            (one.title, self.owner, self.texts_at) == (other.title, older.owner, older.texts_at)
+            and (one.is_open, one.has_cards) == (other.is_open, other.has_cards)
+            and one.backs_of_pile == other.backs_of_pile
         )
 
     @property

@@ -107,7 +107,7 @@ def test_a_named_colour_has_a_symbol_and_its_name(start: Start) -> None:
     session.act(0, lay)
     drawn = " ".join(html(session, 0).split())
     for symbol, name in (("♥", "red"), ("◆", "blue")):
-        assert f'aria-hidden="true" >{symbol}</span> {name}</span>' in drawn
+        assert f'aria-hidden="true">{symbol}</span> {name}</span>' in drawn
 
 
 def test_a_flag_is_told_when_it_is_so(start: Start) -> None:
