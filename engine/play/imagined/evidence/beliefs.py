@@ -14,7 +14,7 @@ from engine.play.imagined.hidden_faces import Face
 from engine.play.imagined.match import ImaginedMatch
 from engine.play.imagined.sampling import WorldSampler
 from engine.play.session import Session
-from engine.rulebook.columns import DEFINITION
+from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world.dice import Dice
 
 GUESSED = 96
@@ -96,11 +96,17 @@ class Beliefs:
         return self.loss_of(even) - self.loss_of(guesses)
 
     def loss_of(self, guesses: Sequence[Mapping[int, Face]]) -> float:
-        """Return the negative logarithm of how likely each true card in another hand is, as the mean."""
-        true = self.sampler.before.columns[DEFINITION]
-        counts = Counter({true[card]: 1 for card in self.sampler.unseen})
-        counts.update(guess[card][0] for guess in guesses for card in self.held)
-        return fmean(log(counts.total() / counts[true[card]]) for card in self.held)
+        """Return the negative logarithm of how likely each true card that others see is in its zone, as the
+        mean.
+        """
+        columns = self.sampler.before.columns
+        true, zones = columns[DEFINITION], columns[ZONE]
+        kinds = {true[card]: 1 for card in self.sampler.unseen}
+        counts = {zones[card]: Counter(kinds) for card in self.held}
+        for card in self.held:
+            counts[zones[card]].update(guess[card][0] for guess in guesses)
+        said = [(counts[zones[card]], true[card]) for card in self.held]
+        return fmean(log(count.total() / count[kind]) for count, kind in said)
 
     def learn(self) -> None:
         first = [self.sampler.guess(Dice(self.dice.getrandbits(32))) for _ in range(LEARNED)]

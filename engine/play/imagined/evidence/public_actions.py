@@ -4,48 +4,64 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from engine.machine import Action
 from engine.machine.decisions import awaited_seats
 from engine.machine.legal_answers import option_texts
+from engine.machine.turns.deciding import question_to_seat
+from engine.play.imagined.evidence.known_options import knows_options
+from engine.rulebook.columns import ZONE
 from engine.view.log import line_of
-from engine.view.visibility import may_see_card
-from engine.world import World
+from engine.view.visibility import may_see_card, may_see_zone
+from engine.world import Question, World
 
 
 def is_public(before: World, after: World, seat: int, other: int, action: Action) -> bool:
     """Return True if the seat knows what the other seat did between these worlds.
 
-    The log must have told it. A card must have been visible before or after, and an answer of another kind
-    must stand in the log. What several players choose at the same time doesn't count.
+    The log must have told it. A card must have been visible before or after, or have come face down to
+    where the seat can tell it from others, and an answer of another kind must stand in the log. What
+    several players choose at the same time doesn't count.
     """
-    if awaited_seats(before) != (other,):
+    asked = question_to_seat(before, other)
+    if awaited_seats(before) != (other,) or not asked or not knows_options(before, seat, asked):
         return False
     said = list(_lines_between(before, after, seat))
+    if action.verb == "choose" and asked.kind == "card":
+        cards = chosen_cards(asked, action)
+        return bool(cards) and all(
+            _is_traced(before, after, seat, card)
+            or (said and _is_seen(before, after, seat, [card]))
+            for card in cards
+        )
     if action.verb == "pass":
         return bool(said) or awaited_seats(after) != (other,)
     if not said:
         return False
     if action.verb == "use":
         return not action.card or _is_seen(before, after, seat, [action.card])
-    return action.verb == "choose" and _is_answer_seen(before, after, seat, action, said)
-
-
-def _is_answer_seen(
-    before: World, after: World, seat: int, action: Action, said: Iterable[str]
-) -> bool:
-    asked = next((each for each in before.questions if each.verb == "choose"), None)
-    if asked is None:
-        return False
-    chosen = set(action.choice.split()) | {action.choice}
-    values = [
-        value
-        for text, value in zip(option_texts(asked), asked.options, strict=True)
-        if text in chosen
-    ]
-    if asked.kind == "card":
-        return bool(values) and _is_seen(before, after, seat, values)
+    values = chosen_values(asked, action) if action.verb == "choose" else []
     return asked.kind in ("text", "number") and bool(values) and _are_said(values, said)
+
+
+def chosen_values(asked: Question, action: Action) -> list[Any]:
+    """Return the options that the action chooses."""
+    chosen = set(action.choice.split()) | {action.choice}
+    texts = zip(option_texts(asked), asked.options, strict=True)
+    return [value for text, value in texts if text in chosen]
+
+
+def chosen_cards(asked: Question | None, action: Action) -> list[int]:
+    """Return the cards that the action chooses."""
+    is_card = asked is not None and (asked.verb, asked.kind) == ("choose", "card")
+    return chosen_values(asked, action) if asked and is_card else []
+
+
+def _is_traced(before: World, after: World, seat: int, card: int) -> bool:
+    """Return True if the card came, perhaps face down, to where the seat can tell it from others."""
+    zone = after.columns[ZONE][card]
+    return zone != before.columns[ZONE][card] and may_see_zone(after, seat, zone)
 
 
 def _are_said(values: Iterable[object], said: Iterable[str]) -> bool:

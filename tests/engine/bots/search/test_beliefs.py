@@ -21,6 +21,7 @@ zones = [
   {{ name = "library", each = "game", role = "library", seen_by = [] }},
   {{ name = "pile", each = "game", role = "discard", seen_by = ["owner", "allies", "opponents"] }},
   {{ name = "hand", each = "player", role = "hand", seen_by = ["owner"] }},
+  {{ name = "sill", each = "game", seen_by = ["owner", "allies", "opponents"] }},
 ]
 phases = [{{ name = "turn", effects = ["begin"] }}]
 decks = [{{ name = "all", title = "All cards" }}]
@@ -41,7 +42,7 @@ setup = "setup"
 rules = '''
 effect setup
   shuffle game.library
-  draw first(players) count: 2
+  draw first(players) count: {drawn}
   set game.turn_player = first(players)
 
 effect begin
@@ -110,6 +111,23 @@ effect answer
   say "{you.name} says {said}."
   hand_over
 """
+HIDES = """
+effect conceal
+  use in turn
+  only if you == first(players)
+  choose from: you.hand by: you as: laid
+  set laid.face_down = yes
+  move laid to: game.sill
+  hand_over
+
+effect lift
+  use in turn
+  only if you != first(players)
+  if any_one(game.sill, it.name == "bar")
+    win you
+  else
+    win first(players)
+"""
 HAS_A_BAR = 'any_one(you.hand, it.name == "bar")'
 USES_BARS = '{ effect = "bar_the_door", worth = "10" }'
 BOASTS_WITH_BARS = f"{{ effect = 'boast', worth = 'either({HAS_A_BAR}, 20, 0 - 5)' }}"
@@ -117,12 +135,17 @@ TELLS_THE_TRUTH = (
     "{ effect = 'answer', worth = '20' }, { effect = 'answer', chosen = 'text', "
     f"worth = 'either((chosen == \"locked\") == {HAS_A_BAR}, 1, 0)' }}"
 )
+HIDES_BARS = """
+{ effect = "conceal", worth = "20" },
+{ effect = "conceal", chosen = "card", worth = 'either(chosen.name == "bar", 5, 1)' }"""
 POSITIONS = {
-    # What the first player does, of how many cards, what that tells, and the move that it calls for.
-    "rests": (REST, USES_BARS, 4, 5, 2, "rest", "push"),
-    "boasts": (REST + BOAST, BOASTS_WITH_BARS, 2, 10, 2, "boast", "knock"),
-    "says locked": (ASKED, TELLS_THE_TRUTH, 2, 10, 2, "locked", "knock"),
-    "says open": (ASKED, TELLS_THE_TRUTH, 4, 5, 2, "open", "push"),
+    # What the first player can do, what the author recommends, the bars and coats of the deck, the cards
+    # drawn, the sides of the die, what the player did, and the move that it calls for.
+    "rests": (REST, USES_BARS, 4, 5, 2, 2, "rest", "push"),
+    "boasts": (REST + BOAST, BOASTS_WITH_BARS, 2, 10, 2, 2, "boast", "knock"),
+    "says locked": (ASKED, TELLS_THE_TRUTH, 2, 10, 2, 2, "locked", "knock"),
+    "says open": (ASKED, TELLS_THE_TRUTH, 4, 5, 2, 2, "open", "push"),
+    "hides a card": (HIDES, HIDES_BARS, 4, 8, 6, 2, "", "lift"),
 }
 OF_EACH = 3
 BUDGET = 60
@@ -140,28 +163,28 @@ class BlindBot(SearchBot):
 
 
 def rules_of(kind: str) -> GameRules:
-    deeds, preferences, bars, coats, sides, *_ = POSITIONS[kind]
-    text = PACK.format(deeds=deeds, preferences=preferences, bars=bars, coats=coats, sides=sides)
+    names = ("deeds", "preferences", "bars", "coats", "drawn", "sides")
+    text = PACK.format(**dict(zip(names, POSITIONS[kind][:-2], strict=True)))
     return build_rules([read_pack(text)])
 
 
 def positions(kind: str) -> Iterator[tuple[int, Session]]:
     """Yield matches in which the first player has just done this, and their seeds."""
-    rules, wanted = rules_of(kind), POSITIONS[kind][5]
+    rules, wanted = rules_of(kind), POSITIONS[kind][-2]
     for seed in range(1_000):
         session, done = Session.start(rules, {}, seed, seats=2), ""
         while session.required_seats == (0,):
             action = CarefulBot(rules, seed).choose(session.view(0), session.legal_actions(0))
             session.act(0, action)
             done = action.choice or action.effect
-        if done == wanted:
+        if wanted in ("", done):
             yield seed, session
 
 
 def solved(kind: str, bot: type[SearchBot]) -> int:
     right = 0
     for (seed, session), _ in zip(positions(kind), range(OF_EACH), strict=False):
-        right += bot(BUDGET, seed).choose(session, 1).effect == POSITIONS[kind][6]
+        right += bot(BUDGET, seed).choose(session, 1).effect == POSITIONS[kind][-1]
     return right
 
 

@@ -28,6 +28,10 @@ GAMES = {
     "smallest": ("games/smallest",),
     "trick-taking": ("games/trick-taking",),
 }
+SLOW_GAMES = {
+    "go-fish": ("go-fish",),
+    "low-water": ("low-water", "low-water-core"),
+}
 POSITIONS = 100 if LONG else 2
 MOVES = 9
 """The moves between two positions of a match."""
@@ -37,7 +41,7 @@ EVERYTHING = 10_000
 
 
 def rules_of(game: str) -> GameRules:
-    return load_rules(*(STARTER / f"{pack}.toml" for pack in GAMES[game]))
+    return load_rules(*(STARTER / f"{pack}.toml" for pack in (GAMES | SLOW_GAMES)[game]))
 
 
 def careful_positions(rules: GameRules) -> Iterator[tuple[Session, Session, int]]:
@@ -77,7 +81,7 @@ def with_another_past(start: Session, session: Session, seat: int) -> Session | 
     return other if other.view(seat) == session.view(seat) else None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, *(SLOW_GAMES if LONG else ())])
 def test_beliefs_do_not_depend_on_cards_that_were_always_hidden(game: str) -> None:
     compared = 0
     for start, session, seat in careful_positions(rules_of(game)):
@@ -176,3 +180,24 @@ def test_nothing_is_concluded_from_a_record_that_cannot_be_played_again() -> Non
     beliefs = Beliefs(session, seat, 1, BUDGET)
     assert beliefs.testimony.steps == []
     assert len(list(beliefs.matches(4))) == 4
+
+
+@pytest.mark.parametrize(
+    ("offered", "speaks"),
+    [("you.hand", True), ('cards in you.hand where it.name == "rock"', False)],
+)
+def test_what_a_question_offers_is_no_evidence(tiny: Tiny, offered: str, speaks: bool) -> None:
+    """If only some cards of a hand are offered, the offer itself would reveal which they are."""
+    effects = f"""
+    effect throws
+      use in play from hand
+      choose from: {offered} by: you as: thrown
+      move thrown to: you.discard
+    """
+    advice = '[[preferences]]\neffect = "throws"\nchosen = "card"\nworth = "1"\n'
+    table = tiny(effects, more=advice).set("north  hand: throws rock tree\nsouth  hand: rock rock")
+    table.north.uses("throws")
+    table.north.chooses("rock")
+    seen = [step.seen for step in Beliefs(table.session, 1, 1, BUDGET).testimony.steps]
+    chose = [each.action.verb for each in seen if each]
+    assert ("choose" in chose) == speaks
