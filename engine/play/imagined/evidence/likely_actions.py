@@ -32,8 +32,8 @@ class PublicAction:
     """A public action of another seat: the world before it, and the hidden cards that the seat saw.
 
     `better` says of each kind of card in each zone how often the author would recommend to use it instead.
-    `worths` says what it is worth to the author to choose each kind of card. If both say nothing, it is
-    tried how likely the action is with the whole hand, and remembered in `known`.
+    `worths` says what it is worth to the author to choose each kind of card. As long as neither is known, it
+    is tried how likely the action is with the whole hand, and remembered in `known`.
     """
 
     before: World
@@ -43,12 +43,12 @@ class PublicAction:
     asked: Question
     hidden: tuple[int, ...]
     held: Sequence[int]
-    better: Mapping[tuple[int, int], float] = field(default_factory=dict)
-    worths: Mapping[int, float] = field(default_factory=dict)
+    better: Mapping[tuple[int, int], float] | None = None
+    worths: Mapping[int, float] | None = None
     known: dict[tuple[int, ...], float] = field(default_factory=dict)
 
     @property
-    def offered(self) -> Sequence[int]:
+    def choosable(self) -> Sequence[int]:
         """Return the cards of which the seat could choose one."""
         is_one = self.asked.verb == "choose" and self.asked.maximum == 1
         return self.asked.options if is_one and self.asked.kind == "card" else ()
@@ -57,19 +57,19 @@ class PublicAction:
         """Return how likely the action is with these faces of the hidden cards, or None if it wasn't learned
         what single cards say about it.
         """
-        if self.better:
+        if self.better is not None:
             explained, zones = 1.0, self.before.columns[ZONE]
             for card in self.held:
                 explained *= 1 - self.better.get((faces[card][0], zones[card]), 0.0)
             return FLOOR + (1 - FLOOR) * explained
-        if self.worths:
-            return FLOOR + (1 - FLOOR) * self.explained_choice(faces)
+        if self.worths is not None:
+            return FLOOR + (1 - FLOOR) * self.explained_choice(faces, self.worths)
         return None
 
-    def explained_choice(self, faces: Mapping[int, Face]) -> float:
+    def explained_choice(self, faces: Mapping[int, Face], known: Mapping[int, float]) -> float:
         """Return how likely it is that the author would recommend this card among those offered."""
-        kinds = {self.kind_of(card, faces) for card in self.offered}
-        worths = {kind: self.worths[kind] for kind in kinds if kind in self.worths}
+        kinds = {self.kind_of(card, faces) for card in self.choosable}
+        worths = {kind: known[kind] for kind in kinds if kind in known}
         chosen = chosen_cards(self.asked, self.action)
         own = worths.get(self.kind_of(chosen[0], faces), 0.0) if chosen else 0.0
         if max(worths.values(), default=own) > own:
@@ -110,7 +110,7 @@ class PublicAction:
 
         `faces` are those of all hidden cards. Return how often something was tried.
         """
-        if self.asked.verb != "use" and not set(self.held).intersection(self.offered):
+        if self.asked.verb != "use" and not set(self.held).intersection(self.choosable):
             return 0
         zones = self.before.columns[ZONE]
         seen: dict[tuple[int, int], list[float]] = defaultdict(list)
@@ -119,9 +119,11 @@ class PublicAction:
             tried += 1
             for card, said in self.said_by({**faces, **given}, given).items():
                 seen[given[card][0], zones[card]].append(said)
-        if self.asked.verb == "use":
-            self.better = {kind: fmean(said) for kind, said in seen.items() if any(said)}
-        else:
+        if seen and self.asked.verb == "use":
+            better = {kind: fmean(said) for kind, said in seen.items() if any(said)}
+            # Passing is always worth nothing, but what a used effect is worth may depend on the whole hand.
+            self.better = better if better or self.action.verb == "pass" else None
+        elif seen:
             self.worths = {kind: fmean(said) for (kind, _), said in seen.items()}
         return tried
 
@@ -129,7 +131,7 @@ class PublicAction:
         """Yield faces for the cards that the seat saw, until each kind has been in each zone."""
         groups: dict[int, list[int]] = defaultdict(list)
         for card in self.held:
-            if card != self.action.card and (self.asked.verb == "use" or card in self.offered):
+            if card != self.action.card and (self.asked.verb == "use" or card in self.choosable):
                 groups[self.before.columns[ZONE][card]].append(card)
         rounds = max((ceil(len(kinds) / len(cards)) for cards in groups.values()), default=0)
         for number in range(rounds):

@@ -26,6 +26,8 @@ from engine.world.dice import Dice
 
 MOST_LEARNED, MOST_TRIED = 200, 100
 """The most trials of what a seat would have done: with single cards, and then with whole hands."""
+ENOUGH_HANDS = 16
+"""If an action is as likely with so many hands, it says nothing about hidden cards."""
 MOST_ACTIONS = 24
 """The number of the match’s last actions that are looked at, of all players."""
 
@@ -75,6 +77,8 @@ class Testimony:
         learned = seen.likelihood(faces)
         if learned is not None:
             return log(learned)
+        if len(seen.known) == ENOUGH_HANDS and len(set(seen.known.values())) == 1:
+            return next(iter(seen.known.values()))
         key = seen.key(faces)
         if key not in seen.known:
             if self.tried >= self.most_learned + MOST_TRIED:
