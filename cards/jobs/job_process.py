@@ -6,6 +6,7 @@ import os
 import resource
 import signal
 from contextlib import suppress
+from importlib import import_module
 from threading import Thread
 from time import sleep
 from typing import NoReturn
@@ -15,7 +16,7 @@ from django.db import connections
 from django.urls import NoReverseMatch, get_resolver, reverse
 
 from cards.jobs.job_limits import QUEUES
-from cards.jobs.kinds import task_of
+from cards.jobs.kinds import job_kind, task_of
 from cards.jobs.models import Job
 from cards.jobs.performing import perform
 
@@ -38,10 +39,19 @@ def load_addresses() -> None:
             reverse(f"{space}:{name}")
 
 
+def load_libraries(job: Job) -> None:
+    """Load the module of the job and what only this job needs, for all processes that are started later.
+
+    Raises ImportError.
+    """
+    for library in job_kind(task_of(job)).libraries:
+        import_module(library)
+
+
 def start_process(job: Job) -> int:
     """Start a process that does the job, and return its number."""
     with suppress(ImportError):
-        task_of(job)  # This imports the module for all later processes, too.
+        load_libraries(job)
     connections.close_all()  # Two processes can’t share a connection.
     worker = os.getpid()
     number = os.fork()

@@ -24,6 +24,8 @@ class JobKind:
     name: str
     limits: JobLimits
     give_up: GiveUp
+    libraries: tuple[str, ...] = ()
+    """Names of modules."""
 
 
 _kinds: dict[str, JobKind] = {}
@@ -51,18 +53,24 @@ def every(seconds: float) -> Callable[[Callable[[], None]], Callable[[], None]]:
 
 
 def job(
-    name: str, limits: JobLimits, give_up: GiveUp = leave_rows
+    name: str,
+    limits: JobLimits,
+    give_up: GiveUp = leave_rows,
+    libraries: tuple[str, ...] = (),
 ) -> Callable[[Callable[[int], None]], JobTask]:
     """Make the function a job. It is called with the primary key of the row that it works on.
 
     A worker may die at any moment, and another begins the job again. So the function goes on from what its
     rows say, and returns at once if nothing is left to do or the row is gone. Without `give_up`, a job that
     is given up leaves its rows as they are.
+
+    `libraries` are modules that only this job needs. The worker loads them before the first such job, for the
+    processes of all later ones.
     """
 
     def declare(function: Callable[[int], None]) -> JobTask:
         declared = cast(JobTask, task(queue_name=limits.queue)(function))
-        _kinds[declared.module_path] = JobKind(name, limits, give_up)
+        _kinds[declared.module_path] = JobKind(name, limits, give_up, libraries)
         return declared
 
     return declare

@@ -4,18 +4,18 @@ import io
 import re
 from collections.abc import Iterable
 from datetime import datetime
+from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.utils.translation import gettext_lazy
-from openpyxl import Workbook
-from openpyxl.cell import Cell as WrittenCell
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.worksheet.worksheet import Worksheet
-from openpyxl.writer.excel import ExcelWriter
 
 from cards.exchange.pack_files.card_rows import Cell, card_rows, headings
 from cards.exchange.pack_files.exported_pack import ExportedPack
 from cards.exchange.spreadsheets import with_prefix
+
+if TYPE_CHECKING:
+    from openpyxl.cell import Cell as WrittenCell
+    from openpyxl.worksheet.worksheet import Worksheet
 
 LOST = gettext_lazy(
     "It has cards with their values and texts, but no pictures, rules or effects of single cards."
@@ -39,6 +39,9 @@ def write_xlsx(pack: ExportedPack) -> bytes:
 
 
 def workbook_of(title: str, rows: Iterable[Iterable[Cell]]) -> bytes:
+    from openpyxl import Workbook
+    from openpyxl.writer.excel import ExcelWriter
+
     book = Workbook(write_only=True)
     plain = NOT_IN_TITLES.sub(" ", UNWRITABLE.sub("", title)).strip()
     sheet = book.create_sheet(plain[:LONGEST_TITLE] or "Cards")
@@ -62,12 +65,14 @@ def _with_fixed_moments(file: io.BytesIO) -> bytes:
     return dated.getvalue()
 
 
-def _text_cell(sheet: Worksheet, cell: Cell) -> "WrittenCell | int | None":
+def _text_cell(sheet: "Worksheet", cell: Cell) -> "WrittenCell | int | None":
     if isinstance(cell, int) and abs(cell) < FIRST_ROUNDED:
         return cell
     text = UNWRITABLE.sub("", str(cell))[:LONGEST_CELL]
     if not text:
         return None
+    from openpyxl.cell import WriteOnlyCell
+
     written = WriteOnlyCell(sheet, text)
     written.data_type = "s"
     if with_prefix(text) != text:

@@ -7,9 +7,7 @@ from django.db.models.functions import Length, Now
 from django.utils.translation import gettext as _
 
 from cards.exchange.printing.bounded_drawing import StoredUploads
-from cards.exchange.printing.pdf.sheets_pdf import write_sheets
-from cards.exchange.printing.pictures.card_pictures import write_pictures
-from cards.exchange.printing.print_request import PDF, PrintRequest
+from cards.exchange.printing.print_request import PDF, PrintRequest, Progress
 from cards.jobs.job_limits import PRINTS
 from cards.jobs.kinds import job
 from cards.jobs.lease import while_held
@@ -28,6 +26,11 @@ MOST_KEPT = 1_000_000_000
 STEPS = 20
 """How often a job says how far it is."""
 KEPT_FOR = timedelta(days=1)
+LIBRARIES = (
+    "cards.exchange.printing.pdf.sheets_pdf",
+    "cards.exchange.printing.pictures.card_pictures",
+)
+"""What draws. Only processes that draw load it: it takes 40 MB."""
 
 
 class FileTooLargeError(Exception):
@@ -39,7 +42,7 @@ def give_up_file(pk: int, sentence: str) -> None:
     PaperFile.objects.filter(while_held(), pk=pk).update(problem=sentence, asked={})
 
 
-@job("print", PRINTS, give_up_file)
+@job("print", PRINTS, give_up_file, LIBRARIES)
 def draw_file(pk: int) -> None:
     file = PaperFile.objects.filter(pk=pk).first()
     if file is None or not file.is_at_work:
@@ -58,9 +61,8 @@ def draw_file(pk: int) -> None:
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
             held.update(done=done)  # A job that begins again never shows less than before.
 
-    write = write_sheets if request.form == PDF else write_pictures
     try:
-        content = write(request, StoredUploads(request.cards.art), note)
+        content = _draw(request, note)
         if len(content) > LARGEST_FILE:
             raise FileTooLargeError
     except FileTooLargeError:
@@ -68,6 +70,14 @@ def draw_file(pk: int) -> None:
         return
     done = {"content": content, "done": file.wanted, "asked": {}}
     PaperFile.objects.filter(while_held(), pk=pk).update(**done)
+
+
+def _draw(request: PrintRequest, note: Progress) -> bytes:
+    from cards.exchange.printing.pdf.sheets_pdf import write_sheets
+    from cards.exchange.printing.pictures.card_pictures import write_pictures
+
+    write = write_sheets if request.form == PDF else write_pictures
+    return write(request, StoredUploads(request.cards.art), note)
 
 
 def begin_file(request: PrintRequest, user: "AbstractBaseUser", back_to: str) -> PaperFile:

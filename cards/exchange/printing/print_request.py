@@ -10,7 +10,8 @@ from cards.exchange.printing.layout.card_layout import CardInk
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList
 
-PDF = "pdf"
+PDF, PNG, WEBP, SVG = "pdf", "png", "webp", "svg"
+PICTURES = (PNG, WEBP, SVG)
 MASK = 2
 """The mask of QR codes. Choosing the best takes ten times as long, and phones read all of them."""
 Progress = Callable[[int, int], None]

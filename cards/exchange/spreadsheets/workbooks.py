@@ -7,7 +7,6 @@ from typing import Any
 from zipfile import BadZipFile, ZipFile
 
 from django.utils.translation import gettext as _
-from openpyxl import load_workbook
 
 from cards.exchange.spreadsheets import cells
 from cards.exchange.spreadsheets.cells import FOR_PAGES, MostCells
@@ -58,6 +57,8 @@ def _remark(uncomputed: Sequence[str]) -> str:
 
 
 def _first_sheet(data: bytes, most: MostCells) -> tuple[str, list[tuple[int, list[str]]]]:
+    from openpyxl import load_workbook
+
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     sheets = [each for each in book.worksheets if each.sheet_state == "visible"]
     if not sheets:

@@ -5,7 +5,6 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-import qrcode
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import get_authentication_records, record_authentication
 from allauth.mfa.adapter import DefaultMFAAdapter
@@ -16,7 +15,6 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from qrcode.image.svg import SvgPathFillImage
 
 from cards.web.saved_forms import login_with_form
 from tcgsite.accounts.signing_in.login_attempts import remember_browser
@@ -57,6 +55,9 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     def build_totp_svg(self, url: str) -> str:
         """Return a drawing that can be part of a page. The policy of pages forbids data URLs."""
+        import qrcode
+        from qrcode.image.svg import SvgPathFillImage
+
         image = qrcode.make(url, image_factory=SvgPathFillImage, border=2)
         return str(image.to_string(encoding="unicode"))
 

@@ -19,12 +19,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
-from redis.exceptions import RedisError
 
 from cards.web.request_values import number_in
 from tcgsite.accounts.models import User
 from tcgsite.accounts.signing_in.adapters import NO_ADDRESS
 from tcgsite.accounts.signing_in.devices import browser_title
+from tcgsite.operation.database.backends import redis_failures
 
 MOST_SESSIONS = 20
 """A player who signs in once more is signed out where that was longest ago."""
@@ -48,7 +48,7 @@ class SessionListMiddleware(MiddlewareMixin):
 def note_session(user: User, key: str, agent: str) -> None:
     try:
         is_due = cache.add(f"session.{key}", True, SEEN_EVERY)
-    except (OSError, RedisError):
+    except redis_failures():
         return
     now = timezone.now()
     if is_due and not UserSession.objects.filter(session_key=key).update(last_seen_at=now):

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from uuid import uuid4
 
 from channels.layers import InMemoryChannelLayer, channel_layers
-from redis.exceptions import RedisError
+
+from tcgsite.operation.database.backends import redis_failures
 
 logger = logging.getLogger(__name__)
 
@@ -76,7 +77,7 @@ async def _log_layer_failure(message: Awaitable[None]) -> None:
     """Log a failure of the channel layer instead of raising it: the next resync finds the new rows anyway."""
     try:
         await message
-    except (OSError, RedisError) as silence:
+    except redis_failures() as silence:
         logger.warning("The channel layer is not responding: %s", silence)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.core.cache import cache
-from redis.exceptions import RedisError
+
+from tcgsite.operation.database.backends import redis_failures
 
 logger = logging.getLogger(__name__)
 
@@ -14,7 +15,7 @@ def remember(key: str, value: object, seconds: float | None) -> None:
     """Store a value for this many seconds, or forever if `seconds` is None."""
     try:
         cache.set(key, value, seconds)
-    except (OSError, RedisError) as silence:
+    except redis_failures() as silence:
         logger.warning("The shared cache is not responding: %s", silence)
 
 
@@ -22,6 +23,6 @@ def recall(keys: Iterable[str]) -> dict[str, Any]:
     """Return a dictionary of the stored values. Unknown keys are left out."""
     try:
         return cache.get_many(list(keys))
-    except (OSError, RedisError) as silence:
+    except redis_failures() as silence:
         logger.warning("The shared cache is not responding: %s", silence)
         return {}

@@ -35,7 +35,7 @@ UNREACHABLE, NO_SERVICE = 503, 404
 logger = logging.getLogger(__name__)
 
 
-@job("push_notices", PUSHES)
+@job("push_notices", PUSHES, libraries=("pywebpush",))
 def push_notices(target: int) -> None:
     """Send all that is due. Each message is deleted once it was sent, so a killed job goes on."""
     while due := list(due_notices(timezone.now())[:AT_ONCE]):

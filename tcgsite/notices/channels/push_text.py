@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from pywebpush import WebPusher
 
 from tcgsite.notices.channels.push_addresses import checked_endpoint
 from tcgsite.notices.channels.push_keys import signed_headers
@@ -32,7 +31,12 @@ class Envelope:
 
 
 def envelope_of(message: PushMessage) -> Envelope:
-    """Encrypt the message. A later one about the same notice replaces it, even at the push service."""
+    """Encrypt the message. A later one about the same notice replaces it, even at the push service.
+
+    Only processes that send messages load the library: it brings two clients for HTTP.
+    """
+    from pywebpush import WebPusher
+
     browser, kind = message.subscription, message.notice.kind if message.notice else ""
     parts = checked_endpoint(browser.endpoint)
     keys = {"p256dh": browser.browser_key, "auth": browser.secret}

@@ -1,6 +1,7 @@
 """Settings for database, channel layer and cache, depending on environment variables."""
 
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -62,3 +63,14 @@ def caches() -> dict[str, Any]:
             "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
         }
     return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+
+@cache
+def redis_failures() -> tuple[type[Exception], ...]:
+    """Return what the cache and the channel layer raise while Redis doesn’t respond.
+
+    The library is loaded by the first failure: it takes 8 MB, and most sites have no Redis.
+    """
+    from redis.exceptions import RedisError
+
+    return OSError, RedisError

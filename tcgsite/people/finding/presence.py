@@ -6,10 +6,10 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.deprecation import MiddlewareMixin
-from redis.exceptions import RedisError
 
 from cards.web.client_address import network_of
 from tcgsite.accounts.models import User
+from tcgsite.operation.database.backends import redis_failures
 from tcgsite.ranking.networks import note_network
 
 HERE_FOR = timedelta(minutes=10)
@@ -25,7 +25,7 @@ def note_presence(user_id: int, network: str) -> None:
     """Store that the user is here and a hash of the network, unless that was noted a moment ago."""
     try:
         is_due = cache.add(f"here.{user_id}", True, NOTED_EVERY)
-    except (OSError, RedisError):
+    except redis_failures():
         return
     if is_due:
         User.objects.filter(pk=user_id).update(seen_at=timezone.now())

@@ -20,7 +20,10 @@ from cards.jobs.job_limits import (
     TRIALS,
     JobLimits,
 )
-from cards.jobs.job_process import freeze_loaded_objects, limit_process
+from cards.jobs.job_process import freeze_loaded_objects, limit_process, load_libraries
+from cards.jobs.models import Job
+from cards.jobs.queue import job_queue
+from tcgsite.notices.channels.push_jobs import push_notices
 
 ROOT = Path(__file__).parents[3]
 
@@ -50,7 +53,8 @@ def test_jobs_that_write_among_the_tables_have_their_priority(limits: JobLimits)
 @pytest.mark.parametrize("limits", [SIMULATIONS, TRIALS, ANALYSES], ids=lambda each: each.queue)
 def test_jobs_that_compute_let_others_go_first(limits: JobLimits, settings: Settings) -> None:
     settings.JOB_KINDNESS = 15
-    assert kindness_of(limits) == 15
+    most = 19 - os.nice(0)  # The system has no process that is nicer.
+    assert kindness_of(limits) == min(15, most)
     settings.JOB_KINDNESS = 0
     assert kindness_of(limits) == 0
 
@@ -72,12 +76,32 @@ for is_loaded in (True, False):
         print(len(set(sys.modules) - before), flush=True)
         os._exit(0)
     os.wait()
+import tcgsite.asgi
+print(*sorted({"fpdf", "fontTools", "openpyxl", "pywebpush", "qrcode", "redis"} & set(sys.modules)))
 """
     env = os.environ | {"DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
     said = subprocess.check_output([sys.executable, "-c", program], cwd=ROOT, env=env)
-    loaded, not_loaded = map(int, said.split())
-    assert loaded == 0
-    assert not_loaded > 0
+    loaded, not_loaded, libraries = said.decode().split("\n", 2)
+    assert int(loaded) == 0
+    assert int(not_loaded) > 0
+    assert libraries.strip() == "", "Each web process would need 50 MB more for what few need."
+
+
+@pytest.mark.django_db
+def test_libraries_of_a_job_are_loaded_before_its_processes_begin() -> None:
+    with job_queue() as queue:
+        queue.add(push_notices, 1)
+        job = Job.objects.select_related("task").get()
+    number = os.fork()
+    if not number:
+        status = 99
+        try:
+            sys.modules.pop("pywebpush", None)
+            load_libraries(job)
+            status = int("pywebpush" not in sys.modules)
+        finally:
+            os._exit(status)
+    assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == 0
 
 
 def test_the_collector_looks_only_at_objects_of_the_job() -> None:

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from fontTools.ttLib import TTFont
-
 FOLDER = Path(__file__).parent / "typefaces"
 SERIF, SANS = "fraunces", "figtree"
 WIDE_SERIF, ARABIC, SIGNS, IDEOGRAPHS, HANGUL = (
@@ -34,6 +32,8 @@ def path_of(file: str) -> Path:
 
 @lru_cache(32)
 def letters_of(file: str) -> frozenset[int]:
+    from fontTools.ttLib import TTFont
+
     font = TTFont(path_of(file), lazy=True)
     return frozenset(font.getBestCmap())
 

@@ -7,9 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Protocol
 
-from fpdf.bidi import BidiParagraph, auto_detect_base_direction
-from fpdf.enums import TextDirection
-
 from cards.exchange.printing.layout.fonts import REGULAR, SERIF, Run, runs_of
 
 FIRST_SIGN = 0xE000
@@ -179,15 +176,23 @@ def _runs(text: str, lettering: Lettering) -> Sequence[Run]:
 
 
 def _is_reversed(text: str) -> bool:
-    return any(
+    if not any(
         unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text if letter > "\u0590"
-    ) and (auto_detect_base_direction(text) == TextDirection.RTL)
+    ):
+        return False
+    from fpdf.bidi import auto_detect_base_direction
+    from fpdf.enums import TextDirection
+
+    return bool(auto_detect_base_direction(text) == TextDirection.RTL)
 
 
 def _in_order(text: str, is_reversed: bool) -> list[tuple[str, bool]]:
     """Return the parts of a line from left to right, and whether each is read from the right."""
     if not any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text):
         return [(text, False)]
+    from fpdf.bidi import BidiParagraph
+    from fpdf.enums import TextDirection
+
     base = TextDirection.RTL if is_reversed else TextDirection.LTR
     whole = BidiParagraph(text=text, base_direction=base, preserve_bn_chars=True)
     parts = whole.get_bidi_fragments()

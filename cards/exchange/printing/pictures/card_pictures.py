@@ -16,10 +16,9 @@ from cards.exchange.printing.layout.picture_crops import DPI
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import date_of
 from cards.exchange.printing.pictures.svg_card import card_svg
-from cards.exchange.printing.print_request import PrintRequest, Progress
+from cards.exchange.printing.print_request import PNG, SVG, WEBP, PrintRequest, Progress
 from cards.exchange.printing.sheets import BLEEDS
 
-PNG, WEBP, SVG = "png", "webp", "svg"
 WEBP_QUALITY = 92
 HEAD: Final = 33
 """Bytes of a PNG file before which its resolution can be written."""

@@ -11,8 +11,7 @@ from django.utils.http import urlencode
 from cards.exchange.printing.bounded_drawing import draw_cards, mark_of, pictures_of
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_files import begin_file
-from cards.exchange.printing.pictures.card_pictures import WRITERS
-from cards.exchange.printing.print_request import PrintRequest
+from cards.exchange.printing.print_request import PICTURES, PrintRequest
 from cards.exchange.printing.sheets import cards_on_paper, grid_for, sheets_of
 from cards.jobs.errors import JobLimitError
 from cards.packs.errors import PackError
@@ -34,7 +33,7 @@ def print_page(request: HttpRequest, printed: PrintedList) -> HttpResponseBase:
     try:
         if request.method == "POST":
             asked = printed.request(request, cards, options)
-            if request.POST.get("form") in WRITERS:
+            if request.POST.get("form") in PICTURES:
                 asked = replace(asked, form=request.POST["form"])
             return redirect(begin_file(asked, ensure_owner(request), printed.address))
         if request.GET.get("as") == "pdf" and 0 < total <= MOST_AT_ONCE:
