@@ -204,7 +204,7 @@ def test_the_right_is_that_of_the_account(
     for user, sentence in (
         (dan, "Another judge has this call"),
         (ben, "so you can’t judge it."),
-        (eve, "Only the organiser can do that."),
+        (eve, "Only organisers and judges of the tournament can do that."),
     ):
         for name in ("judge_call", "look", "answer_call"):
             status, page = of_call(tournament, user, name, answer="It was.")
@@ -212,10 +212,10 @@ def test_the_right_is_that_of_the_account(
             assert leaks(page, table.session, None) == []
     number = JudgeCall.objects.get().pk
     address = reverse("organised:judge_call", args=[tournament.public_id, number])
-    assert "Only the organiser can do that." in Client().get(address).content.decode()
+    assert "Only organisers and judges" in Client().get(address).content.decode()
     assert client_of(ann).get(address).status_code == 200
     Tournament.objects.update(organiser=dan)
-    assert "Only the organiser can do that." in of_call(tournament, ann, "judge_call")[1]
+    assert "Only organisers and judges" in of_call(tournament, ann, "judge_call")[1]
 
 
 def test_another_judge_takes_over_from_one_who_was_removed(
@@ -286,7 +286,7 @@ def test_calls_that_are_refused_change_nothing(
         (call(tournament, dan), "only do that at your own table"),
         (call(tournament, ben, " "), "no visible text"),
         (call(tournament, ben, "a" * 201), "at most 200 characters"),
-        (come(tournament, dan), "Only the organiser can do that."),
+        (come(tournament, dan), "Only organisers and judges"),
         (come(tournament, ann, "third"), "Choose whose hidden cards"),
     ):
         assert (page[0], sentence in page[1]) == (422, True), sentence
@@ -323,7 +323,7 @@ def test_a_tournament_whose_organisers_all_play_has_no_judge(
     assert "This tournament has no judge" in call(tournament, players[1])[1]
     assert "so you can’t judge it." in come(tournament, players[0])[1]
     page = client_of(players[0]).get(tournament.get_absolute_url() + "judge/").content.decode()
-    assert "other organisers are its judges" in page
+    assert "judges and other organisers do" in page
 
 
 @pytest.mark.django_db(transaction=True)

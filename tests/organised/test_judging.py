@@ -145,7 +145,7 @@ def test_decisions_that_are_refused_change_nothing(game: Game, players: list[Use
         (players[0], "change_result", {"pairing": pairing}, "A knockout match needs a winner."),
         (players[0], "disqualify", {"entry": 0}, "Choose a player of this tournament."),
         (players[0], "add_organiser", {"username": "zed"}, "No registered player has this name."),
-        (players[1], "add_organiser", {"username": "cat"}, "names organisers."),
+        (players[1], "add_organiser", {"username": "cat"}, "names organisers and judges."),
     ):
         status, page = decide(user, name, tournament, **fields)
         assert (status, sentence in page) == (422, True), sentence
@@ -269,7 +269,7 @@ def test_time_and_penalties_that_are_refused_change_nothing(
     tournament = made(players[0], game, players[:4], places=4)
     pairing, entry = first_pairing(tournament), tournament.entries.all()[0].pk
     for user, name, fields, sentence in (
-        (players[1], "penalise", {"entry": entry, "points": 1}, "Only the organiser can do that."),
+        (players[1], "penalise", {"entry": entry, "points": 1}, "Only organisers and judges"),
         (players[0], "penalise", {"entry": entry, "points": 5}, "A penalty is a warning,"),
         (players[0], "penalise", {"entry": 0, "points": 1}, "Choose a player of this tournament."),
         (players[0], "extra_time", {"pairing": 0, "minutes": 3}, "a match that is being played."),

@@ -26,6 +26,7 @@ def forms_of_organisers(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "organised:add_organiser", running.public_id, username="dee"),
         sent(bo, "organised:remove_organiser", running.public_id, organiser=world.cy.pk),
         sent(world.dee, "organised:show_badge", world.badge.pk),
+        sent(bo, "organised:add_organiser", running.public_id, username="cy", judge="1"),
         *_of_judges(world),
     ]
 

@@ -9,14 +9,14 @@ from django.urls import reverse
 from tcgsite.home.embeds.embed import Embed
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.pages.arena_page import ArenaPage
-from tcgsite.organised.pages.overview import Overview
+from tcgsite.organised.pages.large_page import overview_of
 
 
 def standings_embed(_request: HttpRequest, named: Mapping[str, str], _query: QueryDict) -> Embed:
     found = get_object_or_404(Tournament.objects.in_full(), public_id=named["public_id"])
 
     def content() -> Mapping[str, object]:
-        overview = (ArenaPage if found.is_arena else Overview)(found, None)
+        overview = ArenaPage(found, None) if found.is_arena else overview_of(found, None, {})
         return {"overview": overview, "tournament": found, "game": found.game}
 
     return Embed(

@@ -1,13 +1,14 @@
 """Judges at the tables: a player calls one, or a judge comes; both players are shown that; the judge looks.
 
-Judges are the organisers who don’t play in the tournament. The right is that of the account, and it is
-checked again with each page.
+Judges are the players whom the organiser has named, and the organisers, unless they play in the tournament.
+The right is that of the account, and it is checked again with each page.
 """
 
 from collections.abc import Callable, Collection
 
 from asgiref.sync import async_to_sync
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -28,7 +29,7 @@ from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.judging.decisions import Kind, OrganiserCall, check_room, note_decision
 from tcgsite.organised.models import Pairing, Tournament
 from tcgsite.organised.tournaments.errors import TournamentError
-from tcgsite.organised.tournaments.making import check_organiser
+from tcgsite.organised.tournaments.making import check_may_decide_at_tables
 
 FIRST, SECOND = "first", "second"
 MOST_CALLS = 3
@@ -36,10 +37,11 @@ MOST_CALLS = 3
 
 
 def judges_of(tournament: Tournament) -> list[User]:
-    """Return the organisers who don’t play in the tournament, and never have."""
+    """Return the judges and organisers who don’t play in the tournament, and never have."""
     playing = tournament.entries.exclude(user=None).values("user")
-    found = User.objects.filter(pk__in=[tournament.organiser_id]).exclude(pk__in=playing)
-    return [*found, *tournament.co_organisers.exclude(pk__in=playing)]
+    named = (tournament.judges, tournament.co_organisers)
+    who = Q(pk=tournament.organiser_id) | Q(pk__in=named[0].all()) | Q(pk__in=named[1].all())
+    return list(User.objects.filter(who).exclude(pk__in=playing))
 
 
 def may_judge(tournament: Tournament, user: User) -> bool:
@@ -57,9 +59,7 @@ def call_judge(tournament: Tournament, user: User, public_id: str, question: str
     judges = judges_of(tournament)
     if not judges:
         raise TournamentError(
-            _(
-                "This tournament has no judge: all its organisers play. Ask them to name another one."
-            )
+            _("This tournament has no judge: all its organisers play. Ask them to name one.")
         )
     _check_no_open_call(table.match_id)
     if JudgeCall.objects.filter(match=table.match_id, seat=seat).count() >= MOST_CALLS:
@@ -196,7 +196,7 @@ def still_unseen(call: JudgeCall, table: Table) -> str:
 
 def check_judge(tournament: Tournament, user: User) -> None:
     """Raise TournamentError unless the user may judge the tournament."""
-    check_organiser(tournament, user)
+    check_may_decide_at_tables(tournament, user)
     if tournament.entries.filter(user=user).exists():
         raise TournamentError(_("You’re a player of this tournament, so you can’t judge it."))
     if not tournament.is_running:

@@ -27,7 +27,7 @@ from tcgsite.organised.models import (
     TournamentEntry,
 )
 from tcgsite.organised.tournaments.errors import TournamentError
-from tcgsite.organised.tournaments.making import check_organiser
+from tcgsite.organised.tournaments.making import check_may_decide_at_tables, check_organiser
 from tcgsite.organised.tournaments.rounds import request_rounds
 
 Kind = TournamentDecision.Kind
@@ -120,8 +120,8 @@ def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None
 
 @transaction.atomic
 def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: int) -> None:
-    """Warn a player, or take points away. Raises TournamentError."""
-    locked = _lock(tournament, call)
+    """Warn a player, or take points away, also as a judge. Raises TournamentError."""
+    locked = _lock_for_judges_too(tournament, call)
     entry = locked.entries.select_for_update().filter(pk=number).first()
     if entry is None:
         raise TournamentError(_("Choose a player of this tournament."))
@@ -136,8 +136,11 @@ def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: i
 
 @transaction.atomic
 def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, minutes: int) -> None:
-    """Give both players of a match that is being played more time. Raises TournamentError."""
-    locked = _lock(tournament, call)
+    """Give both players of a match that is being played more time, also as a judge.
+
+    Raises TournamentError.
+    """
+    locked = _lock_for_judges_too(tournament, call)
     pairing = locked.pairings.filter(pk=number).exclude(second=None).first()
     match = Match.objects.running().filter(pairing_game__pairing=pairing).first()
     if pairing is None or match is None:
@@ -183,6 +186,13 @@ def result_text(pairing: Pairing) -> str:
 def _lock(tournament: Tournament, call: OrganiserCall) -> Tournament:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     check_organiser(locked, call.user)
+    check_room(locked)
+    return locked
+
+
+def _lock_for_judges_too(tournament: Tournament, call: OrganiserCall) -> Tournament:
+    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
+    check_may_decide_at_tables(locked, call.user)
     check_room(locked)
     return locked
 

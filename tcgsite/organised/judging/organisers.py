@@ -1,4 +1,4 @@
-"""Name further organisers of a tournament. The rights are those of the accounts."""
+"""Name further organisers of a tournament, and judges. The rights are those of the accounts."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -9,15 +9,14 @@ from tcgsite.organised.tournaments.errors import TournamentError
 
 MOST_ORGANISERS = 10
 """Besides the maker of the tournament."""
+MOST_JUDGES = 20
 
 
 @transaction.atomic
 def add_organiser(tournament: Tournament, user: User, username: str) -> None:
     """Let another player organise, too. Raises TournamentError."""
     locked = _lock_own(tournament, user)
-    other = User.objects.filter(username__iexact=username.strip()).first()
-    if other is None or other.is_guest:
-        raise TournamentError(_("No registered player has this name. Check its spelling."))
+    other = _player_called(username)
     if locked.co_organisers.count() >= MOST_ORGANISERS:
         raise TournamentError(
             _("A tournament can have at most %d other organisers.") % MOST_ORGANISERS
@@ -32,8 +31,36 @@ def remove_organiser(tournament: Tournament, user: User, number: int) -> None:
     locked.co_organisers.remove(*locked.co_organisers.filter(pk=number))
 
 
+@transaction.atomic
+def add_judge(tournament: Tournament, user: User, username: str) -> None:
+    """Let another player decide at the tables. Raises TournamentError."""
+    locked = _lock_own(tournament, user)
+    other = _player_called(username)
+    if locked.entries.filter(user=other).exists():
+        raise TournamentError(_("%s plays in this tournament. Name another judge.") % other)
+    if locked.judges.count() >= MOST_JUDGES:
+        raise TournamentError(_("A tournament can have at most %d judges.") % MOST_JUDGES)
+    locked.judges.add(other)
+
+
+@transaction.atomic
+def remove_judge(tournament: Tournament, user: User, number: int) -> None:
+    """Take the rights of a judge back, by primary key. Raises TournamentError."""
+    locked = _lock_own(tournament, user)
+    locked.judges.remove(*locked.judges.filter(pk=number))
+
+
+def _player_called(username: str) -> User:
+    other = User.objects.filter(username__iexact=username.strip()).first()
+    if other is None or other.is_guest:
+        raise TournamentError(_("No registered player has this name. Check its spelling."))
+    return other
+
+
 def _lock_own(tournament: Tournament, user: User) -> Tournament:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if locked.organiser_id != user.pk:
-        raise TournamentError(_("Only the player who made the tournament names organisers."))
+        raise TournamentError(
+            _("Only the player who made the tournament names organisers and judges.")
+        )
     return locked

@@ -13,6 +13,8 @@ from tcgsite.organised.models.league import League
 
 LONGEST_TITLE = 60
 LONGEST_BADGE = 40
+LARGE_FROM = 65
+"""From so many places on, pages show a tournament in parts."""
 
 
 class DraftKind(models.TextChoices):
@@ -70,6 +72,10 @@ class Tournament(models.Model):
         settings.AUTH_USER_MODEL, related_name="co_organised", blank=True
     )
     """Further players with the rights of the organiser."""
+    judges = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="judged_tournaments", blank=True
+    )
+    """Players who decide at the tables, but don’t organise."""
     club = models.ForeignKey(Club, models.SET_NULL, null=True, related_name="tournaments")
     """The club that it belongs to, or None if it has none, or the club has been deleted."""
     is_for_members = models.BooleanField(default=False)
@@ -179,6 +185,10 @@ class Tournament(models.Model):
         """Return how many games a match has, as pages show it."""
         words = {1: _("one game"), 3: _("best of three"), 5: _("best of five")}
         return str(words[self.best_of])
+
+    @property
+    def is_large(self) -> bool:
+        return self.places >= LARGE_FROM and not self.is_arena
 
     @property
     def is_arena(self) -> bool:

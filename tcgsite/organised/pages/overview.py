@@ -30,13 +30,20 @@ from tcgsite.organised.pages.duration import Duration, duration_of
 from tcgsite.organised.pages.judged_table import CalledTable, called_tables
 from tcgsite.organised.sideboards.exchanging import open_preparation
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
-from tcgsite.organised.tournaments.making import is_for, may_organise
+from tcgsite.organised.tournaments.making import is_for, may_decide_at_tables, may_organise
 from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
 from tcgsite.organised.tournaments.winners import winners_of
 
 PERCENT = 100
 MOST_SHOWN = 100
-"""The most decisions, and the most pairings whose results an organiser can choose."""
+"""The most decisions of the log."""
+MOST_CHOICES = 600
+"""The most pairings among which an organiser chooses."""
+
+
+def with_games() -> Prefetch[str]:
+    """Return what reads the games of pairings with their matches."""
+    return Prefetch("games", PairingGame.objects.select_related("match"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +103,18 @@ class Overview:
     def entries(self) -> list[TournamentEntry]:
         return list(self.tournament.entries.select_related("user"))
 
+    @property
+    def size(self) -> int:
+        return len(self.entries)
+
+    @property
+    def shown_entries(self) -> Sequence[TournamentEntry]:
+        return self.entries
+
     @cached_property
     def pairings(self) -> list[Pairing]:
-        games = Prefetch("games", PairingGame.objects.select_related("match"))
         rows = self.tournament.pairings.select_related("first__user", "second__user")
-        return list(rows.prefetch_related(games))
+        return list(rows.prefetch_related(with_games()))
 
     @cached_property
     def own(self) -> TournamentEntry | None:
@@ -108,9 +122,19 @@ class Overview:
         mine = (entry for entry in self.entries if self.user and entry.user_id == self.user.pk)
         return next(mine, None)
 
-    @property
+    @cached_property
     def is_organiser(self) -> bool:
         return self.user is not None and may_organise(self.tournament, self.user)
+
+    @cached_property
+    def decides_at_tables(self) -> bool:
+        """Return True if the viewer organises, or judges without playing."""
+        may = self.user is not None and may_decide_at_tables(self.tournament, self.user)
+        return self.is_organiser or (may and self.own is None)
+
+    @property
+    def judges(self) -> list[User]:
+        return list(self.tournament.judges.all())
 
     @property
     def has_made_it(self) -> bool:
@@ -133,7 +157,7 @@ class Overview:
         """Return the pairings of the last two rounds, whose results are changed most often."""
         since = self.tournament.round - 1
         pairs = [each for each in self.pairings if each.second and each.round >= since]
-        return pairs[:MOST_SHOWN]
+        return pairs[:MOST_CHOICES]
 
     @property
     def played_now(self) -> list[Pairing]:
@@ -141,7 +165,7 @@ class Overview:
         if self.tournament.clock_days is not None:
             return []
         pairs = [each for each in self.pairings if each.second and not each.is_over]
-        return pairs[:MOST_SHOWN]
+        return pairs[:MOST_CHOICES]
 
     @property
     def may_judge(self) -> bool:
@@ -150,7 +174,7 @@ class Overview:
     @cached_property
     def calls(self) -> list[CalledTable]:
         """Return the tables that are being played, those first to which a judge has been called."""
-        return called_tables(self.pairings)[:MOST_SHOWN]
+        return called_tables(self.pairings)[:MOST_CHOICES]
 
     @cached_property
     def is_member(self) -> bool:
@@ -194,6 +218,10 @@ class Overview:
             if (rows := list(group)) and number <= self.tournament.round
         ]
         return found[::-1]
+
+    @property
+    def shown_rounds(self) -> list[Round]:
+        return self.rounds
 
     def _caption(self, number: int, rows: Sequence[Pairing]) -> str:
         if self.knockout and self.tournament.is_knockout_round(number):
@@ -268,6 +296,10 @@ class Overview:
             StandingRow(placed, placed.entry == self.own)
             for placed in placed_entries(self.entries, self._counting)
         ]
+
+    @property
+    def shown_standings(self) -> list[StandingRow]:
+        return self.standings
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from io import StringIO
 
+from django.db.models import prefetch_related_objects
+
 from cards.exchange.spreadsheets.cells import with_prefix
 from tcgsite.organised.models import Pairing, TournamentEntry
-from tcgsite.organised.pages.overview import Overview
+from tcgsite.organised.pages.overview import Overview, with_games
 from tcgsite.organised.tournaments.arenas.arena_record import arena_record
 
 COLUMNS = ("place", "player", "points", "won", "drawn", "lost", "OMW", "GW", "OGW", "deck")
@@ -25,6 +27,7 @@ def results_csv(overview: Overview) -> str:
 def results_json(overview: Overview) -> dict[str, object]:
     """Return all that the page shows, and after the end the decks."""
     tournament = overview.tournament
+    prefetch_related_objects(overview.pairings, with_games())
     columns, *rows = _rows(overview)
     return {
         "title": tournament.title,

@@ -25,7 +25,9 @@ from tcgsite.organised.models.tournament import LONGEST_BADGE, LONGEST_TITLE, Dr
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 
-PLACES = (4, 8, 16, 32, 64)
+PLACES = (4, 8, 16, 32, 64, 128, 256, 512)
+MOST_WITHOUT_SWISS = 64
+"""The most places of other kinds than Swiss, of tournaments with drafts, and of those that bots fill."""
 ARENA_PLACES = 1_000
 ARENA_MINUTES = (20, 40, 60, 90, 120)
 USUAL_MINUTES = 60
@@ -196,6 +198,14 @@ class TournamentForm(forms.Form):
             sentence = _("A round robin has at most %d places. Choose fewer, or Swiss rounds.")
             self.add_error("places", sentence % MOST_IN_ROUND_ROBIN)
         is_swiss = found.get("kind") == Tournament.Kind.SWISS
+        is_plain = is_swiss and not found.get("decks_from") and not found.get("bots_fill")
+        is_arena = found.get("kind") == Tournament.Kind.ARENA
+        is_large = found.get("places", 0) > MOST_WITHOUT_SWISS
+        if is_large and not is_plain and not is_arena and not is_round_robin:
+            sentence = _(
+                "More than %d places need Swiss rounds, decks that players bring, and no bots."
+            )
+            self.add_error("places", sentence % MOST_WITHOUT_SWISS)
         if is_swiss and (found.get("cut") or 0) > found.get("places", 0):
             self.add_error(
                 "cut", _("The tournament has fewer places than that. Choose a smaller knockout.")
@@ -301,6 +311,11 @@ def may_organise(tournament: Tournament, user: User) -> bool:
     return tournament.organiser_id == user.pk or is_helping.exists()
 
 
+def may_decide_at_tables(tournament: Tournament, user: User) -> bool:
+    """Return True for organisers, and for judges."""
+    return may_organise(tournament, user) or tournament.judges.filter(pk=user.pk).exists()
+
+
 def is_for(tournament: Tournament, user: User | None) -> bool:
     """Return True if the tournament is for all players, or the user is in its club.
 
@@ -315,3 +330,11 @@ def is_for(tournament: Tournament, user: User | None) -> bool:
 def check_organiser(tournament: Tournament, user: User) -> None:
     if not may_organise(tournament, user):
         raise TournamentError(_("Only the organiser can do that."))
+
+
+def check_may_decide_at_tables(tournament: Tournament, user: User) -> None:
+    """Raise TournamentError unless the user organises, or judges without playing."""
+    if not may_decide_at_tables(tournament, user):
+        raise TournamentError(_("Only organisers and judges of the tournament can do that."))
+    if not may_organise(tournament, user) and tournament.entries.filter(user=user).exists():
+        raise TournamentError(_("You’re a player of this tournament, so you can’t judge it."))

@@ -4,11 +4,11 @@ A job does this after each match. It reads how far the tournament has come, so i
 moment, by another worker after one was killed.
 """
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -17,7 +17,7 @@ from cards.jobs.job_limits import TOURNAMENTS
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there, job_queue
 from cards.packs.rules_cache import rules_of
-from engine.tournaments.swiss import PlayerPair
+from engine.tournaments.swiss import PairedRound, PlayerPair
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.organised.models import (
@@ -27,19 +27,23 @@ from tcgsite.organised.models import (
     Tournament,
     TournamentEntry,
 )
-from tcgsite.organised.tournaments.announcing_rounds import announce_end, announce_round
+from tcgsite.organised.tournaments.announcing_rounds import SIDES, announce_end, announce_round
 from tcgsite.organised.tournaments.arenas.arena_pairing import (
     count_arena_games,
     has_work,
     is_time_up,
     pair_arena,
 )
+from tcgsite.organised.tournaments.arenas.one_writer import letting_others_write
 from tcgsite.organised.tournaments.bot_players import request_bot_matches
 from tcgsite.organised.tournaments.games import begin_game, count_games
 from tcgsite.organised.tournaments.next_round import has_been_left, next_round
 
 MOST_AT_ONCE = 100
 """The most tournaments that are looked after at once."""
+UNFINISHED = (Match.Status.OPEN, Match.Status.RUNNING)
+DECKS = tuple(f"{side}__{cards}" for side in SIDES for cards in ("deck_cards", "sideboard"))
+"""What nobody needs for pairings, which is most of the rows."""
 WITHOUT_ROUNDS = (Tournament.Kind.ARENA, Tournament.Kind.LEAGUE)
 """Kinds in which a round doesn’t wait for the matches of the round before."""
 
@@ -112,19 +116,18 @@ def go_on(pk: int) -> None:
     while tournament is not None and tournament.is_running and not tournament.paused_at:
         if tournament.lacks_decks:
             return
-        waiting = _pairings_under_way(tournament)
-        for pairing in waiting:
+        under_way = _pairings_under_way(tournament)
+        for pairing in under_way.filter(Exists(_games(Match.Status.FINISHED))):
             count_games(tournament, pairing)
-        if all(pairing.is_over for pairing in waiting):
-            _begin_round(tournament)
-            tournament.refresh_from_db()
-        else:
+        if under_way.exists():
             rules = rules_of(tournament.pool.ordered_versions)
-            for pairing in waiting:
-                if not pairing.is_over:
+            for pairing in under_way.exclude(Exists(_games(*UNFINISHED))):
+                with letting_others_write() if tournament.is_large else nullcontext():
                     begin_game(tournament, pairing, rules)
             request_bot_matches(tournament)
             return
+        _begin_round(tournament)
+        tournament.refresh_from_db()
 
 
 def _go_on_with_arena(arena: Tournament) -> None:
@@ -146,20 +149,50 @@ def _end_arena(arena: Tournament) -> None:
         announce_end(locked)
 
 
-def _pairings_under_way(tournament: Tournament) -> list[Pairing]:
+def _pairings_under_way(tournament: Tournament) -> QuerySet[Pairing]:
     pairings = tournament.pairings.filter(round=tournament.round, is_over=False)
-    return list(pairings.select_related("first__user", "second__user"))
+    return pairings.select_related("first__user", "second__user")
+
+
+def _games(*statuses: str) -> QuerySet[PairingGame]:
+    return PairingGame.objects.filter(pairing=OuterRef("pk"), match__status__in=statuses)
+
+
+def _begin_round(tournament: Tournament) -> None:
+    """Pair the next round or end the tournament, unless another process has done so.
+
+    Hundreds of players take a second to pair. Other writers don’t wait for that: a round for which a player
+    has left meanwhile, or a decision was made, is paired again.
+    """
+    while True:
+        seen = Tournament.objects.get(pk=tournament.pk)
+        if not seen.is_running or seen.paused_at or seen.round != tournament.round:
+            return
+        before = _paired_from(seen)
+        paired = next_round(
+            seen,
+            list(seen.entries.defer("deck_cards", "sideboard")),
+            list(seen.pairings.select_related("first", "second").defer(*DECKS)),
+        )
+        if _store_round(seen, before, paired):
+            return
+
+
+def _paired_from(tournament: Tournament) -> tuple[int, int, int]:
+    """Return what changes when anything does that decides the next pairings."""
+    stay = tournament.entries.filter(left_in=None).count()
+    return tournament.round, stay, tournament.decisions.count()
 
 
 @transaction.atomic
-def _begin_round(tournament: Tournament) -> None:
-    """Pair the next round or end the tournament, unless another process has done so."""
-    locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    if not locked.is_running or locked.paused_at or locked.round != tournament.round:
-        return
+def _store_round(seen: Tournament, before: tuple[int, int, int], paired: PairedRound) -> bool:
+    """Store the pairings and return True, or False if they have to be made again."""
+    locked = Tournament.objects.select_for_update().get(pk=seen.pk)
+    if not locked.is_running or locked.paused_at or locked.round != seen.round:
+        return True
+    if _paired_from(locked) != before:
+        return False
     entries = list(locked.entries.all())
-    pairings = list(locked.pairings.select_related("first", "second"))
-    paired = next_round(locked, entries, pairings)
     if not paired.pairings:
         locked.status, locked.ended_at = Tournament.Status.OVER, timezone.now()
         if not locked.round:
@@ -179,6 +212,7 @@ def _begin_round(tournament: Tournament) -> None:
     locked.save(update_fields=["status", "ended_at", "reason", "round"])
     if not paired.pairings:
         announce_end(locked)
+    return True
 
 
 def _row(

@@ -76,14 +76,19 @@ def give_extra_time(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def add_organiser(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Name an organiser or, with `judge`, a judge."""
     name = request.POST.get("username", "")
-    return _do(request, public_id, lambda row, user: organisers.add_organiser(row, user, name))
+    add = organisers.add_judge if "judge" in request.POST else organisers.add_organiser
+    return _do(request, public_id, lambda row, user: add(row, user, name))
 
 
 @require_POST
 def remove_organiser(request: HttpRequest, public_id: str) -> HttpResponse:
-    number = number_in(request.POST.get("organiser", ""))
-    return _do(request, public_id, lambda row, user: organisers.remove_organiser(row, user, number))
+    """Take the rights of an organiser back or, with `judge`, those of a judge."""
+    is_judge = "judge" in request.POST
+    number = number_in(request.POST.get("judge" if is_judge else "organiser", ""))
+    remove = organisers.remove_judge if is_judge else organisers.remove_organiser
+    return _do(request, public_id, lambda row, user: remove(row, user, number))
 
 
 def _decide(request: HttpRequest, public_id: str, decide: Decide) -> HttpResponse:
@@ -116,10 +121,10 @@ def _tournament_at(public_id: str) -> Tournament:
 def judge_page(
     request: HttpRequest, tournament: Tournament, refused: TableError | None = None
 ) -> HttpResponse:
-    """Show what organisers can do, or only the refusal to others."""
+    """Show what organisers or judges can do, or only the refusal to others."""
     tournament.refresh_from_db()
     overview = Overview(tournament, request.user if request.user.is_authenticated else None)
-    if not overview.is_organiser and refused is None:
+    if not overview.decides_at_tables and refused is None:
         raise Http404
     context = {"overview": overview, "game": tournament.game, "refused": refused}
     context["penalties"] = decisions.PENALTIES

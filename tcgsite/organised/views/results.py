@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from tcgsite.organised.models import Tournament
+from tcgsite.organised.pages.large_page import overview_of
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.pages.result_files import results_csv, results_json
 
@@ -14,7 +15,7 @@ from tcgsite.organised.pages.result_files import results_csv, results_json
 @require_GET
 def as_csv(request: HttpRequest, public_id: str) -> HttpResponse:
     return HttpResponse(
-        results_csv(_overview(public_id)),
+        results_csv(_overview(request, public_id)),
         content_type="text/csv; charset=utf-8",
         headers={"Content-Disposition": 'attachment; filename="results.csv"'},
     )
@@ -23,17 +24,18 @@ def as_csv(request: HttpRequest, public_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def as_json(request: HttpRequest, public_id: str) -> HttpResponse:
-    return JsonResponse(results_json(_overview(public_id)))
+    return JsonResponse(results_json(_overview(request, public_id)))
 
 
 @never_cache
 @require_GET
 def as_print(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return a page for paper, on which nothing is folded. It knows no viewer."""
-    overview = _overview(public_id)
+    overview = _overview(request, public_id)
     context = {"overview": overview, "game": overview.tournament.game}
     return render(request, "organised/print.html", context)
 
 
-def _overview(public_id: str) -> Overview:
-    return Overview(get_object_or_404(Tournament.objects.in_full(), public_id=public_id), None)
+def _overview(request: HttpRequest, public_id: str) -> Overview:
+    found = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
+    return overview_of(found, None, request.GET)

@@ -15,6 +15,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.pages.large_page import overview_of
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.sideboards.handing_in import usable_sideboards
 from tcgsite.organised.tournaments import entering, making
@@ -97,7 +98,7 @@ def _overview(request: HttpRequest, public_id: str) -> Overview:
     found = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
     user = request.user if request.user.is_authenticated else None
     if not found.is_arena:
-        return Overview(found, user)
+        return overview_of(found, user, request.GET)
     page = ArenaPage(found, user)
     is_waiting = page.own and page.own.left_in is None and page.own_match is None
     if page.own and is_waiting and (found.is_open or found.is_running):

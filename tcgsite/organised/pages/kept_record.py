@@ -1,0 +1,85 @@
+"""The record of a large tournament, which a process keeps until something of it changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.db.models import Count, Q, Sum
+
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
+from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
+from tcgsite.organised.tournaments.winners import winners_of
+
+MOST_KEPT = 5
+"""The most large tournaments whose records a process keeps."""
+_kept: dict[int, "KeptRecord"] = {}
+
+
+@dataclass(frozen=True)
+class KeptRecord:
+    """Entries and pairings without their games, and what is computed from them."""
+
+    version: str
+    tournament: Tournament
+    entries: list[TournamentEntry]
+    pairings: list[Pairing]
+
+    @cached_property
+    def by_user(self) -> Mapping[int | None, TournamentEntry]:
+        return {entry.user_id: entry for entry in self.entries}
+
+    @cached_property
+    def in_order(self) -> list[PlacedEntry]:
+        """Return the standings before the knockout."""
+        is_knockout = self.tournament.is_knockout_round
+        counting = [each for each in self.pairings if not is_knockout(each.round)]
+        return placed_entries(self.entries, counting)
+
+    @cached_property
+    def knockout(self) -> Knockout | None:
+        return knockout_of(self.tournament, self.entries, self.pairings)
+
+    @cached_property
+    def winners(self) -> list[TournamentEntry]:
+        return winners_of(self.tournament, self.entries, self.pairings)
+
+
+def kept_record(tournament: Tournament) -> KeptRecord:
+    """Return the record. It is read again after each result, entry or decision."""
+    version = version_of(tournament)
+    kept = _kept.get(tournament.pk)
+    if kept is None or kept.version != version:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        kept = _kept[tournament.pk] = _read(tournament, version)
+    return kept
+
+
+def version_of(tournament: Tournament) -> str:
+    """Return a value that changes with everything that the page of the tournament shows to all."""
+    entries = tournament.entries.aggregate(
+        Count("pk"), Count("left_in"), Sum("penalty"), out=Count("pk", Q(is_disqualified=True))
+    )
+    results = tournament.pairings.aggregate(
+        Count("pk"), Sum("won"), Sum("lost"), Sum("drawn"), over=Count("pk", Q(is_over=True))
+    )
+    of_round = PairingGame.objects.filter(
+        pairing__tournament=tournament, pairing__round=tournament.round
+    )
+    games = of_round.aggregate(
+        Count("pk"), over=Count("pk", Q(match__status=Match.Status.FINISHED))
+    )
+    state = (tournament.status, tournament.round, tournament.paused_at)
+    return repr((state, entries, results, games, tournament.decisions.count()))
+
+
+def _read(tournament: Tournament, version: str) -> KeptRecord:
+    entries = list(tournament.entries.select_related("user"))
+    by_key = {entry.pk: entry for entry in entries}
+    pairings = list(tournament.pairings.all())
+    for each in pairings:
+        each.first = by_key[each.first_id]
+        each.second = None if each.second_id is None else by_key[each.second_id]
+    return KeptRecord(version, tournament, entries, pairings)
