@@ -6,6 +6,7 @@ from benchmarks.many_rows.filling import fill, moment
 from cards.models import Game
 from tcgsite.accounts.names.name_looks import look_of
 from tcgsite.people.models import PackTag, PlayerShelf, ShelfItem, ShelfWord, Tag
+from tcgsite.people.shelves.tag_views import ON_PAGE
 from tcgsite.people.shelves.tagging import VOCABULARY
 from tcgsite.ranking.models import AlsoPlayed, Trend
 
@@ -15,11 +16,15 @@ SHELVES = 50
 
 
 def fill_shelves(game: Game, players: int, packs: int, first: int) -> None:
-    """Give each pack a tag, and each player a shelf with some packs. All have IDs from `first`."""
-    fill(Tag(packs=packs // VOCABULARY), VOCABULARY, first, word="'tag' || i", look="'tag' || i")
+    """Give each pack a tag, and each player a shelf with some packs. All have IDs from `first`.
+
+    Small sites, too, fill the page of all tags and that of the first tag, because longer pages take longer.
+    """
+    tags = min(packs, VOCABULARY)
+    fill(Tag(packs=packs // tags), tags, first, word="'tag' || i", look="'tag' || i")
     Tag.objects.filter(pk=first).update(word="newts", look=look_of("newts"))
-    tagged = {"pack": f"{first} + i", "tag": f"{first} + i % {VOCABULARY}"}
-    fill(PackTag(), packs, first, **tagged)
+    fill(PackTag(), packs, first, pack=f"{first} + i", tag=f"{first} + i % {tags}")
+    fill(PackTag(), ON_PAGE, first + packs, pack=f"{first} + 1 + i", tag=str(first))
     shelf = PlayerShelf(about="Made up.", is_public=True, changed_at=timezone.now())
     owner = f"CASE WHEN i < {SHELVES} THEN {first} ELSE {first} + i END"
     fill(shelf, players, first, owner=owner, title="'name' || i", changed_at=moment("i"))

@@ -2,6 +2,8 @@
 
 from datetime import UTC, datetime
 
+from django.db.models import F
+
 from benchmarks.many_rows.filling import START, analyse, fill, fill_pairs, moment
 from benchmarks.many_rows.shelf_rows import fill_shelves
 from cards.models import Card, CardRevision, Game, Pack, PackVersion, Pool, Printing
@@ -12,6 +14,8 @@ from tcgsite.ranking.models import RankedPlayer, RankingList, SeasonPlace
 FIRST = 1_000_000
 """The first ID of made-up rows, above all rows of the packs that ship."""
 OLD = datetime.fromtimestamp(START, UTC)
+FORKS = 10
+"""Every 10th pack is a fork of the one before."""
 BUSY = 50
 """Every 50th match is one of the first player."""
 
@@ -55,6 +59,8 @@ def _packs(game: Game, many: int, players: int) -> None:
     fill(Printing(position=0), many, FIRST, version=own, revision=own)
     # Only now, because published versions refuse new cards.
     PackVersion.objects.filter(pk__gte=FIRST).update(state=PackVersion.State.PUBLISHED)
+    tenth = Pack.objects.filter(pk__gt=FIRST).annotate(rest=F("pk") % FORKS).filter(rest=0)
+    tenth.update(forked_from=F("pk") - 1)
 
 
 def _matches(game: Game, many: int, players: int) -> None:

@@ -9,7 +9,7 @@ from tests.conftest import CHROMIUM
 from tests.running_site import Site
 
 TWICE = "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"
-WIDTH = 1280
+WIDTH, PHONE = 1280, 360
 SIZE = "() => parseFloat(getComputedStyle(document.querySelector('main')).fontSize)"
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
@@ -35,6 +35,15 @@ def test_nothing_leaves_the_window_sideways(page: Page) -> None:
     page.goto(f"{page.url}?table=text")
     page.get_by_role("heading", name="On the table").wait_for()
     assert_fits(page)
+
+
+@pytest.mark.parametrize("address", ["/", "/people/", "/matches/", "/rankings/", "/notices/"])
+def test_pages_fit_a_phone(page: Page, address: str) -> None:
+    """A row of the head wraps, and nothing covers its links."""
+    page.set_viewport_size({"width": PHONE, "height": 740})
+    page.goto(address)
+    assert_fits(page)
+    page.get_by_role("link", name="Events", exact=True).first.click(trial=True)
 
 
 def assert_fits(page: Page) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.core.paginator import Paginator
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.http import content_disposition_header
@@ -81,9 +81,9 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         "has_art": version is not None and _with_art(version).exists(),
         "proposals": found.proposals.open().in_full(),
         "forks": Pack.objects.in_view()
-        .filter(forked_from__pack=found, versions__state="published")
-        .select_related("game", "owner")
-        .distinct(),
+        .filter(Exists(PackVersion.objects.only_published().filter(pack=OuterRef("pk"))))
+        .filter(forked_from__pack=found)
+        .select_related("game", "owner"),
         "maintainers": found.maintainers.all(),
         "may_edit": edits,
         "pool_around": values_for_version(version) if version and edits else {},

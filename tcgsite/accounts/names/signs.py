@@ -33,4 +33,4 @@ def sign_of(name: str) -> PlayerSign:
     words = name.split() or ["?"]
     hue = crc32(words[0].casefold().encode()) % HUES * HUE_STEP
     icon = ICONS.get(words[-1].casefold() if words[1:] else "", "")
-    return PlayerSign(icon if icon in outlines() else "", words[-1][0].upper(), hue)
+    return PlayerSign(icon if icon in outlines() else "", words[0][0].upper(), hue)

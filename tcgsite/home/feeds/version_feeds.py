@@ -16,6 +16,8 @@ from cards.views.packs.access import pack_at
 from tcgsite.accounts.models import User
 
 SHOWN = 20
+RECENT = 500
+"""The newest versions of all games, among which a game’s feed looks before it looks at all of the game."""
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -38,9 +40,12 @@ class VersionFeed(Feed):  # type: ignore[type-arg]
         return str(subject.get_absolute_url())
 
     def items(self, subject: Any) -> list[PackVersion]:
-        versions = PackVersion.objects.only_published().filter(pack__hidden_at=None)
-        found = self.versions_of(versions, subject).select_related("pack__game", "pack__owner")
-        return list(found.defer("source").order_by("-published_at", "-pk")[:SHOWN])
+        return self.newest_of(PackVersion.objects.only_published(), subject)
+
+    def newest_of(self, versions: QuerySet[PackVersion], subject: Any) -> list[PackVersion]:
+        found = self.versions_of(versions.filter(pack__hidden_at=None), subject)
+        found = found.select_related("pack__game", "pack__owner").defer("source")
+        return list(found.order_by("-published_at", "-pk")[:SHOWN])
 
     def versions_of(self, versions: QuerySet[PackVersion], subject: Any) -> QuerySet[PackVersion]:
         raise NotImplementedError
@@ -67,6 +72,13 @@ class VersionFeed(Feed):  # type: ignore[type-arg]
 class GameFeed(VersionFeed):
     def get_object(self, request: HttpRequest, slug: str) -> Game:
         return get_object_or_404(Game.objects.playable(), slug=slug)
+
+    def items(self, subject: Game) -> list[PackVersion]:
+        """A game can have 100,000 versions, but then it has enough of the newest."""
+        published = PackVersion.objects.only_published()
+        recent = list(published.order_by("-published_at").values_list("pk", flat=True)[:RECENT])
+        found = self.newest_of(published.filter(pk__in=recent), subject)
+        return found if len(found) == SHOWN else super().items(subject)
 
     def versions_of(self, versions: QuerySet[PackVersion], subject: Game) -> QuerySet[PackVersion]:
         return versions.filter(pack__game=subject)

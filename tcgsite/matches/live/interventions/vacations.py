@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from cards.packs.permissions import take_turns
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record.shared_time import shared_time
-from tcgsite.matches.models import Match, Vacation
+from tcgsite.matches.models import Match, Seat, Vacation
 
 DAYS_A_YEAR = 21
 """Each day that has begun counts."""
@@ -33,8 +33,9 @@ class VacationDays:
 
 def vacation_days(user_id: int | None) -> VacationDays:
     now = shared_time.now()
-    played = Match.objects.running().of(user_id).exclude(clock_days=None)
-    still = played.filter(allows_vacation=True).count()
+    seats = Seat.objects.filter(user=user_id, is_over=False) if user_id else Seat.objects.none()
+    played = seats.filter(match__status=Match.Status.RUNNING).exclude(match__clock_days=None)
+    still = played.filter(match__allows_vacation=True).count()
     return VacationDays(
         present_vacation(user_id, now), days_left(user_id, now), still, played.count() - still
     )
