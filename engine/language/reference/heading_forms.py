@@ -236,7 +236,8 @@ HEADINGS = (
             "where the card was just before, and `to`, after `enter` and `leave`, where it is "
             "now. Wherever the card is by then, the effect happens; `you` is the player who "
             "controlled it, and `this.last` is the card as it was. `by`, `on stack` and "
-            "`priority` work as above."
+            "`priority` work as above. Since format 3, `wait` and `resolve` are about effects of "
+            "the card on the stack: `trigger.effect` is the one that now waits there or has left."
         ),
         "when leave of this from field to discard\ndraw this.owner",
         since=2,

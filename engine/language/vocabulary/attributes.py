@@ -40,6 +40,14 @@ OF_WAITING = (
     AttributeWord("effect", "card", CARD, "the card that has the effect", "{of}'s card"),
     AttributeWord(
         "effect",
+        "is_copy",
+        FLAG,
+        "whether it is a copy that `copy_effect` has put on the stack",
+        "{of} <are|is> a copy",
+        since=3,
+    ),
+    AttributeWord(
+        "effect",
         "targets",
         CARD.several,
         "the cards chosen as its targets",

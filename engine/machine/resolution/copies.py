@@ -30,7 +30,8 @@ def ask_copy_effect(world: World, effect: int, by: int, retarget: bool, target: 
     number, card = effect_number(world, effect), world.columns[EFFECT_CARD][effect]
     tree = world.rules.effects[number].tree
     if not retarget or all(each.announced for each in tree.targets):
-        return put_on_stack(world, push_frame(world, number, card, by, slots, event))
+        copied = push_frame(world, number, card, by, slots, event)
+        return put_on_stack(world, copied, is_copy=True)
     first, last = len(tree.parameters), len(tree.initial_names)
     announced = zip(tree.targets, slots[first:last], strict=True)
     wanted = [

@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.language.syntax import Name
+from engine.language.vocabulary import THIRD
+from engine.machine.commands.own_events import Heard, hear, queue_own
 from engine.machine.commands.placement import append_value
-from engine.machine.core.events import make_event
+from engine.machine.core.events import Event, make_event
 from engine.machine.core.frames import RESOLVING_ENTITY, resolving_frame
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import note_effect
-from engine.machine.resolution.resolve import after_costs, fire_or_queue, push_frame
+from engine.machine.resolution.resolve import (
+    after_costs,
+    fire_or_queue,
+    fire_triggers,
+    push_frame,
+)
 from engine.rulebook.columns import (
     DEFINITION,
     EFFECT_CARD,
@@ -22,25 +29,59 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import CARD, EFFECT, LOCALS, PLAYER, WAITING_ENTITY
 from engine.world import World
 
+IS_COPY = ("effect", "is_copy@3")
+NO_COLUMN = -1
+HEARD_EFFECT = 1
+"""The place of the effect among what is known of one that triggers on an event of its own card."""
 
-def put_on_stack(world: World, frame: list[Any]) -> bool:
+
+def put_on_stack(world: World, frame: list[Any], is_copy: bool = False) -> bool:
     """Put the frame's effect on the stack, after its targets have been chosen and its costs paid."""
     world.stack.pop()
     number, card, player, event = frame[EFFECT:LOCALS]
-    entity = new_effect(world, number, card, player)
+    entity = new_effect(world, number, card, player, is_copy)
     world.waiting += ((entity, tuple(frame[LOCALS:]), event),)
     check_count(world.waiting, "budget_stack")
     _, after = world.rules.program.announced["wait"]
     waits = make_event(world, "wait", card, player, (("effect", entity),), frame)
-    return bool(after) and fire_or_queue(world, after, waits)
+    return fire_of_waiting(world, "wait", after, waits, card)
 
 
-def new_effect(world: World, number: int, card: int, player: int) -> int:
+def fire_of_waiting(
+    world: World, what: str, after: tuple[int, ...], event: Event, card: int
+) -> bool:
+    """Fire triggers on an effect that waits or has resolved, also those of its own card."""
+    heard = hear_newer(world, what, card)
+    if heard and world.batch:
+        queue_own(world, after, event, heard)
+        return False
+    if heard:
+        return fire_triggers(world, after, event, heard=heard)
+    return bool(after) and fire_or_queue(world, after, event)
+
+
+def hear_newer(world: World, what: str, card: int) -> tuple[Heard, ...]:
+    """Return the effects of the card that trigger on one of its own effects. In earlier editions than the
+    third, such a heading never triggered.
+    """
+    watch = world.rules.program.own_watches.get(what)
+    if watch is None:
+        return ()
+    effects = world.rules.effects
+    return tuple(
+        each
+        for each in hear(world, (watch,), (card,))
+        if effects[each[HEARD_EFFECT]].edition >= THIRD
+    )
+
+
+def new_effect(world: World, number: int, card: int, player: int, is_copy: bool = False) -> int:
     """Create the entity of an effect on the stack. It is never deleted, because effects may refer to it
     later.
     """
     entity = len(world.columns[EFFECT_DEFINITION])
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}
+    own[world.rules.layout.columns.get(IS_COPY, NO_COLUMN)] = is_copy
     for place, default in world.rules.layout.effect_columns:
         append_value(world, place, own.get(place, default))
     return entity
@@ -63,7 +104,8 @@ def resolve_top(world: World) -> bool:
     player = world.columns[EFFECT_CONTROLLER][entity]
     lapsed = entity in world.lapsed
     targets = remaining_slots(world, number, card, player, event, slots, lapsed)
-    if any(world.rules.program.announced["resolve"]):
+    program = world.rules.program
+    if any(program.announced["resolve"]) or "resolve" in program.own_watches:
         world.stack.append(resolving_frame(card, player, entity))
     if targets is None:
         note_effect(world, card, True, "fizzle", player, number)
@@ -77,9 +119,8 @@ def run_resolving(world: World, frame: list[Any]) -> bool:
     world.stack.pop()
     _, after = world.rules.program.announced["resolve"]
     card, player, entity = frame[CARD], frame[PLAYER], frame[RESOLVING_ENTITY]
-    return fire_or_queue(
-        world, after, make_event(world, "resolve", card, player, (("effect", entity),))
-    )
+    resolves = make_event(world, "resolve", card, player, (("effect", entity),))
+    return fire_of_waiting(world, "resolve", after, resolves, card)
 
 
 def remaining_slots(

@@ -184,7 +184,8 @@ def begin_targeted(world: World, frame: list[Any]) -> bool:
         note_effect(world, card, lays, "announce", player, number, announcements)
     if lays:
         kept = frame[TARGET_KEPT] if way == "copy" else ()
-        return put_on_stack(world, push_frame(world, number, card, player, given + kept, event))
+        laid = push_frame(world, number, card, player, given + kept, event)
+        return put_on_stack(world, laid, is_copy=way == "copy")
     return begin_effect(world, number, card, player, given, event)
 
 

@@ -82,7 +82,12 @@ def event_of_this(
     if heading.kind.startswith(SETTING):
         changed = heading.kind.removeprefix(SETTING)
         return change(context, changed, who, is_named, {**known, "whose": this})
-    if heading.kind in vocabulary.commands:
+    if heading.kind in vocabulary.events:
+        wording = vocabulary.events[heading.kind].wording
+        template = wording.replace("an effect ", "an effect of {card} ", 1)
+        said = event_text(context, template, {"card": this})
+        said = context.say("{event} because of {who}", event=said, who=who) if is_named else said
+    elif heading.kind in vocabulary.commands:
         word = vocabulary.commands[heading.kind]
         known = {**known, card_parameter(word.parameters): this}
         said = happening(context, word, who, is_named, known)

@@ -26,6 +26,9 @@ from tests.engine.semantics.words import (
     test_computing_functions as computing_functions,
 )
 from tests.engine.semantics.words import (
+    test_copies_of_own_effects as copies_of_own_effects,
+)
+from tests.engine.semantics.words import (
     test_different_members as different_members,
 )
 from tests.engine.semantics.words import (
@@ -86,12 +89,6 @@ class ShortLine:
     others: tuple[str, ...] = ()
 
 
-VOLLEY = """
-effect volley "Volley back"
-  use quick in main from hand
-  choose from: legal_targets(last(game.stack)) by: you as: aim
-  copy_effect last(game.stack) target: aim
-"""
 KO = """
 effect ko "Ko"
   use in main from hand
@@ -153,10 +150,10 @@ SHORT: dict[str, ShortLine] = {
         ("echo", "mirror"),
     ),
     "4": ShortLine(
-        "Copies of an effect on the stack with other targets",
+        "What an effect on the stack is, and copies of it with other targets",
         "helper zones, and what was announced",
-        (aimed_copies.FORK, VOLLEY),
-        ("fork", "volley"),
+        (aimed_copies.FORK, copies_of_own_effects.CHAIN),
+        ("fork", "chain"),
         base=PRIORITY_PACK,
     ),
     "5": ShortLine(

@@ -12,7 +12,6 @@ from engine.rulebook import GameRules
 from tests.architecture.source import ROOT
 from tests.engine.semantics.arena import Arena, arena_rules
 from tests.engine.semantics.conftest import Build
-from tests.engine.semantics.effects.test_stack_words import laid_bolt
 from tests.engine.semantics.values.test_groups import FUNCTIONS
 from tests.engine.semantics.words.short_cards import (
     COUNTS,
@@ -21,7 +20,6 @@ from tests.engine.semantics.words.short_cards import (
     LOWEST,
     SHORT,
     SUITS,
-    VOLLEY,
     ShortLine,
 )
 
@@ -77,15 +75,6 @@ def test_most_of_the_cards_have_one_or_two_lines() -> None:
     ]
     assert sum(length <= 2 for length in lengths) >= len(lengths) * 2 // 3
     assert max(lengths) <= 7
-
-
-def test_a_copy_is_aimed_at_a_chosen_card() -> None:
-    table = laid_bolt("south hand: volley", VOLLEY)
-    table.south.uses("volley")
-    table.south.chooses("a")
-    assert table.stack == ["Bolt", "Bolt"]
-    table.passes("south", "north")
-    assert table.hps("ab") == [1, 3]
 
 
 def test_a_position_may_not_come_again(arena: Build) -> None:
