@@ -129,7 +129,7 @@ class World:
         self.key = b""
         self.answers: dict[tuple[Any, ...], tuple[Any, int]] | None = None
         self.kept: tuple[Any, ...] | None = None
-        self.looks: tuple[tuple[int, int], ...] = ()
+        self.looks: frozenset[tuple[int, int]] = frozenset()
         self.granted: tuple[Any, ...] | None = None
         self.condition_fuel = 0
         self.patience = FUEL
@@ -210,7 +210,7 @@ class World:
     def copy_values_to(self, twin: World) -> None:
         """Copy the immutable values one by one, which takes a quarter of the time of a loop."""
         twin.answers = twin.kept = None
-        twin.looks = ()
+        twin.looks = frozenset()
         twin.granted = self.granted
         twin.condition_fuel = self.condition_fuel
         twin.awards = self.awards

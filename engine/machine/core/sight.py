@@ -54,11 +54,13 @@ def seers_in_zone(world: World, card: int) -> Players:
 def seers(world: World, card: int) -> Players:
     """Return the players who see the card’s face now, also because it is revealed, offered or on top."""
     zone, found = world.columns[ZONE][card], set(seers_in_zone(world, card))
-    found.update(player for shown, player in (*world.shown, *world.looks) if shown == card)
+    if world.shown or world.looks:
+        everyone = range(1, world.players + 1)
+        pairs = ((each, (card, each)) for each in everyone)
+        found.update(p for p, pair in pairs if pair in world.shown or pair in world.looks)
     top = world.rules.zone_entry(zone).top_seen_by if zone else ()
     if top and world.zones[zone][-1:] == [card]:
-        everyone = range(1, world.players + 1)
-        who = [each for each in everyone if is_seen_by(world, each, zone, top)]
+        who = [e for e in range(1, world.players + 1) if is_seen_by(world, e, zone, top)]
         found.update(each for each in who if may_know_face(world, each, card))
     return tuple(sorted(found))
 
@@ -90,7 +92,7 @@ def follow(world: World, card: int, left: int, before: Players, openly: bool) ->
     if openly:
         learn(world, card, after)
         return
-    spend(world, world.players + len(world.zones[left]))
+    spend(world, world.players * (1 + len(world.zones[left])))
     follows = {*before, *after}
     column[card] = tuple(sorted({*after, *(each for each in column[card] if each in follows)}))
     if not left or left in world.rules.layout.backs:
@@ -112,21 +114,20 @@ def note_sight(world: World) -> None:
                 learn(world, card, (e for e in everyone if may_know_face(world, e, card)))
         if cards and world.rules.zone_entry(zone).top_seen_by:
             learn(world, cards[-1], seers(world, cards[-1]))
-    for card, player in world.shown:
-        learn(world, card, (player,))
-    for asked in world.questions:
-        for card, player in offered_faces(world, asked):
+    offered = [pair for asked in world.questions for pair in offered_faces(world, asked)]
+    for card, player in (*world.shown, *offered):
+        if player not in column[card]:
             learn(world, card, (player,))
-    world.looks = ()
+    world.looks = frozenset()
 
 
-def offered_faces(world: World, asked: Question) -> tuple[tuple[int, int], ...]:
+def offered_faces(world: World, asked: Question) -> frozenset[tuple[int, int]]:
     """Return each card that the question shows to its player, with the player."""
     if asked.kind not in ("card", EITHER):
-        return ()
+        return frozenset()
     if asked.verb == "use":
         places, backs = world.columns[ZONE], world.rules.layout.backs
         cards = [card for card, _ in asked.options if card and places[card] not in backs]
     else:
         cards = [card for card in asked.options if asked.look and card > 0]
-    return tuple([(card, asked.player) for card in cards])
+    return frozenset([(card, asked.player) for card in cards])

@@ -1,4 +1,4 @@
-"""A card of the deck that begins beside it, as docs/packs.md says."""
+"""A card of the deck that begins in a zone of its own, as docs/packs.md says."""
 
 import re
 from textwrap import indent
