@@ -94,6 +94,7 @@ def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
     )
     real = share_text(figures.real_decisions)
     yield aligned_table("Decisions", [("actions chosen among several", real)])
+    yield aligned_table("What planning took", effort_rows(figures))
     seats = enumerate(figures.seats, start=1)
     by_seat = [(f"seat {n}", share_text(share)) for n, share in seats]
     if figures.first_player.total:
@@ -106,6 +107,21 @@ def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
     yield card_table(rules, figures)
     yield pair_table(rules, figures)
     yield aligned_table("Notable matches", ((name, str(n)) for name, n in figures.notable.items()))
+
+
+def effort_rows(figures: Figures) -> list[Row]:
+    """Return what the choices of bots that plan took, or nothing if none planned."""
+    effort, choices = figures.effort, int(figures.real_decisions.count)
+    if not effort.planned:
+        return []
+    tried, drawn = effort.playouts + effort.given_up, effort.worlds + effort.rejected
+    return [
+        ("choices by search", f"{effort.planned:,} of {choices:,}"),
+        ("playouts for each", f"{effort.playouts / effort.planned:.0f}"),
+        ("playouts given up", f"{100 * effort.given_up / max(tried, 1):.1f} %"),
+        ("worlds rejected", f"{100 * effort.rejected / max(drawn, 1):.1f} %"),
+        ("guesses effectively different", f"{100 * effort.effective / effort.planned:.0f} %"),
+    ]
 
 
 def deck_table(figures: Figures) -> str:

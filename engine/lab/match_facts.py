@@ -23,6 +23,7 @@ class MatchFacts:
     moments; they are empty if the match wasn't judged. `course` are the actions, each after its seat,
     and `refusal` says why the last of them was undone. `begins` is the seat that was the first to act alone,
     on its own turn. `slow` are the sentences of the log about what took too long to find out.
+    `effort` is what the choices of bots that plan took, as data of an Effort.
     """
 
     number: int
@@ -40,6 +41,7 @@ class MatchFacts:
     refusal: str = ""
     begins: int | None = None
     slow: tuple[str, ...] = ()
+    effort: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def is_decided(self) -> bool:

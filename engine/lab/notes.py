@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.bots.search import Effort
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.lab.match_facts import MatchFacts
 from engine.lab.setting import SeatSetting
@@ -28,6 +29,7 @@ class Notes:
         self.chosen = [set[str]() for _ in range(session.seats)]
         self.chances: list[tuple[int, ...]] = []
         self.course: list[str] = []
+        self.effort = Effort()
         self.refusal = ""
         self.begins: int | None = None
 
@@ -72,6 +74,7 @@ class Notes:
             refusal=self.refusal,
             begins=self.begins,
             slow=imagine(self.session).slow_lines,
+            effort=self.effort.to_data(),
         )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from engine.bots import KNOWN, BotKind, forward_actions
-from engine.bots.search import SearchBot
+from engine.bots.search import Effort, SearchBot
 from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON, MatchFacts
 from engine.lab.notes import Notes
 from engine.lab.setting import SeatSetting, Setting, SettingError, seat_settings
@@ -41,7 +41,7 @@ def play_match(
     session = start_match(rules, setting, players, number)
     notes = Notes(session, judges=judges)
     choosers = [
-        without_card(chooser(rules, each.bot, seed), notes, each.without)
+        without_card(chooser(rules, each.bot, seed, notes.effort), notes, each.without)
         for each, seed in zip(players, seeds_of_bots(number, len(players)), strict=True)
     ]
     ending = play_on(session, choosers, notes, goes_on)
@@ -89,21 +89,35 @@ def play_on(
     return WON if session.outcome.winners else DRAWN
 
 
-def chooser(rules: GameRules, bot: str, seed: int) -> Chooser:
-    """Return the function by which the bot with this name chooses. Raises SettingError."""
+def chooser(rules: GameRules, bot: str, seed: int, effort: Effort | None = None) -> Chooser:
+    """Return the function by which the bot with this name chooses. What its plans take is added to the
+    effort. Raises SettingError.
+    """
     if bot == "random":
         dice = Random(seed)
         return lambda _, __, legal: dice.choice(legal)
     if bot in KNOWN:
-        return known_chooser(rules, KNOWN[bot], seed)
+        return known_chooser(rules, KNOWN[bot], seed, effort)
     if (playouts := playouts_of(bot)) > 0:
-        return lambda session, seat, legal: SearchBot(playouts, seed + session.number).choose(
-            session, seat, legal
+        return lambda session, seat, legal: plan(
+            SearchBot(playouts, seed + session.number), session, seat, legal, effort
         )
     raise SettingError("bot_unknown", bot=bot, known=", ".join([*KNOWN, "20 playouts"]))
 
 
-def known_chooser(rules: GameRules, kind: BotKind, seed: int) -> Chooser:
+def plan(
+    bot: SearchBot, session: Session, seat: int, legal: list[Action], effort: Effort | None
+) -> Action:
+    """Return the bot's choice, and add what it took to the effort."""
+    action = bot.choose(session, seat, legal)
+    if effort is not None:
+        effort.add(bot.effort)
+    return action
+
+
+def known_chooser(
+    rules: GameRules, kind: BotKind, seed: int, effort: Effort | None = None
+) -> Chooser:
     """Return the function by which a bot chooses that players can meet.
 
     As at tables, the seed of a choice decides whether a bot searches or acts on a whim, so the bot that acts
@@ -115,7 +129,7 @@ def known_chooser(rules: GameRules, kind: BotKind, seed: int) -> Chooser:
         of_choice = seed + session.number
         playouts = kind.playouts_for(rules, of_choice)
         if playouts:
-            return SearchBot(playouts, of_choice).choose(session, seat, legal)
+            return plan(SearchBot(playouts, of_choice), session, seat, legal, effort)
         bot = kind.make(rules, of_choice) if kind.most_playouts else at_once
         return bot.choose(session.view(seat), legal)
 

@@ -128,6 +128,7 @@ UPLOADS = PlayerLimit.of("uploads", HOUR, 60, 60, _("Too many uploads."))
 DOWNLOADS = RateLimit("downloads of an account", 10, HOUR, _("Too many downloads."))
 ANALYSES = RateLimit("analyses", 20, HOUR, _("Too many analyses."))
 HINTS = RateLimit("hints", 6, 1, _("You’ve asked for many hints."))
+BOT_REASONS = RateLimit("reasons of bots", 6, 1, _("You’ve asked for many reasons of bots."))
 PICTURES = PlayerLimit.of("pictures", HOUR, 300, 300, _("Too many pictures."))
 
 PDFS = PlayerLimit.of("PDFs", HOUR, 60, 180, _("Too many PDFs."))

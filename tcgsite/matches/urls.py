@@ -57,6 +57,7 @@ urlpatterns = [
     path("<str:public_id>/replay/", replay_page.replay, name="replay"),
     path("<str:public_id>/replay/pile/<int:zone>/", pile.replayed_pile, name="replayed_pile"),
     path("<str:public_id>/replay/go-on/", replay_page.continue_match, name="go_on"),
+    path("<str:public_id>/replay/why/", replay_page.why_bot, name="why_bot"),
     path("<str:public_id>/replay/scenario/", scenario.scenario, name="scenario"),
     path("<str:public_id>/replay/scenario/keep/", scenario.save_scenario, name="keep_scenario"),
     path("<str:public_id>/analysis/", analysis_page.analysis, name="analysis"),

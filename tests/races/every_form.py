@@ -225,6 +225,7 @@ def _of_tables(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "matches:report_problem", at, text="Still."),
         sent(dee, "matches:settle_report", world.report.pk),
         sent(bo, "matches:go_on", over, at="0", eyes="0"),
+        sent(bo, "matches:why_bot", over, at="0", eyes="0"),
         sent(bo, "matches:keep_scenario", over, at="0", draft=world.high.pk),
         sent(bo, "matches:analysis", over),
     ]

@@ -1,5 +1,7 @@
 """Bots that search: they try actions in imagined matches."""
 
+from engine.bots.search.effort import Effort
 from engine.bots.search.search_bot import SearchBot
+from engine.bots.search.thought import Expectation, Thought
 
-__all__ = ["SearchBot"]
+__all__ = ["Effort", "Expectation", "SearchBot", "Thought"]

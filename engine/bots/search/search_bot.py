@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import sqrt
 from random import Random
+from statistics import fmean
 
 from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
+from engine.bots.search.effort import Effort
 from engine.bots.search.imagined_play import Player, follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
+from engine.bots.search.thought import (
+    MOST_EXPECTED,
+    Expectation,
+    Thought,
+    card_that_decides,
+)
 from engine.bots.search.tree import SearchBranch
 from engine.bots.search.trust import trusts_conclusions
 from engine.bots.search.worlds import Worlds
@@ -59,12 +68,19 @@ class SearchBot:
     def __init__(self, budget: int, seed: int = 0) -> None:
         self.budget = budget
         self.seed = seed
-        self.playouts = self.decisions = 0
-        """The playouts of the last choice, and the decisions of all players in them."""
+        self.effort, self.decisions = Effort(), 0
+        """What the last choice took, and the decisions of all players in its playouts."""
+        self.halving: Halving | None = None
+        """The playouts of the last choice, or None if it was made at once."""
+        self.beliefs: Beliefs | None = None
+
+    @property
+    def playouts(self) -> int:
+        return self.effort.playouts
 
     def choose(self, session: Session, seat: int, among: Sequence[Action] | None = None) -> Action:
         """Return the best of all legal actions, or of these."""
-        dice = Random(self.seed)
+        self.effort, self.halving, dice = Effort(), None, Random(self.seed)
         among = forward_actions(session.legal_actions(seat)) if among is None else among
         legal = list(among)
         if len(legal) < 2:
@@ -80,16 +96,28 @@ class SearchBot:
         halving = Halving(worlds, seat, judgement_of(session.rules), dice, usual)
         halving.cut, halving.rivals = self.cut, self.rivals
         best = halving.best(legal, self.budget)
-        self.playouts, self.decisions = halving.playouts, halving.decisions
+        self.halving, self.decisions = halving, halving.decisions
+        self.effort = Effort(
+            1,
+            halving.playouts,
+            halving.given_up,
+            len(worlds.known),
+            self.beliefs.rejected if self.beliefs else 0,
+            self.beliefs.effective if self.beliefs else 1.0,
+        )
         return best
+
+    def thought(self) -> Thought | None:
+        """Return what the bot expected of its last choice, or None if it chose at once."""
+        return self.halving.thought() if self.halving else None
 
     def imagined_matches(
         self, session: Session, seat: int, dice: Random
     ) -> Iterator[ImaginedMatch]:
         """Yield matches that the seat can't tell from the true one, in which to try the actions."""
-        beliefs = Beliefs(session, seat, dice.getrandbits(32), self.budget)
-        beliefs.concludes = trusts_conclusions(session.rules)
-        return beliefs.matches(min(WORLDS, self.budget))
+        self.beliefs = Beliefs(session, seat, dice.getrandbits(32), self.budget)
+        self.beliefs.concludes = trusts_conclusions(session.rules)
+        return self.beliefs.matches(min(WORLDS, self.budget))
 
 
 class Halving:
@@ -110,11 +138,13 @@ class Halving:
         usual: Action | None = None,
     ) -> None:
         self.worlds, self.seat, self.judgement, self.dice = worlds, seat, judgement, dice
-        self.usual = usual
+        self.usual, self.chosen = usual, usual
         self.worths: dict[Action, list[float]] = {}
         """The worths of each action's playouts. Within a round, all actions had the same dice."""
         self.branches: dict[Action, SearchBranch] = {}
-        self.rounds = self.work = self.playouts = self.decisions = 0
+        self.played: list[int] = []
+        """The numbers of the rounds in which all actions were tried."""
+        self.rounds = self.work = self.playouts = self.given_up = self.decisions = 0
 
     def best(self, actions: Sequence[Action], budget: int) -> Action:
         left = list(actions)
@@ -127,6 +157,7 @@ class Halving:
                 if self.work < most_work:
                     self.try_all(left)
             left = self.better_half(left)
+        self.chosen = left[0]
         return left[0]
 
     def better_half(self, actions: Sequence[Action]) -> list[Action]:
@@ -168,6 +199,7 @@ class Halving:
             found[action] = self.playout(match.twin(seed), action, Random(seed))
             if self.work > MOST_WORK:
                 return
+        self.played.append(self.rounds - 1)
         for action, worth in found.items():
             self.worths[action].append(worth)
 
@@ -185,6 +217,30 @@ class Halving:
                 branch.learn(worth)
             return worth
         except TooSlowError:
+            self.given_up += 1
             return UNDECIDED
         finally:
             self.work += match.work
+
+    def thought(self) -> Thought | None:
+        """Return what was expected of the chosen action and of the most promising others."""
+        if self.chosen is None:
+            return None
+        tried = [each for each in self.worths if self.worths[each] and each != self.chosen]
+        others = sorted(tried, key=self.rank, reverse=True)[: MOST_EXPECTED - 1]
+        expected = tuple(
+            Expectation(each, self.branches[each].worth, len(self.worths[each]))
+            for each in [self.chosen, *others]
+        )
+        known = self.worlds.known
+        turns_on = others and card_that_decides(
+            known, self.seat, self.worths_by_world(self.chosen), self.worths_by_world(others[0])
+        )
+        return Thought(expected, self.usual, len(known), turns_on or "")
+
+    def worths_by_world(self, action: Action) -> dict[int, float]:
+        """Return the mean worth of the action in each imagined match in which it was tried."""
+        count, found = len(self.worlds.known), defaultdict[int, list[float]](list)
+        for number, worth in zip(self.played, self.worths[action], strict=False):
+            found[number % count].append(worth)
+        return {number: fmean(worths) for number, worths in found.items()}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.bots.search import Effort
 from engine.lab.figures.card_figures import CardFigures, PairFigures, card_figures, pair_figures
 from engine.lab.figures.deck_figures import DeckFigures, deck_figures
 from engine.lab.figures.intervals import Proportion
@@ -25,7 +26,7 @@ class Figures:
     each bot. A shared victory counts as a part for each winner, a draw as a part for each seat.
     `real_decisions` says how many actions were chosen among several, and `gaps` how far winners were behind
     at worst. `notable` contains the numbers of notable matches, and `slow` says in how many matches something
-    took too long to find out, by sentence.
+    took too long to find out, by sentence. `effort` is what the choices of bots that plan took.
     """
 
     matches: int
@@ -45,6 +46,7 @@ class Figures:
     decks: DeckFigures
     notable: Mapping[str, int]
     slow: Mapping[str, int]
+    effort: Effort
 
 
 def figures_of(facts: Sequence[MatchFacts]) -> Figures:
@@ -71,6 +73,7 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
         decks=deck_figures(ended),
         notable=notable_matches(facts),
         slow=slow_lines(facts),
+        effort=effort_of(facts),
     )
 
 
@@ -86,6 +89,13 @@ def endings_of(facts: Sequence[MatchFacts]) -> dict[str, Proportion]:
 
 def slow_lines(facts: Sequence[MatchFacts]) -> dict[str, int]:
     return dict(Counter(line for each in facts for line in each.slow).most_common())
+
+
+def effort_of(facts: Sequence[MatchFacts]) -> Effort:
+    found = Effort()
+    for each in facts:
+        found.add(Effort.from_data(each.effort))
+    return found
 
 
 def part_won(match: MatchFacts, seat: int) -> float:

@@ -49,6 +49,8 @@ class WorldSampler:
         self.seen = first_look(self.before, seat)
         self.hidden = hidden_cards(self.before, seat)
         self.unseen = {card for cards in self.hidden.values() for card in cards}
+        self.rejected = 0
+        """The number of worlds that didn't look the same to the seat."""
         self._known_faces: dict[tuple[int, str], list[Face]] = {}
 
     def draw(self, seed: int) -> ImaginedMatch | None:
@@ -62,6 +64,7 @@ class WorldSampler:
             world = self.draw_unchecked(dice)
             if world is not None and self.looks_the_same(world):
                 return world
+            self.rejected += 1
         return None
 
     def looks_the_same(self, world: World) -> bool:

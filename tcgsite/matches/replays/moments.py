@@ -64,6 +64,12 @@ class ReplayMoment:
         return eyes_value(self.eyes)
 
     @property
+    def has_bots(self) -> bool:
+        """Return True if a bot may act after this moment."""
+        bots = any(seat.bot for seat in self.match.seats.all())
+        return bots and self.number < self.last
+
+    @property
     def everybody(self) -> list[tuple[str, str]]:
         """Return all viewpoints as pairs of query parameter and label."""
         seats = [(str(seat.position), seat.name) for seat in self.match.seats.all()]

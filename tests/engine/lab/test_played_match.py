@@ -2,6 +2,9 @@
 
 import pytest
 
+from engine.bots.search import Effort
+from engine.lab.figure_tables import report
+from engine.lab.figures.figures import figures_of
 from engine.lab.match_facts import MatchFacts
 from engine.lab.played_match import play_match
 from engine.lab.setting import Setting, SettingError
@@ -48,6 +51,21 @@ def test_a_bot_that_plans() -> None:
     for bot in ("4 playouts", "beginner"):
         found = play_match(rules_of("smallest"), Setting((bot, "random")), 0, judges=False)
         assert found.ending == "won"
+
+
+def test_a_run_tells_what_planning_took() -> None:
+    rules = rules_of("smallest")
+    played = [
+        play_match(rules, Setting((bot, "random")), 0, judges=False)
+        for bot in ("4 playouts", "careful")
+    ]
+    planned, at_once = (Effort.from_data(each.effort) for each in played)
+    assert at_once == Effort()
+    assert 0 < planned.planned <= planned.worlds <= planned.playouts
+    figures = figures_of(played)
+    assert figures.effort == planned
+    assert "choices by search" in report(rules, figures)
+    assert "choices by search" not in report(rules, figures_of(played[1:]))
 
 
 def test_an_unknown_bot_is_refused() -> None:

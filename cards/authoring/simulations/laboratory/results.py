@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from cards.authoring.simulations.laboratory.played import figures_after
 from cards.models import LabRun
 from engine.bots import KNOWN
+from engine.bots.search import Effort
 from engine.lab.figures.card_figures import CardFigures
 from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import Figures
@@ -157,6 +158,8 @@ def sentences(figures: Figures) -> Iterator[str]:
         yield _("In {percent} % of all actions, the player has a choice.").format(
             percent=round(real)
         )
+    if figures.effort.planned:
+        yield planning_sentence(figures.effort)
     names = deck_names(figures.decks.titles)
     for title, share in figures.decks.overall.items():
         if share.is_telling and len(names) > 1:
@@ -168,6 +171,25 @@ def sentences(figures: Figures) -> Iterator[str]:
             yield ngettext("{count} match: {what}.", "{count} matches: {what}.", count).format(
                 count=count, what=ending_names()[ending]
             )
+
+
+def planning_sentence(effort: Effort) -> str:
+    """Say what bots that plan did, and how much of it was in vain."""
+    tried, drawn = effort.playouts + effort.given_up, effort.worlds + effort.rejected
+    planned = _("Bots planned {choices} choices, with {playouts} playouts each.").format(
+        choices=f"{effort.planned:,}", playouts=round(effort.playouts / effort.planned)
+    )
+    in_vain = _(
+        "They gave up {given_up} % of the playouts because of slow effects, and drew {rejected} % of"
+        " the worlds again because they didn’t look like the match."
+    ).format(
+        given_up=round(100 * effort.given_up / max(tried, 1)),
+        rejected=round(100 * effort.rejected / max(drawn, 1)),
+    )
+    sure = _(
+        "Of their guesses about hidden cards, {effective} % were effectively different."
+    ).format(effective=round(100 * effort.effective / effort.planned))
+    return f"{planned} {in_vain} {sure}"
 
 
 def pictures(figures: Figures) -> Iterator[Picture]:

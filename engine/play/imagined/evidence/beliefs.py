@@ -57,6 +57,11 @@ class Beliefs:
             for card in seen_by_others(world, other, dict.fromkeys(self.sampler.unseen, 0))
         }
 
+    @property
+    def rejected(self) -> int:
+        """Return the number of worlds that were drawn but didn't look the same to the seat."""
+        return self.sampler.rejected
+
     def matches(self, most: int) -> Iterator[ImaginedMatch]:
         """Yield matches, as many as could be drawn."""
         for guess in self.guesses(most):
@@ -70,6 +75,7 @@ class Beliefs:
             world = self.sampler.world_with(guess.faces, dice)
             if world is not None and self.sampler.looks_the_same(world):
                 return ImaginedMatch(world, self.sampler.gone)
+            self.sampler.rejected += 1
         return self.sampler.draw(self.dice.getrandbits(32))
 
     def guesses(self, most: int) -> Iterator[Guess | None]:

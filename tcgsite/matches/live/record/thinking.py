@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeVar
 
 from cards.sandbox import Sandbox, SandboxStoppedError
 from cards.web.busy_server import ServerBusyError
-from engine.bots.search import SearchBot
+from engine.bots.search import Effort, SearchBot, Thought
 from engine.bots.search.judgement import judgement_of
 from engine.bots.search.trust import trusts_conclusions
 from engine.play import Session
 from tcgsite.matches.live.record.sandbox_play import rules_from
+from tcgsite.operation.metrics import BOT_CHOICES, BOT_GUESSES, BOT_PLAYOUTS, BOT_WORLDS
 
 MOST_SECONDS = 15
 """The most seconds for a choice, including those in which the process starts and learns to judge the game. If
@@ -25,12 +27,23 @@ R = TypeVar("R")
 logger = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class PlannedChoice:
+    """A bot's choice, what it took, and what the bot expected, or None if it chose at once."""
+
+    action: str
+    effort: Effort
+    thought: Thought | None
+
+
 def think(
     sources: tuple[str, ...], snapshot: Mapping[str, Any], seat: int, playouts: int, seed: int
-) -> str:
+) -> PlannedChoice:
     """Return the choice of a bot. This runs in the other process."""
     session = Session.restore(rules_from(sources), snapshot)
-    return str(SearchBot(playouts, seed).choose(session, seat))
+    bot = SearchBot(playouts, seed)
+    action = str(bot.choose(session, seat))
+    return PlannedChoice(action, bot.effort, bot.thought())
 
 
 def learn(sources: tuple[str, ...]) -> None:
@@ -47,7 +60,29 @@ def think_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
 ) -> str | None:
     """Return the choice of a bot, or None if the process took too long, was killed, or is busy."""
+    found = explain_elsewhere(sources, session, seat, playouts, seed)
+    count_choice(found)
+    return None if found is None else found.action
+
+
+def explain_elsewhere(
+    sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
+) -> PlannedChoice | None:
+    """Return the same with what the bot expected."""
     return run_elsewhere(think, sources, session.snapshot(), seat, playouts, seed)
+
+
+def count_choice(found: PlannedChoice | None) -> None:
+    """Count in this process's metrics how the choice ended, and what it took."""
+    BOT_CHOICES.labels("without an answer" if found is None else "planned").inc()
+    if found is None or not found.effort.planned:
+        return
+    effort = found.effort
+    BOT_PLAYOUTS.labels("judged").inc(effort.playouts)
+    BOT_PLAYOUTS.labels("given up").inc(effort.given_up)
+    BOT_WORLDS.labels("used").inc(effort.worlds)
+    BOT_WORLDS.labels("rejected").inc(effort.rejected)
+    BOT_GUESSES.observe(effort.effective)
 
 
 def learn_elsewhere(sources: tuple[str, ...]) -> None:

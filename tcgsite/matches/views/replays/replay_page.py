@@ -1,5 +1,6 @@
 """The replay page: step through a match, continue it, or download its record."""
 
+from collections.abc import Sequence
 from zlib import crc32
 
 from django.http import HttpRequest, HttpResponse
@@ -19,6 +20,7 @@ from tcgsite.matches.chat.panel import replay_chat_panel
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays import moments
+from tcgsite.matches.replays.bot_reasons import reasons_at
 from tcgsite.matches.views.table_page import busy_page
 
 
@@ -88,8 +90,28 @@ def continue_match(request: HttpRequest, public_id: str) -> HttpResponse:
         return _page(request, found, refused)
 
 
+@require_POST
+def why_bot(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Say why the bot acted as it did that acts next after `at` actions."""
+    match, user = _match(public_id), ensure_player(request)
+    at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
+    try:
+        with charged_to(viewer_of(request), PAGE):
+            found = moments.moment_at(match, at, eyes)
+    except TableError as refused:
+        return without_replay(request, match, refused)
+    try:
+        with charged_to(viewer_of(request), PAGE):
+            return _page(request, found, reasons=reasons_at(match, at, user))
+    except TableError as refused:
+        return _page(request, found, refused)
+
+
 def _page(
-    request: HttpRequest, found: moments.ReplayMoment, refused: TableError | None = None
+    request: HttpRequest,
+    found: moments.ReplayMoment,
+    refused: TableError | None = None,
+    reasons: Sequence[str] = (),
 ) -> HttpResponse:
     names = " – ".join(seat.name for seat in found.match.seats.all())
     context = {
@@ -99,6 +121,7 @@ def _page(
         "chat": replay_chat_panel(found.match, found.number, request.user),
         "title": f"{names} · {found.match.game.title}",
         "refused": refused,
+        "reasons": reasons,
     }
     return render(request, "matches/replay.html", context, status=422 if refused else 200)
 

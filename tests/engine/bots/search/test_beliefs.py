@@ -163,8 +163,12 @@ class BlindBot(SearchBot):
 
 
 def rules_of(kind: str) -> GameRules:
+    return rules_with(*POSITIONS[kind][:-2])
+
+
+def rules_with(*given: object) -> GameRules:
     names = ("deeds", "preferences", "bars", "coats", "drawn", "sides")
-    text = PACK.format(**dict(zip(names, POSITIONS[kind][:-2], strict=True)))
+    text = PACK.format(**dict(zip(names, given, strict=True)))
     return build_rules([read_pack(text)])
 
 
@@ -192,3 +196,20 @@ def solved(kind: str, bot: type[SearchBot]) -> int:
 def test_it_concludes_what_others_hold(kind: str) -> None:
     assert solved(kind, SearchBot) == OF_EACH
     assert solved(kind, BlindBot) < OF_EACH
+
+
+def test_a_bot_knows_what_it_expected_and_what_would_change_its_mind() -> None:
+    """Knocking wins two times of three, and pushing only against a coat, which is as likely as a bar."""
+    session = Session.start(rules_with(REST, "", 6, 6, 1, 3), {}, 1, seats=2)
+    session.act(0, next(each for each in session.legal_actions(0) if each.effect == "rest"))
+    bot = SearchBot(120, 1)
+    chosen, thought = bot.choose(session, 1), bot.thought()
+    assert thought is not None
+    assert chosen.effect == "knock"
+    assert [each.action.effect for each in thought.expected] == ["knock", "push"]
+    assert thought.expected[0].worth > thought.expected[1].worth
+    assert thought.turns_on == "coat"
+    effort = bot.effort
+    assert (effort.planned, effort.given_up) == (1, 0)
+    assert effort.playouts == sum(each.tries for each in thought.expected)
+    assert 0 < effort.worlds <= 16

@@ -1,0 +1,124 @@
+"""Say in a few lines why a bot acted as it did, after the match."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from cards.packs.rules_cache import sources_of
+from cards.web.request_values import number_in
+from engine.bots import KNOWN, STRONGEST, BotKind
+from engine.bots.analysis.words import words_for
+from engine.bots.search import Thought
+from engine.play import Action, Session
+from engine.play.records.entry import read_entry
+from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import BOT_REASONS, RateLimitError
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.record.thinking import PlannedChoice, explain_elsewhere
+from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.replays.moments import session_at
+
+PERCENT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class BotQuestion:
+    """What a bot was asked at a moment of a match that is over, and what it did."""
+
+    session: Session
+    seat: int
+    bot: BotKind
+    action: Action
+
+    def words(self, action: Action) -> str:
+        return words_for(self.session, self.seat, action)
+
+
+def reasons_at(match: Match, at: str, user: User) -> list[str]:
+    """Return why the bot acted that acts next after so many actions. Raises TableError.
+
+    The bot thinks once more, with the same seed, so it comes to the same choice.
+    """
+    asked = _question(match, at)
+    legal = asked.session.legal_actions(asked.seat)
+    if len(legal) < 2:
+        return [_("It had no other choice.")]
+    seed = match.seed + asked.session.number
+    playouts = asked.bot.playouts_for(asked.session.rules, seed)
+    if not playouts:
+        return [_reason_at_once(asked)]
+    try:
+        BOT_REASONS.count(user.pk)
+    except RateLimitError as limited:
+        raise TableError(str(limited)) from limited
+    found = explain_elsewhere(
+        sources_of(match.pack_versions.all()), asked.session, asked.seat, playouts, seed
+    )
+    if found is None:
+        raise TableError(_("The bot needs too long to think again. Ask again later."))
+    return list(_reasons(asked, found))
+
+
+def _question(match: Match, at: str) -> BotQuestion:
+    number = number_in(at)
+    session = session_at(match, min(number, match.action_count))
+    row = RecordedAction.objects.filter(match=match, number=number).first()
+    bots = {seat.position: seat.bot for seat in match.seats.all()}
+    bots |= dict.fromkeys(session.history.replaced, STRONGEST)
+    entry = read_entry(row.text) if row else None
+    bot = bots.get(row.seat, "") if row else ""
+    if row is None or bot not in KNOWN or not isinstance(entry, Action):
+        raise TableError(_("No bot acts next here. Go to the moment before a bot’s action."))
+    return BotQuestion(session, row.seat, KNOWN[bot], entry)
+
+
+def _reason_at_once(asked: BotQuestion) -> str:
+    if asked.bot.whims:
+        return _("It chose at once: as the game’s maker recommends, or on a whim, as people do.")
+    return _("It chose at once: what the game’s maker recommends most.")
+
+
+def _reasons(asked: BotQuestion, found: PlannedChoice) -> Iterator[str]:
+    if Action.parse(found.action) != asked.action:
+        yield _(
+            "At the table, it had no time to plan, and chose at once."
+            " With time, it would have chosen “{action}”."
+        ).format(action=asked.words(Action.parse(found.action)))
+    if found.thought is None:
+        yield _(
+            "It could imagine no match like this one, so it chose what the game’s maker recommends."
+        )
+        return
+    yield _expectations(asked, found.thought)
+    yield _basis(found.thought, found.effort.playouts)
+    yield _change_of_mind(asked, found.thought)
+
+
+def _expectations(asked: BotQuestion, thought: Thought) -> str:
+    parts = [
+        _("{percent} % after “{action}”").format(
+            percent=round(PERCENT * each.worth), action=asked.words(each.action)
+        )
+        for each in thought.expected
+    ]
+    return _("Its chances to win, as it saw them: {chances}.").format(chances=", ".join(parts))
+
+
+def _basis(thought: Thought, playouts: int) -> str:
+    tried = _("It tried {playouts} courses in {worlds} matches that looked like this one to it.")
+    basis = tried.format(playouts=playouts, worlds=thought.worlds)
+    chosen, *others = thought.expected
+    if chosen.action == thought.usual and any(each.worth > chosen.worth for each in others):
+        stays = _("Nothing was clearly better, so it did what the game’s maker recommends.")
+        return f"{basis} {stays}"
+    return basis
+
+
+def _change_of_mind(asked: BotQuestion, thought: Thought) -> str:
+    if not thought.turns_on:
+        return _("No card that others might hold would have changed its mind.")
+    title = asked.session.rules.cards[thought.turns_on].title
+    return _("If another player held “{card}”, it would rather have chosen “{action}”.").format(
+        card=title, action=asked.words(thought.expected[1].action)
+    )
