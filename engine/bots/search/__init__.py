@@ -2,6 +2,6 @@
 
 from engine.bots.search.effort import Effort
 from engine.bots.search.search_bot import SearchBot
-from engine.bots.search.thought import Expectation, Thought
+from engine.bots.search.thought import Prospect, Thought
 
-__all__ = ["Effort", "Expectation", "SearchBot", "Thought"]
+__all__ = ["Effort", "Prospect", "SearchBot", "Thought"]

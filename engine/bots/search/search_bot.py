@@ -16,7 +16,7 @@ from engine.bots.search.imagined_play import Player, follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.bots.search.thought import (
     MOST_EXPECTED,
-    Expectation,
+    Prospect,
     Thought,
     card_that_decides,
 )
@@ -102,7 +102,7 @@ class SearchBot:
             halving.playouts,
             halving.given_up,
             len(worlds.known),
-            self.beliefs.rejected if self.beliefs else 0,
+            self.beliefs.sampler.rejected if self.beliefs else 0,
             self.beliefs.effective if self.beliefs else 1.0,
         )
         return best
@@ -223,13 +223,13 @@ class Halving:
             self.work += match.work
 
     def thought(self) -> Thought | None:
-        """Return what was expected of the chosen action and of the most promising others."""
+        """Return how the chosen action and the most promising others looked."""
         if self.chosen is None:
             return None
         tried = [each for each in self.worths if self.worths[each] and each != self.chosen]
         others = sorted(tried, key=self.rank, reverse=True)[: MOST_EXPECTED - 1]
         expected = tuple(
-            Expectation(each, self.branches[each].worth, len(self.worths[each]))
+            Prospect(each, self.branches[each].worth, len(self.worths[each]))
             for each in [self.chosen, *others]
         )
         known = self.worlds.known

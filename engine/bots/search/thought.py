@@ -16,7 +16,7 @@ MOST_EXPECTED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
+class Prospect:
     """An action that was tried, and the chance to win after it, as the bot sees it."""
 
     action: Action
@@ -32,7 +32,7 @@ class Thought:
     would change the bot's mind if another player held it, or "".
     """
 
-    expected: tuple[Expectation, ...]
+    expected: tuple[Prospect, ...]
     usual: Action | None
     worlds: int
     turns_on: str = ""

@@ -57,11 +57,6 @@ class Beliefs:
             for card in seen_by_others(world, other, dict.fromkeys(self.sampler.unseen, 0))
         }
 
-    @property
-    def rejected(self) -> int:
-        """Return the number of worlds that were drawn but didn't look the same to the seat."""
-        return self.sampler.rejected
-
     def matches(self, most: int) -> Iterator[ImaginedMatch]:
         """Yield matches, as many as could be drawn."""
         for guess in self.guesses(most):
