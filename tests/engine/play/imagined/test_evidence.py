@@ -28,7 +28,7 @@ GAMES = {
     "smallest": ("games/smallest",),
     "trick-taking": ("games/trick-taking",),
 }
-SLOW_GAMES = {
+SLOW_GAMES = {  # With a tenth of the positions.
     "go-fish": ("go-fish",),
     "low-water": ("low-water", "low-water-core"),
 }
@@ -93,7 +93,7 @@ def test_beliefs_do_not_depend_on_cards_that_were_always_hidden(game: str) -> No
         action, same = (SearchBot(BUDGET, 3).choose(each, seat) for each in (session, other))
         assert action == same
         compared += 1
-        if compared >= POSITIONS:
+        if compared >= (POSITIONS // 10 if game in SLOW_GAMES else POSITIONS):
             return
     pytest.fail(f"Only {compared} positions have another past.")
 
