@@ -9,6 +9,8 @@ from cards.names.folding import clean_line
 
 SECTION = re.compile(r"\[([A-Za-z]{1,20})\]")
 PARTS = {"main": MAIN, "sideboard": SIDE, "commander": LEADER}
+FACTS = ("metadata", "general", "shop")
+"""Sections without cards. Decks that Forge sells in its quests have a shop."""
 LINE = re.compile(
     r"(?:(?P<copies>[0-9]+)\s+)?(?P<name>[^|]+)(?:\|(?P<set>[^|]*))?(?:\|(?P<art>.*))?"
 )
@@ -17,7 +19,7 @@ TITLES = {LEADER: "[Commander]", MAIN: "[Main]", SIDE: "[Sideboard]"}
 
 def is_forge(text: str) -> bool:
     first = next((line for line in map(clean_line, lines_of(text)) if line), "")
-    return first.lower() in ("[metadata]", "[general]", "[main]")
+    return first.lower() in ("[main]", *(f"[{section}]" for section in FACTS))
 
 
 def read_forge(text: str) -> DeckFile:
@@ -25,9 +27,9 @@ def read_forge(text: str) -> DeckFile:
     for line in map(clean_line, lines_of(text)):
         if heading := SECTION.fullmatch(line):
             section = heading[1].lower()
-        elif section in ("metadata", "general"):
+        elif section in FACTS:
             key, _, value = line.partition("=")
-            facts[key.lower()] = value
+            facts.setdefault(key.lower(), value)
         elif found := LINE.fullmatch(line):
             cards.append(_card(found, PARTS.get(section, section)))
     tags = tuple(filter(None, facts.get("tags", "").split(",")))

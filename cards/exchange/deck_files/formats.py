@@ -14,6 +14,7 @@ from cards.exchange.deck_files import (
     lackey_deck,
     mtgo_deck,
     octgn_deck,
+    site_deck,
     tabletop_deck,
     text_dialects,
     xmage_deck,
@@ -28,7 +29,9 @@ from cards.packs.errors import PackError
 
 LARGEST_FILE = 1_000_000
 """In bytes. Saved objects of Tabletop Simulator take a kilobyte for each card."""
-STRUCTURED = re.compile(r"\ufeff?\s*(?:<|\{|ydke://|\[(?:metadata|general|main)\])", re.IGNORECASE)
+STRUCTURED = re.compile(
+    r"\ufeff?\s*(?:<|\{|ydke://|\[(?:metadata|general|shop|main)\])", re.IGNORECASE
+)
 DOCTYPE_OF_LACKEY = b"lackeyccg"
 TEXTS = (
     (ygo_deck.is_ygo, ygo_deck.read_ygo),
@@ -140,7 +143,8 @@ def read_deck(data: bytes) -> DeckFile | str:
             _("This file isn’t a deck or a text. Export the deck as a text, then send that.")
         )
     if text.lstrip().startswith("{"):
-        return tabletop_deck.read_tabletop(text)
+        is_saved_object = tabletop_deck.OBJECTS in text
+        return (tabletop_deck.read_tabletop if is_saved_object else site_deck.read_site_deck)(text)
     read = next((read for is_one, read in TEXTS if is_one(text)), None)
     return read(text) if read else text
 

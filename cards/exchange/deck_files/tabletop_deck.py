@@ -12,6 +12,8 @@ from cards.packs.errors import PackError
 MOST_OBJECTS = 5_000
 DEEPEST = 20
 CARDS = ("Card", "CardCustom")
+OBJECTS = '"ObjectStates"'
+"""What saved objects have, and no other JSON."""
 Saved = Mapping[str, Any]
 
 

@@ -41,7 +41,25 @@ def read_workbook(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     numbers, found = [number for number, _row in rows], [row for _number, row in rows]
     cells.check_count(found, most.cells, most.rows)
     name = _("Excel, sheet “%s”") % title[:40]
-    return ReadFile(found, numbers, name, _remark(uncomputed))
+    return ReadFile(_with_notes(found), numbers, name, _remark(uncomputed))
+
+
+def _with_notes(rows: list[list[str]]) -> list[list[str]]:
+    """Give the columns right of the last heading that aren’t empty an empty one.
+
+    People write notes and sums beside their tables.
+    """
+    if not rows:
+        return rows
+    width = len(rows[0])
+    notes = sorted({place for row in rows for place in range(width, len(row)) if row[place]})
+    kept = [*range(width), *notes]
+    return [
+        [row[place] if place < len(row) else "" for place in kept]
+        if len(row) > width or row is rows[0]
+        else row
+        for row in rows
+    ]
 
 
 def _damage_sentence() -> str:

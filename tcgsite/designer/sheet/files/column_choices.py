@@ -21,8 +21,10 @@ from tcgsite.designer.sheet.files.guesses import (
     NUMBER,
     RULES_TEXT,
     TEXT,
+    fits,
     guessed_meaning,
     plain_heading,
+    with_names,
 )
 from tcgsite.designer.sheet.files.spreadsheet_rows import columns_by_heading
 from tcgsite.designer.sheet.sheet import SheetDraft
@@ -63,13 +65,20 @@ def choices_for(found: SheetDraft, file: ReadFile) -> list[ColumnChoice]:
         own = exact.get(heading) or named.get(folded_name(heading) or heading, [])
         known = remembered.get(plain_heading(heading), "")
         meaning = f"{COLUMN}{own[0].key}" if len(own) == 1 else known
-        is_certain = meaning in options or not heading.strip()
-        if not is_certain:
-            may_add = NUMBER in options
-            meaning = guessed_meaning(heading, cells, found.columns, may_add=may_add)
-        samples = tuple(cell.strip()[:LONGEST_SAMPLE] for cell in cells[:SAMPLES])
+        is_certain = meaning in options and (meaning == known or fits(own[0], cells))
+        if not heading.strip():
+            is_certain, meaning = not any(map(str.strip, cells)), LEAVE_OUT
+        elif not is_certain:
+            may_add, others = NUMBER in options, [each for each in found.columns if each not in own]
+            meaning = guessed_meaning(heading, cells, others, may_add=may_add)
+        samples = tuple(cell.strip()[:LONGEST_SAMPLE] for cell in _samples(heading, cells))
         choices.append(ColumnChoice(heading.strip(), samples, meaning, is_certain))
-    return list(_without_doubles(choices))
+    return with_names(list(_without_doubles(choices)), rows)
+
+
+def _samples(heading: str, cells: Sequence[str]) -> Sequence[str]:
+    """Return the first cells. Those below no heading are few, and the first of them are shown."""
+    return [each for each in cells if heading.strip() or each.strip()][:SAMPLES]
 
 
 def _without_doubles(choices: Sequence[ColumnChoice]) -> Iterator[ColumnChoice]:

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.designer.definition import add_card_attributes, definition_of
 from cards.authoring.designer.table_fields import FieldError
-from cards.exchange.pack_files.card_files import read_cards
-from cards.exchange.spreadsheets import LARGEST_FILE, ReadFile, pasted_rows
+from cards.exchange.pack_files.card_files import LARGEST_XML, read_cards
+from cards.exchange.spreadsheets import ReadFile, pasted_rows
 from cards.exchange.spreadsheets.cells import TooManyRowsError
 from cards.models import DraftPart
 from cards.packs.errors import PackError
@@ -47,7 +47,7 @@ def load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> She
     file = request.FILES.get("csv")
     if not isinstance(file, UploadedFile):
         raise PackError(_("Choose a file first."))
-    data = file.read(LARGEST_FILE + 1)
+    data = file.read(LARGEST_XML + 1)
     try:
         return _load_or_ask(request, found, before, read_cards(data))
     except TooManyRowsError:

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from cards.exchange.spreadsheets.cells import WHOLE
 from cards.names.folding import folded_name
-from tcgsite.designer.sheet.columns import ATTRIBUTE, FLAGS, Column
+from tcgsite.designer.sheet.columns import ATTRIBUTE, FLAGS, LINE_BREAK, LONGEST_TEXT, Column
+from tcgsite.designer.sheet.shown import ColumnChoice
 
 LEAVE_OUT, RULES_TEXT, ID = "leave out", "rules text", "id"
 COLUMN = "column "
@@ -13,6 +15,7 @@ COLUMN = "column "
 NEW = "new "
 """Comes before the kind of an attribute to make."""
 NUMBER, TEXT, FLAG = f"{NEW}number", f"{NEW}text", f"{NEW}flag"
+LONGEST_NAME = 60
 SPACES = re.compile(r"[\s_.-]")
 USUAL: Mapping[str, tuple[str, ...]] = {
     ID: ("id", "code", "cardid", "cardcode", "uid"),
@@ -21,19 +24,22 @@ USUAL: Mapping[str, tuple[str, ...]] = {
         "description", "effect", "gametext",
     ),
     LEAVE_OUT: (
-        "image", "picture", "art", "img", "file", "imageurl", "imagefile", "picurl", "artist", "set",
-        "rarity", "number", "cmc", "color", "colors", "token", "notes", "note", "comment", "comments",
+        "image", "picture", "art", "img", "file", "imageurl", "imagefile", "artfile", "artworkurl",
+        "pictureurl", "picurl", "artist", "set", "rarity", "number", "cmc", "color", "colors", "token",
+        "notes", "note", "comment", "comments",
     ),
     f"{COLUMN}name": ("card", "cardname"),
-    f"{COLUMN}copies": ("qty", "quantity", "count", "copies", "numberofcopies", "amount", "#"),
+    f"{COLUMN}copies": (
+        "qty", "quantity", "count", "copies", "numberofcopies", "amount", "duplication", "occurrences", "#",
+    ),
     f"{COLUMN}flavour": ("flavor", "flavortext", "flavourtext", "quote"),
     f"{COLUMN}tint": ("color", "colour"),
 }  # fmt: skip
 ALIKE = (
     ("cost", "manacost", "mana", "price"),
     ("kind", "type", "cardtype", "types"),
-    ("power", "attack", "might", "strength"),
-    ("life", "health", "toughness", "hp", "hold", "defence", "defense"),
+    ("power", "attack", "might", "strength", "atk"),
+    ("life", "health", "toughness", "hp", "hold", "defence", "defense", "def"),
     ("points", "score", "value", "victorypoints", "vp"),
 )
 """Words of which one can stand for another."""
@@ -59,7 +65,53 @@ def guessed_meaning(
     for meaning, words in USUAL.items():
         if plain in words and (meaning in known or not meaning.startswith(COLUMN)):
             return meaning
-    return f"{NEW}{kind_of_cells(cells)}" if may_add and any(cells) else LEAVE_OUT
+    return _new_attribute(cells) if may_add and any(cells) else LEAVE_OUT
+
+
+def _new_attribute(cells: Sequence[str]) -> str:
+    """Return the attribute that can have these cells as values, or LEAVE_OUT if some are too long for one."""
+    is_line = all(
+        len(cell) <= LONGEST_TEXT and not LINE_BREAK.search(cell.strip()) for cell in cells
+    )
+    return f"{NEW}{kind_of_cells(cells)}" if is_line else LEAVE_OUT
+
+
+def fits(column: Column, cells: Iterable[str]) -> bool:
+    """Return True unless most cells are texts although the column has numbers, or yes and no."""
+    kind = kind_of_cells(cells)
+    if column.kind not in ("number", "flag") or kind in (column.kind, "number"):
+        return True
+    given = [cell.strip() for cell in cells if cell.strip()]
+    good = sum(kind_of_cells([cell]) in (column.kind, "number") for cell in given)
+    return 2 * good >= len(given)
+
+
+def with_names(
+    choices: Sequence[ColumnChoice], rows: Sequence[Sequence[str]]
+) -> list[ColumnChoice]:
+    """Return the choices with a column for the names of cards, if no heading says which one it is.
+
+    The first column is chosen that has a short text in each row, and no text twice.
+    """
+    found = list(choices)
+    if {f"{COLUMN}name", f"{COLUMN}title"} & {each.meaning for each in found}:
+        return found
+    for place, each in enumerate(found):
+        cells = [row[place].strip() if place < len(row) else "" for row in rows]
+        if (
+            not each.is_certain
+            and each.meaning in (TEXT, LEAVE_OUT, RULES_TEXT)
+            and _are_names(cells)
+        ):
+            found[place] = replace(each, meaning=f"{COLUMN}name")
+            break
+    return found
+
+
+def _are_names(cells: Sequence[str]) -> bool:
+    folded = {folded_name(cell) for cell in cells}
+    is_short = all(0 < len(cell) <= LONGEST_NAME for cell in cells)
+    return is_short and len(folded) == len(cells) > 0 and kind_of_cells(cells) == "text"
 
 
 def kind_of_cells(cells: Iterable[str]) -> str:

@@ -139,7 +139,10 @@ def _merge_records(
 
 
 def check_headings(file: ReadFile) -> None:
-    """Raises PackError if two columns of a file have one heading, or cells have none above them."""
+    """Raises PackError if two columns of a file have one heading, or a row is longer than the headings.
+
+    A column with an empty heading is one that the author is asked about.
+    """
     first, heading = file.numbers[0], file.rows[0]
     seen = set[str]()
     for place, each in enumerate(heading, start=1):
@@ -151,7 +154,7 @@ def check_headings(file: ReadFile) -> None:
         seen.add(folded)
     for number, row in zip(file.numbers[1:], file.rows[1:], strict=True):
         for place, cell in enumerate(row):
-            if cell.strip() and not (place < len(heading) and heading[place].strip()):
+            if cell.strip() and place >= len(heading):
                 where = {"row": number, "column": place + 1, "cell": cell.strip()[:40]}
                 raise PackError(UNHEADED % where)
 

@@ -1,5 +1,7 @@
 """Decks of other programs come in with what each file says, and go out as their programs write them."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +16,7 @@ from cards.exchange.deck_files import (
     ygo_deck,
 )
 from cards.exchange.deck_files.deck_file import DeckFile, FileCard, code_of, list_of
-from cards.exchange.deck_files.formats import BY_SLUG, FORMATS, DeckFormat, read_deck
+from cards.exchange.deck_files.formats import BY_SLUG, FORMATS, DeckFormat, is_structured, read_deck
 from cards.exchange.deck_files.text_dialects import ARENA, COCKATRICE, MOXFIELD, MTGO
 from cards.names.card_names import CardNames
 from cards.packs.card_lists import read_list
@@ -161,6 +163,50 @@ def test_a_card_without_a_name_is_called_by_its_place_on_a_sheet() -> None:
     assert read.cards[0].name == "card 12 of sheet 3"
 
 
+SHOP = """[shop]
+Credits=900
+Description=Doors for sale; 4 Owls are in it
+[metadata]
+Name=Doors
+Description=All of them
+[Main]
+2 X|CWX
+1 Warden: Last of Nine+|CWX
+"""
+
+
+def test_a_deck_that_forge_sells_has_no_cards_in_its_shop() -> None:
+    read = read_deck(SHOP.encode())
+    assert isinstance(read, DeckFile)
+    assert read.name == "Doors"
+    assert list_of(read, CardNames(DOORS.cards)) == "2 X\n1 Warden: Last of Nine\n"
+    assert is_structured(SHOP)
+
+
+OF_ARCHIDEKT = {
+    "name": "Doors",
+    "cards": [
+        {"quantity": 2, "categories": ["Doors"], "card": {"oracleCard": {"name": "X"}}},
+        {"quantity": 1, "categories": ["Maybeboard"], "card": {"oracleCard": {"name": "X"}}},
+        "not a card",
+    ],
+}
+OF_MOXFIELD = {
+    "name": "Doors",
+    "mainboard": {"a": {"quantity": 2, "card": {"name": "X", "set": "cwx", "cn": "4"}}, "b": None},
+    "sideboard": {"a": {"quantity": 1, "card": {"name": "X"}}},
+    "maybeboard": {"a": {"quantity": 3, "card": {"name": "X"}}},
+}
+
+
+@pytest.mark.parametrize("deck", [OF_ARCHIDEKT, OF_MOXFIELD], ids=["Archidekt", "Moxfield"])
+def test_decks_of_sites_are_read(deck: dict[str, object]) -> None:
+    read = read_deck(json.dumps(deck).encode())
+    assert isinstance(read, DeckFile)
+    assert read.name == "Doors"
+    assert list_of(read, CardNames(DOORS.cards)) == "2 X\nSB: 1 X\n"
+
+
 NESTED = b'{"ObjectStates": ' + b'[{"ContainedObjects": ' * 30 + b"[]" + b"}]" * 30 + b"}"
 
 
@@ -178,7 +224,9 @@ NESTED = b'{"ObjectStates": ' + b'[{"ContainedObjects": ' * 30 + b"[]" + b"}]" *
         (b'<Deck><Cards Quantity="0" Name="X"/></Deck>', "“0” copies"),
         (b'<Deck><Cards Quantity="1e9" Name="X"/></Deck>', "“1e9” copies"),
         (b"PK\x03\x04\0\0", "isn’t a deck or a text"),
-        (b"{" * 100_000, "saved object"),
+        (b"{" * 100_000, "isn’t a deck of Tabletop"),
+        (b'{"cards": [{"quantity": 0}]}', "“0” copies"),
+        (b'{"mainboard": 7, "cards": {}}', "isn’t a deck of Tabletop"),
         (b'{"ObjectStates": 7}', "saved object"),
         (NESTED, "deeply"),
         (b"ydke://AAA!!!", "incomplete"),
@@ -189,7 +237,7 @@ NESTED = b'{"ObjectStates": ' + b'[{"ContainedObjects": ' * 30 + b"[]" + b"}]" *
         (b"#main\n12\n" + b"9" * 5_000, "Line 3"),
         ("#main\n12\n١٢".encode(), "Line 3"),
     ],
-    ids=range(21),
+    ids=range(23),
 )
 def test_bad_files_are_refused_with_a_sentence(data: bytes, word: str) -> None:
     with pytest.raises(PackError) as refused:

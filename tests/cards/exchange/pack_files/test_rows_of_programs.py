@@ -1,8 +1,11 @@
 """Sets of Cockatrice and saved objects of Tabletop Simulator come in as rows."""
 
+import json
+
 import pytest
 
-from cards.exchange.pack_files.card_files import read_cards
+from cards.exchange.pack_files.card_files import LARGEST_XML, read_cards
+from cards.exchange.spreadsheets import LARGEST_FILE
 from cards.packs.errors import PackError
 from tests.cards.exchange.deck_files.doors import NAMES, SAMPLES
 
@@ -87,3 +90,64 @@ def test_saved_objects_have_names_copies_and_descriptions() -> None:
     assert cards[2][:2] == ["Ærla’s Ninth Door", "1"]
     with pytest.raises(PackError, match="no cards"):
         read_cards(b'{"ObjectStates": []}')
+
+
+CARDS = [
+    {"code": "01001", "title": "Owl", "cost": 3.0, "is_night": True, "text": "Fly.", "art": None},
+    {"code": "01002", "title": "Élan", "tags": ["river", "door"], "stats": {"life": 2, "deep": {}}},
+]
+ROWS = [
+    ["code", "title", "cost", "is_night", "text", "art", "tags", "life", "deep"],
+    ["01001", "Owl", "3", "yes", "Fly.", "", "", "", ""],
+    ["01002", "Élan", "", "", "", "", "river, door", "2", ""],
+]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        CARDS,
+        {"total": 2, "data": CARDS},
+        {"sets": [{"code": "CWX"}] * 3, "cards": CARDS},
+        {"Owl": CARDS[0], "Élan": CARDS[1]},
+    ],
+    ids=["list", "member", "named member", "members"],
+)
+def test_a_list_of_objects_has_a_row_for_each(content: object) -> None:
+    assert read_cards(json.dumps(content).encode()).rows == ROWS
+
+
+@pytest.mark.parametrize(
+    ("data", "word"),
+    [
+        (b"[", "complete"),
+        (b"[" * 100_000, "complete"),
+        (b"[1, 2]", "no list of cards"),
+        (b"{}", "no list of cards"),
+        (b"[{}]", "no list of cards"),
+        (json.dumps([{f"key {n}": 1 for n in range(101)}]).encode(), "more than 100"),
+        (b"[" + b"9" * 5_000 + b"]", "complete"),
+    ],
+    ids=range(7),
+)
+def test_other_json_is_refused(data: bytes, word: str) -> None:
+    with pytest.raises(PackError) as refused:
+        read_cards(data)
+    assert word in str(refused.value)
+
+
+def test_json_cannot_bring_what_no_text_has() -> None:
+    rows = read_cards(b'[{"na\\u0000me": "O\\u0000w\\ud800l"}]').rows
+    assert rows == [["name"], ["Ow?l"]]
+
+
+def test_a_table_can_begin_with_a_tag() -> None:
+    assert read_cards(b"<b>Name</b>\tText\nOwl\tFly\n").rows[1] == ["Owl", "Fly"]
+
+
+def test_sets_may_be_twice_as_large_as_spreadsheets() -> None:
+    card = "<card><name>Owl</name><text>%s</text></card>" % ("o" * LARGEST_FILE)
+    text = f'<cockatrice_carddatabase version="4"><cards>{card}</cards></cockatrice_carddatabase>'
+    assert read_cards(text.encode()).rows[1][0] == "Owl"
+    with pytest.raises(PackError, match="too large"):
+        read_cards(text.encode() + b" " * LARGEST_XML)

@@ -1,9 +1,12 @@
 """Files of designers become games that can be played at once: the site asks what it doesn’t know."""
 
+from io import BytesIO
+
 import pytest
 from bs4 import Tag
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from openpyxl import Workbook
 
 from cards.authoring.drafts.publishing import check_draft
 from cards.models import SheetMemory
@@ -109,6 +112,51 @@ def test_columns_become_attributes_and_are_remembered(page: SheetPage) -> None:
     assert "Nothing is saved yet" in page.says, "nothing needs to be asked"
     page.presses("save")
     assert page.card("Hay")["attributes"]["mood"] == "sad"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Type,Level\nThief,1\nOwl,2\n", {"Type": "column name", "Level": "new number"}),
+        ("Lane,Beast\nleft,Ox\nleft,Owl\n", {"Lane": "new text", "Beast": "column name"}),
+        (
+            "name,weight\nOx,It pulls\nOwl,It flies\nHay,2\n",
+            {"name": "column name", "weight": "new text"},
+        ),
+        ("name,weight\nOx,heavy\nOwl,3\n", None),
+        (
+            f"name,lore,\nOx,{'o' * 201},much\n",
+            {"name": "column name", "lore": "leave out", "–": "leave out"},
+        ),
+        ("Duplication,Title\n2,Ox\n", {"Duplication": "column copies", "Title": "column title"}),
+    ],
+    ids=["first", "unique", "texts", "a typo", "long", "copies"],
+)  # fmt: skip
+def test_cells_decide_when_headings_say_little(
+    page: SheetPage, text: str, meant: dict[str, str] | None
+) -> None:
+    page.presses("load", csv=file_of(text.encode()))
+    if meant is None:
+        assert "Nothing is saved yet" in page.says, "the author sees the wrong cell in the sheet"
+        return
+    assert meanings(page) == meant
+    page.presses("columns")
+    page.presses("save-good")
+    assert "Saved" in page.says
+
+
+def test_notes_beside_a_table_are_named_and_left_out(page: SheetPage) -> None:
+    book, data = Workbook(write_only=True), BytesIO()
+    sheet = book.create_sheet()
+    for row in (["name", "weight"], ["Ox", 9], ["Owl", 1, None, "Sum:", 10], ["Hay", 2]):
+        sheet.append(row)
+    book.save(data)
+    page.presses("load", csv=file_of(data.getvalue(), "cards.xlsx"))
+    asked = page.page.select("#sheet-load tbody tr")
+    assert [text_of(row, "td") for row in asked[2:]] == ["Sum:", "10"]
+    page.presses("columns")
+    page.presses("save")
+    assert "Saved 3 cards." in page.says
 
 
 def test_a_second_file_finds_the_cards_by_their_ids(page: SheetPage) -> None:

@@ -1,0 +1,87 @@
+"""Read lists of cards in JSON as rows: those of this site, and those of programs that people have written."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from cards.exchange.spreadsheets import ReadFile
+from cards.exchange.spreadsheets.cells import FOR_PAGES, MostCells, check_count
+from cards.exchange.spreadsheets.encodings import decoded_text
+from cards.exchange.spreadsheets.workbooks import MOST_COLUMNS
+from cards.packs.errors import PackError
+
+YES, NO = "yes", "no"
+LISTS = ("cards", "data", "items", "results")
+"""Where programs have the list, inside of an object. Without one of these, the longest list counts."""
+WORDS = ("title", "name", "text")
+"""What stands for an object in a list of objects: its text, or what it is called."""
+Row = Mapping[str, Any]
+
+
+def read_json(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
+    """Return a row for each card. Keys are the headings. Raises PackError."""
+    try:
+        content = json.loads(decoded_text(data).text)
+    except (ValueError, RecursionError):
+        raise PackError(_("This JSON file isn’t complete. Export it again.")) from None
+    cards = [dict(_cells(each)) for each in _objects(content)]
+    headings = list(dict.fromkeys(key for card in cards for key in card))
+    if not headings:
+        raise PackError(_("This JSON file has no list of cards. Export a list of objects."))
+    if len(headings) > MOST_COLUMNS:
+        sentence = _("The cards of this file have more than %d different keys; leave some out.")
+        raise PackError(sentence % MOST_COLUMNS)
+    rows = [headings, *([card.get(key, "") for key in headings] for card in cards)]
+    check_count(rows, most.cells, most.rows)
+    return ReadFile(rows, range(1, len(rows) + 1), "JSON")
+
+
+def _objects(content: Any) -> list[Row]:
+    """Return the list of cards: the content itself, one of its members, or the values of its members."""
+    if isinstance(content, Mapping):
+        named = next((content[key] for key in LISTS if _is_list(content.get(key))), None)
+        longest = max(filter(_is_list, content.values()), key=len, default=None)
+        content = named or longest or list(content.values())
+    if not isinstance(content, list):
+        return []
+    return [each for each in content if isinstance(each, Mapping)]
+
+
+def _is_list(content: Any) -> bool:
+    return isinstance(content, list) and any(isinstance(each, Mapping) for each in content)
+
+
+def _cells(card: Row) -> Iterator[tuple[str, str]]:
+    """Yield the cells of a card by heading. What is inside of it, such as its attributes, comes along."""
+    for key, value in card.items():
+        if isinstance(value, Mapping):
+            yield from ((_plain(inner), _cell(each)) for inner, each in value.items())
+        else:
+            yield _plain(key), _cell(value)
+
+
+def _cell(value: Any) -> str:
+    """Return the value as a spreadsheet would show it. Lists of texts are one text, objects are left out."""
+    match value:
+        case bool():
+            return YES if value else NO
+        case None | Mapping():
+            return ""
+        case float() if value.is_integer():
+            return str(int(value))
+        case list():
+            parts = [_word(each) if isinstance(each, Mapping) else _cell(each) for each in value]
+            return ", ".join(filter(None, parts))
+    return _plain(str(value))
+
+
+def _word(part: Row) -> str:
+    given = (part.get(key) for key in reversed(WORDS))
+    return next((_plain(each) for each in given if isinstance(each, str) and each), "")
+
+
+def _plain(text: str) -> str:
+    """Return the text without what JSON can write but no text has: zeros and halves of characters."""
+    return text.replace("\0", "").encode(errors="replace").decode()
