@@ -143,8 +143,8 @@ def read_deck(data: bytes) -> DeckFile | str:
             _("This file isn’t a deck or a text. Export the deck as a text, then send that.")
         )
     if text.lstrip().startswith("{"):
-        is_saved_object = tabletop_deck.OBJECTS in text
-        return (tabletop_deck.read_tabletop if is_saved_object else site_deck.read_site_deck)(text)
+        is_tabletop = tabletop_deck.OBJECTS in text
+        return (tabletop_deck.read_tabletop if is_tabletop else site_deck.read_site_deck)(text)
     read = next((read for is_one, read in TEXTS if is_one(text)), None)
     return read(text) if read else text
 
