@@ -30,7 +30,12 @@ from tcgsite.designer.sheet.files.column_choices import (
 )
 from tcgsite.designer.sheet.files.guesses import COLUMN, NEW, plain_heading
 from tcgsite.designer.sheet.files.loaded_rows import RowReader
-from tcgsite.designer.sheet.files.spreadsheet_rows import check_headings, is_heading, with_file
+from tcgsite.designer.sheet.files.spreadsheet_rows import (
+    check_headings,
+    is_heading,
+    with_file,
+    with_headings,
+)
 from tcgsite.designer.sheet.saving.save import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, sheet_draft
 from tcgsite.designer.sheet.shown import ColumnChoice, NewLoad, SheetOutcome
@@ -80,6 +85,7 @@ def _load_or_ask(
 ) -> SheetOutcome:
     if not file.rows:
         raise PackError(_("This file has no rows. Its first row must have the headings."))
+    file = with_headings(found, file)
     check_headings(file)
     choices = choices_for(found, file)
     if all(choice.is_certain for choice in choices):

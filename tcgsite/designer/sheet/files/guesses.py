@@ -76,6 +76,16 @@ def _new_attribute(cells: Sequence[str]) -> str:
     return f"{NEW}{kind_of_cells(cells)}" if is_line else LEAVE_OUT
 
 
+def has_headings(first: Sequence[str], columns: Sequence[Column]) -> bool:
+    """Return False if the first row is that of a card: it has a number, and no word that heads columns."""
+    known = {
+        plain_heading(word) for column in columns for word in (str(column.title), column.heading)
+    }
+    usual = {word for words in (*USUAL.values(), *ALIKE) for word in words} | {"name", "title"}
+    headings = {plain_heading(cell) for cell in first if cell.strip()}
+    return not headings.isdisjoint(known | usual) or not any(map(WHOLE.fullmatch, headings))
+
+
 def fits(column: Column, cells: Iterable[str]) -> bool:
     """Return True unless most cells are texts although the column has numbers, or yes and no."""
     kind = kind_of_cells(cells)
@@ -91,7 +101,7 @@ def with_names(
 ) -> list[ColumnChoice]:
     """Return the choices with a column for the names of cards, if no heading says which one it is.
 
-    The first column is chosen that has a short text in each row, and no text twice.
+    The first column is chosen that has a short text in each row, nearly always a different one.
     """
     found = list(choices)
     if {f"{COLUMN}name", f"{COLUMN}title"} & {each.meaning for each in found}:
@@ -109,9 +119,11 @@ def with_names(
 
 
 def _are_names(cells: Sequence[str]) -> bool:
-    folded = {folded_name(cell) for cell in cells}
+    """Return True for short texts of which nine in ten are different, and half have no digits."""
     is_short = all(0 < len(cell) <= LONGEST_NAME for cell in cells)
-    return is_short and len(folded) == len(cells) > 0 and kind_of_cells(cells) == "text"
+    different = len({folded_name(cell) for cell in cells})
+    wordy = sum(not any(map(str.isdigit, cell)) for cell in cells)
+    return is_short and 10 * different >= 9 * len(cells) > 0 and 2 * wordy >= len(cells)
 
 
 def kind_of_cells(cells: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from cards.exchange.spreadsheets.cells import TooManyRowsError
 from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.columns import Column, is_same
+from tcgsite.designer.sheet.files.guesses import has_headings
 from tcgsite.designer.sheet.saving.save import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, rows_of_a_page
 
@@ -136,6 +137,16 @@ def _merge_records(
             rows[place] = replace(rows[place], cells=merge(number, rows[place], own))
         named[place] = number
     return rows, named
+
+
+def with_headings(found: SheetDraft, file: ReadFile) -> ReadFile:
+    """Return the file with numbers as headings if its first row seems to be a card."""
+    if not file.rows or has_headings(file.rows[0], found.columns):
+        return file
+    width = max(map(len, file.rows))
+    heading = [_("Column %d") % place for place in range(1, width + 1)]
+    remark = f"{_('The first row has no headings, so it is read as a card.')} {file.remark}".strip()
+    return replace(file, rows=[heading, *file.rows], numbers=[0, *file.numbers], remark=remark)
 
 
 def check_headings(file: ReadFile) -> None:

@@ -17,7 +17,11 @@ from cards.models import SheetLoad, SheetMemory
 from cards.packs.errors import PackError
 from tcgsite.designer.sheet.files.column_choices import check_choices, choices_for, memory_of
 from tcgsite.designer.sheet.files.loaded_rows import RowReader
-from tcgsite.designer.sheet.files.spreadsheet_rows import check_headings, rows_of_file
+from tcgsite.designer.sheet.files.spreadsheet_rows import (
+    check_headings,
+    rows_of_file,
+    with_headings,
+)
 from tcgsite.designer.sheet.loads.steps import author_of, file_data, file_from, update_load
 from tcgsite.designer.sheet.saving.deck_size import MAKE_ROOM
 from tcgsite.designer.sheet.saving.plan import SavePlan, plan_for
@@ -37,9 +41,10 @@ def read_rows(load: SheetLoad) -> bool:
 
     Raises PackError, ServerBusyError.
     """
-    file = read_cards(bytes(load.content), FOR_JOBS)
+    found = sheet_draft(load.draft)
+    file = with_headings(found, read_cards(bytes(load.content), FOR_JOBS))
     check_headings(file)
-    choices = choices_for(sheet_draft(load.draft), file)
+    choices = choices_for(found, file)
     is_certain = all(each.is_certain for each in choices)
     if is_certain:
         check_choices(choices)

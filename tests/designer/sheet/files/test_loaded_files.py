@@ -123,6 +123,8 @@ def test_columns_become_attributes_and_are_remembered(page: SheetPage) -> None:
             "name,weight\nOx,It pulls\nOwl,It flies\nHay,2\n",
             {"name": "column name", "weight": "new text"},
         ),
+        ("code,Beast\nA-01,Ox\nA-02,Owl\n", {"code": "id", "Beast": "column name"}),
+        ("No.,Beast\nA-01,Ox\nA-02,Owl\n", {"No.": "new text", "Beast": "column name"}),
         ("name,weight\nOx,heavy\nOwl,3\n", None),
         (
             f"name,lore,\nOx,{'o' * 201},much\n",
@@ -130,7 +132,7 @@ def test_columns_become_attributes_and_are_remembered(page: SheetPage) -> None:
         ),
         ("Duplication,Title\n2,Ox\n", {"Duplication": "column copies", "Title": "column title"}),
     ],
-    ids=["first", "unique", "texts", "a typo", "long", "copies"],
+    ids=["first", "unique", "texts", "id", "code", "a typo", "long", "copies"],
 )  # fmt: skip
 def test_cells_decide_when_headings_say_little(
     page: SheetPage, text: str, meant: dict[str, str] | None
@@ -143,6 +145,18 @@ def test_cells_decide_when_headings_say_little(
     page.presses("columns")
     page.presses("save-good")
     assert "Saved" in page.says
+
+
+def test_a_table_without_headings_loses_no_card(page: SheetPage) -> None:
+    page.presses("load", csv=file_of(b"THE OX,1,Pull.\nTHE OWL,2,Fly.,Then sleep.\n"))
+    assert "The first row has no headings, so it is read as a card." in page.says
+    assert meanings(page) == {
+        "Column 1": "column name", "Column 2": "new number", "Column 3": "new text", "Column 4": "new text",
+    }  # fmt: skip
+    page.presses("columns")
+    page.presses("save")
+    assert "Saved 2 cards." in page.says
+    assert page.card("THE OWL")["attributes"].keys() >= {"column_2"}
 
 
 def test_notes_beside_a_table_are_named_and_left_out(page: SheetPage) -> None:
