@@ -55,6 +55,7 @@ hypothesis_settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis_settings.load_profile("without a clock")
+gc.disable()  # While all tests are collected. Hardly anything becomes garbage then.
 NEW_OBJECTS = 50_000
 """Objects between two runs of Python’s garbage collector. With 700, they took a fifth of the time."""
 PATIENCE = 600
@@ -158,6 +159,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, 20, 20)
+    gc.enable()
 
 
 def _is_wanted(item: pytest.Item, slow: bool) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from tests.architecture.source import CODE, ROOT, python_files, tree
+from tests.architecture.source import CODE, ROOT, nodes, python_files
 
 
 def module_name(path: Path) -> str:
@@ -21,13 +21,12 @@ def imported(module: str) -> Iterator[str]:
     name.
     """
     own = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(tree(MODULES[module])):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            source = ".".join(filter(None, [own if node.level else "", node.module]))
-            names = [f"{source}.{alias.name}" for alias in node.names]
-            yield from (name if name in MODULES else source for name in names)
+    for node in nodes(MODULES[module], ast.Import):
+        yield from (alias.name for alias in node.names)
+    for node in nodes(MODULES[module], ast.ImportFrom):
+        source = ".".join(filter(None, [own if node.level else "", node.module]))
+        names = [f"{source}.{alias.name}" for alias in node.names]
+        yield from (name if name in MODULES else source for name in names)
 
 
 def test_no_modules_import_each_other() -> None:

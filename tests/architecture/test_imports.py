@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.architecture.source import CODE, python_files, tree
+from tests.architecture.source import CODE, nodes, python_files
 
 ROOT = Path(__file__).resolve().parents[2]
 TRUTH = "imagine"
@@ -26,8 +26,8 @@ def test_only_learning_uses_true_matches() -> None:
         path.relative_to(ROOT).as_posix()
         for path in python_files(*CODE)
         if TRUTH in path.read_text(encoding="utf-8")  # To parse all files takes seconds.
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == TRUTH
+        for node in nodes(path, ast.Call)
+        if ast.unparse(node.func).split(".")[-1] == TRUTH
     }
     of_finished_matches = {
         "engine/lab/notes.py",

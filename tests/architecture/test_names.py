@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.architecture.source import CODE, ROOT, place, python_files, tree
+from tests.architecture.source import CODE, ROOT, nodes, place, python_files, tree
 
 CATCH_ALL = {"common", "helpers", "managers", "misc", "services", "tools", "util", "utils"}
 """Files with such names have no subject and keep growing."""
@@ -73,7 +73,8 @@ def words(name: str) -> set[str]:
 
 def definitions(path: Path) -> Iterator[tuple[str, int]]:
     """Yield the names defined in the file. Names that are only used may belong to Python or Django."""
-    for node in ast.walk(tree(path)):
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.arg, ast.Name, ast.Attribute)
+    for node in nodes(path, *kinds):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
                 yield node.name, node.lineno
@@ -86,9 +87,8 @@ def definitions(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def function_definitions(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, node.lineno
+    for node in nodes(path, ast.FunctionDef, ast.AsyncFunctionDef):
+        yield node.name, node.lineno
 
 
 def named_files() -> Iterator[Path]:

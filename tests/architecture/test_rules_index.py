@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.architecture.source import CODE, ROOT, place, python_files, tree
+from tests.architecture.source import CODE, ROOT, nodes, place, python_files, tree
 
 INDEX = ROOT / "docs/rules.md"
 SECTION = re.compile(r"^## .+\n\n(?P<about>.+)\n\n(?P<rows>(?:\|.*\n)+)", re.MULTILINE)
@@ -42,7 +42,7 @@ def citations(path: Path) -> Iterator[tuple[int, str]]:
     source = path.read_text(encoding="utf-8")
     if not (CITED.search(source) or NAMED.search(source)):
         return
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(path, ast.Expr, ast.FunctionDef, ast.AsyncFunctionDef):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield from ((node.lineno, code) for code in CITED.findall(text))

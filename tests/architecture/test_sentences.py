@@ -8,7 +8,7 @@ from string import Formatter
 
 from engine.language.messages import log_messages, prompts, refusal_messages
 from engine.language.messages.catalogue import MESSAGES
-from tests.architecture.source import CODE, ROOT, place, python_files, tree
+from tests.architecture.source import CODE, ROOT, nodes, place, python_files
 
 HOME = ROOT / "engine/language/messages"
 TABLES = {
@@ -51,8 +51,7 @@ def coded_errors() -> set[str]:
     bases = {
         node.name: {function_name(base) for base in node.bases}
         for path in python_files("engine")
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.ClassDef)
+        for node in nodes(path, ast.ClassDef)
     }
     found = {"CodedError"}
     while more := {name for name, above in bases.items() if above & found} - found:
@@ -62,9 +61,7 @@ def coded_errors() -> set[str]:
 
 def calls(path: Path) -> Iterator[tuple[ast.Call, str]]:
     """Yield each call that takes a code, with the name of the code's table."""
-    for node in ast.walk(tree(path)):
-        if not isinstance(node, ast.Call):
-            continue
+    for node in nodes(path, ast.Call):
         name = function_name(node.func)
         if name in coded_errors():
             yield node, "refusals"
@@ -115,8 +112,8 @@ def test_every_code_that_exists_is_used() -> None:
     constants = {
         node.value
         for path in (*(each for each in python_files(*CODE) if HOME not in each.parents), mistakes)
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for node in nodes(path, ast.Constant)
+        if isinstance(node.value, str)
     }
     unused = [code for table in TABLES.values() for code in table if code not in constants]
     assert unused == []
@@ -142,8 +139,8 @@ def test_no_error_is_raised_with_a_sentence_of_its_own() -> None:
     found = [
         place(path, node.lineno)
         for path in python_files("engine")
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)
+        for node in nodes(path, ast.Raise)
+        if isinstance(node.exc, ast.Call)
         if function_name(node.exc.func) not in FOR_PROGRAMMERS
         for argument in node.exc.args
         if isinstance(argument, ast.JoinedStr)
@@ -156,8 +153,8 @@ def test_every_template_is_marked_for_translators() -> None:
     marked = {
         argument.value
         for path in HOME.rglob("*.py")
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Call) and function_name(node.func) in ("_", "gettext_noop")
+        for node in nodes(path, ast.Call)
+        if function_name(node.func) in ("_", "gettext_noop")
         for argument in node.args
         if isinstance(argument, ast.Constant)
     }

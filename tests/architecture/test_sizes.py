@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
 
-from tests.architecture.source import CODE, ROOT, place, python_files, tree
+from tests.architecture.source import CODE, ROOT, nodes, place, python_files
 
 FILE_MEDIAN, FILE_P90, FILE_LONGEST = 100, 200, 400
 FUNCTION_MEDIAN, FUNCTION_P90, FUNCTION_LONGEST = 6, 15, 45
@@ -36,9 +36,8 @@ def function_lengths(*folders: str) -> dict[str, int]:
 
 
 def functions(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(tree(path)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield place(path, node.lineno), (node.end_lineno or node.lineno) - node.lineno + 1
+    for node in nodes(path, ast.FunctionDef, ast.AsyncFunctionDef):
+        yield place(path, node.lineno), (node.end_lineno or node.lineno) - node.lineno + 1
 
 
 def doors(folder: Path) -> int:

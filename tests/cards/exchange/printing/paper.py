@@ -70,8 +70,8 @@ def fonts_of(content: bytes) -> dict[str, bool]:
 
 def page_of(content: bytes, number: int = 1) -> Image.Image:
     """Return a page in gray, with ten dots to a millimeter."""
-    page = ("-f", str(number), "-l", str(number), "-r", str(DOTS), "-gray", "-png", "-")
-    return Image.open(BytesIO(poppler("pdftoppm", content, *page))).convert("L")
+    page = ("-f", str(number), "-l", str(number), "-r", str(DOTS), "-gray", "-")
+    return Image.open(BytesIO(poppler("pdftoppm", content, *page)))
 
 
 def gray_at(page: Image.Image, x: float, y: float) -> int:
