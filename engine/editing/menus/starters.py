@@ -31,6 +31,18 @@ DISCARDING = """repeat until given == none
   choose from: you.hand by: you as: given optional: yes
   discard given
 """
+NAMING = """choose from: cards in you.next.hand where you in it.known_to by: you as: named
+discard named
+"""
+UNSEEN = """set you.decider = you.next until turn
+set you.decided_blindly = yes until turn
+choose from: you.hand by: you as: lost
+discard lost
+"""
+COPYING = """when wait of this
+only if not trigger.effect.is_copy
+copy_effect trigger.effect retarget: yes
+"""
 COMPUTING = """takes cards given
 answers number 0
 for each one in given
@@ -102,6 +114,9 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
     yield Starter("A player plays it and chooses one of two", play + choice + played)
     yield Starter("A player plays it and discards until they stop", play + DISCARDING + played)
+    yield Starter("A player names a card that they know in an opponent’s hand", play + NAMING)
+    yield Starter("An opponent chooses without seeing", play + UNSEEN)
+    yield Starter("Its effect on the stack is copied", COPYING)
 
 
 def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:

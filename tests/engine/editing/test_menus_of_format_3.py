@@ -25,6 +25,9 @@ def test_the_lines_of_a_function_change_only_its_answer() -> None:
     ("title", "on_card"),
     [
         ("A player plays it and discards until they stop", True),
+        ("A player names a card that they know in an opponent’s hand", True),
+        ("An opponent chooses without seeing", True),
+        ("Its effect on the stack is copied", True),
         ("It computes a number line by line", False),
         ("Players bid in turn until one is left", False),
     ],
