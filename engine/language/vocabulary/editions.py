@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from engine.language.syntax import SETTING
@@ -44,6 +44,8 @@ LATE_WORDS = frozenset(
 )
 """Commands and functions that the second edition got after packs of it had been published."""
 NOTHING_HIDDEN: frozenset[str] = frozenset()
+MOST_KEPT = 32
+"""The vocabularies to keep. Games can hide any of the late words, which are thousands of combinations."""
 
 
 class DatedWord(Protocol):
@@ -102,7 +104,7 @@ def hidden_words(edition: int, effects: Iterable[str]) -> frozenset[str]:
     return LATE_WORDS.intersection(effects) if edition == SECOND else NOTHING_HIDDEN
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def vocabulary_of(edition: int, hidden: frozenset[str] = NOTHING_HIDDEN) -> Vocabulary:
     return Vocabulary(
         edition,

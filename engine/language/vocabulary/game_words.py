@@ -66,7 +66,7 @@ def is_note(node: Statement) -> TypeGuard[Command]:
     return isinstance(node, Command) and node.verb == NOTING
 
 
-def own_kinds(effects: Iterable[EffectWord]) -> set[str]:
+def kinds_of(effects: Iterable[EffectWord]) -> set[str]:
     return {kind for each in effects for kind in (each.name, *each.kinds)}
 
 
@@ -134,7 +134,7 @@ class GameWords:
             phases,
             by_name,
             cards or {},
-            vocabulary_of(edition, hidden_words(edition, own_kinds(by_name.values()))),
+            vocabulary_of(edition, hidden_words(edition, kinds_of(by_name.values()))),
             is_duel,
         )
 
@@ -155,7 +155,12 @@ class GameWords:
 
     def hidden_in(self, edition: int) -> frozenset[str]:
         """Return the built-in words that names and kinds of effects hide from text of this edition."""
-        return hidden_words(edition, own_kinds(self.effects.values()))
+        return hidden_words(edition, self.own_kinds)
+
+    @cached_property
+    def own_kinds(self) -> frozenset[str]:
+        """Return the names and kinds of the game's effects. Each effect asks for them."""
+        return frozenset(kinds_of(self.effects.values()))
 
     @cached_property
     def attributes(self) -> Mapping[tuple[str, str], AttributeWord]:
