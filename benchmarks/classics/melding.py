@@ -115,8 +115,9 @@ class GinRummyMirror(Mirror):
                 ]
                 self.state.apply_action(card)
             elif legal in ([STOCK], [PASS]):
+                passes = legal == [PASS] and self.session.decisions and self.has_only_pass()
                 self.state.apply_action(legal[0])
-                if legal == [PASS] and self.session.decisions and self.has_only_pass():
+                if passes:
                     self.session.act(self.seat, self.answers()[PASS])
             else:
                 break
@@ -125,7 +126,7 @@ class GinRummyMirror(Mirror):
 
     def has_only_pass(self) -> bool:
         prompt = self.session.decisions[min(self.session.decisions)].prompt
-        return not prompt.startswith("The hand") and set(self.answers()) == {PASS}
+        return not prompt.startswith("The hand") and self.legal() == {PASS}
 
     def returns(self) -> list[float]:
         theirs = list(self.state.returns())
