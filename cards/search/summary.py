@@ -18,10 +18,10 @@ from cards.search.query_conditions import (
     TitleCondition,
 )
 from cards.search.resolver import Order
-from engine.language.rules_text.expressions.comparisons import measure_text
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.expressions.comparisons import comparison_template
+from engine.language.rules_text.grammar.english.authors_events import COUNTED
+from engine.language.rules_text.grammar.english.english import ENGLISH, measure_text
 from engine.language.rules_text.grammar.templates import fill
-from engine.language.rules_text.headings.printed_events import COUNTED
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.vocabulary import LATEST, CommandWord, vocabulary_of
 
@@ -149,7 +149,8 @@ def _nested_clause(condition: Condition) -> str:
 
 def _attribute_clause(condition: AttributeCondition) -> str:
     operator = ASKED.get(condition.operator, condition.operator)
-    return measure_text(ENGLISH, condition.attribute.wording, operator, condition.said)
+    name = comparison_template(operator, Phrase(str(condition.said)))
+    return measure_text(condition.attribute.wording, name, condition.said)
 
 
 def command_phrase(verb: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.messages.prompts import prompt_text
-from engine.language.rules_text.line_text import line_text
+from engine.language.rules_text.printing import line_text
 from engine.language.syntax import Path
 from engine.machine.resolution.effect_stack import effect_number
 from engine.machine.resolution.targeting import logged_targets

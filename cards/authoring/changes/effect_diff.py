@@ -12,7 +12,7 @@ from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import heading_text, statement_lines
 from engine.language.rules_text.effect import whole_effect, worded_effect
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.plan.sentences import FullSentence
 from engine.language.rules_text.wording import PhraseWording

@@ -21,7 +21,7 @@ from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ZONE, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
-from engine.language.rules_text.grammar.english import with_article
+from engine.language.rules_text.grammar.english.english_phrases import with_article
 from engine.language.rules_text.headings.printed_events import MOVES
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary import SECOND

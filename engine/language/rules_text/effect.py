@@ -21,7 +21,6 @@ from engine.language.rules_text.expressions.joining import (
     with_opening_word,
 )
 from engine.language.rules_text.expressions.printed_conditions import after_if
-from engine.language.rules_text.grammar.printed_names import similar_names
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
 from engine.language.rules_text.headings.event_conditions import PrintedConditions, known_things
@@ -90,7 +89,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
         return as_sentences(said)
     body = sentences(context, effect.body, ("body",))
     if not effect.body and effect.answer is None and effect not in context.words.abbreviations:
-        body = [context.say("nothing happens")]
+        body = [context.say("nothing_happens")]
     return with_steps(context, said if whole else [], body)
 
 
@@ -100,9 +99,9 @@ def drafting_text(context: Context, effect: Effect, drafting: syntax.Drafting) -
     naming = {} if drafting.is_used else {"this": context.language.it}
     with context.naming(naming):
         steps = context.join_list(sentences(context, effect.body, ("body",)))
-    steps = steps or context.say("nothing happens")
-    template = "{when} {steps}" if drafting.is_used else "{when}, {steps}"
-    return as_sentences([context.say(template, when=when, steps=steps)])
+    steps = steps or context.say("nothing_happens")
+    template = "used_in_draft" if drafting.is_used else "at_moment"
+    return as_sentences([context.say(template, when=when, done=steps)])
 
 
 class EffectWording(PhraseWording):
@@ -134,14 +133,14 @@ def begin(context: Context, effect: Effect) -> None:
     compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
     given = dict.fromkeys(filter(None, map(name_given, context.nodes)))
-    context.similar_names = similar_names(given)
+    context.similar_names = context.language.similar_names(given)
     note_choices(context, uses)
     context.confirms = sum(each.verb == "confirm" for each in by_class[syntax.Command])
     context.compared = frozenset(name for name, count in compared.items() if uses[name] == count)
     context.taken.either = either_target(context, effect)
     context.is_played = is_played(effect, context.words)
     if effect.answer is not None:
-        context.names["value"] = context.nominal("the answer")
+        context.names["value"] = context.nominal("the_answer")
     name_caller(context, effect)
 
 
@@ -171,7 +170,7 @@ def conditions(context: Context, effect: Effect, known: PrintedConditions | None
 
 
 def with_if(context: Context, holds: Text) -> Text:
-    return context.say("if {holds}", holds=holds)
+    return context.say("if", holds=holds)
 
 
 def use_sentences(context: Context, effect: Effect) -> list[Text]:
@@ -182,7 +181,7 @@ def use_sentences(context: Context, effect: Effect) -> list[Text]:
     said: Text = Row(tuple(printed_headings.use(context, head) for head in uses), "; ")
     if asked := use_conditions(context, effect):
         asked = with_if(context, asked)
-        said = context.say("{use} {conditions}", use=said, conditions=asked)
+        said = context.say("use_if", use=said, conditions=asked)
     return [said, *before_body(context, effect), *waiting(context, effect)]
 
 
@@ -191,7 +190,7 @@ def short_sentences(context: Context, effect: Effect) -> list[Text]:
     said: list[Text] = [context.short.says] if context.short.says else []
     context.names["you"] = context.language.you
     if asked := use_conditions(context, effect):
-        said.append(context.say("only if {holds}", holds=asked))
+        said.append(context.say("only_if", holds=asked))
     return said + before_body(context, effect)
 
 
@@ -216,7 +215,7 @@ def waiting(context: Context, effect: Effect) -> list[Text]:
     if effect.waits != "stack":
         return []
     context.taken.just_named = ""
-    return [context.say("this uses the stack")]
+    return [context.say("uses_stack")]
 
 
 def call_sentences(context: Context, effect: Effect) -> list[Text]:
@@ -224,7 +223,7 @@ def call_sentences(context: Context, effect: Effect) -> list[Text]:
     said: list[Text] = []
     if asked := conditions(context, effect):
         asked = with_if(context, asked)
-        said.append(context.say("this happens only {conditions}", conditions=asked))
+        said.append(context.say("happens_only", conditions=asked))
     return said + before_body(context, effect)
 
 
@@ -241,7 +240,7 @@ def before_body(context: Context, effect: Effect) -> list[Text]:
     said += target_texts(context, effect)
     if costs := cost_texts(context, effect):
         context.taken.just_named = named if named in context.taken.always else ""
-        said.append(context.say("cost: {costs}", costs=Costs(tuple(costs))))
+        said.append(context.say("cost", cost=Costs(tuple(costs))))
     return said
 
 
@@ -254,7 +253,7 @@ def cost_texts(context: Context, effect: Effect) -> list[Text]:
             if head.name:
                 context.flags[head.name] = chosen_cost(context, text)
             if head.instead and said:
-                text = context.say("{first} or {other}", first=said.pop(), other=text)
+                text = context.say("or_other", first=said.pop(), other=text)
             said.append(text)
     return said
 
@@ -273,8 +272,8 @@ def cost_text(context: Context, head: syntax.Pay | syntax.Cost, path: Path) -> T
 
 def chosen_cost(context: Context, text: Text) -> tuple[Text, Text]:
     """Return the clauses for a cost that the player has chosen, and for one that they haven't."""
-    said = context.say("you chose to {cost}", cost=text)
-    return said, context.say("you didn't choose to {cost}", cost=text)
+    said = context.say("chose_to_pay", cost=text)
+    return said, context.say("did_not_choose_to_pay", cost=text)
 
 
 def target_texts(context: Context, effect: Effect) -> list[Text]:
@@ -284,11 +283,11 @@ def target_texts(context: Context, effect: Effect) -> list[Text]:
         if isinstance(head, syntax.Target):
             text = printed_headings.printed_heading(context, head, ("headers", place))
             if head.instead and said:
-                text = context.say("{first}, {other}", first=said.pop(), other=text)
+                text = context.say("other_target", first=said.pop(), other=text)
             elif above := divided_targets(effect, place):
                 with context.naming({above: context.nominal("them")}):
                     text = printed_headings.printed_heading(context, head, ("headers", place))
-                text = context.say("{first}, and {other}", first=said.pop(), other=text)
+                text = context.say("and_other", first=said.pop(), other=text)
             said.append(text)
     return said
 
@@ -315,7 +314,7 @@ def trigger_text(context: Context, effect: Effect, said: list[Text], whole: bool
     if introduced := introduction(context, effect, when, before, body):
         return with_steps(context, [*said, *introduced, *before], body)
     if effect.waits == "check":
-        when = context.say("{when}, at the next check", when=when)
+        when = context.say("at_next_check", when=when)
     return Triggered(
         tuple(said), when, tuple(body), is_conditional, not (context.on_card or effect.waits)
     )
@@ -336,7 +335,7 @@ def moment_text(context: Context, effect: Effect) -> tuple[Text, bool]:
     with about_this(context, effect, known):
         asked = conditions(context, effect, known)
     if asked:
-        also = "{when} and {holds}" if context.would else "{when}, if {holds}"
+        also = "when_and" if context.would else "when_if"
         when = context.say(also, when=when, holds=asked)
     return when, bool(asked)
 
@@ -346,11 +345,11 @@ def introduction(
 ) -> list[Text]:
     """Return the sentence that names the event, if the lines need sentences of their own."""
     if effect.waits == "stack":
-        return [context.say("{when}, put this on the stack", when=when)]
+        return [context.say("put_on_stack", when=when)]
     if before or not body:
-        happens = "{when}, this happens"
+        happens = "this_happens"
         if effect.waits == "check":
-            happens = "{when}, this happens at the next check"
+            happens = "this_happens_at_check"
         return [context.say(happens, when=when)]
     return []
 
@@ -358,7 +357,7 @@ def introduction(
 def joined_moments(context: Context, found: list[printed_headings.TriggerMoment]) -> Text:
     """Return the triggers of an effect as one text."""
     if any(each.there != found[0].there for each in found):
-        return Row(tuple(Row((each.there, each.text(context))) for each in found), "; or ")
+        return context.chain([Row((each.there, each.text(context))) for each in found], "or_when")
     said = [each.text(context) for each in found]
     if all(each.lead == printed_headings.WHENEVER for each in found):
         said[1:] = [each.event for each in found[1:]]

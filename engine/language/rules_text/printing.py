@@ -8,9 +8,10 @@ from collections.abc import Callable, Collection, Mapping
 from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.parsing.formatter import heading_text, unparse
-from engine.language.rules_text.effect import EffectWording, worded_effect
+from engine.language.rules_text.effect import EffectWording, whole_effect, worded_effect
 from engine.language.rules_text.headings import printed_headings
-from engine.language.rules_text.plan.phrases import Phrase
+from engine.language.rules_text.headings.replacements import as_sentences
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.syntax import Effect, Path
 from engine.language.vocabulary.game_words import GameWords
 
@@ -77,3 +78,31 @@ def expected_text(
     wording = EffectWording(words, kinds)
     wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
     return wording.read(wording.clause(node, ()))
+
+
+class LineWording(EffectWording):
+    """Words an effect, and keeps the text of the line at one path."""
+
+    says_it = False
+    path: Path = ()
+    line: Text = ""
+
+    def statement(self, node: syntax.Statement, path: Path) -> Text:
+        text = super().statement(node, path)
+        if path == self.path:
+            self.line = text
+        return text
+
+
+def line_text(
+    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool, path: Path
+) -> str:
+    """Return the rules text of a single line, with the names as the whole text introduces them."""
+    wording = LineWording(words, kinds, on_card)
+    wording.path = path
+
+    def word() -> str:
+        whole_effect(wording, effect)
+        return wording.read(as_sentences([wording.line])) if wording.line else ""
+
+    return printed_or(word, lambda: "", effect.name)

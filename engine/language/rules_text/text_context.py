@@ -11,8 +11,18 @@ from dataclasses import dataclass, field, replace
 from engine.language import syntax
 from engine.language.kinds import CARD, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.abbreviations import NONE
-from engine.language.rules_text.grammar.english import ENGLISH, English
-from engine.language.rules_text.plan.phrases import Determined, Listed, Phrase, Row, Said, Text
+from engine.language.rules_text.grammar.english.english import ENGLISH
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.named_values import names_another, names_another_value
+from engine.language.rules_text.plan.phrases import (
+    Determined,
+    Listed,
+    Phrase,
+    Row,
+    Said,
+    TemplateName,
+    Text,
+)
 from engine.language.syntax import (
     IT,
     Argument,
@@ -62,7 +72,7 @@ class Context(ABC):
         words: GameWords,
         kinds: Mapping[Path, Kind],
         on_card: bool = True,
-        language: English = ENGLISH,
+        language: Language = ENGLISH,
     ) -> None:
         self.words = words
         self.kinds = kinds
@@ -173,9 +183,17 @@ class Context(ABC):
         """Return the words of a plan, for a decision that still depends on them."""
         return self.language.text(text)
 
-    def say(self, template: str, /, **phrases: Phrase | Text) -> Text:
+    def say(self, name: str, /, **phrases: Phrase | Text) -> Text:
         """Fill in a template of the catalogue."""
-        return Said(template, phrases) if phrases else self.language.translate(template)
+        return (
+            Said(TemplateName(name), phrases)
+            if phrases
+            else self.language.translate(TemplateName(name))
+        )
+
+    def word(self, wording: str) -> Text:
+        """Return a word of the vocabulary or an author, which has no slots, in the language."""
+        return self.language.translate(wording)
 
     def fill(
         self,
@@ -190,9 +208,9 @@ class Context(ABC):
         said = frozenset(given)
         return Said(template, dict(phrases), said, denied, ordered, would, is_authors)
 
-    def nominal(self, template: str, /, **phrases: Phrase) -> Phrase:
-        """Fill in the template of a noun phrase."""
-        return self.language.nominal(template, phrases)
+    def nominal(self, name: str, /, **phrases: Phrase) -> Phrase:
+        """Fill in the template of a noun phrase in the catalogue."""
+        return self.language.nominal(TemplateName(name), phrases)
 
     def a(self, phrase: Phrase) -> Text:
         return Determined("a", phrase)
@@ -201,9 +219,10 @@ class Context(ABC):
         """Return one thing of a kind: "a card"."""
         return Determined("a", Phrase(noun, one=noun))
 
-    def chain(self, texts: Sequence[Text], link: str = " and ") -> Text:
+    def chain(self, texts: Sequence[Text], link: str = "and") -> Text:
         """Return texts with the same link between all of them."""
-        return Row(tuple(texts), self.language.translate(link)) if texts else ""
+        between = self.language.translate(TemplateName(f"between_{link}"))
+        return Row(tuple(texts), between) if texts else ""
 
     def join_list(self, texts: Collection[Text], word: str = "and") -> Text:
         return Listed(tuple(texts), word) if texts else ""
@@ -236,7 +255,7 @@ class Context(ABC):
             return said
         own = f" “{name.replace('_', ' ').strip()}”"
         one, several = (Row((each, own)) if each else "" for each in (said.one, said.several))
-        return said._replace(text=Row((said.text, own)), one=one, several=several)
+        return said._replace(text=Row((said.text, own)), one=one, several=several, bare="")
 
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""
@@ -353,46 +372,6 @@ class Context(ABC):
         kind = self.kind(path)
         is_one = parameter.kind.many and kind.is_known and not kind.many and kind != ZONE
         return found._replace(alone=True) if is_one else found
-
-
-def names_another(node: object, name: str, kind: Kind, words: GameWords) -> bool:
-    """Return True for a node that can print “that card” or give a card a name, except for this name."""
-    if names_another_value(node, name):
-        return True
-    match node:
-        case syntax.EachLoop():
-            return True
-        case syntax.Takes(of_class):
-            return Kind.from_word(of_class).of_class == kind.of_class
-        case syntax.Selection(_, _, where):
-            return any(has_members(each, words) for each in syntax.nodes(where))
-        case syntax.Call(_, (members, formula, *_)) if member_name(members.value) != IT:
-            return any(has_members(each, words) for each in syntax.nodes(formula))
-    return False
-
-
-def names_another_value(node: object, name: str) -> bool:
-    """Return True for a node that gives a value a name, except for this name."""
-    match node:
-        case syntax.Let() | syntax.Reading() | syntax.Name("trigger"):
-            return True
-        case syntax.Argument("as", value):
-            return literal_text(value) != name
-        case syntax.Target(own, members=members, amount=amount):
-            is_divided = amount is not None and members == syntax.Name(name)
-            return own != name and not is_divided
-    return False
-
-
-def has_members(node: object, words: GameWords) -> bool:
-    """Return True for a set that is chosen by a condition, or a call with a formula about each member."""
-    match node:
-        case syntax.Selection():
-            return True
-        case syntax.Call(name):
-            word = words.function(name)
-            return word is None or any(each.for_each for each in word.parameters)
-    return False
 
 
 def use_count(node: object, name: str) -> int:

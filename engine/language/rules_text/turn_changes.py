@@ -14,7 +14,7 @@ def name_caller(context: Context, effect: Effect) -> None:
     if context.on_card or is_started or not is_called or context.is_unused("you"):
         return
     is_clear = context.is_unused("player") and effect.answer is None
-    context.caller = context.nominal("the player" if is_clear else "the acting player")
+    context.caller = context.nominal("the_player" if is_clear else "the_acting_player")
     context.names["you"] = context.caller
 
 
@@ -22,7 +22,7 @@ def name_former_turn_player(context: Context, node: Statement) -> None:
     """Call `you` “the player whose turn it was” from a line on that may begin another player's turn."""
     is_concerned = context.names["you"] == context.turn_player and not context.is_unused("you")
     if not context.on_card and is_concerned and passes_turn(context, node, set()):
-        context.names["you"] = context.nominal("the player whose turn it was")
+        context.names["you"] = context.nominal("former_turn_player")
 
 
 def passes_turn(context: Context, node: object, seen: set[str]) -> bool:

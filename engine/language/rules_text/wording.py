@@ -82,7 +82,7 @@ class PhraseWording(Context):
                 return printed_values.text(self, parts, path)
             case syntax.Listing(()) if node.of_class:
                 members = self.language.noun(Kind(node.of_class), many=True)
-                return Phrase(self.say("no {members}", members=members), many=True)
+                return Phrase(self.say("no_members", members=members), many=True)
             case syntax.Listing(items):
                 return printed_values.listing(self, items, path)
             case syntax.Unary("-"):
@@ -92,20 +92,20 @@ class PhraseWording(Context):
             case syntax.Selection():
                 return selections.selection(self, node, path)
             case _ if self.kind(path) == FLAG:
-                return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
+                return Phrase(self.say("whether", clause=self.clause(node, path)))
             case syntax.Name():
                 return printed_values.name(self, node, path)
             case syntax.Attribute():
                 return printed_values.attribute(self, node, path)
             case syntax.Call():
                 return printed_calls.call_phrase(self, node, path)
-        return Phrase(self.say("whether {clause}", clause=self.clause(node, path)))
+        return Phrase(self.say("whether", clause=self.clause(node, path)))
 
     @within_budget
     def clause(self, node: Expression, path: Path, so: bool = True) -> Text:
         match node:
             case syntax.Flag(value):
-                return self.say("this is always so" if value == so else "this is never so")
+                return self.say("always_so" if value == so else "never_so")
             case syntax.Unary("not", operand):
                 return self.clause(operand, (*path, "operand"), not so)
             case syntax.Binary("and" | "or"):
@@ -120,7 +120,7 @@ class PhraseWording(Context):
                 return printed_conditions.flag_attribute(self, node, path, so)
             case syntax.Call():
                 return printed_conditions.answer(self, node, path, so)
-        return self.say("this is always so")
+        return self.say("always_so")
 
     @within_budget
     def relative(
@@ -207,16 +207,16 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
     match parameter.naming:
         case "zone":
             zone = context.words.zones.get(name)
-            return Phrase(context.say("the {zone}", zone=zone.title.lower() if zone else title))
+            return Phrase(context.say("the_zone", zone=zone.title.lower() if zone else title))
         case "period":
-            return Phrase(context.say(PERIODS[name]))
+            return Phrase(context.word(PERIODS[name]))
         case "effect" | "comparison" | "group" | "kind" | "verb" | "event":
             found = context.words.effects.get(name)
             return Phrase(f"“{found.title if found and found.title else title}”")
         case "phase":
             return Phrase(context.language.phase(context.words.phases[name]))
         case "duration":
-            return Phrase(context.say(context.words.vocabulary.durations[name].wording))
+            return Phrase(context.word(context.words.vocabulary.durations[name].wording))
         case "card" if parameter.name == "into" and name.isalpha() and name.islower():
             return Phrase(context.one(name))
         case "card":

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.language.kinds import ZONE as ZONE_KIND
 from engine.language.messages.prompts import stored_prompt
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.syntax import Path, Payment, Target
 from engine.language.vocabulary import SECOND
 from engine.machine.core.frames import (
@@ -134,8 +134,7 @@ def noun_of(effect: EffectRules, target: Target) -> str:
     """Return the words for a target: since the second edition those that cards print, "given card"."""
     if effect.edition < SECOND:
         return target.name.replace("_", " ")
-    name = ENGLISH.name(target.name, effect.names[target.name])
-    return ENGLISH.text(name.text).removeprefix("the ")
+    return ENGLISH.name(target.name, effect.names[target.name]).bare
 
 
 def alternative_to(effect: EffectRules, target: Target) -> Target | None:

@@ -14,7 +14,7 @@ from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text import expected_text
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.syntax import Expression, Path
 from engine.machine.loop import prepare
 from engine.play.scenario.expectation_words import SeatViews, expectation_words

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.headings.printed_headings import choice_phrases, cost
+from engine.language.rules_text.headings.printed_headings import choice_text, cost
 from engine.language.syntax import Heading, Path
 from engine.machine.resolution.resolve import default_parameters
 from engine.rulebook.columns import BEARER, PHASE
@@ -128,13 +128,12 @@ def refusals_of_heading(
 
 def wanted_targets(check: EffectCheck, heading: syntax.Target, place: int) -> str:
     """Return the words for what the player has to choose, with what can be chosen instead."""
-    phrases, template = choice_phrases(check.words, heading, ("headers", place))
-    wanted = check.words.read(check.words.say(template, **phrases))
+    wanted = check.words.read(choice_text(check.words, heading, ("headers", place)))
     following = check.effect.tree.headers[place + 1 : place + 2]
     if not has_alternative(following) or not isinstance(following[0], syntax.Target):
         return wanted
     other = wanted_targets(check, following[0], place + 1)
-    return check.words.read(check.words.say("{wanted} or {other}", wanted=wanted, other=other))
+    return check.words.read(check.words.say("or_other", first=wanted, other=other))
 
 
 def too_few(check: EffectCheck, heading: syntax.Target, place: int, options: Any) -> bool:

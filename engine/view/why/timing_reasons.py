@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.vocabulary.game_words import ZoneWord
 from engine.machine.core.frames import FORCED, FORCED_AMONG, PRIORITY
 from engine.machine.turns.priority import has_timing_for

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from engine.language.rules_text.effect import EffectWording, whole_effect
-from engine.language.rules_text.grammar.german import German
-from engine.language.rules_text.grammar.german_templates import TEMPLATES
+from engine.language.rules_text.grammar.german.german import German
+from engine.language.rules_text.grammar.german.german_templates import TEMPLATES, WORDS
+from engine.language.rules_text.plan.phrases import TemplateName
 from engine.rulebook.checker import PackChecker
 from engine.rulebook.packs.read_pack import read_pack
 
 PACK = Path("cards/starter/99.toml")
-SAME = {"trigger", "game", "this {noun}", "that {noun}", "this card", "that player", "no"}
+SAME = {"trigger", "game", "this_noun", "that_noun", "this_card", "that player", "no"}
 """Names of the language, and texts that the grammar makes itself."""
 ROLE = re.compile(r"\{[^{}]*\}(?:'s)?")
 
@@ -25,7 +26,8 @@ class Strict(German):
 
     def translate(self, template: str) -> str:
         is_german = template[1:2] == "|"
-        if not is_german and template not in TEMPLATES and ROLE.sub("", template).strip():
+        catalogue = TEMPLATES if isinstance(template, TemplateName) else WORDS
+        if not is_german and template not in catalogue and ROLE.sub("", template).strip():
             self.missing.add(template)
         return super().translate(template)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.lines.joined_changes import joined_change
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.rules_text.plan.sentences import Added, Lasts

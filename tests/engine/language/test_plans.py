@@ -1,13 +1,16 @@
 """Plans say what a text says, and only a language has words for them."""
 
 import ast
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.language.checking.checker import check_effect
 from engine.language.rules_text.effect import EffectWording, whole_effect
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
+from engine.language.rules_text.grammar.english.english_templates import TEMPLATES
 from engine.language.rules_text.plan.phrases import Phrase, Said, Text
 from tests.architecture.source import tree
 from tests.engine.language.changed_trees.same_sentences import Source, small
@@ -15,8 +18,10 @@ from tests.scale import LONG
 
 PRINTER = Path("engine/language/rules_text")
 LANGUAGES = PRINTER / "grammar"
-OUTLETS = ("printing.py", "line_text.py")
-"""The modules that give the words of a plan to others."""
+SHARED = [path for path in sorted(PRINTER.rglob("*.py")) if LANGUAGES not in path.parents]
+"""The modules that know no language."""
+OUTLETS = ("printing.py",)
+"""The module that gives the words of a plan to others."""
 READS = 1
 """How often shared code still reads the words of a plan. The number may only fall."""
 
@@ -34,11 +39,7 @@ def plan(source: Source) -> Text:
 
 def calls(names: set[str]) -> int:
     """Count how often shared code names one of these methods."""
-    shared = (
-        path
-        for path in PRINTER.rglob("*.py")
-        if path.parent != LANGUAGES and path.name not in OUTLETS
-    )
+    shared = (path for path in SHARED if path.name not in OUTLETS)
     nodes = (node for path in shared for node in ast.walk(tree(path.resolve())))
     return sum(isinstance(node, ast.Attribute) and node.attr in names for node in nodes)
 
@@ -49,6 +50,51 @@ def test_shared_code_decides_by_plans(names: set[str], most: int) -> None:
     assert found == most, (
         "lower the number" if found < most else "decide by the plan, not by its words"
     )
+
+
+SLOT = re.compile(r"\{\w+\}")
+WORDS = re.compile(r"[a-z][^\w.]|[^\w.][a-z]", re.IGNORECASE)
+"""What names of templates, of words of the effect language and of attributes don’t have."""
+
+
+def texts(path: Path) -> Iterator[str]:
+    """Yield the texts in a module, without docstrings, logged messages, types and lists of names."""
+    for node in ast.walk(tree(path.resolve())):
+        for each in ast.iter_child_nodes(node):
+            match node, each:
+                case ast.Expr() | ast.AnnAssign(), _:
+                    continue
+                case ast.Attribute(attr="split"), _:
+                    continue
+                case ast.Call(func=ast.Attribute(value=ast.Name("logger"))), _:
+                    continue
+                case _, ast.Constant(str() as text):
+                    yield SLOT.sub("", text)
+
+
+def test_shared_code_has_no_words_of_a_language() -> None:
+    assert [
+        (path.name, each) for path in SHARED for each in texts(path) if WORDS.search(each)
+    ] == []
+
+
+def said_names(path: Path) -> Iterator[str]:
+    """Yield the names that a module gives to a language’s catalogue."""
+    for node in ast.walk(tree(path.resolve())):
+        match node:
+            case ast.Call(
+                ast.Attribute(attr="say" | "nominal") | ast.Name("TemplateName"), [first, *_]
+            ):
+                for each in ast.walk(first):
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                        yield each.value
+
+
+def test_the_catalogue_has_each_name() -> None:
+    in_parts = {"_for_", "each_end_", "end_", "ends_", "_card", "_cards", "_as_many", "event_"}
+    in_parts |= {"earlier_", "_often", "between_", "is_", "whether", "_for_each"}
+    found = {name for path in SHARED for name in said_names(path)}
+    assert found - in_parts - TEMPLATES.keys() == set()
 
 
 def test_an_effect_has_one_plan() -> None:

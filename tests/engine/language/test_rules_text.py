@@ -5,7 +5,7 @@ import pytest
 from engine.language.kinds import FLAG
 from engine.language.reference.examples import NEWEST, example_rules_text, value_rules_text
 from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
+from engine.language.rules_text.grammar.english.printed_names import is_plural_noun, singular_noun
 from engine.language.syntax import Attribute, Name
 from tests.cases import for_each
 
@@ -77,7 +77,7 @@ SENTENCES = [
     ("deal you.next count: 3", "Deal 3 cards to the next player."),
     ("discard first(shuffled(you.hand))", "Discard a random card in your hand."),
     ("discard take(shuffled(you.hand), 2)", "Discard 2 cards in your hand at random."),
-    ("discard cards where no", "Discard no card."),
+    ("discard cards where no", "Discard no cards."),
     ("set this.face_down = yes", "Turn this card face down."),
     (
         "let drawn = top(you.library, 2)\nmove drawn to: you.hand",

@@ -48,6 +48,10 @@ NAMED = "let first_card = first(you.hand)\nlet the_first = last(you.hand)\ndisca
             for name in ("min", "max")
             for sign in "+-*/%"
         ),
+        (
+            "if none in (cards where no)\n  draw you",
+            "if (cards where no) in none\n  draw you",
+        ),
         (f"{SUM}abs(game.sum) + 2", f"{SUM}abs(game.sum + 2)"),
         (f"{SUM}abs(game.sum) - 2", f"{SUM}abs(game.sum - 2)"),
         (f"{SUM}max(min(1, game.sum), 3) + 4", f"{SUM}max(min(1, game.sum), 3 + 4)"),

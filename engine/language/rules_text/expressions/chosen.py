@@ -2,80 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.language.rules_text.grammar.printed_names import (
-    is_plural_noun,
-    plural_noun,
-    singular_noun,
-)
-from engine.language.rules_text.plan.clauses import Members
-from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Said, Text
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Path, Statement, literal_text
 
-BEFORE_PLACE = re.compile(
-    r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next to|from)\b"
-)
-"""The words after the noun of the offered things."""
 PICKERS = frozenset("best bottom first highest last lowest nth random top".split())
 """The functions whose values cards print without a name: “a random card in your hand”."""
 OTHER_PLAYERS = frozenset("controller next opponents owner previous".split())
 """The attributes whose values cards print without a name: “the next player”."""
-NOUN = re.compile(r"(?!ones?\b|true\b)[a-z][a-z-]+")
-
-
-def noun_of_members(members: Phrase) -> str:
-    """Return the noun for a member of a set: "creature" for "your creatures with “Swift”", or ""."""
-    last = head_noun(members.text)
-    return singular_noun(last) if is_plural_noun(last) else ""
-
-
-OWNED_FIRST = re.compile(r"\{\w+\}'s ")
-MEMBERS = ("members", "member", "several", "of")
-"""The slots of templates that have a noun for the offered things."""
-
-
-def head_of(offered: Phrase | Text) -> str:
-    """Return "wounded creature" for "a wounded creature in your camp", or "" without clear words."""
-    match offered:
-        case Phrase(text=text, several=several):
-            return head_of(several or text)
-        case str():
-            return BEFORE_PLACE.split(offered)[0]
-        case Members(among=Phrase(text=among), is_owned=True):
-            return head_of(among)
-        case Members(_, many, "", adjectives, among=Phrase(one=one, several=several)) if one:
-            return joined_words(*adjectives, head_of(several if many else one))
-        case Members(kind, many, noun, adjectives):
-            head = noun if noun and isinstance(noun, str) else kind.of_class
-            return joined_words(*adjectives, plural_noun(head) if many else head)
-        case Owned(_, noun):
-            return head_of(noun)
-        case Determined(_, phrase):
-            return head_of(phrase)
-        case Row(parts):
-            return next(filter(None, map(head_of, (each for each in parts if each != "("))), "")
-        case Said(template, _) if OWNED_FIRST.match(template):
-            return BEFORE_PLACE.split(template)[0]
-        case Said(template, slots):
-            inner = next((slots[each] for each in MEMBERS if each in slots), None)
-            return head_of(inner) if inner is not None else BEFORE_PLACE.split(template)[0]
-    return ""
-
-
-def joined_words(*words: Text) -> str:
-    return " ".join(each for each in words if isinstance(each, str) and each)
-
-
-def head_noun(offered: Text) -> str:
-    """Return the noun of "a wounded creature in your camp", or "" if it has none that says enough."""
-    last = head_of(offered).rpartition(" ")[2]
-    return last if NOUN.fullmatch(last) and last not in ("copy", "copies") else ""
 
 
 def short_name(
@@ -89,22 +28,26 @@ def short_name(
     if name not in context.nameless:
         return None
     noun = context.language.noun(kind.one)
-    found = head_noun(offered) if kind.one == CARD else ""
+    found = context.language.noun_of(offered) if kind.one == CARD else ""
 
     def is_clear() -> bool:
         return found not in ("", noun) or not has_rival(context, name, kind)
 
     if kind in (CARD.several, PLAYER.several) and context.is_only_set(name) and is_clear():
-        several = Phrase(plural_noun(found or head_noun(offered) or noun))
-        return context.nominal("those {nouns}", nouns=several)._replace(many=True)
+        nouns = context.language.plural(found or context.language.noun_of(offered) or noun)
+        several = Phrase(nouns)
+        return context.nominal("those_nouns", nouns=several)._replace(many=True)
     if kind.many or not offered:
         return None
-    own = called.text.removeprefix("the ") if isinstance(called.text, str) else ""
-    head = head_of(offered)
-    if own != noun and (head == own or head.endswith(f" {own}")):
+    own, head = called.bare.split(), context.language.noun_of(offered, with_adjectives=True).split()
+    if own != [noun] and own and head[-len(own) :] == own:
         return called
-    if (is_sure or own.endswith(f" {noun}")) and context.is_only_one(name, kind) and is_clear():
-        return context.nominal("that {noun}", noun=Phrase(found or noun))
+    if (
+        (is_sure or (own[1:] and own[-1] == noun))
+        and context.is_only_one(name, kind)
+        and is_clear()
+    ):
+        return context.nominal("that_noun", noun=Phrase(found or noun))
     return None
 
 

@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.rules_text.expressions.printed_values import attribute_noun, is_supply
-from engine.language.rules_text.grammar.english import English
-from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.rules_text.plan.clauses import Amount, Exists, Holds, HowMany, More
-from engine.language.rules_text.plan.phrases import Inside, Phrase, Text
+from engine.language.rules_text.plan.phrases import Inside, Phrase, TemplateName, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
-from engine.language.vocabulary import AttributeWord
 
 OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
 COMPARED = {
-    "==": "{subject} <are|is> {value}",
-    "!=": "{subject} <aren't|isn't> {value}",
-    "<=": "{subject} <are|is> at most {value}",
-    ">=": "{subject} <are|is> at least {value}",
-    "<": "{subject} <are|is> less than {value}",
-    ">": "{subject} <are|is> more than {value}",
+    "==": "is",
+    "!=": "is_not",
+    "<=": "is_at_most",
+    ">=": "is_at_least",
+    "<": "is_less_than",
+    ">": "is_more_than",
 }
 MATCHES = {
-    "==": "{subject} <match|matches> {value}",
-    "!=": "{subject} <don't|doesn't> match {value}",
+    "==": "matches",
+    "!=": "does_not_match",
 }
 EQUALS = {
-    "==": "{subject} <equal|equals> {value}",
-    "!=": "{subject} <aren't|isn't> equal to {value}",
+    "==": "equals",
+    "!=": "does_not_equal",
 }
-BOUNDS = {"<=": "{subject} <are|is> {value} or less", ">=": "{subject} <are|is> {value} or more"}
-HOW_OFTEN = {
-    "times_used": "{player} <have|has> used {effect}[ of {card}] {often} this turn",
-    "times_happened": (
-        "{event}[ of {card}] <have|has> happened {often} {during}[ because of {by}]"
-    ),
-}
+BOUNDS = {"<=": "is_or_less", ">=": "is_or_more"}
+HOW_OFTEN = {"times_used": "has_used", "times_happened": "has_happened"}
 """The functions that count how often something was done or happened."""
-HOLDING = ("{holder} have", "{holder} has")
+HOLDING = ("holders_have", "holder_has")
 
 
 def comparison_template(operator: str, value: Phrase) -> str:
@@ -56,7 +46,7 @@ def comparison(context: Context, node: syntax.Binary, path: Path, so: bool) -> T
     if context.kind(left) == FLAG:
         one = context.clause(node.left, left)
         other = context.clause(node.right, right, so=operator == "==")
-        return context.say("{one} exactly if {other}", one=one, other=other)
+        return context.say("exactly_if", one=one, other=other)
     for sentence in (emptiness, shared_value, count_clause, worded_comparison, plain_comparison):
         if said := sentence(context, node, path, operator):
             return said
@@ -68,7 +58,7 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
     if isinstance(node.left, syntax.Name) and node.left.name in context.choosers:
         by = context.choosers[node.left.name]
         given = {"by": by, "value": value}
-        return context.fill("{by} <chose|chose> {value}", given, denied=operator == "!=")
+        return context.fill(TemplateName("chose"), given, denied=operator == "!=")
     if doubled := half(context, node, path, operator, value):
         return doubled
     if said := more_than(context, node, path, operator):
@@ -87,10 +77,10 @@ def more_than(context: Context, node: syntax.Binary, path: Path, operator: str) 
     match node.left, node.right:
         case syntax.Attribute(one, name), syntax.Attribute(other, same) if name == same:
             word = context.attribute_word(node.left, (*path, "left"))
-            if word is not None and word.of_class == "player" and is_supply(word):
+            if word is not None and is_supply(context, word):
                 player = context.phrase(one, (*path, "left", "of"))
                 than = context.phrase(other, (*path, "right", "of"))
-                return More(player, operator, attribute_noun(word.wording), than)
+                return More(player, operator, attribute_noun(context, word), than)
     return ""
 
 
@@ -99,7 +89,7 @@ def half(context: Context, node: syntax.Binary, path: Path, operator: str, value
     match node.left:
         case syntax.Binary("*", syntax.Number(2), _) if operator in (">", "<", ">=", "<="):
             subject = context.phrase(node.left.right, (*path, "left", "right"))
-            halved = Phrase(context.say("half of {value}", value=value))
+            halved = Phrase(context.say("half_of", value=value))
             return context.say(COMPARED[operator], subject=subject, value=halved)
     return ""
 
@@ -114,8 +104,8 @@ def emptiness(context: Context, node: syntax.Binary, path: Path, operator: str) 
         chooser, is_optional = context.guards[node.left.name]
         if not chooser.is_you and "they" not in context.spoken_for:
             chooser = context.language.they
-        refused = "{who} <don't|doesn't>" if is_optional else "{who} can't"
-        template = refused if operator == "==" else "{who} <do|does>"
+        refused = "they_do_not" if is_optional else "they_can_not"
+        template = refused if operator == "==" else "they_do"
         return context.say(template, who=chooser)
     return Exists(context.phrase(node.left, (*path, "left")), so=operator == "!=")
 
@@ -132,8 +122,7 @@ def shared_value(context: Context, node: syntax.Binary, path: Path, operator: st
             given, _ = context.argument_phrases(parameters, arguments, at)
             if given["by"].own != BARE or given["of"].alone:
                 return ""
-            template = "{those of} <have|has> the same {by}"
-            return context.fill(template, given, denied=operator == "!=")
+            return context.fill(TemplateName("share_the_same"), given, denied=operator == "!=")
     return ""
 
 
@@ -168,8 +157,7 @@ def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     """Return "that player can't use any card"."""
     parameters = context.words.vocabulary.functions["usable"].parameters
     given, _ = context.argument_phrases(parameters, node.arguments, path)
-    template = "{player} can use a card" if so else "{player} can't use any card"
-    return context.fill(template, given)
+    return context.fill(TemplateName("can_use_a_card" if so else "can_use_no_card"), given)
 
 
 def how_often(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> Text:
@@ -179,9 +167,9 @@ def how_often(context: Context, node: syntax.Call, path: Path, operator: str, nu
     template = HOW_OFTEN[node.function]
     if number == 0 and operator in ("==", ">"):
         never = operator == "=="
-        return context.fill(template.replace("{often} ", ""), given, said, denied=never)
+        return context.fill(TemplateName(template), given, said, denied=never)
     often = Phrase(Amount(operator, number, context.say("time"), context.say("times")))
-    return context.fill(template, {**given, "often": often}, said)
+    return context.fill(TemplateName(f"{template}_often"), {**given, "often": often}, said)
 
 
 def counted_set(context: Context, node: Expression, path: Path) -> tuple[Expression | None, Path]:
@@ -214,9 +202,9 @@ def holding(context: Context, node: Expression, path: Path, operator: str, numbe
 
 
 def with_attached(context: Context, card: Phrase, operator: str, number: int) -> Text:
-    one, several = context.say("card attached"), context.say("cards attached")
+    one, several = context.say("card_attached"), context.say("cards_attached")
     count = Amount(operator, number, one, several)
-    return context.say("{card} <have|has> {count}", card=card, count=count)
+    return context.say("has_attached", card=card, count=count)
 
 
 def worded_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
@@ -228,7 +216,8 @@ def worded_comparison(context: Context, node: syntax.Binary, path: Path, operato
         if isinstance(one, syntax.Attribute):
             at = (*path, place, "of")
             word = context.words.attribute(context.kind(at).of_class, one.name)
-            if word is not None and (same := sameness(word)):
+            same = word and (word.same or context.language.wording(word.wording).same)
+            if same:
                 of = context.phrase(one.of, at)
                 with context.naming(owner_again(context, one.of, at, of)):
                     value = context.phrase(other, (*path, other_side))
@@ -245,15 +234,6 @@ def owner_again(context: Context, node: Expression, path: Path, said: Phrase) ->
     return {}
 
 
-DOES = re.compile(r"the (?:card|player|suit|zone) that (\{of\} \w+)")
-
-
-def sameness(word: AttributeWord) -> str:
-    """Return the sentence for an equal value: "it blocks the attacker" for “the card that it blocks”."""
-    found = DOES.fullmatch(word.wording)
-    return word.same or (f"{mark_verb(found[1])} {{value}}" if found else "")
-
-
 def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> Text:
     subject = context.phrase(node.left, (*path, "left"))
     at = (*path, "right")
@@ -264,15 +244,15 @@ def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> T
             return context.fill(word.same, given, denied=not so)
     place = context.phrase(node.right, at)
     if is_own_zone(node):
-        template = "{subject} <are|is> in the same zone"
+        template = "is_in_same_zone"
     elif context.kind(at) == ZONE:
-        template, place = "{subject} <are|is> {place}", Phrase(Inside(place))
+        template, place = "is_there", Phrase(Inside(place))
     elif place.choice:
-        template, place = "{subject} <are|is> {place}", Phrase(place.choice)
+        template, place = "is_there", Phrase(place.choice)
     else:
         is_several = subject.many and not subject.is_you
-        template = f"{{subject}} <are|is> {'among' if is_several else 'one of'} {{those place}}"
-    return context.fill(template, {"subject": subject, "place": place}, denied=not so)
+        template = "are_among" if is_several else "is_one_of"
+    return context.fill(TemplateName(template), {"subject": subject, "place": place}, denied=not so)
 
 
 def is_own_zone(node: syntax.Binary) -> bool:
@@ -281,17 +261,3 @@ def is_own_zone(node: syntax.Binary) -> bool:
         case syntax.Attribute(syntax.Name(one)), syntax.Attribute(syntax.Name(other), "zone"):
             return one == other
     return False
-
-
-THAT = Phrase("that", many=True, own="whose")
-
-
-def measure_text(language: English, wording: str, operator: str, value: str | int | bool) -> str:
-    """Return a measured attribute as a relative clause: "whose power is at least 3"."""
-    if isinstance(value, bool):
-        said = language.fill(mark_verb(wording), {"of": THAT}, denied=not value)
-    else:
-        measured = Phrase(language.fill(wording, {"of": THAT}))
-        template = comparison_template(operator, Phrase(str(value)))
-        said = language.say(template, subject=measured, value=str(value))
-    return said if said.startswith(("that ", "whose ")) else f"for which {said}"

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from engine.language import syntax
 from engine.language.rules_text.expressions.printed_values import number_of
-from engine.language.rules_text.plan.phrases import Phrase
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
 
 GROUP_SIZES = {
     (False, False): "",
-    (True, False): " of at least {minimum} members",
-    (False, True): " of at most {maximum} members",
-    (True, True): " of {minimum} to {maximum} members",
+    (True, False): "at_least_members",
+    (False, True): "at_most_members",
+    (True, True): "from_to_members",
 }
 """The sizes of groups, by whether the author has written the fewest and the most members."""
 
@@ -36,24 +36,24 @@ def most_of(context: Context, node: syntax.Call, path: Path) -> Phrase:
     """Return "the greatest number of cards in your hand with a different suit each"."""
     parameters = context.words.vocabulary.functions["most_different"].parameters
     given, _ = context.argument_phrases(parameters, node.arguments, path)
-    by = "a different {by}" if given["by"].own == BARE else "a different one of {by}"
-    return Phrase(context.fill(f"the greatest number of {{bare of}} with {by} each", given))
+    name = "most_different" if given["by"].own == BARE else "most_different_of"
+    return Phrase(context.say(name, **given))
 
 
 def number_of_values(context: Context, by: Phrase, of: Phrase) -> Phrase:
-    said = context.say("the number of different values of {by} among {those of}", by=by, of=of)
-    amount = context.say("different values of {by} among {those of}", by=by, of=of)
-    per = context.say("different {by} among {those of}", by=by, of=of)
+    said = context.say("number_of_different", by=by, of=of)
+    amount = context.say("different_values", by=by, of=of)
+    per = context.say("different", by=by, of=of)
     return Phrase(said, per=per, counted=amount)
 
 
-def group_template(node: syntax.Call, given: Mapping[str, Phrase]) -> str:
-    """Return the template for the number of groups, or for the members in the best ones."""
+def groups_text(context: Context, node: syntax.Call, given: Mapping[str, Phrase]) -> Text:
+    """Return the number of groups, or the members in the best ones."""
     limits = {each.name: each.value for each in node.arguments}
     sizes = GROUP_SIZES["minimum" in limits, "maximum" in limits]
     if "minimum" in limits and limits["minimum"] == limits.get("maximum"):
-        sizes = " of exactly {minimum} members"
-    if node.function == "ways":
-        return f"the number of ways to make {{such_that}}{sizes} from {{those of}}"
-    each = "" if given["by"].own == BARE else " for each"
-    return f"{{those of}} that make the best groups of {{such_that}}{sizes} by {{by}}{each}"
+        sizes = "exactly_members"
+    name = "ways_to_make"
+    if node.function != "ways":
+        name = "best_groups" if given["by"].own == BARE else "best_groups_for_each"
+    return context.say(name, **given, sizes=context.say(sizes, **given) if sizes else "")

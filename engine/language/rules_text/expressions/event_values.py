@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
+from engine.language.rules_text.grammar.templates import always_has
 from engine.language.rules_text.plan.phrases import Owned, Phrase
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Path
@@ -13,10 +12,10 @@ from engine.language.vocabulary import CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord, card_parameter
 
 OF_CHANGE = {
-    "old": "the old value",
-    "new": "the new value",
-    "left": "the zone it left",
-    "reached": "the zone it entered",
+    "old": "old_value",
+    "new": "new_value",
+    "left": "zone_left",
+    "reached": "zone_entered",
 }
 """The values of a triggering change or move."""
 
@@ -33,56 +32,35 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
     if kind in (CARD.several, PLAYER.several) and name == context.language.noun(
         kind.one, many=True
     ):
-        return context.nominal("those {nouns}", nouns=Phrase(name))._replace(many=True)
+        return context.nominal("those_nouns", nouns=Phrase(name))._replace(many=True)
     triggers = context.triggers
     if name == "count" and triggers and all(each.kind == "draw" for each in triggers):
         is_done = any(each.when == "after" for each in triggers)
-        to_draw = "the number of cards drawn" if is_done else "the number of cards to draw"
+        to_draw = "cards_drawn" if is_done else "cards_to_draw"
         return Phrase(context.say(to_draw))
     return context.language.name(name, kind)
 
 
-OF_EARLIER = {
-    "card": "the card of {of}",
-    "controller": "the player who used {of}",
-    "name": "the name of {of}",
-    "kinds": "the kinds of {of}",
-    "parent": "the effect that {of} was part of",
-    "cause": "the effect that {of} answered",
-    "about": "the cards that {of} was about",
-    "amount": "the amount of {of}",
-    "turn": "the turn number of {of}",
-    "phase": "the phase of {of}",
-}
+OF_ONE = ("card", "controller", "name", "kinds", "about", "amount", "turn", "phase")
+"""The values of one of several past events, which are its own."""
+OF_EARLIER = (*OF_ONE, "parent", "cause")
 """The values of the effect of which the event was part, or which it answered."""
 
 
 def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     of = context.phrase(node.of, (*path, "of"))
     if node.name in OF_EARLIER:
-        said = context.nominal(OF_EARLIER[node.name], of=of)
+        said = context.nominal(f"earlier_{node.name}", of=of)
     else:
         value = context.language.name(node.name, context.kind(path))
-        said = Phrase(context.say("{value} of {of}", value=value, of=of))
+        said = Phrase(context.say("value_of", value=value, of=of))
     return context.language.set_phrase(said) if context.kind(path).many else said
-
-
-OF_ONE = {
-    "card": "card",
-    "controller": "player",
-    "name": "name",
-    "kinds": "kinds",
-    "about": "cards",
-    "amount": "amount",
-    "turn": "turn number",
-    "phase": "phase",
-}
-"""The values of one of several past events, which are its own."""
 
 
 def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     of, kind = context.phrase(node.of, (*path, "of")), context.kind(path)
-    owned = context.say(OF_ONE.get(node.name, node.name.replace("_", " ")))
+    is_own = node.name in OF_ONE
+    owned = context.say(f"event_{node.name}") if is_own else node.name.replace("_", " ")
     said = Phrase(Owned(of, owned))
     return context.language.set_phrase(said) if kind.many else said
 
@@ -129,10 +107,9 @@ def names_a_player(context: Context) -> bool:
 def is_in_wording(word: CommandWord | EffectWord, name: str) -> bool:
     """Return True if the words of a command or a game’s effect always contain this parameter."""
     if isinstance(word, CommandWord):
-        always = re.sub(r"\[[^\]]*\]", "", word.wording)
-        return re.search(rf"\{{(?:[a-z ]+ )?{name}\}}", always) is not None
+        return always_has(word.wording, name)
     return word.wording is not None and use_count(word.wording, name) > 0
 
 
 def that(context: Context, kind: Kind) -> Phrase:
-    return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind)))
+    return context.nominal("that_noun", noun=Phrase(context.language.noun(kind)))

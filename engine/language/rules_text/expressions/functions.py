@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
-from engine.language.rules_text.expressions.counts import group_template, number_of_members
-from engine.language.rules_text.expressions.own import reads_template
+from engine.language.rules_text.expressions.counts import groups_text, number_of_members
 from engine.language.rules_text.expressions.printed_values import of_kind
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.grammar.english_conditions import ORDINALS
-from engine.language.rules_text.plan.clauses import AtPosition, Best, Superlative
+from engine.language.rules_text.plan.clauses import AtPosition, Best, Sorted, Superlative
 from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Path, literal_text, member_name
@@ -48,7 +46,7 @@ def of_one(context: Context, called: Called) -> Phrase:
     with context.naming({"it": context.language.it}):
         at = (*called.path, "arguments", place, "value")
         weight = context.phrase(node.arguments[place].value, at)
-    return Phrase(context.say("{of}, unless {weight} is 0 or less", of=of, weight=weight))
+    return Phrase(context.say("unless_weight", of=of, weight=weight))
 
 
 def by_chance(context: Context, called: Called) -> Phrase | None:
@@ -68,7 +66,8 @@ def by_chance(context: Context, called: Called) -> Phrase | None:
 
 def end(context: Context, called: Called) -> Phrase | None:
     if is_empty(called.node.arguments[0].value):
-        return called.given["of"]
+        of = called.given["of"]
+        return Phrase(of.one) if of.one else of
     return by_chance(context, called)
 
 
@@ -78,9 +77,7 @@ def take(context: Context, called: Called) -> Phrase | None:
     count, of = called.given["count"], called.given["of"]
     if count.is_number:
         return None
-    first = (
-        "the first {several} (up to {count})" if of.several else "the first of {of} (up to {count})"
-    )
+    first = "first_several" if of.several else "first_of"
     said = context.say(first, several=of.several, of=of, count=count)
     return Phrase(said, many=True)
 
@@ -88,16 +85,13 @@ def take(context: Context, called: Called) -> Phrase | None:
 def nth(context: Context, called: Called) -> Phrase | None:
     place, of = called.given["place"], called.given["of"]
     if of.alone and place.text != "1":
-        said = context.say("the one at position {place} among {of}", place=place, of=of)
+        said = context.say("one_at_position", place=place, of=of)
         return of_kind(context, called.kind, said)
     if of.choice and isinstance(called.node.arguments[0].value, syntax.Listing):
-        said = by_place(context, called) or context.say(
-            "{one}, depending on {place}", one=of.choice, place=place
-        )
+        said = by_place(context, called) or context.say("depending_on", one=of.choice, place=place)
         return of_kind(context, called.kind, said)
-    if place.digits in ORDINALS:
-        said = Determined(ORDINALS[place.digits], of)
-        return of_kind(context, called.kind, said)
+    if ordinal := context.language.ordinals.get(place.digits):
+        return of_kind(context, called.kind, Determined(ordinal, of))
     if share := own_share(context, called):
         return share
     if of.one:
@@ -105,7 +99,7 @@ def nth(context: Context, called: Called) -> Phrase | None:
     return of_kind(
         context,
         called.kind,
-        context.say("the one at position {place} among {of}", place=place, of=of),
+        context.say("one_at_position", place=place, of=of),
     )
 
 
@@ -116,9 +110,9 @@ def by_place(context: Context, called: Called) -> Text:
         return ""
     at = (*called.path, "arguments", 0, "value", "items")
     texts = [context.phrase(each, (*at, n)).text for n, each in enumerate(items.items)]
-    first = context.say("{one} if {place} is 1", one=texts[0], place=called.given["place"])
+    first = context.say("one_if_place", one=texts[0], place=called.given["place"])
     others = [
-        context.say("{one} if it is {number}", one=each, number=str(number))
+        context.say("one_if_it", one=each, number=str(number))
         for number, each in enumerate(texts[1:], start=2)
     ]
     return context.join_list([first, *others], "or")
@@ -141,10 +135,10 @@ def random_some(context: Context, called: Called) -> Phrase | None:
     of = called.given["of"]
     if not of.one:
         return None
-    one, several = (context.say("random {members}", members=each) for each in (of.one, of.several))
+    one, several = (context.say("random_members", members=each) for each in (of.one, of.several))
     number = called.given["count"]
     random = of._replace(one=one, several=several)
-    said = context.say("{number*of}", number=number, of=random)
+    said = context.say("number_of_members", number=number, of=random)
     return Phrase(said, many=number.text != "1")
 
 
@@ -156,10 +150,10 @@ def best(context: Context, called: Called) -> Phrase | None:
         return None
     member = Determined("the", called.given["of"])
     given = {
-        word.parameters[0].name: Phrase("that"),
-        word.parameters[1].name: Phrase(context.say("all others"), many=True),
+        word.parameters[0].name: Phrase(context.say("that")),
+        word.parameters[1].name: Phrase(context.say("all_others"), many=True),
     }
-    clause = context.fill(reads_template(word), given)
+    clause = context.fill(context.language.reads(word), given)
     called_word = context.words.vocabulary.functions[called.node.function]
     otherwise = context.fill(called_word.wording, called.given)
     return of_kind(context, called.kind, Best(member, clause, otherwise))
@@ -167,14 +161,10 @@ def best(context: Context, called: Called) -> Phrase | None:
 
 def top(context: Context, called: Called) -> Phrase:
     count, end_of = called.given["count"], called.node.function
-    one = context.fill(f"the {end_of} card of {{zone}}", called.given)
     if count.text == "1":
-        return Phrase(one, alone=True)
-    if count.is_number:
-        template = f"the {end_of} {{count}} cards of {{zone}}"
-    else:
-        template = f"the {end_of} cards of {{zone}}, as many as {{count}}"
-    return Phrase(context.fill(template, called.given), many=True)
+        return Phrase(context.say(f"{end_of}_card", **called.given), alone=True)
+    many = f"{end_of}_cards" if count.is_number else f"{end_of}_as_many"
+    return Phrase(context.say(many, **called.given), many=True)
 
 
 def union(context: Context, called: Called) -> Phrase | None:
@@ -211,8 +201,8 @@ def without(context: Context, called: Called) -> Phrase | None:
     of = called.given["of"]
     at = (*called.path, "arguments", 0, "value")
     if is_self and of.one and context.member_kind(at).of_class in ("card", "player"):
-        one, several = (context.say("other {members}", members=m) for m in (of.one, of.several))
-        return Phrase(context.say("the {members}", members=several), True, "", one, several)
+        one, several = (context.say("other_members", members=m) for m in (of.one, of.several))
+        return Phrase(context.say("the_members", members=several), True, "", one, several)
     return None
 
 
@@ -251,7 +241,7 @@ def count(context: Context, called: Called) -> Phrase:
 
 def either(context: Context, called: Called) -> Phrase:
     yes, no, holds = (called.given[name] for name in ("yes", "no", "holds"))
-    said = context.say("{yes} if {holds}, otherwise {no}", yes=yes, holds=holds, no=no)
+    said = context.say("either_value", yes=yes, holds=holds, no=no)
     return of_kind(context, called.kind, said)._replace(either=(yes, holds.text, no))
 
 
@@ -270,19 +260,17 @@ def extreme(context: Context, called: Called) -> Phrase | None:
     formulas = [context.formula(each, where, kind, name) for each, where in items]
     is_high = called.node.function in ("highest", "leaders")
     is_set = called.node.function in ("leaders", "trailing")
-    who = "{those of}" if is_set else "{the of}"
+    who = Determined("those" if is_set else "the", of)
     if of.alone:
         return None
     is_sum = any(isinstance(each, syntax.Binary | syntax.Unary) for each, _ in items)
     if is_sum or not all(each.own == BARE for each in formulas):
         most = "highest" if is_high else "lowest"
         whom = "whom" if kind.of_class == "player" else "which"
-        template = f"{who} for {whom} {{by}} <are|is> {most}"
-        return of_kind(context, called.kind, context.fill(template, called.given))
-    ranked = Row(tuple(Superlative(each, is_high) for each in formulas), ", then ")
-    return of_kind(
-        context, called.kind, context.say(f"{who} with {{ranked}}", of=of, ranked=ranked)
-    )
+        said = context.say(f"{most}_for_{whom}", who=who, by=called.given["by"])
+        return of_kind(context, called.kind, said)
+    ranked = context.chain([Superlative(each, is_high) for each in formulas], "then")
+    return of_kind(context, called.kind, context.say("with_ranked", who=who, ranked=ranked))
 
 
 def name_list(context: Context, called: Called) -> Phrase | None:
@@ -293,23 +281,24 @@ def name_list(context: Context, called: Called) -> Phrase | None:
     match text:
         case syntax.Text((name,)) if name in names and kind in (CARD, PLAYER, ZONE):
             of = called.given["of"]
-            return Phrase(context.say("a list of the names of {all of}", of=of))
+            return Phrase(context.say("list_of_names", of=of))
         case syntax.Name() if text in names and kind not in (CARD, PLAYER, ZONE):
-            return Phrase(context.say("a list of {of}", of=called.given["of"]))
+            return Phrase(context.say("list_of", of=called.given["of"]))
     return None
 
 
 def values(context: Context, called: Called) -> Phrase | None:
     """Return "the top card of each pile", a member of which is "a top card of a pile", or None."""
     of = called.given["of"]
-    end, of_it = end_of_member(context, called)
-    if not end or not of.one or of.alone:
+    name, of_it = end_of_member(context, called)
+    if not name or not of.one or of.alone:
         return None
+    end = context.say(name)
     return Phrase(
-        context.say(f"the {end} card {of_it} each {{member}}", member=of.one),
+        context.say(f"each_end_{of_it}", end=end, member=of.one),
         many=True,
-        one=context.say(f"{end} card {of_it} {{member}}", member=context.a(of)),
-        several=context.say(f"{end} cards {of_it} the {{members}}", members=of.several),
+        one=context.say(f"end_{of_it}", end=end, member=context.a(of)),
+        several=context.say(f"ends_{of_it}", end=end, members=of.several),
     )
 
 
@@ -337,18 +326,13 @@ def sorted_by(context: Context, called: Called) -> Phrase | None:
         up = {name: each for name, each in called.given.items() if name != "descending"}
         plain = Called(called.node, called.path, up, called.kind)
         members = sorted_by(context, plain) or Phrase(in_order(context, plain))
-        template = "{members} (descending if {holds})"
+        template = "descending_if"
         in_either = context.say(template, members=members, holds=holds)
         return of_kind(context, called.kind, in_either)
-    words = by.text if isinstance(by.text, str) else ""
-    if by.own != BARE or not words.startswith("order of "):
+    if by.own != BARE:
         return None
-    by = Phrase(words.removeprefix("order of "))
     is_down = called.given["descending"].is_yes if "descending" in called.given else False
-    template = (
-        "{those of} in descending order of {by}" if is_down else "{those of} in order of {by}"
-    )
-    said = context.say(template, of=called.given["of"], by=by)
+    said = Sorted(called.given["of"], by.text, is_down, in_order(context, called))
     return of_kind(context, called.kind, said)
 
 
@@ -366,8 +350,7 @@ def in_order(context: Context, called: Called) -> Text:
 
 
 def groups(context: Context, called: Called) -> Phrase:
-    template = group_template(called.node, called.given)
-    return of_kind(context, called.kind, context.fill(template, called.given))
+    return of_kind(context, called.kind, groups_text(context, called.node, called.given))
 
 
 FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {

@@ -6,14 +6,14 @@ write a function here or in `functions.py`, and add it to FUNCTIONS under the wo
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER
 from engine.language.rules_text.expressions.functions import ARRANGED, FUNCTIONS, Called, of_one
-from engine.language.rules_text.expressions.own import call_text, reads_template
+from engine.language.rules_text.expressions.own import call_text
 from engine.language.rules_text.expressions.printed_values import in_parentheses, of_kind
+from engine.language.rules_text.grammar.templates import first_owned
 from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Said, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
@@ -23,9 +23,6 @@ from engine.language.vocabulary.effect_signature import EffectWord
 OF_ONE = ("distinct", "most_different", "ordered", "random_by", "shuffled", "sorted", "turned")
 """Functions whose text would suggest a larger set if they are applied to a single member."""
 
-POINTS = re.compile(r"'s? \w*[^\Ws]s$")
-"""A number whose noun is a plural, such as “your points”."""
-
 
 def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     word = context.words.function(node.function)
@@ -34,8 +31,9 @@ def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
     given, said = context.argument_phrases(word.parameters, node.arguments, path)
     kind = context.kind(path)
     if isinstance(word, EffectWord):
+        reads = context.language.reads(word)
         called_text = of_kind(context, kind, call_text(context, word, given))
-        is_plural = kind == NUMBER and word.wording and POINTS.search(reads_template(word))
+        is_plural = kind == NUMBER and context.language.wording(reads).ends_in_plural
         return called_text._replace(many=True) if is_plural else called_text
     called = Called(node, path, given, kind)
     if node.function in OF_ONE and given["of"].alone:
@@ -75,12 +73,9 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, nam
     if bare and context.member_uses(node, name) == 1:
         return Phrase(bare, own=BARE)
     if said.per and context.kind(path) == NUMBER:
-        counted = context.say("number of {counted}", counted=said.counted)
+        counted = context.say("number_counted", counted=said.counted)
         return Phrase(counted, own=BARE, several=said.counted)
     return Phrase(in_parentheses(node, said.text), many=said.many)
-
-
-FIRST_OWNED = re.compile(r"\{(\w+)\}'s (.+)")
 
 
 def without_owner(said: Text, owner: Phrase) -> Text:
@@ -88,13 +83,14 @@ def without_owner(said: Text, owner: Phrase) -> Text:
     match said:
         case Owned(by, noun):
             return bare_owned(by, owner, noun, lambda first: Owned(first, noun))
-        case Said(template, slots) if found := FIRST_OWNED.fullmatch(template):
-            holder = slots.get(found[1])
-            others = {name: each for name, each in slots.items() if name != found[1]}
-            rest = Said(found[2], others) if "{" in found[2] else found[2]
+        case Said(template, slots) if found := first_owned(template):
+            owner_slot, owned = found
+            holder = slots.get(owner_slot)
+            others = {name: each for name, each in slots.items() if name != owner_slot}
+            rest = Said(owned, others) if "{" in owned else owned
             if isinstance(holder, Phrase):
                 return bare_owned(
-                    holder, owner, rest, lambda first: Said(template, {**slots, found[1]: first})
+                    holder, owner, rest, lambda first: Said(template, {**slots, owner_slot: first})
                 )
     return ""
 

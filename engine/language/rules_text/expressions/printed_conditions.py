@@ -11,9 +11,8 @@ from engine.language.rules_text.expressions.joining import joining_word, parts, 
 from engine.language.rules_text.expressions.own import clause_template
 from engine.language.rules_text.expressions.printed_values import attribute
 from engine.language.rules_text.expressions.selections import noun_of
-from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.rules_text.plan.clauses import AnyOne, Clauses, EveryOne, Relative
-from engine.language.rules_text.plan.phrases import Phrase, Said, Text
+from engine.language.rules_text.plan.phrases import Phrase, Said, TemplateName, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import IT, Expression, Name, Path, Statement, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -24,7 +23,7 @@ def flag_name(context: Context, name: str, so: bool) -> Text:
     if found:
         return found[not so]
     title = name.replace("_", " ")
-    return context.say("“{name}” is yes" if so else "“{name}” is no", name=title)
+    return context.say("flag_is_yes" if so else "flag_is_no", name=title)
 
 
 def joint(context: Context, node: Expression, path: Path, so: bool) -> Text:
@@ -45,7 +44,7 @@ def after_if(context: Context, node: Expression, path: Path, so: bool = True) ->
     found = parts(node, path, "or", so)
     if not any(joining_word(each, still) == "and" for each, _, still in found):
         return context.clause(node, path, so)
-    return context.chain(joined_clauses(context, node, path, so), ", or if ")
+    return context.chain(joined_clauses(context, node, path, so), "or_if")
 
 
 def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> list[Text]:
@@ -66,7 +65,6 @@ def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> 
 
 
 LIMITS = ("<", ">", "<=", ">=")
-IS = "{subject} <are|is> "
 
 
 def same_subject(one: Expression, other: Expression) -> bool:
@@ -80,8 +78,8 @@ def same_subject(one: Expression, other: Expression) -> bool:
 def without_subject(clause: Text) -> Text:
     """Return a limit without the number it is about."""
     match clause:
-        case Said(template, slots) if template.startswith(IS) and not clause.denied:
-            return Said(template.removeprefix(IS), slots)
+        case Said(template, slots) if template.startswith("is_") and not clause.denied:
+            return Said(TemplateName(template.removeprefix("is_")), slots)
     return clause
 
 
@@ -142,15 +140,16 @@ def flag_attribute(context: Context, node: syntax.Attribute, path: Path, so: boo
     word = context.words.attribute(context.kind(at).of_class, node.name)
     if word is None:
         value = attribute(context, node, path)
-        return context.say("{value} is yes" if so else "{value} is no", value=value)
+        return context.say("value_is_yes" if so else "value_is_no", value=value)
     of = Phrase("") if context.kind(at).of_class == "game" else context.phrase(node.of, at)
-    return filled_clause(context, mark_verb(word.wording), {"of": of}, so)
+    return filled_clause(context, word.wording, {"of": of}, so)
 
 
-def filled_clause(context: Context, template: str, given: dict[str, Phrase], so: bool) -> Text:
-    if not so and ("<" not in template or "> not " in template):
-        return context.say("it isn't true that {clause}", clause=context.fill(template, given))
-    return context.fill(template, given, denied=not so)
+def filled_clause(context: Context, wording: str, given: dict[str, Phrase], so: bool) -> Text:
+    found = context.language.wording(wording)
+    if not so and not found.can_be_denied:
+        return context.say("is_not_true", clause=context.fill(found.clause, given))
+    return context.fill(found.clause, given, denied=not so)
 
 
 def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
@@ -167,17 +166,21 @@ def answer(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     given, said = context.argument_phrases(word.parameters, node.arguments, path)
     if isinstance(word, EffectWord):
         template, given = clause_template(context, word, given)
-        return filled_clause(context, mark_verb(template), given, so)
-    wording = word.wording if word.returns == FLAG else f"{word.wording} <is|is> yes"
+        if isinstance(template, TemplateName):
+            return context.fill(template, given, denied=not so)
+        return filled_clause(context, template, given, so)
+    if word.returns != FLAG:
+        value = Phrase(context.fill(word.wording, given))
+        return context.fill(TemplateName("value_holds"), {"value": value}, denied=not so)
     if node.function == "would" and "from" in said:
-        wording = "the text of {effect} <say|says> {do} from {from}"
-    return filled_clause(context, wording, given, so)
+        return context.fill(TemplateName("text_says"), given, denied=not so)
+    return filled_clause(context, word.wording, given, so)
 
 
 def either(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     """Return two clauses, each followed by its condition."""
     said = cases(context, node, path, so)
-    return context.say("either {yes}, if {holds}, or {no}, if not", **said)
+    return context.say("either_clause", **said)
 
 
 def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str, Text]:
@@ -204,14 +207,14 @@ def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     about: Text = ""
     clause = context.relative(holds, at, kind, many=False, name=name)
     if so and context.member_uses(holds, name) == 1:
-        any_member = Phrase(context.say("any {member}", member=member), own="their")
+        any_member = Phrase(context.say("any_member", member=member), own=context.language.they.own)
         about = with_it(context, any_member, holds, at, True, name)
     return AnyOne(member, noun, clause, about, so)
 
 
 def member_of(context: Context, of: Phrase, kind: Kind) -> Text:
     noun = context.language.noun(kind)
-    return of.one or context.say("{noun} among {those of}", noun=noun, of=of)
+    return of.one or context.say("among_those", noun=noun, of=of)
 
 
 def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
@@ -219,16 +222,17 @@ def every_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text
     name = member_name(node.arguments[0].value)
     if of.alone and context.member_uses(holds, name):
         if so and context.kind((*path, "arguments", 0, "value")).many:
-            of = Phrase(context.say("{member}, if any,", member=of))
+            of = Phrase(context.say("member_if_any", member=of))
         return with_it(context, of, holds, at, so, name)
     member = member_of(context, of, kind)
     if not so:
         clause = context.relative(holds, at, kind, False, False, name)
-        return context.say("there is at least one {member} {clause}", member=member, clause=clause)
+        return context.say("there_is_one", member=member, clause=clause)
     is_again = kind == PLAYER and context.member_uses(holds, name) > 1
-    every = Phrase(context.say("every {member}", member=member), own="their" if is_again else "")
+    own = context.language.they.own if is_again else ""
+    every = Phrase(context.say("every_member", member=member), own=own)
     clause = with_it(context, every, holds, at, True, name)
-    none = Phrase(context.say("no {member}", member=member))
+    none = Phrase(context.say("no_members", members=member))
     denied = with_it(context, none, holds, at, False, name)
     it = member_phrase(context, holds, kind, name)
     each = with_it(context, it, holds, at, True, name)
@@ -266,7 +270,7 @@ def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> 
         noun: Text = context.language.noun(kind)
         if nesting(node) > 1:
             noun = context.offered.get(name) or noun
-        it = context.nominal("that {noun}", noun=Phrase(noun))
+        it = context.nominal("that_noun", noun=Phrase(noun))
     return context.language.zone_phrase(it) if kind == ZONE else it
 
 
@@ -307,7 +311,7 @@ def relative(
         for each, at, still in parts(node, path, word, so):
             clause = context.relative(each, at, kind, many, still, name)
             said.append(with_opening_word(joining_word(each, still), clause))
-        return context.chain(said, f" {word} ")
+        return context.chain(said, word)
     marked: Text = ""
     if context.member_uses(node, name) == 1:
         pronoun = context.language.relative_phrase(kind, many)

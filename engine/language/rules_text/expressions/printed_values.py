@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, ZONE, Kind
@@ -16,7 +14,6 @@ from engine.language.rules_text.expressions.event_values import (
     of_event,
     of_one_event,
 )
-from engine.language.rules_text.grammar.printed_names import SUPPLIES, is_plural_noun
 from engine.language.rules_text.plan.clauses import Negative, Operand
 from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
 from engine.language.rules_text.text_context import Context
@@ -24,18 +21,10 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.game_words import ZoneWord
 
-SIGNS = {
-    "+": "{left} plus {right}",
-    "-": "{left} minus {right}",
-    "*": "{left} times {right}",
-    "/": "{left} divided by {right}",
-    "%": "{left} modulo {right}",
-}
+SIGNS = {"+": "plus", "-": "minus", "*": "multiplied", "/": "divided", "%": "modulo"}
 RANKING = ("highest", "lowest", "leaders", "trailing")
 """Functions whose texts contain no calculation: “the card with the highest number”."""
 FORMULAS = ("either", "limit", "divided_up")
-POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Wsui]s")
-"""The wording of a number with a plural noun: “its points are 3”."""
 OPPONENT = "you.next"
 """The name under which a sentence that names the opponent keeps its pronoun."""
 
@@ -70,15 +59,13 @@ def name(context: Context, node: syntax.Name, path: Path) -> Phrase:
         return known
     empty = context.words.vocabulary.names.get(node.name)
     if empty is not None:
-        return Phrase(context.say(empty.help))
+        return Phrase(context.word(empty.help))
     return context.name_phrase(node.name, context.kind(path))
 
 
 def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
     if node.operator == "-" and node.left == syntax.Number(0):
-        return Phrase(
-            context.say("minus {right}", right=operand(context, node.right, (*path, "right")))
-        )
+        return Phrase(context.say("negated", right=operand(context, node.right, (*path, "right"))))
     goes_on = isinstance(node.left, syntax.Binary) and node.left.operator == node.operator
     at = (*path, "left")
     if goes_on:
@@ -142,7 +129,7 @@ def numbers_in(context: Context, nodes: Iterable[tuple[Path, syntax.Node]]) -> I
                 yield str(value)
             case syntax.Attribute() if context.kind(at) == NUMBER:
                 word = context.words.attribute(context.kind((*at, "of")).of_class, each.name)
-                yield (attribute_noun(word.wording) or word.wording) if word else ""
+                yield (attribute_noun(context, word) or word.wording) if word else ""
             case syntax.Name() if context.kind(at) == NUMBER:
                 yield name(context, each, at).text
 
@@ -161,17 +148,17 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     if word is None or is_parameter_of_trigger(context, node):
         return of_event(context, node.name, path)
     if owner.of_class == "event" and node.name == "card" and is_about_another(context):
-        return context.nominal("the card whose effect did this")
+        return context.nominal("card_whose_effect")
     if owner.of_class == "event" and node.name == "controller" and names_a_player(context):
-        return context.nominal("the player whose effect did this")
+        return context.nominal("player_whose_effect")
     of = Phrase("") if owner.of_class == "game" else context.phrase(node.of, at)
     match owner.of_class, node.name:
         case "zone", "count":
             return number_of(context, of)
         case "player", "next" if is_opponent(context, node):
-            return context.names.get(OPPONENT) or context.nominal("{of}'s opponent", of=of)
+            return context.names.get(OPPONENT) or context.nominal("opponent_of", of=of)
         case "player", "next" if is_turn(context, node.of):
-            return context.nominal("the next player")
+            return context.nominal("next_player")
     if owner.of_class == word.of_class == "past" and isinstance(node.of, syntax.Attribute):
         of = context.phrase(node.of.of, (*at, "of"))
     if last := last_known(context, node, at, word):
@@ -180,37 +167,41 @@ def attribute(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
     zone = context.words.places.get(word.name)
     if zone is not None and zone.of_class == word.of_class and not word.column:
         return group_of(context, of, zone) if zone.size else zone_of(context, of, zone)
-    said = context.nominal(attribute_template(word.wording), of=of)
+    said = context.language.nominal(context.language.wording(word.wording).owned, {"of": of})
     if kind == ZONE:
         return context.language.zone_phrase(said)
     if kind.many:
         is_yours = word.name == "opponents" and is_you(context, node.of)
         found = context.language.set_phrase(said)
         return found._replace(one=context.language.opponent) if is_yours else found
-    return said._replace(many=True) if is_plural(word) else said
+    return said._replace(many=True) if is_plural(context, word) else said
 
 
-def is_plural(word: AttributeWord) -> bool:
+def is_plural(context: Context, word: AttributeWord) -> bool:
     """Return True if an attribute is a number with a plural noun, such as "{of}'s points"."""
-    return word.kind == NUMBER and POINTS.fullmatch(word.wording) is not None
+    return word.kind == NUMBER and context.language.wording(word.wording).is_plural
 
 
-def is_supply(word: AttributeWord) -> bool:
-    """Return True if players gain and lose the attribute, like points or life."""
-    noun = attribute_noun(word.wording)
-    is_plural = " " not in noun and is_plural_noun(noun)
-    return word.kind == NUMBER and (is_plural or noun in SUPPLIES)
+def is_supply(context: Context, word: AttributeWord) -> bool:
+    """Return True if the attribute is something that players gain and lose, like points or life."""
+    is_of_player = word.of_class == "player" and word.kind == NUMBER
+    return is_of_player and context.language.wording(word.wording).is_supply
+
+
+def attribute_noun(context: Context, word: AttributeWord | None) -> str:
+    """Return the noun of an attribute: "power" for "{of}'s power"."""
+    return context.language.wording(word.wording).noun if word else ""
 
 
 def last_known(
     context: Context, node: syntax.Attribute, path: Path, word: AttributeWord
 ) -> Phrase | None:
     """Return "this card's former power" for a value before the card's last move."""
-    noun = attribute_noun(word.wording)
+    noun = attribute_noun(context, word)
     if not isinstance(node.of, syntax.Attribute) or node.of.name != "last" or not noun:
         return None
     of = context.phrase(node.of.of, (*path, "of"))
-    return Phrase(Owned(of, context.say("former {noun}", noun=noun)))
+    return Phrase(Owned(of, context.say("former", noun=noun)))
 
 
 def is_opponent(context: Context, node: syntax.Attribute) -> bool:
@@ -233,25 +224,11 @@ def is_turn(context: Context, node: Expression) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
-def attribute_template(wording: str) -> str:
-    """Return the wording with the owner first: "{of}'s points" for "the points of {of}"."""
-    found = re.fullmatch(r"the ([\w ]+) of \{of\}", wording)
-    return f"{{of}}'s {found[1]}" if found else wording
-
-
-@lru_cache(maxsize=4096)
-def attribute_noun(wording: str) -> str:
-    """Return the noun of an attribute's wording: "power" for "{of}'s power"."""
-    found = re.fullmatch(r"\{of\}'s ([^{}<>]+)|the ([^{}<>]+) of \{of\}", wording)
-    return (found[1] or found[2]) if found else ""
-
-
 def number_of(context: Context, of: Phrase) -> Phrase:
     counted = Determined("bare", of)
-    said = context.nominal("the number of {bare of}", of=of)._replace(counted=counted)
+    said = context.nominal("number_of", of=of)._replace(counted=counted)
     is_group = not of.one and context.language.is_group(of)
-    return said._replace(per=context.say("of {of}", of=of) if is_group else of.one)
+    return said._replace(per=context.say("of", of=of) if is_group else of.one)
 
 
 def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
@@ -260,19 +237,19 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
         return language.zone_phrase(place(context, zone))
     is_named = zone.title[-1:].isdigit() and not zone.group
     title = zone.title if is_named else zone.title.lower()
-    return language.zone_phrase(language.zone_of_owner(of, title))
+    return language.zone_phrase(language.zone(title, of))
 
 
 def group_of(context: Context, of: Phrase, group: ZoneWord) -> Phrase:
     """Return "your lanes", each of which is "a lane"."""
-    said = context.language.zone_of_owner(of, group.title.lower()) if of.text else None
+    said = context.language.zone(group.title.lower(), of) if of.text else None
     return context.language.set_phrase(said or place(context, group))
 
 
 def place(context: Context, zone: ZoneWord) -> Phrase:
     """Return the name of a zone on cards: "your hand" or "the field"."""
     if zone.of_class == "player":
-        return context.language.zone_of_owner(context.language.you, zone.title.lower())
+        return context.language.zone(zone.title.lower(), context.language.you)
     return context.language.zone(zone.title)
 
 
@@ -288,14 +265,14 @@ def duration(context: Context, node: syntax.Lasting, path: Path) -> Text:
     of = context.phrase(node.of, (*path, "of"))
     if node.word == syntax.LEAVES:
         if node.of == syntax.Name("this") and (here := zone_of_this(context)):
-            return context.say("until {card} <leave|leaves> {zone}", card=of, zone=here)
-        return context.say("until {card} <leave|leaves> its zone", card=of)
+            return context.say("until_leaves", card=of, zone=here)
+        return context.say("until_leaves_zone", card=of)
     if node.word == "turn":
-        return context.say("until the end of {player}'s next turn", player=of)
+        return context.say("until_end_of_turn", player=of)
     if context.words.is_awaited_event(node.word):
-        return context.say("until the next time {event}", event=context.next_event(node.word, of))
-    phase = context.language.phase_noun(context.words.phases[node.word])
-    return context.say("until {player}'s next {phase}", player=of, phase=phase)
+        return context.say("until_next_time", event=context.next_event(node.word, of))
+    phase = context.language.phase(context.words.phases[node.word], is_bare=True)
+    return context.say("until_next_phase", player=of, phase=phase)
 
 
 def zone_of_this(context: Context) -> Text:

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.expressions.joining import conjuncts
-from engine.language.rules_text.expressions.own import with_slots
 from engine.language.rules_text.expressions.printed_values import attribute_noun
 from engine.language.rules_text.plan.clauses import Described, Members
 from engine.language.rules_text.plan.phrases import Inside, Phrase, Row, Text
+from engine.language.rules_text.plan.word_forms import WordForms
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
 from engine.language.vocabulary.effect_signature import EffectWord
-
-PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
-"""Adjectives that can't stand before a noun."""
-IS = r"(?:is|<are\|is>|<is\|is>)"
-ADJECTIVE = re.compile(rf"\{{\w+\}} {IS} ([\w-]+)")
-NOUN = re.compile(rf"\{{\w+\}} {IS} an? ([\w -]+)")
 
 
 @dataclass
@@ -41,11 +34,12 @@ class Description:
 
 
 def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
-    language, kind = context.language, Kind(node.of_class)
-    noun = language.noun(kind)
+    kind = Kind(node.of_class)
     if is_empty(node):
-        none = context.say("no {noun}", noun=noun)
-        return Phrase(none, one=none)
+        none, several = (
+            context.say("no_members", members=Members(kind, many=many)) for many in (False, True)
+        )
+        return Phrase(several, many=True, one=none)
     if node.where is not None:
         node = replace(node, where=context.about_member(node.where, member_name(node)))
     if lone := lone_member(context, node, path):
@@ -65,10 +59,10 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
     )
     if is_owned(context, node, (*path, "place"), place, description):
         several = replace(members, many=True, is_owned=True)
-        one = context.say("one of {members}", members=replace(members, is_owned=True))
+        one = context.say("one_of", members=replace(members, is_owned=True))
         return Phrase(several, many=True, choice=one)
     several, is_bare = replace(members, many=True), members == Members(kind, many=False)
-    article = "all {members}" if is_bare and kind != PLAYER else "the {members}"
+    article = "all_members" if is_bare and kind != PLAYER else "the_members"
     return Phrase(context.say(article, members=several), many=True, one=members, several=several)
 
 
@@ -96,7 +90,7 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
             kind = context.kind((*path, "place", "items", 0))
             with context.naming({member_name(node): context.language.pronoun(kind)}):
                 holds = context.clause(where, (*path, "where"))
-            said = context.say("{member}, if {holds}", member=member, holds=holds)
+            said = context.say("member_if", member=member, holds=holds)
             return Phrase(said, alone=True)
     return None
 
@@ -185,39 +179,30 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
             is_self = other in ("this", "you")
             return context.say("other") if is_self and so == (sign == "!=") else ""
         case syntax.Attribute(Name(left), "face_down") if left == name:
-            return context.say("face-down" if so else "face-up")
-        case syntax.Attribute(Name(left), _) if left == name and so:
-            word = context.attribute_word(node, path)
-            found = ADJECTIVE.fullmatch(word.wording) if word else None
-            return context.say(found[1]) if found and found[1] not in PREDICATIVE else ""
+            return context.say("face_down" if so else "face_up")
         case syntax.Call("is_kind", (syntax.Argument(_, Name(left)), kind)) if left == name and so:
             effect = context.words.effects.get(literal_text(kind.value))
             title = f"“{effect.title}”" if effect and effect.title else ""
             return title or literal_text(kind.value).replace("_", " ")
-        case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name and so:
-            found = ADJECTIVE.fullmatch(own_wording(context, node))
-            return found[1] if found and found[1] not in PREDICATIVE else ""
-    return ""
+    found = wording_about(context, node, path, name).adjective if so else ""
+    return context.word(found) if found else ""
 
 
 def noun_of(context: Context, node: Expression, path: Path, name: str) -> Text:
+    return wording_about(context, node, path, name).member_noun
+
+
+def wording_about(context: Context, node: Expression, path: Path, name: str) -> WordForms:
+    """Return the words for a yes-or-no attribute or function of the member, or no words."""
+    words: str | syntax.Text | None = None
     match node:
-        case syntax.Attribute(Name(left), _) if left == name:
+        case syntax.Attribute(Name(left)) if left == name:
             word = context.attribute_word(node, path)
-            found = NOUN.fullmatch(word.wording) if word else None
-            return found[1] if found else ""
-        case syntax.Call(_, (syntax.Argument(_, Name(left)),)) if left == name:
-            found = NOUN.fullmatch(own_wording(context, node))
-            return found[1] if found else ""
-    return ""
-
-
-def own_wording(context: Context, node: syntax.Call) -> str:
-    """Return the wording of a function defined by the game, as a template."""
-    word = context.words.function(node.function)
-    if not isinstance(word, EffectWord) or word.wording is None:
-        return ""
-    return with_slots(word.wording)
+            words = word.wording if word else None
+        case syntax.Call(function, (syntax.Argument(_, Name(left)),)) if left == name:
+            called = context.words.function(function)
+            words = called.wording if isinstance(called, EffectWord) else None
+    return context.language.wording(words or "")
 
 
 def with_the_same(context: Context, node: Expression, path: Path, name: str) -> Text:
@@ -227,10 +212,10 @@ def with_the_same(context: Context, node: Expression, path: Path, name: str) -> 
             "==", syntax.Attribute(Name(left), one), syntax.Attribute(other, two)
         ) if left == name and one == two and not use_count(other, name):
             word = context.attribute_word(node.left, (*path, "left"))  # type: ignore[arg-type]
-            noun = attribute_noun(word.wording) if word and not word.same else ""
+            noun = attribute_noun(context, word) if word and not word.same else ""
             if noun and context.kind((*path, "right", "of")).of_class != "game":
                 as_whom = context.phrase(other, (*path, "right", "of"))
-                return context.say("with the same {noun} as {other}", noun=noun, other=as_whom)
+                return context.say("with_the_same", noun=noun, other=as_whom)
     return ""
 
 
@@ -251,12 +236,12 @@ def having(context: Context, node: Expression, path: Path, so: bool, name: str) 
             left == name and so
         ):
             at = (*path, "right", "arguments", 0, "value")
-            return context.say("next to {card}", card=context.phrase(middle.value, at))
+            return context.say("next_to", card=context.phrase(middle.value, at))
         case syntax.Call("has", (syntax.Argument(_, Name(left)), effect)) if left == name:
             word = context.words.vocabulary.functions["has"]
             at = (*path, "arguments", 1, "value")
             what = context.argument(effect.value, at, word.parameters[1])
-            template = "with {effect}" if so else "without {effect}"
+            template = "with_effect" if so else "without_effect"
             return context.say(template, effect=what)
     return ""
 

@@ -26,6 +26,8 @@ SAME_BRACKETS = {
 OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
 SLOT = re.compile(r"(?:([a-z ]+) )?(\w+)(?:\.([a-z]+))?")
 NOTHING = Phrase("")
+NAMED_AS = "{named as}"
+"""The slot of a command that always names what it binds."""
 LITERAL = {"[": "1", "]": "2", "{": "3", "}": "4"}
 """The slots for brackets that an author has written. Names of values never begin with a digit."""
 BRACKETS = {name: bracket for bracket, name in LITERAL.items()}
@@ -103,6 +105,18 @@ class Grammar(Protocol):
 def literal(text: str) -> str:
     """Return a template for the text of an author, whose brackets mark nothing."""
     return text.translate(LITERALS)
+
+
+def always_has(template: str, name: str) -> bool:
+    """Return True if the template has a slot for this value that can't be left out."""
+    always = re.sub(r"\[[^\]]*\]", "", template)
+    return re.search(rf"\{{(?:[a-z ]+ )?{name}\}}", always) is not None
+
+
+def first_owned(template: str) -> tuple[str, str] | None:
+    """Return the slot with which the template begins and what it owns, or None."""
+    found = re.fullmatch(r"\{(\w+)\}'s (.+)", template)
+    return (found[1], found[2]) if found else None
 
 
 @lru_cache(maxsize=8192)

@@ -25,16 +25,15 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
     if isinstance(head.value, syntax.Call) and head.value.function == "either" and is_flag:
         with context.naming(names):
             said = call_text(context, word, names)
-            template = "if {holds}, {said} if {yes}. Otherwise, {said} if {no}"
+            template = "definition_either"
             return context.say(template, said=said, **cases(context, head.value, at, so=True))
     if len(names) == 1 and not effect.body and word.parameters[0].kind in (CARD, PLAYER, ZONE):
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)
         if parameter.kind == ZONE:
-            text = names[name].text
-            noun = text.removeprefix("the ") if isinstance(text, str) else noun
+            noun = names[name].bare or noun
         names = {name: Phrase(context.one(noun))}
-        later = {name: Phrase(context.say("that {noun}", noun=noun))}
+        later = {name: Phrase(context.say("that_noun", noun=noun))}
         if not has_formula(head):
             later = {name: context.language.pronoun(parameter.kind)}
         if parameter.kind == ZONE:
@@ -45,7 +44,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
     with context.naming(later):
         if is_flag:
             holds = after_if(context, head.value, at)
-            return context.say("{said} if {holds}", said=said, holds=holds)
+            return context.say("said_if", said=said, holds=holds)
         value = context.phrase(head.value, at)
     is_several = word.answer is not None and word.answer.many
     return Meaning(said, value, is_several)

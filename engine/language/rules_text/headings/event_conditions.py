@@ -12,8 +12,9 @@ from engine.language.rules_text.expressions.chosen import has_rival
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.selections import Description, describe
 from engine.language.rules_text.headings.printed_events import DECREASES, INCREASES, MOVES
+from engine.language.rules_text.named_values import has_members
 from engine.language.rules_text.plan.phrases import Phrase
-from engine.language.rules_text.text_context import Context, has_members, use_count
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import SETTING, Attribute, Expression, Name, Path
 from engine.language.vocabulary.effect_signature import EffectWord
 
@@ -126,7 +127,7 @@ def name_only_card(
         noun == plain and is_rivalled
     ):
         return
-    that = context.nominal("that {noun}", noun=Phrase(noun))
+    that = context.nominal("that_noun", noun=Phrase(noun))
     context.names[f"trigger.{cards[0]}"] = that
 
 
@@ -153,7 +154,7 @@ def about_trigger(
                 return name, context.phrase(other, (*path, "right"))
         case syntax.Binary(">" | "<" as sign, Attribute(Name("trigger"), "new"), old) if so:
             if old == Attribute(Name("trigger"), "old") and "new" in nameable:
-                return "new", Phrase(INCREASES if sign == ">" else DECREASES)
+                return "new", INCREASES if sign == ">" else DECREASES
     names = {
         each.name
         for each in syntax.nodes(node)

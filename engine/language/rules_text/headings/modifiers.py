@@ -13,23 +13,21 @@ from engine.language.rules_text.expressions.joining import (
 from engine.language.rules_text.expressions.printed_conditions import after_if, filled_clause
 from engine.language.rules_text.expressions.printed_values import attribute_noun, is_plural
 from engine.language.rules_text.expressions.selections import Description, describe
-from engine.language.rules_text.grammar.printed_names import singular_noun
-from engine.language.rules_text.grammar.verbs import mark_verb
 from engine.language.rules_text.headings.printed_headings import while_there
 from engine.language.rules_text.lines.printed_blocks import sentences
 from engine.language.rules_text.plan.clauses import Described
-from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Signed, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Effect, Expression, Name, Path
 from engine.language.vocabulary import AttributeWord
 
 CHANGED = {
-    "+=": "{what} <are|is> increased by {amount}",
-    "-=": "{what} <are|is> reduced by {amount}",
-    "*=": "{what} <are|is> multiplied by {amount}",
-    "/=": "{what} <are|is> divided by {amount}",
-    "%=": "{what} <are|is> taken modulo {amount}",
-    "=": "{what} <are|is> {amount}",
+    "+=": "changed_up",
+    "-=": "changed_down",
+    "*=": "changed_times",
+    "/=": "changed_by_half",
+    "%=": "changed_modulo",
+    "=": "changed_to",
 }
 
 BY = ("+=", "-=", "*=", "/=")
@@ -43,18 +41,17 @@ def modifier(context: Context, effect: Effect) -> list[Text]:
     if word is None:
         return sentences(context, effect.body, ("body",))
     if not effect.body:
-        return [context.say("nothing changes")]
+        return [context.say("nothing_changes")]
     if head.of_class == "game":
         return of_game(context, effect, head, word)
-    what = attribute_noun(word.wording) or word.title.lower() or head.attribute
-    context.names["value"] = Phrase(context.say("its usual {what}", what=what))
+    what = attribute_noun(context, word) or word.title.lower() or head.attribute
+    context.names["value"] = Phrase(context.say("its_usual", what=what))
     if word.kind == FLAG:
-        template, of = mark_verb(word.wording), {"of": context.language.it}
-        yes, no = (filled_clause(context, template, of, so) for so in (True, False))
-        anyway = "{clause} anyway"
+        of = {"of": context.language.it}
+        yes, no = (filled_clause(context, word.wording, of, so) for so in (True, False))
         context.flags["value"] = (
-            context.say(anyway, clause=yes),
-            context.say(anyway, clause=no),
+            context.say("anyway", clause=yes),
+            context.say("anyway", clause=no),
         )
     there = (while_there(context, head.zones), general_conditions(context, effect, head))
     subject = modifier_subject(context, effect, head)
@@ -62,7 +59,7 @@ def modifier(context: Context, effect: Effect) -> list[Text]:
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),):
             return [Row((*there, only_change(context, subject, word, operator, value)))]
-    template = "{there}the {what} of {subject} is worked out like this:"
+    template = "worked_out"
     begin = context.say(template, there=Row(there), what=what, subject=subject)
     return [begin, *sentences(context, effect.body, ("body",))]
 
@@ -72,23 +69,22 @@ def pronoun_of(context: Context, effect: Effect, head: syntax.Reading, subject: 
         return subject
     if not mentions(effect.body, "it", "this") and isinstance(subject.text, Determined):
         return context.language.pronoun(Kind(head.of_class))
-    return context.nominal("that {noun}", noun=Phrase(context.language.noun(Kind(head.of_class))))
+    return context.nominal("that_noun", noun=Phrase(context.language.noun(Kind(head.of_class))))
 
 
 def of_game(
     context: Context, effect: Effect, head: syntax.Reading, word: AttributeWord
 ) -> list[Text]:
     context.names["value"] = Phrase(word.wording)
-    template = mark_verb(word.wording)
     context.flags["value"] = (
-        filled_clause(context, template, {}, so=True),
-        filled_clause(context, template, {}, so=False),
+        filled_clause(context, word.wording, {}, so=True),
+        filled_clause(context, word.wording, {}, so=False),
     )
     there = (while_there(context, head.zones), general_conditions(context, effect, head))
     match effect.body:
         case (syntax.Assign(Name("value"), operator, value),) if word.kind != FLAG:
             amount = context.phrase(value, ("body", 0, "value"))
-            what = Phrase(word.wording, many=is_plural(word))
+            what = Phrase(word.wording, many=is_plural(context, word))
             said = context.say(CHANGED[operator], what=what, amount=amount)
             return [Row((*there, said))]
     said_lines = sentences(context, effect.body, ("body",))
@@ -111,7 +107,7 @@ def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -
                     asked.append(with_opening_word(joining_word(node, so), said))
     if not asked:
         return ""
-    return context.say("if {holds}, ", holds=context.chain(asked))
+    return context.say("if_lead", holds=context.chain(asked))
 
 
 def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
@@ -152,23 +148,23 @@ def only_change(
     at: Path = ("body", 0, "value")
     if word.kind == FLAG:
         return flag_change(context, subject, word, value, at)
-    noun = attribute_noun(word.wording) or word.title.lower() or word.name
+    noun = attribute_noun(context, word) or word.title.lower() or word.name
     amount = context.phrase(value, at)
     if operator in ("+=", "-=") and amount.is_number:
-        change = with_sign(operator, amount.digits, noun)
-        return context.say("{subject} <get|gets> {change}", subject=subject, change=change)
+        change = Signed(operator, amount.digits, noun)
+        return context.say("gets", subject=subject, change=change)
     if operator == "+=" and amount.per:
-        change = f"+1 {singular_noun(noun)}"
-        template = "{subject} <get|gets> {change} for each {per}"
+        change = Signed("+=", "1", noun)
+        template = "gets_for_each"
         return context.say(template, subject=subject, change=change, per=amount.per)
     if operator == "+=" and (said := gets_for_every(context, subject, noun, value, at)):
         return said
     if said := gets_either(context, subject, noun, operator, amount):
         return said
-    what = Phrase(Owned(subject, noun), many=is_plural(word))
+    what = Phrase(Owned(subject, noun), many=is_plural(context, word))
     if amount.either and operator in BY:
         yes, holds, no = amount.either
-        said = context.say("{yes} if {holds}, otherwise by {no}", yes=yes, holds=holds, no=no)
+        said = context.say("otherwise_by", yes=yes, holds=holds, no=no)
         amount = Phrase(said)
     return context.say(CHANGED[operator], what=what, amount=amount)
 
@@ -181,8 +177,8 @@ def gets_for_every(
         case syntax.Binary("/", counted, syntax.Number(size)) if size > 1:
             of, at = counted_set(context, counted, (*path, "left"))
             several: Text = context.phrase(of, at).several if of is not None else ""
-            change = with_sign("+=", "1", noun)
-            template = "{subject} <get|gets> {change} for every {size} {several}"
+            change = Signed("+=", "1", noun)
+            template = "gets_for_every"
             given: dict[str, Text] = {"change": change, "size": str(size), "several": several}
             return context.say(template, subject=subject, **given) if several else ""
     return ""
@@ -197,31 +193,25 @@ def gets_either(
     yes, holds, no = amount.either
     if not (yes.is_number and no.is_number) or "0" in (yes.text, no.text):
         return ""
-    first, second = (with_sign(operator, each.digits, noun) for each in (yes, no))
-    template = "{subject} <get|gets> {first} if {holds}, otherwise {second}"
+    first, second = (Signed(operator, each.digits, noun) for each in (yes, no))
+    template = "gets_if"
     return context.say(template, subject=subject, first=first, holds=holds, second=second)
-
-
-def with_sign(operator: str, amount: str, noun: str) -> str:
-    """Return "+1 point" or "−2 points"."""
-    sign = "+" if operator == "+=" else "−"
-    return f"{sign}{amount} {singular_noun(noun) if amount == '1' else noun}"
 
 
 def flag_change(
     context: Context, subject: Phrase, word: AttributeWord, value: Expression, at: Path
 ) -> Text:
-    template, of = mark_verb(word.wording), {"of": subject}
+    wording, of = word.wording, {"of": subject}
     if isinstance(value, syntax.Flag) and not value.value and isinstance(subject.text, Determined):
         none = Phrase(Determined("no", subject.text.phrase))
-        return filled_clause(context, template, {"of": none}, so=True)
+        return filled_clause(context, wording, {"of": none}, so=True)
     if isinstance(value, syntax.Flag):
-        return filled_clause(context, template, of, value.value)
-    holds = filled_clause(context, template, of, so=True)
+        return filled_clause(context, wording, of, value.value)
+    holds = filled_clause(context, wording, of, so=True)
     if also := further_conditions(context, value, at):
-        return context.say("{holds} only if {also}", holds=holds, also=also)
+        return context.say("only_if_also", holds=holds, also=also)
     clause = after_if(context, value, at)
-    return context.say("{holds} if {clause}", holds=holds, clause=clause)
+    return context.say("said_if", said=holds, holds=clause)
 
 
 def further_conditions(context: Context, value: Expression, path: Path) -> Text:

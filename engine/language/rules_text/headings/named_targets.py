@@ -8,7 +8,8 @@ from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER
 from engine.language.rules_text.expressions.printed_conditions import names_only
 from engine.language.rules_text.lines.printed_questions import can_say_it, reads_as_it
-from engine.language.rules_text.text_context import Context, names_another, use_count
+from engine.language.rules_text.named_values import names_another
+from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Effect, Expression, Name, Path, Statement
 
 

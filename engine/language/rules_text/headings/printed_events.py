@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, Kind
-from engine.language.rules_text.expressions.own import (
-    ORDERS,
-    is_order,
-    reads_template,
-    title_of,
-)
-from engine.language.rules_text.expressions.printed_values import attribute_template, is_plural
+from engine.language.rules_text.expressions.own import title_of
+from engine.language.rules_text.expressions.printed_values import is_plural
 from engine.language.rules_text.expressions.printed_values import place as place_of
-from engine.language.rules_text.grammar.printed_names import is_plural_noun
-from engine.language.rules_text.grammar.verbs import mark_verb, participle, singular_verb
-from engine.language.rules_text.plan.phrases import Owned, Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import AGENT, Owned, Phrase, Row, TemplateName, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.effect_signature import EffectWord, card_parameter
 
-COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
-SUBJECTLESS = ("the", "each", "that", "a", "an", "all", "every", "nobody", "no", "others", "it")
-AGENT_NAME = "0"
-"""The name of the player or card that causes an event, which no author can give to a parameter."""
-AGENT = f"{{{AGENT_NAME}}}"
-INCREASES, DECREASES = "<increase|increases>", "<decrease|decreases>"
-DONE_TO = re.compile(
-    r"(?:an? |the )?(\{\w+\}|[a-z]+)"
-    r"( (?:as|at|among|away|face|for|from|in|into|off|on|onto|to|under|with)\b.*)?"
+INCREASES, DECREASES = (
+    Phrase(TemplateName("value_increases")),
+    Phrase(TemplateName("value_decreases")),
 )
-"""What a verb is done to, and the rest of the sentence."""
-GIVEN_TO = re.compile(r"deal ([a-z]+) to (\{\w+\})(.*)")
-MOVES = {
-    "enter": ("{card} <enter|enters> {reached}", "{card} <enter|enters> {reached} from {left}"),
-    "leave": ("{card} <leave|leaves> {left}", "{card} <go|goes> from {left} to {reached}"),
-}
+MOVES = {"enter": ("enters", "enters_from"), "leave": ("leaves", "goes")}
 
 
 def event(
@@ -57,7 +38,7 @@ def event(
     vocabulary = context.words.vocabulary
     if heading.kind in vocabulary.events:
         said = event_text(context, vocabulary.events[heading.kind].wording, {})
-        return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+        return context.say("event_because_of", event=said, who=who) if is_named else said
     if heading.kind in vocabulary.commands:
         return happening(context, vocabulary.commands[heading.kind], who, is_named, known)
     return own_event(context, heading, who, is_named, known)
@@ -76,7 +57,7 @@ def event_of_this(
         reached = words(context, heading.reached)
         known |= {"reached": reached} if reached else {}
         if heading.kind == "leave":
-            known.setdefault("left", Phrase(context.say("its zone")))
+            known.setdefault("left", Phrase(context.say("its_zone")))
         return movement(context, heading, known, who)
     vocabulary = context.words.vocabulary
     if heading.kind.startswith(SETTING):
@@ -94,8 +75,8 @@ def event_of_this(
     else:
         said = own_event_of_this(context, heading, who, is_named, known)
     if was and is_done_to_a_card(context, heading):
-        return context.say("{event} while it is {in places}", event=said, places=was)
-    return context.say("{event} from {places}", event=said, places=was) if was else said
+        return context.say("event_while_in", event=said, places=was)
+    return context.say("event_from", event=said, places=was) if was else said
 
 
 def is_done_to_a_card(context: Context, heading: syntax.Trigger) -> bool:
@@ -126,17 +107,14 @@ def own_event_of_this(
         return by_reads(context, of_kind[0], who, is_named, about)
     if not is_named and subjects == {""}:
         who = context.names["you"]
-    verb, _, rest = heading.kind.replace("_", " ").partition(" ")
-    if verb in ORDERS:
-        template = f"{{who}} <{verb}|{singular_verb(verb)}> {{card}} {rest}".rstrip()
-        return event_text(context, template, {"who": who, "card": this})
-    title = title_of(of_kind[0]) if len(of_kind) == 1 else heading.kind.replace("_", " ")
-    template = (
-        "{who} <use|uses> “{title}” of {card}"
-        if subjects == {""}
-        else "{who} <use|uses> “{title}” on {card}"
+    kind = heading.kind.replace("_", " ")
+    if order := context.language.order(kind, "{card}"):
+        return event_text(context, order, {"who": who, "card": this})
+    title = title_of(of_kind[0]) if len(of_kind) == 1 else kind
+    template = "uses_of_card" if subjects == {""} else "uses_on_card"
+    return event_text(
+        context, TemplateName(template), {"who": who, "card": this, "title": Phrase(title)}
     )
-    return event_text(context, template, {"who": who, "card": this, "title": Phrase(title)})
 
 
 def places(context: Context, zones: Sequence[str]) -> Phrase | None:
@@ -167,33 +145,33 @@ def event_text(
 def agent(context: Context, heading: syntax.Trigger, path: Path) -> Phrase:
     """Return the player or card that causes the event."""
     if heading.by is None:
-        return Phrase(context.say("a player"), own="their")
+        return Phrase(context.say("a_player"), own=context.language.they.own)
     at = (*path, "by")
     who = context.phrase(heading.by, at)
     if not context.kind(at).many:
         return who
-    return Phrase(context.a(who), own="their")
+    return Phrase(context.a(who), own=context.language.they.own)
 
 
 def change(
     context: Context, attribute: str, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
 ) -> Text:
     word = context.words.attribute(*attribute.partition(".")[::2])
-    is_several = word is not None and is_plural(word)
+    is_several = word is not None and is_plural(context, word)
     changed = Phrase(any_attribute(context, attribute, known.get("whose")), many=is_several)
     new = known.get("new")
     if is_named and new is None:
         given = {"who": who, "changed": changed}
-        return event_text(context, "{who} <change|changes> {changed}", given)
+        return event_text(context, TemplateName("player_changes"), given)
     if new is None:
         is_flag = word is not None and word.kind == FLAG
-        template = "it <change|changes> {changed}" if is_flag else "{changed} <change|changes>"
+        template = TemplateName("it_changes" if is_flag else "value_changes")
         return event_text(context, template, {"changed": changed})
-    template = "{changed} <become|becomes> {new}"
-    if isinstance(new.text, str) and new.text in (INCREASES, DECREASES):
-        template = f"{{changed}} {new.text}"
+    template = TemplateName("value_becomes")
+    if isinstance(new.text, TemplateName):
+        template = new.text
     said = event_text(context, template, {"changed": changed, "new": new})
-    return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+    return context.say("event_because_of", event=said, who=who) if is_named else said
 
 
 def any_attribute(context: Context, attribute: str, whose: Phrase | None = None) -> Text:
@@ -206,21 +184,21 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
     if of.own == context.language.it.own:
         of = Phrase(of.text)  # The sentence has not said yet what “its” stands for.
     if word.kind == FLAG:
-        return context.say("whether {clause}", clause=context.fill(word.wording, {"of": of}))
-    return context.fill(attribute_template(word.wording), {"of": of})
+        return context.say("whether", clause=context.fill(word.wording, {"of": of}))
+    return context.fill(context.language.wording(word.wording).owned, {"of": of})
 
 
 def movement(
     context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase], who: Phrase
 ) -> Text:
-    card = known.get("card") or Phrase(context.say("a card"))
+    card = known.get("card") or Phrase(context.say("a_card"))
     plain, full = MOVES[heading.kind]
-    zone = Phrase(context.say("a zone"))
+    zone = Phrase(context.say("a_zone"))
     main, other = ("reached", "left") if heading.kind == "enter" else ("left", "reached")
     given = {"card": card, main: known.get(main, zone), other: known.get(other, zone)}
-    said = event_text(context, full if other in known else plain, given)
+    said = event_text(context, TemplateName(full if other in known else plain), given)
     is_named = heading.by is not None or "controller" in known
-    return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+    return context.say("event_because_of", event=said, who=who) if is_named else said
 
 
 def happening(
@@ -231,14 +209,12 @@ def happening(
     known: Mapping[str, Phrase],
 ) -> Text:
     """Return the event of a command in general terms: "a player draws cards"."""
-    wording = COUNTED.sub(r"\3", word.wording).removeprefix("only ")
+    wording, has_agent = context.language.event(word.wording, (), is_passive=False)
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
-    verb, _, rest = wording.partition(" ")
-    if verb.isalpha() and verb not in SUBJECTLESS:
-        template = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
-        return Row((event_text(context, template, {**about, AGENT_NAME: who}),), is_spaced=True)
+    about |= {AGENT: who} if has_agent else {}
     said: Text = Row((event_text(context, wording, about),), is_spaced=True)
-    return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+    is_named = is_named and not has_agent
+    return context.say("event_because_of", event=said, who=who) if is_named else said
 
 
 def own_event(
@@ -252,9 +228,9 @@ def own_event(
     of_kind = [word for word in context.words.effects.values() if heading.kind in word.kinds]
     if heading.used_from:
         given = {"who": who, "places": places(context, heading.used_from) or Phrase("")}
-        return event_text(context, "{who} <use|uses> an effect from {places}", given)
+        return event_text(context, TemplateName("uses_from"), given)
     if heading.kind == syntax.ANY_EFFECT:
-        return event_text(context, "{who} <use|uses> an effect", {"who": who})
+        return event_text(context, TemplateName("uses_any_effect"), {"who": who})
     named = context.words.effects.get(heading.kind)
     of_kind = [] if of_kind == [named] else of_kind
     if named is not None and named.wording is not None and not of_kind:
@@ -266,22 +242,20 @@ def own_event(
         return by_reads(context, only, who, is_named, known)
     if only is not None:
         title = title_of(only)
-        if is_order(title):
-            verb, _, rest = f"{title[:1].lower()}{title[1:]}".partition(" ")
-            order = f"{{who}} <{verb}|{singular_verb(verb)}> {{rest}}"
-            return event_text(context, order, {"who": who, "rest": Phrase(rest)})
+        if order := context.language.order(title):
+            return event_text(context, order, {"who": who})
         if is_unused(context, [only]) and not is_named:
-            return event_text(context, "“{title}” <happen|happens>", {"title": Phrase(title)})
+            return event_text(context, TemplateName("titled_happens"), {"title": Phrase(title)})
         given = {"who": who, "title": Phrase(title)}
-        return event_text(context, "{who} <use|uses> “{title}”", given)
+        return event_text(context, TemplateName("uses_titled"), given)
     kind = heading.kind.replace("_", " ")
-    given = {"who": who, "effect": Phrase(context.one(f"{kind} effect"))}
+    given = {"who": who, "effect": Phrase(context.one(context.say("kind_effect", kind=kind)))}
     if is_unused(context, of_kind):
         if is_named:
-            effects = Owned(who, f"{kind} effects")
-            given["effect"] = Phrase(context.say("one of {effects}", effects=effects))
-        return event_text(context, "{effect} <happen|happens>", given)
-    return event_text(context, "{who} <use|uses> {effect}", given)
+            effects = Owned(who, context.say("kind_effects", kind=kind))
+            given["effect"] = Phrase(context.say("one_of", members=effects))
+        return event_text(context, TemplateName("effect_happens"), given)
+    return event_text(context, TemplateName("uses_effect"), given)
 
 
 def is_unused(context: Context, words: Sequence[EffectWord]) -> bool:
@@ -295,21 +269,15 @@ def by_reads(
     context: Context, word: EffectWord, who: Phrase, is_named: bool, known: Mapping[str, Phrase]
 ) -> Text:
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
-    about |= {
-        name: first_named(name, about[name], reads_template(word)) for name in known.keys() & about
-    }
-    # A number that a condition gives is said; any other is left out: “lose 1 life”, “lose life”.
-    template = COUNTED.sub(
-        lambda slot: slot[0] if slot[1] in known else slot[3], reads_template(word)
-    )
-    verb, _, rest = template.partition(" ")
-    if verb.isalpha() and verb not in SUBJECTLESS:
-        by_agent = f"{AGENT} <{verb}|{singular_verb(verb)}> {rest}"
-        if not is_named and not reads_agent(context) and (done := DONE_TO.fullmatch(rest)):
-            by_agent = passive(verb, done[1], done[2] or "")
-        return event_text(context, by_agent, {**about, AGENT_NAME: who}, is_authors=True)
-    said = event_text(context, mark_verb(template), about, is_authors=True)
-    return context.say("{event} because of {who}", event=said, who=who) if is_named else said
+    reads = context.language.reads(word)
+    about |= {name: first_named(context, name, about[name], reads) for name in known.keys() & about}
+    is_passive = not is_named and not reads_agent(context)
+    template, has_agent = context.language.event(reads, known, is_passive)
+    if has_agent:
+        return event_text(context, template, {**about, AGENT: who}, is_authors=True)
+    clause = context.language.wording(template).clause
+    said = event_text(context, clause, about, is_authors=True)
+    return context.say("event_because_of", event=said, who=who) if is_named else said
 
 
 def reads_agent(context: Context) -> bool:
@@ -318,18 +286,13 @@ def reads_agent(context: Context) -> bool:
     return any(each == agent for each in context.nodes)
 
 
-def passive(verb: str, what: str, rest: str) -> str:
-    """Return the template of an event that anything may cause: "this card is dealt damage"."""
-    if found := GIVEN_TO.fullmatch(f"{verb} {what}{rest}"):
-        return f"{found[2]} <are|is> dealt {found[1]}{found[3]}"
-    are = "<are|is>" if what.startswith("{") else "<are|are>" if is_plural_noun(what) else "<is|is>"
-    return f"{what} {are} {participle(verb)}{rest}"
-
-
-def first_named(name: str, phrase: Phrase, template: str) -> Phrase:
+def first_named(context: Context, name: str, phrase: Phrase, template: str) -> Phrase:
     """Return the phrase without its possessive, such as “their”, if the sentence names nobody before it."""
-    is_owner = template.find(f"{{{name}}}") == template.find(f"{{{name}}}'s")
-    is_named = phrase.is_you or phrase.own not in ("their", "its")
+    is_owner = name not in context.language.wording(template).free_slots
+    is_named = phrase.is_you or phrase.own not in (
+        context.language.they.own,
+        context.language.it.own,
+    )
     return phrase if is_named or not is_owner else phrase._replace(own="")
 
 

@@ -37,9 +37,9 @@ def replacement_text(
 ) -> Text:
     """Return "if … would …, … instead" for an effect that begins or ends with “cancel”."""
     if effect.body[0] == CANCEL:
-        context.cancelling = "prevent it"
+        context.cancelling = "prevent_it"
         body = sentences(context, effect.body, ("body",))
-        first = context.say("{when}, {first}", when=when, first=body[0])
+        first = context.say("at_moment", when=when, done=body[0])
         return as_sentences([*said, first, *body[1:]] if whole else body)
     body = sentences(context, effect.body[:-1], ("body",))
     context.cancelling = "instead"
@@ -48,11 +48,11 @@ def replacement_text(
         return with_steps(context, [], body)
     if len(body) == 1:
         simple = isinstance(effect.body[0], syntax.Command | syntax.Assign)
-        done = context.say("{done} instead" if simple else "instead, {done}", done=body[0])
-        return as_sentences([*said, context.say("{when}, {first}", when=when, first=done)])
+        done = context.say("done_instead" if simple else "instead_done", done=body[0])
+        return as_sentences([*said, context.say("at_moment", when=when, done=done)])
     if len(body) == 2:
-        done = context.chain(body, ", then ")
-        said.append(context.say("{when}, do this instead: {done}", when=when, done=done))
+        done = context.chain(body, "then")
+        said.append(context.say("do_instead", when=when, done=done))
         return as_sentences(said)
-    begin_with = context.say("{when}, do this instead:", when=when)
+    begin_with = context.say("do_instead_steps", when=when)
     return with_steps(context, [*said, begin_with], body)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from engine.language import syntax
@@ -13,8 +12,6 @@ from engine.language.rules_text.expressions.printed_values import (
     is_supply,
 )
 from engine.language.rules_text.expressions.selections import is_empty
-from engine.language.rules_text.grammar.printed_names import is_plural_noun, singular_noun
-from engine.language.rules_text.grammar.verbs import PAST, mark_verb
 from engine.language.rules_text.lines.commands import focus, focusing
 from engine.language.rules_text.plan.phrases import Phrase, Row, Said, Text, TextPlan, ThingCount
 from engine.language.rules_text.plan.sentences import Added, ForATime, Gone, Lasts
@@ -23,18 +20,15 @@ from engine.language.syntax import Path
 from engine.language.vocabulary import AttributeWord
 
 CHANGES = {
-    "=": "{reference} <become|becomes> {value}",
-    "+=": "add {value} to {reference}",
-    "-=": "subtract {value} from {reference}",
-    "*=": "multiply {reference} by {value}",
-    "/=": "divide {reference} by {value}",
-    "%=": "{reference} <become|becomes> what is left over when it is divided by {value}",
+    "=": "becomes",
+    "+=": "add_to",
+    "-=": "subtract_from",
+    "*=": "multiply_by",
+    "/=": "divide_by",
+    "%=": "becomes_remainder",
 }
-PRESENT = re.compile(r"(\{\w+\}) (?:is|<are\|is>) (?!not\b)([^{}]+)")
-STATE = re.compile(r"(the [\w ]+|it) is ([^{}]+)")
-IN_THE_PAST = [[each] for each in PAST]
-BECOMES = re.compile(r"\{of\} (?:becomes|<become\|becomes>) ([\w -]+)")
-PERFECT = re.compile(r"\{\w+\} (?:was|came|has been|<were\|was>)\b")
+OF = "{of}"
+"""The slot of the thing whose attribute a wording says."""
 
 
 def assign(context: Context, node: syntax.Assign, path: Path) -> Text:
@@ -54,9 +48,9 @@ def for_a_time(context: Context, node: syntax.Assign, path: Path) -> Text:
     changed = assign(context, replace(node, until="", lasting=None), path)
     until = until_text(context, node, path)
     match changed:
-        case Said("from now on, {clause}", {"clause": TextPlan() | str() as clause}):
+        case Said("from_now_on", {"clause": TextPlan() | str() as clause}):
             return ForATime(clause, until)
-        case Said("{of} <become|becomes> {what}", {"of": Phrase() as of, "what": str() as what}):
+        case Said("become", {"of": Phrase() as of, "what": str() as what}):
             return Lasts(of, (("become", what),), until)
     return ForATime(changed, until)
 
@@ -64,7 +58,7 @@ def for_a_time(context: Context, node: syntax.Assign, path: Path) -> Text:
 def until_text(context: Context, node: syntax.Assign, path: Path) -> Text:
     if node.lasting is not None:
         return duration(context, node.lasting, (*path, "lasting"))
-    return context.say(context.words.vocabulary.durations[node.until].wording)
+    return context.word(context.words.vocabulary.durations[node.until].wording)
 
 
 def change(context: Context, node: syntax.Assign, path: Path) -> Text:
@@ -89,14 +83,14 @@ def change(context: Context, node: syntax.Assign, path: Path) -> Text:
             context.fill(word.becomes, {"of": of, "value": each}, ordered=True)
             for each in (yes, no)
         )
-        return context.say("if {holds}, {on}; otherwise, {off}", holds=holds, on=on, off=off)
+        return context.say("if_on_or_off", holds=holds, on=on, off=off)
     if node.operator == "=" and word is not None and word.becomes:
         return context.fill(word.becomes, {"of": of, "value": value}, ordered=True)
-    if word is not None and word.of_class == "player" and is_supply(word):
+    if word is not None and is_supply(context, word):
         return supply(context, node.operator, word, of, value) or context.say(
             CHANGES[node.operator], reference=focused, value=value
         )
-    noun = attribute_noun(word.wording) if word else ""
+    noun = attribute_noun(context, word)
     if node.operator in ("+=", "-=") and value.is_number and noun and of.text:
         return Added(node.operator, value, of, (noun,))
     changed = context.say(CHANGES[node.operator], reference=focused, value=value)
@@ -119,24 +113,17 @@ def added_members(context: Context, node: syntax.Assign, path: Path) -> Text:
             reference = context.phrase(node.reference, (*path, "reference"))
             at = (*path, "value", "arguments", 1, "value")
             more = context.phrase(second.value, at)
-            return context.say("add {those more} to {reference}", more=more, reference=reference)
+            return context.say("add_members", more=more, reference=reference)
     return ""
 
 
 def supply(context: Context, operator: str, word: AttributeWord, of: Phrase, value: Phrase) -> Text:
     """Return "you gain 2 gold", or "" for other changes."""
-    verbs = {"+=": "{of} <gain|gains> {amount}", "-=": "{of} <lose|loses> {amount}"}
+    verbs = {"+=": "gains", "-=": "loses"}
     if operator not in verbs:
         return ""
-    return context.say(
-        verbs[operator], of=of, amount=amount_of(context, value, attribute_noun(word.wording))
-    )
-
-
-def amount_of(context: Context, value: Phrase, noun: str) -> Text:
-    """Return "2 gold", "1 click" or "life equal to the sum"."""
-    single = singular_noun(noun) if is_plural_noun(noun) else noun
-    return ThingCount(value, f"1 {single}", noun)
+    amount = ThingCount(value, attribute_noun(context, word))
+    return context.say(verbs[operator], of=of, amount=amount)
 
 
 def temporary(
@@ -149,20 +136,16 @@ def temporary(
     until: Text,
 ) -> Text:
     """Return the text of a temporary change: "this card gets +2 power"."""
-    noun = attribute_noun(word.wording) if word else ""
+    noun = attribute_noun(context, word)
     if value.is_number and noun:
         sign = "+" if operator == "+=" else "−"
         return Lasts(of, (("get", Row((sign, value.text, f" {noun}"))),), until)
-    template = (
-        "{reference} <are|is> {value} higher"
-        if operator == "+="
-        else "{reference} <are|is> {value} lower"
-    )
+    is_up = operator == "+="
+    template = "is_higher" if is_up else "is_lower"
     if not value.is_number:
-        more = "increased" if operator == "+=" else "reduced"
-        template = f"{{reference}} <are|is> {more} by {{value}}"
+        template = "is_increased" if is_up else "is_reduced"
     changed = context.say(template, reference=reference, value=value)
-    return context.say("{changed} {until}", changed=changed, until=until)
+    return context.say("for_a_time", changed=changed, until=until)
 
 
 def switch(context: Context, node: syntax.Assign, path: Path) -> Text:
@@ -174,10 +157,10 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> Text:
             return said
     elif node.reference.name not in context.flags:
         name = node.reference.name.replace("_", " ")
-        template = "“{name}” becomes yes" if value.value else "“{name}” becomes no"
+        template = "flag_becomes_yes" if value.value else "flag_becomes_no"
         return context.say(template, name=name)
     clause = context.clause(node.reference, at, value.value)
-    return context.say("from now on, {clause}", clause=clause)
+    return context.say("from_now_on", clause=clause)
 
 
 def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> Text:
@@ -186,14 +169,14 @@ def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> Tex
     holds = context.clause(node.value, (*path, "value"))
     if isinstance(node.reference, syntax.Name):
         name = node.reference.name.replace("_", " ")
-        template = "“{name}” becomes yes if {holds}, and no otherwise"
+        template = "flag_becomes_if"
         return context.say(template, name=name, holds=holds)
     on, off = (switch_text(context, node.reference, at, so) for so in (True, False))
     yes = on or context.clause(node.reference, at)
     if not (on or off):
-        return context.say("if {holds}, from now on {yes}; otherwise not", holds=holds, yes=yes)
+        return context.say("if_from_now_on", holds=holds, yes=yes)
     off = off or context.clause(node.reference, at, so=False)
-    return context.say("if {holds}, {on}; otherwise, {off}", holds=holds, on=yes, off=off)
+    return context.say("if_on_or_off", holds=holds, on=yes, off=off)
 
 
 def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) -> Text:
@@ -203,19 +186,16 @@ def switch_text(context: Context, node: syntax.Attribute, path: Path, so: bool) 
         return ""
     own = word.on if so else word.off
     of = Phrase("")
-    if "{of}" in (own or word.wording):
+    if OF in (own or word.wording):
         of = context.phrase(node.of, (*path, "of"))
-    if own and (found := BECOMES.fullmatch(own)):
-        return context.say("{of} <become|becomes> {what}", of=of, what=found[1])
+    found = context.language.wording(own or word.wording)
+    if own and found.becomes:
+        return context.say("become", of=of, what=found.becomes)
     if own:
-        return context.fill(mark_verb(own), {"of": of}, ordered=True)
-    if found := PRESENT.fullmatch(word.wording):
-        become = "{of} <become|becomes> {what}" if so else "{of} <are|is> no longer {what}"
-        return context.say(become, of=of, what=found[2])
-    if found := STATE.fullmatch(word.wording):
-        become = "{of} <become|becomes> {what}" if so else "{of} <are|is> no longer {what}"
-        return context.say(become, of=Phrase(found[1]), what=found[2])
-    if PERFECT.match(word.wording) or word.wording.split()[1:2] in IN_THE_PAST:
-        clause = context.clause(node, path, so)
-        return context.say("remember that {clause}", clause=clause)
+        return context.fill(found.clause, {"of": of}, ordered=True)
+    if found.state:
+        subject = Phrase(found.subject) if found.subject else of
+        return context.say("become" if so else "no_longer", of=subject, what=found.state)
+    if found.is_past:
+        return context.say("remember_that", clause=context.clause(node, path, so))
     return ""

@@ -6,23 +6,22 @@ write a function in `special_commands.py` and add it to COMMANDS under the comma
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
-from engine.language.rules_text.expressions.chosen import noun_of_members, short_name
+from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
 from engine.language.rules_text.expressions.printed_values import (
     OPPONENT,
     attribute_noun,
     is_opponent,
 )
-from engine.language.rules_text.grammar.printed_names import PLAIN
+from engine.language.rules_text.grammar.templates import NAMED_AS
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.rules_text.plan.clauses import Members
-from engine.language.rules_text.plan.phrases import Determined, Phrase, Text
+from engine.language.rules_text.plan.phrases import Determined, Phrase, TemplateName, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
@@ -35,8 +34,6 @@ COUNTS = {"create": "count", "choose_some": "maximum"}
 """The argument that says how many cards a command chooses or creates, which is 1 by default."""
 CHOICES = ("choose", "choose_some", "each_choose")
 FLAG_VALUES = ("yes", "no")
-IS = re.compile(r"\{of\} (?:is|<are\|is>|<is\|is>) ([\w -]+)")
-"""The wording of a flag that says what a card is: “exhausted”, “a minion”."""
 PLACEHOLDER = "…"
 
 
@@ -56,8 +53,8 @@ def command(context: Context, node: syntax.Command, path: Path) -> Text:
         context.names.pop("it", None)
         text = command_text(context, word, given, said, node, path)
         if began:
-            text = context.say("{done}, {values}", done=text, values=context.join_list(began))
-    return context.say("all at once, {done}", done=text) if node.every else text
+            text = context.say("with_values", done=text, values=context.join_list(began))
+    return context.say("all_at_once", done=text) if node.every else text
 
 
 def target(context: Context, node: syntax.Command, path: Path, parameter: Parameter) -> Phrase:
@@ -223,9 +220,9 @@ def bind(
     if kind == FLAG:
         asked: Text = ""
         if context.confirms > 1:
-            asked = context.say(" to {prompt}", prompt=short_prompt(given["prompt"].text))
-        yes, no = "the answer{asked} is yes", "the answer{asked} is no"
-        context.flags[name] = (context.say(yes, asked=asked), context.say(no, asked=asked))
+            asked = context.say("to_prompt", prompt=short_prompt(given["prompt"].text))
+        yes = context.say("answer_is_yes", asked=asked)
+        context.flags[name] = yes, context.say("answer_is_no", asked=asked)
         return Phrase("")
     if kind.of_class == "any":
         kind = kind_offered(context, node, path, kind.many)
@@ -242,11 +239,12 @@ def bind(
     if kind == TEXT and name in context.compared and "by" in given:
         context.choosers[name] = given["by"]
         return Phrase("", choice=called.text)
-    if name in PLAIN and not kind.many:
+    is_plain = name in context.language.plain_names
+    if is_plain and not kind.many:
         called = context.name_phrase("chosen", kind)
-    if name in PLAIN or context.is_unused(name):
+    if is_plain or context.is_unused(name):
         return Phrase("", choice=called.text)
-    return Phrase(context.say(" as {name}", name=called), choice=called.text)
+    return Phrase(context.say("as_name", name=called), choice=called.text)
 
 
 def short_answer(
@@ -262,13 +260,13 @@ def short_answer(
     if kind.one == PLAYER and not is_you:
         return None
     if name in context.taken.always:
-        return context.nominal("that {noun}", noun=Phrase(context.language.noun(kind.one)))
+        return context.nominal("that_noun", noun=Phrase(context.language.noun(kind.one)))
     if name == context.copy:
-        return context.nominal("that copy") if name in context.nameless else None
+        return context.nominal("that_copy") if name in context.nameless else None
     if kind.many and is_one(node):
         return None
     word = context.words.command(node)
-    if isinstance(word, CommandWord) and "{named as}" in word.wording:
+    if isinstance(word, CommandWord) and NAMED_AS in word.wording:
         return None
     offered: Text = ""
     is_sure = False
@@ -276,7 +274,7 @@ def short_answer(
         is_owned = isinstance(given["from"].text, Members)
         offered = given["from"].one or ("" if is_owned else given["from"].choice)
     if node.verb in CHOICES and kind.one in (CARD, PLAYER, EFFECT):
-        noun = noun_of_members(given["from"]) or context.language.noun(kind.one)
+        noun = context.language.noun_of(given["from"]) or context.language.noun(kind.one)
         offered = offered or noun
         is_sure = node.verb == "choose" and not context.may_be_none(name)
     return short_name(context, name, kind, called, offered, is_sure=is_sure)
@@ -327,18 +325,19 @@ def command_text(
         return call_text(context, word, given, ordered=True)
     own = COMMANDS.get(word.name)
     template = own(context, Given(node, path, given, said)) if own else ""
-    text = context.fill(template or word.wording, given, given=said, ordered=True)
+    wording = TemplateName(template) if template else word.wording
+    text = context.fill(wording, given, given=said, ordered=True)
     asked = [
         each.name
         for each in word.parameters
         if each.kind == FLAG and not (each.naming or each.judging or each.entering)
     ]
     ifs = [
-        context.say("{name} if {holds}", name=name.replace("_", " "), holds=given[name])
+        context.say("flag_if", name=name.replace("_", " "), holds=given[name])
         for name in asked
         if given[name].text not in (*FLAG_VALUES, context.say("yes"), context.say("no"))
     ]
-    return context.say("{done} ({ifs})", done=text, ifs=context.join_list(ifs)) if ifs else text
+    return context.say("done_if", done=text, ifs=context.join_list(ifs)) if ifs else text
 
 
 def entering_values(
@@ -357,21 +356,25 @@ def entering_values(
 
 def entering_value(context: Context, argument: Argument, value: Phrase, kind: Kind) -> Text:
     attribute = context.words.attribute("card", argument.name)
-    noun = attribute_noun(attribute.wording) if attribute else ""
+    noun: Text = attribute_noun(context, attribute)
     noun = noun or argument.name.replace("_", " ")
-    if found := IS.fullmatch(attribute.wording if attribute else ""):
-        noun = f"as {found[1]}" if found[1].startswith(("a ", "an ")) else found[1]
+    found = context.language.wording(attribute.wording if attribute else "")
+    if found.entering:
+        is_noun = found.is_noun_phrase
+        noun = context.say("as_noun", noun=found.entering) if is_noun else found.entering
     match argument.value:
         case syntax.Number():
-            template = "with {value} {noun}"
+            template = "with_value"
         case syntax.Flag(so):
-            template = "{noun}" if so else "not {noun}"
+            if so:
+                return noun
+            template = "not_noun"
         case syntax.Text():
-            template = "with {noun} {value}"
+            template = "with_noun"
         case _ if kind == FLAG:
-            template = "{noun} if {value}"
+            template = "noun_if"
         case _:
-            template = "with {noun} equal to {value}"
+            template = "with_noun_equal"
     return context.say(template, noun=noun, value=value)
 
 
@@ -389,7 +392,7 @@ def default_phrase(context: Context, parameter: Parameter) -> Phrase:
     """Return the phrase of an argument that is not given."""
     default = parameter.default or ""
     if parameter.naming == "duration":
-        return Phrase(context.say(context.words.vocabulary.durations[default].wording))
+        return Phrase(context.word(context.words.vocabulary.durations[default].wording))
     if default in ("you", "players"):
         return context.names[default]
     return Phrase(default, is_yes=default == "yes")

@@ -33,13 +33,11 @@ def control_text(context: Context, given: syntax.Command, path: Path) -> Text:
     player = context.phrase(given.target or syntax.Name("you"), (*after, "target"))
     optional = Phrase("", is_yes=any(each.value == Flag(True) for each in given.arguments))
     count = next((each.value for each in given.arguments if each.name == "count"), None)
-    actions = "actions"
+    name, most = "now_takes_actions", ""
     if isinstance(count, Number) and count.value:
-        actions = "an action" if count.value == 1 else f"up to {count.value} actions"
-    template = (
-        f"{{player}} {{optional?may now take|now <take|takes>}} {actions}{{optional? or pass}}"
-    )
-    done = context.fill(template, {"player": player, "optional": optional})
+        name = "now_takes_action" if count.value == 1 else "now_takes_up_to"
+        most = str(count.value)
+    done = context.say(name, player=player, optional=optional, count=most)
     context.note_opening(path, done)
     context.note_opening(after, done)
     return done

@@ -74,5 +74,5 @@ def choice_text(
 
 def seen_first(context: Context, offered: Phrase, done: Text) -> Text:
     """Return "look at the top card of your deck. You may put it on the bottom"."""
-    seen = context.say("look at {card}", card=offered)
+    seen = context.say("look_at", card=offered)
     return Row((FullSentence(seen, begins=False), FullSentence(done)), " ")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.language import syntax
-from engine.language.rules_text.plan.phrases import Listed, Phrase, Said, Text
+from engine.language.rules_text.plan.phrases import Listed, Phrase, Said, TemplateName, Text
 from engine.language.rules_text.plan.sentences import Added, Lasts
 from engine.language.syntax import Attribute, Expression, Statement
 
-BECOME = "{of} <become|becomes> {what}"
+BECOME = TemplateName("become")
 MOST_JOINED = 6
 """Longer lists of changes read badly in one sentence."""
 

@@ -63,8 +63,8 @@ def choose_one(context: Context, modes: list[Mode], path: Path, after: Path) -> 
     if any(only_unsaid(context, lines) for _, lines, _ in modes):
         return ""
     said = [mode_text(context, *each) for each in modes]
-    done = context.say("choose one: {modes}", modes=context.join_list(said, "or"))
-    opening = context.say("choose one")
+    done = context.say("choose_one_of", modes=context.join_list(said, "or"))
+    opening = context.say("choose_one")
     context.note_opening(path, opening)
     context.note_opening(after, opening)
     return done

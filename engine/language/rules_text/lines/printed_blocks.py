@@ -62,7 +62,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
             if said and change_same_thing(body, place) and (both := joined_change(said[-1], text)):
                 said[-1] = both
             elif said and either_line(context, body, place):
-                said[-1] = context.say("{one}, or {other}", one=said[-1], other=text)
+                said[-1] = context.say("one_or_other", one=said[-1], other=text)
             elif it and it == before and not context.depth and is_about_it == (it, place - 1):
                 said[-1] = BothDone(said[-1], text)
             else:
@@ -132,13 +132,13 @@ def let(context: Context, node: syntax.Let, path: Path) -> Text:
         title = node.name.replace("_", " ")
         value = context.phrase(node.value, at)
         context.forget(node.name)
-        return context.say("let “{name}” be {value}", name=title, value=value)
+        return context.say("let_flag", name=title, value=value)
     value = context.phrase(node.value, at)
     context.forget(node.name)
     called = context.name_phrase(node.name, kind)
     if is_empty(node.value) and called.several:
-        return context.say("there are no {members} yet", members=called.several)
-    return context.say("{name} <are|is> {value}", name=called, value=value)
+        return context.say("no_members_yet", members=called.several)
+    return context.say("name_is", name=called, value=value)
 
 
 def branch(context: Context, node: syntax.Branch, path: Path) -> Text:
@@ -148,7 +148,7 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> Text:
     if is_action == [False, True]:
         holds = after_if(context, node.condition, (*path, "condition"), so=False)
         other = context.block(node.otherwise, (*path, "otherwise"))
-        return context.say("if {holds}, {other}", holds=holds, other=other)
+        return context.say("if_then", holds=holds, then=other)
     if (inner := only_branch(node)) is not None:
         return stacked_condition(context, node, inner, path)
     if done := choice_first(context, node, path, is_action):
@@ -190,11 +190,9 @@ def stacked_condition(
         )
     ]
     then = context.block(inner.then, (*at, "then"))
-    context.note_opening(path, context.say("if {holds}", holds=asked[0]))
+    context.note_opening(path, context.say("if", holds=asked[0]))
     context.note_opening(at, asked[1])
-    return context.say(
-        "if {first} and {second}, {then}", first=asked[0], second=asked[1], then=then
-    )
+    return context.say("if_both_then", first=asked[0], second=asked[1], then=then)
 
 
 def with_otherwise(context: Context, text: Text, node: syntax.Branch, path: Path) -> Text:
@@ -206,22 +204,20 @@ def with_otherwise(context: Context, text: Text, node: syntax.Branch, path: Path
     else:
         other = context.block(node.otherwise, (*path, "otherwise"))
     if context.depth:
-        return context.say("{text}; otherwise, {other}", text=text, other=other)
-    return context.say(
-        "{text} Otherwise, {other}", text=FullSentence(text, begins=False), other=other
-    )
+        return context.say("otherwise_inside", text=text, other=other)
+    return context.say("otherwise", text=FullSentence(text, begins=False), other=other)
 
 
 def repeat(context: Context, node: syntax.Repeat, path: Path) -> Text:
     times = context.phrase(node.times, (*path, "times"))
     body = context.block(node.body, (*path, "body"))
     if times.text == "1":
-        return context.say("do this once: {body}", body=body)
+        return context.say("do_once", body=body)
     if times.is_number:
-        return context.say("do this {times} times: {body}", times=times, body=body)
+        return context.say("do_times", times=times, body=body)
     if times.per:
-        return context.say("once for each {per}, {body}", per=times.per, body=body)
-    return context.say("do this a number of times equal to {times}: {body}", times=times, body=body)
+        return context.say("do_for_each", per=times.per, body=body)
+    return context.say("do_as_often", times=times, body=body)
 
 
 def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> Text:
@@ -230,7 +226,7 @@ def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> Text:
     context.forget(node.name)
     name = context.name_phrase(node.name, Kind("number"))
     body = context.block(node.body, (*path, "body"))
-    template = "for each number from {first} to {last} ({name}), {body}"
+    template = "for_each_number"
     return context.say(template, first=first, last=last, name=name, body=body)
 
 
@@ -243,7 +239,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     noun, shared = context.language.noun(kind), share_of_each(context, node, path, kind)
     said = "" if shared else spread(context, node, path, of, kind)
     if said:
-        context.names[node.name] = context.nominal("that {noun}", noun=Phrase(noun))
+        context.names[node.name] = context.nominal("that_noun", noun=Phrase(noun))
         context.spread.add(path)
         return said
     member, called = member_pronoun(context, node, kind, noun), shared
@@ -257,7 +253,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     context.spoken_for.append(member.text)
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
-    return context.say("for {members}{called}, {body}", members=members, called=called, body=body)
+    return context.say("for_members", members=members, called=called, body=body)
 
 
 def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> Text:
@@ -268,13 +264,13 @@ def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kin
     shares = context.phrase(node.shares, at)
     context.forget(node.share)
     if isinstance(node.shares, syntax.Name) and node.shares.name in divided_names(context):
-        template = "their share" if kind == PLAYER else "its share"
+        template = "their_share" if kind == PLAYER else "its_share"
         context.names[node.share] = context.nominal(template)
         return ""
     name = context.name_phrase(node.share, context.kind(at).one)
     context.names[node.share] = name
     of = Determined("each", shares)
-    return context.say(" with {of} ({name})", of=of, name=name)
+    return context.say("with_share", of=of, name=name)
 
 
 def divided_names(context: Context) -> Iterator[str]:
@@ -293,7 +289,7 @@ def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: st
     is_free = kind in (CARD, PLAYER) and pronoun.text not in context.spoken_for
     if is_free and not use_count(node.body, "it") and not names_others(context, node, kind):
         return pronoun
-    return context.nominal("that {noun}", noun=Phrase(noun))
+    return context.nominal("that_noun", noun=Phrase(noun))
 
 
 def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
@@ -338,21 +334,21 @@ def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> Text:
     if node.at_end:
         body = context.block(node.body, (*path, "body"))
         until = context.clause(node.condition, (*path, "condition"))
-        return context.say("do this until {until}: {body}", until=until, body=body)
+        return context.say("do_until", until=until, body=body)
     going = context.clause(node.condition, (*path, "condition"))
     body = context.block(node.body, (*path, "body"))
-    return context.say("as long as {going}, repeat this: {body}", going=going, body=body)
+    return context.say("as_long_as", going=going, body=body)
 
 
 def round_loop(context: Context, node: syntax.RoundLoop, path: Path) -> Text:
     first = context.phrase(node.first, (*path, "first"))
     context.forget(node.name)
     context.names[node.name] = context.nominal(
-        "that {noun}", noun=Phrase(context.language.noun(PLAYER))
+        "that_noun", noun=Phrase(context.language.noun(PLAYER))
     )
     body = context.block(node.body, (*path, "body"))
     until = context.clause(node.condition, (*path, "condition"))
-    template = "for one player after the other, beginning with {first}, until {until}: {body}"
+    template = "in_turn_until"
     return context.say(template, first=first, until=until, body=body)
 
 
@@ -364,5 +360,5 @@ def together(context: Context, node: syntax.Together, path: Path) -> Text:
     )
     context.depth -= 1
     body = Lines(tuple(said), "and", context.depth, is_unclear)
-    context.note_opening(path, context.say("all at once"))
-    return context.say("all at once, {body}", body=body)
+    context.note_opening(path, context.say("at_once"))
+    return context.say("all_at_once", done=body)

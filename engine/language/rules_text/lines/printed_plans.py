@@ -16,42 +16,42 @@ def plan(context: Context, node: syntax.Plan, path: Path) -> Text:
     """Return "at the same time and in secret, each player plans: they choose …"."""
     of = context.phrase(node.members, (*path, "members"))
     members = Determined("each", of)
-    who = Phrase(members, own="their")
-    said = context.say("{who} <plan|plans> in secret, without waiting for the others", who=who)
+    who = Phrase(members, own=context.language.they.own)
+    said = context.say("plans_in_secret", who=who)
     context.forget(node.name)
     member = context.language.pronoun(PLAYER)
     if member.text in context.spoken_for:
-        member = context.nominal("that {noun}", noun=Phrase(context.language.noun(PLAYER)))
+        member = context.nominal("that_noun", noun=Phrase(context.language.noun(PLAYER)))
     context.names[node.name] = member
     context.spoken_for.append(member.text)
     context.note_opening(path, said)
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
-    return context.say("{said}: {body}", said=said, body=body)
+    return context.say("and_then", said=said, body=body)
 
 
 def then(context: Context, node: syntax.Then, path: Path) -> Text:
-    when = context.say("once all are ready")
+    when = context.say("once_ready")
     context.note_opening(path, when)
     body = context.block(node.body, (*path, "body"))
-    return context.say("{when}, {body}", when=when, body=body)
+    return context.say("at_moment", when=when, done=body)
 
 
 def later(context: Context, node: syntax.Later, path: Path) -> Text:
     """Return "at the beginning of your next draw phase, …" or "the next time you draw cards, …"."""
     of = None if node.of is None else context.phrase(node.of, (*path, "of"))
     if context.words.is_awaited_event(node.phase):
-        when = context.say("the next time {event}", event=context.next_event(node.phase, of))
+        when = context.say("next_time", event=context.next_event(node.phase, of))
     elif of is None:
-        phase = context.language.phase_noun(context.words.phases[node.phase])
-        when = context.say("at the beginning of the next {phase}", phase=phase)
+        phase = context.language.phase(context.words.phases[node.phase], is_bare=True)
+        when = context.say("at_next_phase", phase=phase)
     else:
-        phase = context.language.phase_noun(context.words.phases[node.phase])
-        when = context.say("at the beginning of {player}'s next {phase}", player=of, phase=phase)
+        phase = context.language.phase(context.words.phases[node.phase], is_bare=True)
+        when = context.say("at_next_phase_of", player=of, phase=phase)
     context.note_opening(path, when)
     with awaiting(context, node):
         body = context.block(node.body, (*path, "body"))
-    return context.say("{when}, {body}", when=when, body=body)
+    return context.say("at_moment", when=when, done=body)
 
 
 @contextmanager

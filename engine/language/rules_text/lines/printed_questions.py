@@ -13,7 +13,7 @@ from engine.language.rules_text.expressions.printed_conditions import names_only
 from engine.language.rules_text.expressions.printed_values import OPPONENT
 from engine.language.rules_text.lines.control import lets_act
 from engine.language.rules_text.lines.unsaid import printed_lines
-from engine.language.rules_text.plan.phrases import Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import Phrase, Row, TemplateName, Text
 from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, May
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, Statement, literal_text
@@ -45,7 +45,7 @@ def question_text(
     else:
         other = context.block(line.otherwise, (*after, "otherwise"))
         done = ChooseOne(by, then, other) if is_yes else ChooseOne(by, other, then)
-        offered = context.fill("{by} <choose|chooses> one", {"by": by}, ordered=True)
+        offered = context.fill(TemplateName("chooses_one"), {"by": by}, ordered=True)
     context.note_opening(path, offered)
     context.note_opening(after, offered)
     return done
@@ -81,13 +81,13 @@ def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: l
 
 def chooser_again(context: Context, name: str, body: tuple[Statement, ...]) -> dict[str, Phrase]:
     """Return the pronoun for your opponent in the line after “if they don't”."""
-    opponent = context.nominal("{of}'s opponent", of=context.language.you)
+    opponent = context.nominal("opponent_of", of=context.language.you)
     is_opponent = context.guards[name][0].text == opponent.text and is_simple(context, body)
     return {OPPONENT: context.language.they} if is_opponent else {}
 
 
 def conditional(context: Context, holds: Text, then: Text) -> Text:
-    return If(context.say("if {holds}", holds=holds), then)
+    return If(context.say("if", holds=holds), then)
 
 
 def chosen_subject(context: Context, node: syntax.Branch, path: Path) -> tuple[Name, Kind] | None:
@@ -211,5 +211,5 @@ def kind_of_named(context: Context, name: str, line: Statement | Expression, pat
 def is_owner(context: Context, line: Statement | Expression) -> bool:
     """Return True for words such as “mend 2 wounds of {patient}”, after which “it” reads badly."""
     word = context.words.command(line) if isinstance(line, syntax.Command) else None
-    text = word.wording.parts if isinstance(word, EffectWord) and word.wording else ()
-    return any(isinstance(each, str) and each.endswith(" of ") for each in text)
+    words = word.wording if isinstance(word, EffectWord) else None
+    return words is not None and context.language.wording(words).owns_slot

@@ -31,10 +31,10 @@ def move(context: Context, given: Given) -> str:
     if zone is not None and zone.role == "hand" and given.phrases["bottom"].text == "no":
         match to, given.node.target:
             case syntax.Attribute(syntax.Attribute(of, "owner")), target if of == target:
-                return "return {cards} to {to}{shuffled? in a random order}"
+                return "return_to"
     is_library = zone is not None and zone.role == "library"
     if is_library and given.phrases["bottom"].text == "no":
-        return "put {cards} on top of {to}{shuffled? in a random order}"
+        return "put_on_top"
     return ""
 
 
@@ -46,9 +46,8 @@ def choose(context: Context, given: Given) -> str:
         case Members(inside=Inside(zone, ())) as one if is_searched(context, given):
             wanted = replace(one, inside="")
             given.phrases.update(zone=zone, wanted=Phrase(wanted, one=wanted))
-            how_many = "up to 1 {wanted}" if is_optional else "{a wanted}"
-            return f"{{by}} <search|searches> {{zone}} for {how_many}{{as}}"
-    return "{by} <look|looks> at {those from} to choose up to one{as}" if is_optional else ""
+            return "search_for_up_to" if is_optional else "search_for"
+    return "look_for_up_to" if is_optional else ""
 
 
 def is_searched(context: Context, given: Given) -> bool:
@@ -61,28 +60,31 @@ def is_searched(context: Context, given: Given) -> bool:
 
 def create(context: Context, given: Given) -> str:
     count = given.phrases["count"]
-    of_nobody = "owner" in given.names and given.phrases["owner"].text == "no player"
-    owner = ", which nobody owns" if of_nobody else "[ under the ownership of {owner}]"
-    is_counted = count.is_number or count == context.nominal("that number")
+    owners = (each.value for each in given.node.arguments if each.name == "owner")
+    of_nobody = any(is_nobody(context, each) for each in owners)
+    is_counted = count.is_number or count == context.nominal("that_number")
     if is_counted or count.either is not None:
-        template = "create {count:a copy|copies} of {card} {in to}, which nobody owns{as}"
-        return template if of_nobody else ""
+        return "create_unowned" if of_nobody else ""
+    create = "create_unowned" if of_nobody else "create"
     if count.per:
         given.phrases["per"] = Phrase(count.per)
-        return f"create a copy of {{card}} {{in to}}{owner} for each {{per}}"
-    return f"create copies of {{card}} {{in to}}{owner}, as many as {{count}}"
+        return f"{create}_for_each"
+    return f"{create}_as_many"
+
+
+def is_nobody(context: Context, node: Expression) -> bool:
+    return isinstance(node, syntax.Name) and node.name in context.words.vocabulary.names
 
 
 def insert(context: Context, given: Given) -> str:
     given.phrases["at"] = Phrase(FromTop(given.phrases["place"]))
-    return "put {cards} into {to} {at}"
+    return "put_at"
 
 
 def give_control(context: Context, given: Given) -> str:
     if "count" not in given.names:
         return ""
-    actions = "{players} <take|takes> up to {count:1 action|actions}"
-    return f"{actions}{{optional?, or <pass|passes>}}{{at_once?, all at the same time}}"
+    return "takes_up_to"
 
 
 def say(context: Context, given: Given) -> str:
@@ -96,7 +98,7 @@ def say(context: Context, given: Given) -> str:
         if not isinstance(part, str)
     ]
     given.phrases["things"] = Phrase(context.join_list(things))
-    return "announce {things}" if things else ""
+    return "announce_things" if things else ""
 
 
 def text_to_say(given: Given) -> tuple[Expression | None, Path]:
@@ -110,8 +112,7 @@ def text_to_say(given: Given) -> tuple[Expression | None, Path]:
 def each_choose(context: Context, given: Given) -> str:
     if not {"minimum", "maximum", "such_that"} & set(given.names):
         return one_of_each(context, given)
-    several = "{each players} secretly <choose|chooses> {minimum..maximum*from}{as}"
-    return f"{several}[, such that {{such_that}}]"
+    return "each_choose_some"
 
 
 def one_of_each(context: Context, given: Given) -> str:
@@ -123,7 +124,7 @@ def one_of_each(context: Context, given: Given) -> str:
     name = literal_text(given.node.arguments[arguments["as"]].value)
     called = context.language.name(name, kind.several)
     if called.one:
-        given.phrases["as"] = Phrase(context.say(" as {name}", name=context.a(called)))
+        given.phrases["as"] = Phrase(context.say("as_name", name=context.a(called)))
     return ""
 
 

@@ -173,6 +173,16 @@ class Superlative(TextPlan):
 
 
 @dataclass(slots=True)
+class Sorted(TextPlan):
+    """Members in the order of a number, or `otherwise` if the number isn't itself called an order."""
+
+    of: Phrase
+    by: Text
+    is_down: bool
+    otherwise: Text
+
+
+@dataclass(slots=True)
 class Best(TextPlan):
     """The member of a comparison that an author worded: “the card that outweighs all others”."""
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+AGENT = "0"
+"""The slot of the player or card that causes an event, which no author can give to a parameter."""
 NO_FORMS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -23,13 +25,19 @@ class TextPlan:
         raise NotImplementedError
 
 
+class TemplateName(str):
+    """The name of a template in the catalogues of languages, unlike words of the vocabulary or an author."""
+
+    __slots__ = ()
+
+
 Text: TypeAlias = "str | TextPlan"
 """A plan, or words that need no language: numbers, titles, and the words of authors."""
 
 
 @dataclass(slots=True)
 class Said(TextPlan):
-    """A template of the catalogue with what fills its slots.
+    """A template of the catalogue by its name, or a wording, with what fills its slots.
 
     `given` has the names of the arguments in the call. If it is `denied`, the sentence is negated, `would`
     makes it hypothetical, and an `ordered` one is an order to “you”.
@@ -89,11 +97,19 @@ class Inside(TextPlan):
 
 @dataclass(slots=True)
 class ThingCount(TextPlan):
-    """A number of things: “1 click”, “2 gold”, “life equal to the sum”."""
+    """An amount of what a player has: “1 click”, “2 gold”, “life equal to the sum”."""
 
     number: Phrase
-    one: str
-    many: str
+    noun: str
+
+
+@dataclass(slots=True)
+class Signed(TextPlan):
+    """A number added to an attribute or subtracted: “+1 point”, “−2 points”."""
+
+    operator: str
+    number: str
+    noun: str
 
 
 # A tuple is made five times as fast as a frozen dataclass, and a pack has tens of thousands of phrases.
@@ -121,6 +137,8 @@ class Phrase(NamedTuple):
     forms: Mapping[str, str] = NO_FORMS
     gender: str = ""
     is_yes: bool = False
+    is_you: bool = False
+    bare: str = ""  # the text without its article
 
     def __str__(self) -> str:
         raise NotImplementedError
@@ -137,7 +155,3 @@ class Phrase(NamedTuple):
     def digits(self) -> str:
         """Return the digits of a plain number, or ""."""
         return self.text if isinstance(self.text, str) and self.text.isdigit() else ""
-
-    @property
-    def is_you(self) -> bool:
-        return isinstance(self.text, str) and self.text in ("you", "du")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.play.picture import PictureError
 from engine.play.picture.describe import DescribedSide, describe_picture, names_in_picture
 from engine.play.scenario.expectations import Expectations

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.language.rules_text.grammar.printed_names import plural_noun
+from engine.language.rules_text.grammar.english.printed_names import plural_noun
 from engine.language.vocabulary import SECOND
 from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.packs.table_reader import TableReader

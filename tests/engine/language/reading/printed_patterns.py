@@ -16,7 +16,7 @@ from engine.language import syntax
 from engine.language.checking.checker import check_effect, check_expression
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.effect import EffectWording
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.syntax import Argument, Attribute, Binary, Call, Effect, Expression, Name
 from engine.language.vocabulary.effect_signature import EffectWord

@@ -15,7 +15,7 @@ from typing import Any
 from engine.language import syntax
 from engine.language.checking.checker import check_effect
 from engine.language.rules_text.effect import worded_effect
-from engine.language.rules_text.expressions.printed_values import attribute_noun
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.syntax import Binary, Effect, Expression, Name
 from tests.engine.language.reading.lines import SENTENCE, LineReader, Lines, lowered
 from tests.engine.language.reading.slots import IT, NUMERAL, THAT, THEY, replaced
@@ -138,7 +138,7 @@ class Reader(LineReader):
             amounts = [syntax.Number(int(paid[1]))] if paid[1] else self.read("number", paid[4])
             for of_class, name in self.words.attributes:
                 word = self.words.attributes[of_class, name]
-                if of_class == "player" and noun in (name, attribute_noun(word.wording)):
+                if of_class == "player" and noun in (name, ENGLISH.wording(word.wording).noun):
                     reference = syntax.Attribute(Name("you"), name)
                     found += [syntax.Pay(reference, each) for each in amounts]
         return found[:10]

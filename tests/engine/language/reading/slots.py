@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, EVENT, NUMBER, PLAYER, ZONE, Kind
-from engine.language.rules_text.grammar.english import ENGLISH
+from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.plan.phrases import Phrase
 from engine.language.syntax import Argument, Attribute, Call, Expression, Name
 

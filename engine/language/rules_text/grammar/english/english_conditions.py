@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
-from engine.language.rules_text.grammar.printed_names import (
+from engine.language.rules_text.grammar.english.printed_names import (
     OWNED,
     SUPPLIES,
     is_plural_noun,

@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
-from engine.language.rules_text.grammar import printed_names
-from engine.language.rules_text.grammar.english_conditions import CONDITIONS, FALLBACKS, MARK
-from engine.language.rules_text.grammar.english_lines import SENTENCES
+from engine.language.rules_text.grammar.english import offered_nouns, printed_names
+from engine.language.rules_text.grammar.english.authors_events import event_template, order_template
+from engine.language.rules_text.grammar.english.authors_words import (
+    reads_template,
+    with_slots,
+    wording_of,
+)
+from engine.language.rules_text.grammar.english.english_conditions import (
+    CONDITIONS,
+    FALLBACKS,
+    MARK,
+    ORDINALS,
+)
+from engine.language.rules_text.grammar.english.english_lines import SENTENCES
+from engine.language.rules_text.grammar.english.english_phrases import EnglishPhrases
+from engine.language.rules_text.grammar.english.english_templates import TEMPLATES
+from engine.language.rules_text.grammar.english.verbs import STATIVE, base_verb, negate_verb
 from engine.language.rules_text.grammar.templates import Verb, fill
-from engine.language.rules_text.grammar.verbs import STATIVE, base_verb, negate_verb
-from engine.language.rules_text.plan.clauses import Members
+from engine.language.rules_text.plan.clauses import Members, Sorted
 from engine.language.rules_text.plan.phrases import (
     Determined,
     Inside,
@@ -22,11 +36,15 @@ from engine.language.rules_text.plan.phrases import (
     Phrase,
     Row,
     Said,
+    Signed,
+    TemplateName,
     Text,
     TextPlan,
     ThingCount,
 )
 from engine.language.rules_text.plan.sentences import EachDoes, FullSentence
+from engine.language.rules_text.plan.word_forms import WordForms
+from engine.language.vocabulary.effect_signature import EffectWord
 
 NOUNS = {
     "card": ("card", "cards"),
@@ -44,56 +62,53 @@ NOUNS = {
 SETS = re.compile(
     r"(?:the|all) (other )?(cards|players|zones|effects|numbers|copies|words|times)( .*|)$"
 )
-BEHIND = re.compile(
-    r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
-    r"|you|where|or|and|by|beside|except|without|attached|happened|owns?|controls?)\b|[,()]"
-)
-"""Words after a noun that leave no place for a possessive 's."""
 ARTICLE = re.compile(r"\b(an?|the) (?=\{(\w+)\})")
 DETERMINED = re.compile(
     r"(?:an?|the|that|those|this|these|each|every|all|any|one|no|another|your|their|its|you|it|they|them"
     r"|\d+)\b"
 )
 """What begins like this needs no article."""
-VERBS_AT_THE_END = ("attacks", "blocks", " it left", " it entered", " did this")
+ORDER = "order of "
+"""How the number begins that gives members an order of its own: “order of play”."""
 NO_ARTICLE = ("exile", "limbo", "play")
 """Zones without an article."""
-OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
-"""Zones that cards are “on”."""
 WORDS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {**CONDITIONS, **SENTENCES}
-THAT_NUMBER = "that number"
-"""The number that a player announced: “that many cards”, “that much life”."""
 PHASE_NOUNS = frozenset(
     "phase step turn stage round day night dawn morning noon evening dusk midnight".split()
 )
 
 
-class English:
+class English(EnglishPhrases):
     """The grammar of the language in which packs are written. Other languages override the methods."""
 
-    you = Phrase("you", many=True, own="your")
+    you = Phrase("you", many=True, own="your", is_you=True)
     it = Phrase("it", own="its")
     they = Phrase("they", many=True, own="their", forms={"obj": "them"})
 
+    ordinals: Mapping[str, str] = ORDINALS
+    plain_names: Collection[str] = printed_names.PLAIN
+    """Names that say no more of a chosen thing than that it is chosen."""
     opponent = "opponent"
     """One of your opponents, if the language has a word for that."""
 
     def translate(self, template: str) -> str:
-        """Return the template in this language."""
-        return template
+        """Return a template of the catalogue by its name, or a wording in this language."""
+        return TEMPLATES[template] if isinstance(template, TemplateName) else template
 
     @cached_property
     def turn_player(self) -> Phrase:
-        return self.nominal("the turn player", {})
+        return self.nominal(TemplateName("turn_player"), {})
 
     @cached_property
     def built_in_names(self) -> Mapping[str, Phrase]:
         """The phrases of the names that every effect knows."""
-        players, cards = self.nominal("the players", {}), self.nominal("all cards", {})
+        players, cards = (
+            self.nominal(TemplateName(each), {}) for each in ("the_players", "all_cards")
+        )
         one, several = (self.noun(PLAYER, many=many) for many in (False, True))
         card, every_card = (self.noun(CARD, many=many) for many in (False, True))
         return {
-            "this": self.nominal("this card", {}),
+            "this": self.nominal(TemplateName("this_card"), {}),
             "you": self.you,
             "players": players._replace(many=True, one=one, several=several),
             "cards": cards._replace(many=True, one=card, several=every_card),
@@ -107,19 +122,48 @@ class English:
     def pronoun(self, kind: Kind) -> Phrase:
         return self.they if kind.of_class == "player" else self.it
 
-    def phase(self, title: str) -> str:
-        """Return a phase as part of a sentence: "the main phase"."""
-        return f"the {self.phase_noun(title)}"
-
-    def phase_noun(self, title: str) -> str:
-        """Return a phase without its article: "main phase"."""
+    def phase(self, title: str, is_bare: bool = False) -> str:
+        """Return a phase as part of a sentence: "the main phase", or without its article."""
         words = title if title[1:2].isupper() else title[:1].lower() + title[1:]
         words = words.removeprefix("the ")
         last = words.rpartition(" ")[2].lower()
-        return words if last in PHASE_NOUNS else f"{words} phase"
+        noun = words if last in PHASE_NOUNS else f"{words} phase"
+        return noun if is_bare else f"the {noun}"
 
     def name(self, name: str, kind: Kind) -> Phrase:
         return printed_names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
+
+    def similar_names(self, names: Iterable[str]) -> Mapping[str, Sequence[str]]:
+        """Return, for each name, those before it that may print the same words."""
+        return printed_names.similar_names(names)
+
+    def plural(self, noun: str) -> str:
+        return printed_names.plural_noun(noun)
+
+    def noun_of(self, offered: Phrase | Text, with_adjectives: bool = False) -> str:
+        """Return the noun of what is offered, or that for a member of a set, or ""."""
+        find = offered_nouns.head_of if with_adjectives else offered_nouns.noun_of
+        return find(offered, self.translate)
+
+    # Words of the vocabulary and of authors
+
+    def wording(self, words: str | syntax.Text) -> WordForms:
+        """Return the parts of the words for an attribute, a condition or an effect."""
+        return wording_of(words if isinstance(words, str) else with_slots(words))
+
+    def reads(self, word: EffectWord) -> str:
+        """Return the text of an author's effect as a template."""
+        return reads_template(word)
+
+    def order(self, title: str, about: str = "") -> str:
+        """Return the template of what a player does whom the title tells to, or ""."""
+        return order_template(title, about)
+
+    def event(self, wording: str, known: Collection[str], is_passive: bool) -> tuple[str, bool]:
+        """Return the template of an event in general terms, and True if it names the player who causes it."""
+        return event_template(wording, known, is_passive)
+
+    # Sets and zones
 
     def set_phrase(self, said: Phrase) -> Phrase:
         """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
@@ -172,23 +216,16 @@ class English:
         one, several = (Members(CARD, many, inside=Inside(zone)) for many in (False, True))
         return Phrase(zone.text, one=one, several=several, own=zone.own)
 
-    def inside(self, zone: Phrase) -> str:
-        """Return "in your hand" or "on the battlefield"."""
-        where = self.text(zone.text)
-        return f"{'on' if OPEN.search(where) else 'in'} {where}"
-
-    def zone(self, title: str) -> Phrase:
-        """Return a zone that nobody owns: "the field"."""
+    def zone(self, title: str, owner: Phrase | None = None) -> Phrase:
+        """Return a player's zone, "your hand", or one that nobody owns: "the field"."""
+        if owner is not None:
+            return Phrase(Owned(owner, title))
         if title[-1:].isdigit():
             return Phrase(title)
         lowered = title.lower()
         if lowered.removeprefix("the ") in NO_ARTICLE:
             return Phrase(lowered.removeprefix("the "))
         return Phrase(lowered if lowered.startswith("the ") else f"the {lowered}")
-
-    def zone_of_owner(self, owner: Phrase, title: str) -> Phrase:
-        """Return a player's zone: "your hand"."""
-        return Phrase(Owned(owner, title))
 
     # Plans
 
@@ -212,8 +249,22 @@ class English:
                 return " ".join(found.split()) if is_spaced else found
             case Determined(determiner, phrase):
                 return self.with_determiner(determiner, phrase)
-            case ThingCount(number, one, many):
-                return self.number_of_things(number, one, many)
+            case ThingCount(number, noun):
+                is_many = printed_names.is_plural_noun(noun)
+                one = printed_names.singular_noun(noun) if is_many else noun
+                return self.number_of_things(number, f"1 {one}", noun)
+            case Sorted(of, by, is_down, otherwise):
+                name = "in_descending_order" if is_down else "in_order"
+                named = self.text(by).removeprefix(ORDER)
+                is_order = named != self.text(by)
+                return (
+                    self.say(TemplateName(name), of=of, by=named)
+                    if is_order
+                    else self.text(otherwise)
+                )
+            case Signed(operator, number, noun):
+                named = printed_names.singular_noun(noun) if number == "1" else noun
+                return f"{'+' if operator == '+=' else '−'}{number} {named}"
             case Owned(owner, noun):
                 return self.possessive(owner, self.text(noun))
             case FullSentence(text, begins):
@@ -236,95 +287,9 @@ class English:
         """Fill in the template of a noun phrase."""
         return Phrase(Said(template, phrases) if phrases else self.translate(template))
 
-    def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
-        """Add a determiner: "a card in your hand", "one of your opponents"."""
-        text = self.text(phrase.text)
-        if determiner == "in":
-            return self.inside(phrase)
-        if determiner == "into":
-            return f"{'onto' if OPEN.search(text) else 'into'} {text}"
-        if phrase.alone or (determiner == "a" and phrase.choice):
-            return self.text(phrase.choice) or text
-        one, several = self.text(phrase.one), self.text(phrase.several)
-        match determiner:
-            case "those":
-                return f"the {several}" if several else text
-            case "named":
-                return self.text(phrase.choice)
-            case "bare":
-                is_owned = "'s " in text or "s' " in text
-                return several or (text if is_owned else text.removeprefix("the "))
-            case "all":
-                if several:
-                    return f"all {several}"
-                return f"all of {text}" if phrase.many else text
-            case "a":
-                return with_article(one) if one else f"one of {text}"
-            case _ if one:
-                return f"{determiner} {one}"
-            case "each" | "the first" | "the last":
-                return f"{determiner} of {text}"
-            case _:
-                return f"{determiner} one of {text}"
-
     def every(self, of: Phrase) -> Phrase:
         """Return "each player" for the players."""
         return Phrase(Determined("each", of), alone=True)
-
-    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
-        """Return "your hand", "that player's hand" or "the hand of the player after that player"."""
-        if phrase.own:
-            return f"{phrase.own} {owned}"
-        text = self.text(phrase.text)
-        if BEHIND.search(text) or text.endswith(VERBS_AT_THE_END):
-            return f"the {owned} of {text}"
-        ending = "'" if text.endswith("s") else "'s"
-        return f"{text}{ending} {owned}"
-
-    def quantity(self, number: Phrase, of: Phrase) -> str:
-        """Return the text for a number of members of a set."""
-        count, one, several = self.text(number.text), self.text(of.one), self.text(of.several)
-        if count == "1" and one:
-            return f"1 {one}"
-        if number.all_but and self.text(number.all_but[0]) == one:
-            return f"all but {self.text(number.all_but[1])} {several}"
-        if count.isdigit():
-            named = several or f"of {self.with_determiner('those', of)}"
-            return f"{count} {named}"
-        if several and count == THAT_NUMBER:
-            return f"that many {several}"
-        if several:
-            return f"a number of {several} equal to {count}"
-        return f"a number of {self.with_determiner('those', of)} equal to {count}"
-
-    def range(self, low: Phrase, high: Phrase, of: Phrase) -> str:
-        least, most = self.text(low.text), self.text(high.text)
-        if least == most:
-            return self.quantity(high, of)
-        one, several = self.text(of.one), self.text(of.several)
-        if high.per and self.text(high.per) == one and least in ("0", "1"):
-            return f"any number of {several}" if least == "0" else f"1 or more {several}"
-        if least == "0":
-            return f"up to {self.quantity(high, of)}"
-        named = several or f"of {self.text(of.text)}"
-        is_next = least.isdigit() and most == str(int(least) + 1)
-        return f"{least} {'or' if is_next else 'to'} {most} {named}"
-
-    def number_of_things(self, number: Phrase, one: str, many: str) -> str:
-        if number.either is not None:
-            yes, holds, no = number.either
-            first, second = (self.number_of_things(each, one, many) for each in (yes, no))
-            return f"{first} if {self.text(holds)}, otherwise {second}"
-        count = self.text(number.text)
-        if count == "1":
-            return one
-        if count.isdigit() or many == "times":
-            return f"{count} {many}"
-        if count == THAT_NUMBER:
-            return f"that {much_or_many(many)} {many}"
-        if number.per:
-            return f"{one} for each {self.text(number.per)}"
-        return f"{many} equal to {count}"
 
     def can_order(self, verb: Verb) -> bool:
         return verb.several not in STATIVE
@@ -364,19 +329,20 @@ class English:
         return ended[:1].upper() + ended[1:] if begins else ended
 
 
-def with_article(words: str) -> str:
-    if words.startswith("other "):
-        return f"an{words}"
-    first = words.removeprefix("“")[:1].lower()
-    return f"{'an' if first in ('a', 'e', 'i', 'o') else 'a'} {words}"
-
-
-def much_or_many(noun: str) -> str:
-    return "many" if printed_names.is_plural_noun(noun.partition(" ")[0]) else "much"
-
-
-def alone(phrase: Phrase) -> Phrase:
-    return phrase._replace(alone=True)
-
-
 ENGLISH = English()
+
+
+THAT = Phrase("that", many=True, own="whose")
+
+
+def measure_text(wording: str, name: str, value: str | int | bool) -> str:
+    """Return a measured attribute as a relative clause: "whose power is at least 3".
+
+    `name` is that of the comparison's template.
+    """
+    if isinstance(value, bool):
+        said = ENGLISH.fill(ENGLISH.wording(wording).clause, {"of": THAT}, denied=not value)
+    else:
+        measured = Phrase(ENGLISH.fill(wording, {"of": THAT}))
+        said = ENGLISH.say(TemplateName(name), subject=measured, value=str(value))
+    return said if said.startswith(("that ", "whose ")) else f"for which {said}"

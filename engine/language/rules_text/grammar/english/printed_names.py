@@ -41,15 +41,17 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
     if (last in LIKE_ADJECTIVES or PARTICIPLE.search(words)) and not is_amount:
         if kind.many:
             members = f"{words} {several}"
-            return Phrase(f"the {members}", many=True, one=f"{words} {one}", several=members)
+            one = f"{words} {one}"
+            return Phrase(f"the {members}", many=True, one=one, several=members, bare=members)
         words = f"{words} {one}"
     if words == one:
-        return Phrase(f"the {words}")
+        return Phrase(f"the {words}", bare=words)
     if kind.many:
         return several_phrase(f"the {words}")
     if kind.of_class == "zone":
-        return Phrase(f"the {words}", one=f"card in the {words}", several=f"cards in the {words}")
-    return Phrase(f"the {words}")
+        one, several = f"card in the {words}", f"cards in the {words}"
+        return Phrase(f"the {words}", one=one, several=several, bare=words)
+    return Phrase(f"the {words}", bare=words)
 
 
 MOST_SIMILAR = 4
@@ -71,9 +73,11 @@ def similar_names(names: Iterable[str]) -> dict[str, list[str]]:
 def several_phrase(text: str) -> Phrase:
     """Return the phrase of a named set. For "the attackers", each member is an "attacker"."""
     words = text.removeprefix("the ")
-    if words == text or not re.search(r"[^s\W]s$", words) or " of " in words or "'s " in words:
-        return Phrase(text, many=True)
-    return Phrase(text, many=True, one=singular_noun(words), several=words)
+    if words == text:
+        return Phrase(text, many=True, bare=text)
+    if not re.search(r"[^s\W]s$", words) or " of " in words or "'s " in words:
+        return Phrase(text, many=True, bare=words)
+    return Phrase(text, many=True, one=singular_noun(words), several=words, bare=words)
 
 
 def is_plural_noun(word: str) -> bool:

@@ -11,10 +11,10 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 
 from engine.language.kinds import Kind
-from engine.language.rules_text.grammar.english import English
-from engine.language.rules_text.grammar.german_templates import TEMPLATES
+from engine.language.rules_text.grammar.english.english import English
+from engine.language.rules_text.grammar.german.german_templates import TEMPLATES, WORDS
 from engine.language.rules_text.grammar.templates import Verb, fill
-from engine.language.rules_text.plan.phrases import Phrase, Text
+from engine.language.rules_text.plan.phrases import Phrase, TemplateName, Text
 
 CASES = ("nom", "acc", "dat", "gen")
 NOUN = re.compile(r"([mfnp])\|(.*)", re.DOTALL)
@@ -51,22 +51,21 @@ NOUNS = {
 
 
 class German(English):
-    you = Phrase("du", many=True, own="dein", forms={"acc": "dich", "dat": "dir"})
+    you = Phrase("du", many=True, own="dein", is_you=True, forms={"acc": "dich", "dat": "dir"})
     it = Phrase("sie", own="ihr", forms={"dat": "ihr"})
     they = Phrase("er", own="sein", forms={"acc": "ihn", "obj": "ihn", "dat": "ihm"})
 
     opponent = ""
 
     def translate(self, template: str) -> str:
-        return TEMPLATES.get(template, template)
+        if isinstance(template, TemplateName):
+            return TEMPLATES.get(template) or super().translate(template)
+        return WORDS.get(template, template)
 
     def noun(self, kind: Kind, many: bool = False) -> str:
         return NOUNS.get(kind.of_class, ("Wert", "Werte"))[many]
 
-    def phase(self, title: str) -> str:
-        return self.phase_noun(title)
-
-    def phase_noun(self, title: str) -> str:
+    def phase(self, title: str, is_bare: bool = False) -> str:
         return f"Phase „{self.translate(title)}“"
 
     def name(self, name: str, kind: Kind) -> Phrase:
@@ -82,8 +81,8 @@ class German(English):
 
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
         translated = self.translate(template)
-        if found := re.fullmatch(r"(?:that|this) (?:\{noun\}|(card|player))", template):
-            noun = found[1] or self.text(phrases["noun"].text)
+        if template in ("that_noun", "this_noun", "this_card", "that card", "that player"):
+            noun = self.text(phrases["noun"].text) if "noun" in phrases else template[5:]
             return self.demonstrative(NOUN_OF_CLASS.get(noun, noun))
         if "'s " in translated:
             forms = {case: self.in_case(translated, phrases, case) for case in CASES}
@@ -118,13 +117,12 @@ class German(English):
     def inside(self, zone: Phrase) -> str:
         return f"in {self.form(zone, 'dat')}"
 
-    def zone(self, title: str) -> Phrase:
+    def zone(self, title: str, owner: Phrase | None = None) -> Phrase:
+        if owner is not None:
+            forms = {case: self.possessive(owner, title, case) for case in CASES}
+            return Phrase(forms["nom"], forms=forms)
         found = NOUN.fullmatch(self.translate(title.lower()))
         return self.with_articles(found[1], found[2]) if found else Phrase(title)
-
-    def zone_of_owner(self, owner: Phrase, title: str) -> Phrase:
-        forms = {case: self.possessive(owner, title, case) for case in CASES}
-        return Phrase(forms["nom"], forms=forms)
 
     def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         if determiner in ("in", "into"):
@@ -185,7 +183,7 @@ class German(English):
         ordered: bool = False,
         would: bool = False,
     ) -> str:
-        opposite = TEMPLATES.get(f"{template} (not)") if denied else None
+        opposite = WORDS.get(f"{template} (not)") if denied else None
         if opposite is not None:
             return fill(self, opposite, phrases, given)
         return super().fill(template, phrases, given, denied, ordered, would)
@@ -211,7 +209,7 @@ def gender_of(template: str) -> str:
 
 def adjective(words: str, gender: str, place: int) -> str:
     """Return “zufällige ” for the determiner “a random”."""
-    stem = TEMPLATES.get(words.strip(), "")
+    stem = WORDS.get(words.strip(), "")
     if not stem:
         return ""
     ending = STRONG[gender] if place == 0 or (gender in "fn" and place == 1) else "en"

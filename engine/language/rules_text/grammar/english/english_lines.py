@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any, Protocol
 
-from engine.language.rules_text.grammar.verbs import base_verb
+from engine.language.rules_text.grammar.english.verbs import base_verb
 from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
 from engine.language.rules_text.plan.sentences import (
     Added,

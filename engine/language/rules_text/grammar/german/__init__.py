@@ -1,0 +1,1 @@
+"""German: its catalogue and what its grammar does otherwise than that of English."""
