@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
 from engine.language.rules_text.expressions.printed_values import attribute_noun, is_supply
-from engine.language.rules_text.plan.clauses import Amount, Exists, Holds, HowMany, More
+from engine.language.rules_text.plan.clauses import Amount, AtStep, Exists, Holds, HowMany, More
 from engine.language.rules_text.plan.phrases import Inside, Phrase, TemplateName, Text
 from engine.language.rules_text.text_context import BARE, Context
 from engine.language.syntax import Expression, Path
@@ -69,7 +69,20 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
         return context.say(EQUALS[operator], subject=subject, value=value)
     if kind == TEXT and operator in MATCHES and isinstance(node.right, syntax.Attribute):
         return context.say(MATCHES[operator], subject=subject, value=value)
-    return context.say(comparison_template(operator, value), subject=subject, value=value)
+    said = context.say(comparison_template(operator, value), subject=subject, value=value)
+    if (
+        operator in EQUALS
+        and isinstance(node.right, syntax.Text)
+        and is_of_game(context, node, path)
+    ):
+        return AtStep(subject.text, (value.text,), operator == "==", said)
+    return said
+
+
+def is_of_game(context: Context, node: syntax.Binary, path: Path) -> bool:
+    """Return True if the left side is a value that the game has, such as the step of the turn."""
+    is_attribute = isinstance(node.left, syntax.Attribute)
+    return is_attribute and context.kind((*path, "left", "of")).of_class == "game"
 
 
 def more_than(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
@@ -252,7 +265,14 @@ def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> T
     else:
         is_several = subject.many and not subject.is_you
         template = "are_among" if is_several else "is_one_of"
-    return context.fill(TemplateName(template), {"subject": subject, "place": place}, denied=not so)
+    given = {"subject": subject, "place": place}
+    said = context.fill(TemplateName(template), given, denied=not so)
+    match node.right:
+        case syntax.Listing(items) if items and is_of_game(context, node, path):
+            if all(isinstance(each, syntax.Text) for each in items):
+                words = (context.phrase(each, (*at, "items", n)) for n, each in enumerate(items))
+                return AtStep(subject.text, tuple(each.text for each in words), so, said)
+    return said
 
 
 def is_own_zone(node: syntax.Binary) -> bool:

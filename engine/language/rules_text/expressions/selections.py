@@ -158,6 +158,8 @@ def describe(
             context.record(at, noun)
         elif so and (same := with_the_same(context, node, at, name)):
             description.conditions.append(Described(same, same))
+        elif of_another := so and effect_of_another(context, node, at, name):
+            description.conditions.append(Described(of_another, of_another, is_short=True))
         elif short := (is_placed and so and zone_of_members(context, node, at, name)) or (
             kind == CARD and having(context, node, at, so, name)
         ):
@@ -216,6 +218,17 @@ def with_the_same(context: Context, node: Expression, path: Path, name: str) -> 
             if noun and context.kind((*path, "right", "of")).of_class != "game":
                 as_whom = context.phrase(other, (*path, "right", "of"))
                 return context.say("with_the_same", noun=noun, other=as_whom)
+    return ""
+
+
+def effect_of_another(context: Context, node: Expression, path: Path, name: str) -> Text:
+    """Return "of another card" for an effect whose card isn't this one."""
+    match node:
+        case syntax.Binary("!=", syntax.Attribute(Name(left), "card"), Name("this")) if (
+            left == name
+        ):
+            is_effect = context.kind((*path, "left", "of")).of_class == "effect"
+            return context.say("of_another_card") if is_effect else ""
     return ""
 
 

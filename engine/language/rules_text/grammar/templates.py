@@ -302,7 +302,8 @@ class Filling:
         self.subject, self.is_plural = phrase, phrase.many
         if slot.determiner:
             if not phrase.alone:
-                self.is_plural = slot.determiner in ("those", "all") and bool(phrase.several)
+                is_set = bool(phrase.several) or phrase.many
+                self.is_plural = slot.determiner in ("those", "all") and is_set
             return self.grammar.with_determiner(slot.determiner, phrase, slot.case)
         if not phrase.forms:
             return self.grammar.text(phrase.text)

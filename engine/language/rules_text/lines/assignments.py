@@ -14,7 +14,7 @@ from engine.language.rules_text.expressions.printed_values import (
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.lines.commands import focus, focusing
 from engine.language.rules_text.plan.phrases import Phrase, Row, Said, Text, TextPlan, ThingCount
-from engine.language.rules_text.plan.sentences import Added, ForATime, Gone, Lasts
+from engine.language.rules_text.plan.sentences import Added, ForATime, Gone, Lasts, StepBegins
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Path
 from engine.language.vocabulary import AttributeWord
@@ -93,7 +93,9 @@ def change(context: Context, node: syntax.Assign, path: Path) -> Text:
     noun = attribute_noun(context, word)
     if node.operator in ("+=", "-=") and value.is_number and noun and of.text:
         return Added(node.operator, value, of, (noun,))
-    changed = context.say(CHANGES[node.operator], reference=focused, value=value)
+    changed: Text = context.say(CHANGES[node.operator], reference=focused, value=value)
+    if node.operator == "=" and context.kind((*at, "of")).of_class == "game":
+        changed = StepBegins(focused.text, value, changed)
     is_gone = node.operator == "=" and is_nothing(node.value)
     return Gone(focused, changed) if is_gone else changed
 

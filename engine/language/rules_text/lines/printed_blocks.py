@@ -236,7 +236,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     of = context.phrase(node.members, at)
     members = Determined("each", of)
     context.forget(node.name)
-    noun, shared = context.language.noun(kind), share_of_each(context, node, path, kind)
+    noun, shared = noun_of_each(context, of, kind), share_of_each(context, node, path, kind)
     said = "" if shared else spread(context, node, path, of, kind)
     if said:
         context.names[node.name] = context.nominal("that_noun", noun=Phrase(noun))
@@ -254,6 +254,14 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
     return context.say("for_members", members=members, called=called, body=body)
+
+
+def noun_of_each(context: Context, of: Phrase, kind: Kind) -> str:
+    """Return the noun for a member: “creature” for “those creatures”, unless another is “that creature”."""
+    found = context.language.noun_of(of) if kind == CARD else ""
+    that = context.nominal("that_noun", noun=Phrase(found)).text
+    is_taken = any(each.text == that for each in context.names.values())
+    return context.language.noun(kind) if is_taken or not found else found
 
 
 def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> Text:

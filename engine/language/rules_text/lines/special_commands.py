@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from engine.language import syntax
+from engine.language.kinds import CARD
 from engine.language.rules_text.plan.clauses import FromTop, Members
 from engine.language.rules_text.plan.phrases import Inside, Phrase
 from engine.language.rules_text.text_context import Context
@@ -128,6 +129,18 @@ def one_of_each(context: Context, given: Given) -> str:
     return ""
 
 
+def transform(context: Context, given: Given) -> str:
+    """Return the template for a card that becomes a copy of another, as that one is printed."""
+    for place, each in enumerate(given.node.arguments):
+        match each:
+            case syntax.Argument("into", syntax.Attribute(of, "printing")):
+                at = (*given.path, "arguments", place, "value", "of")
+                if context.kind(at) == CARD:
+                    given.phrases["copied"] = context.phrase(of, at)
+                    return "becomes_copy"
+    return ""
+
+
 def cancel(context: Context, given: Given) -> str:
     return context.cancelling
 
@@ -141,4 +154,5 @@ COMMANDS: dict[str, Callable[[Context, Given], str]] = {
     "insert": insert,
     "move": move,
     "say": say,
+    "transform": transform,
 }

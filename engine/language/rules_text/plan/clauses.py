@@ -150,6 +150,19 @@ class Operand(TextPlan):
 
 
 @dataclass(slots=True)
+class AtStep(TextPlan):
+    """The step of the turn is one of these words, or isn't: “it is the discard step of the turn”.
+
+    `otherwise` is for attributes of the game that are no part of time, such as the suit in force.
+    """
+
+    step: Text
+    words: tuple[Text, ...]
+    so: bool
+    otherwise: Text
+
+
+@dataclass(slots=True)
 class AtPosition(TextPlan):
     """The member at a position: “the card at position 3”."""
 

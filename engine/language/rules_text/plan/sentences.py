@@ -70,6 +70,15 @@ class Gone(TextPlan):
 
 
 @dataclass(slots=True)
+class StepBegins(TextPlan):
+    """The step of the turn becomes this word: “the discard step of the turn begins”."""
+
+    step: Text
+    value: Phrase
+    otherwise: Text
+
+
+@dataclass(slots=True)
 class Lines(TextPlan):
     """The lines of a block at some depth. If it is unclear where one ends, they are lettered.
 

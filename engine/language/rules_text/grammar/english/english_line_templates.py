@@ -45,6 +45,10 @@ LINES: Mapping[str, str] = {
         "create copies of {card} {in to}[ under the ownership of {owner}], as many as {count}"
     ),
     "create_unowned_as_many": "create copies of {card} {in to}, which nobody owns, as many as {count}",
+    "becomes_copy": (
+        "{card} <become|becomes> a copy of {copied} as printed"
+        "{everything?, without anything that was added to it|}[, but keeps {keep}]"
+    ),
     "announce_things": "announce {things}",
     "each_choose_some": (
         "{each players} secretly <choose|chooses> {minimum..maximum*from}{as}[, such that {such_that}]"

@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from typing import Any, Protocol
 
 from engine.language.rules_text.grammar.english.verbs import base_verb
+from engine.language.rules_text.plan.clauses import AtStep
 from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
 from engine.language.rules_text.plan.sentences import (
     Added,
@@ -24,6 +25,7 @@ from engine.language.rules_text.plan.sentences import (
     May,
     Paragraph,
     Quoted,
+    StepBegins,
     Triggered,
 )
 
@@ -51,6 +53,9 @@ NEGATIVE = (
 """What each does, and what no one does instead."""
 CHOICES = ("choose", "look", "you choose", "secretly")
 """A line that begins like this has an “if you do” of its own."""
+STEP = re.compile(r"the ((?:phase|round|stage|step)(?: [a-z ]+)?)")
+WORD = re.compile(r"“([a-z]+)”")
+"""A step of the turn, and a word that tells it from others: “the discard step of the turn”."""
 VERBS = {"get": "<get|gets>", "become": "<become|becomes>"}
 ADDED = {"+=": "add {value} to {owned}", "-=": "subtract {value} from {owned}"}
 
@@ -213,6 +218,36 @@ def costs_words(english: SentenceGrammar, plan: Costs) -> str:
     return "; ".join(said) if has_commas else english.join_list(said)
 
 
+def named_step(step: str, word: str) -> str:
+    """Return "discard step of the turn" for “discard”, or "" for a value that is no part of time."""
+    named, noun = WORD.fullmatch(word), STEP.fullmatch(step)
+    return f"{named[1]} {noun[1]}" if named and noun else ""
+
+
+def at_step_words(english: SentenceGrammar, plan: AtStep) -> str:
+    """Return "it is the first, second or draw step of the turn"."""
+    step = english.text(plan.step)
+    *first, last = (english.text(each) for each in plan.words)
+    if not all(named_step(step, each) for each in (*first, last)):
+        return english.text(plan.otherwise)
+    named = english.join_list([*(each[1:-1] for each in first), named_step(step, last)], "or")
+    is_it = "it is" if plan.so else "it isn't"
+    return f"{is_it} the {named}"
+
+
+def step_begins_words(english: SentenceGrammar, plan: StepBegins) -> str:
+    """Return "the discard step of the turn begins", also for one of two steps."""
+    step, value = english.text(plan.step), plan.value
+    if value.either is None:
+        named = named_step(step, english.text(value.text))
+        return f"the {named} begins" if named else english.text(plan.otherwise)
+    yes, holds, no = value.either
+    first, second = (named_step(step, english.text(each.text)) for each in (yes, no))
+    if not first or not second:
+        return english.text(plan.otherwise)
+    return f"the {first} begins if {english.text(holds)}, otherwise the {second}"
+
+
 def gone_words(english: SentenceGrammar, plan: Gone) -> str:
     what = english.text(plan.what.text)
     if not what.startswith("the "):
@@ -247,6 +282,7 @@ def quoted_words(english: SentenceGrammar, plan: Quoted) -> str:
 SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
     Added: added_words,
     AsCost: as_cost_words,
+    AtStep: at_step_words,
     BothDone: both_done_words,
     ChooseOne: choose_one_words,
     Costs: costs_words,
@@ -259,5 +295,6 @@ SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
     May: may_words,
     Paragraph: paragraph_words,
     Quoted: quoted_words,
+    StepBegins: step_begins_words,
     Triggered: triggered_words,
 }

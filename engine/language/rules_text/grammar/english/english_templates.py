@@ -92,6 +92,7 @@ TEMPLATES: Mapping[str, str] = {
     "other": "other",
     "face_down": "face-down",
     "face_up": "face-up",
+    "of_another_card": "of another card",
     "next_to": "next to {card}",
     "with_effect": "with {effect}",
     "without_effect": "without {effect}",

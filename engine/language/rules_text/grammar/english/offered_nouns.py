@@ -19,7 +19,7 @@ BEFORE_PLACE = re.compile(
 """The words after the noun of the offered things."""
 NOUN = re.compile(r"(?!ones?\b|true\b)[a-z][a-z-]+")
 OWNED_FIRST = re.compile(r"\{\w+\}'s ")
-MEMBERS = ("members", "member", "several", "of", "who")
+MEMBERS = ("members", "member", "several", "of", "who", "nouns")
 """The slots of templates that have a noun for the offered things."""
 Translate = Callable[[str], str]
 

@@ -22,6 +22,8 @@ OWNED = re.compile(
     r"(?P<members>[a-z]+(?: [a-z]+)?s)(?P<rest> (?:that|whose|with) [^,]+)?"
 )
 """A set that belongs to a player or card: “the payer's ready bulwarks”, “your creatures that fly”."""
+OF_EACH = re.compile(r"the [a-z ]+ of each ")
+"""The values of a set, after which verbs are singular: “the colour of each card”."""
 GROUP = re.compile(r"those [a-z]+")
 SUPPLIES = frozenset(
     "actions clicks coins credits energy food gems gold honor influence life mana".split()
@@ -75,6 +77,8 @@ def several_phrase(text: str) -> Phrase:
     words = text.removeprefix("the ")
     if words == text:
         return Phrase(text, many=True, bare=text)
+    if OF_EACH.match(text):
+        return Phrase(text, bare=words)
     if not re.search(r"[^s\W]s$", words) or " of " in words or "'s " in words:
         return Phrase(text, many=True, bare=words)
     return Phrase(text, many=True, one=singular_noun(words), several=words, bare=words)
