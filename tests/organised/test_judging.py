@@ -184,6 +184,8 @@ def test_results_are_files(game: Game, players: list[User]) -> None:
     assert len(rows) == 5
     assert any(row.split(",")[1] == "'=Ben" for row in rows)
     found = json.loads(Client().get(base + "results.json").content)
+    assert "=Ben" in {each["player"] for each in found["table"]}, "JSON has names as they are"
+    assert "=Ben" in {each[seat] for each in found["pairings"] for seat in ("first", "second")}
     assert (found["status"], len(found["table"]), len(found["pairings"])) == ("over", 4, 4)
     matches = {number for each in found["pairings"] for number in each["matches"]}
     assert matches == set(Match.objects.values_list("public_id", flat=True))

@@ -20,8 +20,13 @@ KNOCKOUT_COLUMNS = ("round", "table", "first", "second", "won", "lost", "drawn")
 def results_csv(overview: Overview) -> str:
     """Return the standings, or the matches of a knockout, which has none."""
     content = StringIO()
-    csv.writer(content).writerows(_rows(overview))
+    csv.writer(content).writerows(map(_safe, row) for row in _rows(overview))
     return content.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """Return the cell as a text that no spreadsheet computes. JSON has names as they are."""
+    return with_prefix(cell) if isinstance(cell, str) else cell
 
 
 def results_json(overview: Overview) -> dict[str, object]:
@@ -57,7 +62,7 @@ def _rows(overview: Overview) -> Iterator[list[object]]:
         for row in overview.standings:
             standing, entry = row.placed.standing, row.placed.entry
             counts = [standing.points, standing.won, standing.drawn, standing.lost]
-            yield [standing.place, _name(entry), *counts, *row.ties, with_prefix(entry.deck_name)]
+            yield [standing.place, _name(entry), *counts, *row.ties, entry.deck_name]
 
 
 def _arena_rows(overview: Overview) -> Iterator[list[object]]:
@@ -67,11 +72,11 @@ def _arena_rows(overview: Overview) -> Iterator[list[object]]:
         entry = entries[standing.player]
         scores = " ".join(str(score.points) for score in standing.scores)
         worth = [standing.points, standing.performance]
-        yield [standing.place, _name(entry), *worth, scores, with_prefix(entry.deck_name)]
+        yield [standing.place, _name(entry), *worth, scores, entry.deck_name]
 
 
 def _name(entry: TournamentEntry | None) -> str:
-    return with_prefix(entry.name) if entry else ""
+    return str(entry.name) if entry else ""
 
 
 def _pairing(pairing: Pairing) -> dict[str, object]:

@@ -9,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
+from cards.exchange.spreadsheets.cells import with_prefix
 from cards.web.fairness.limits import MOST_ACCOUNT_WORK
 from cards.web.fairness.page_work import own_limit
 from tcgsite.accounts.models import User
@@ -22,8 +23,6 @@ COLUMNS = (
     "finished", "game", "result", "opponents", "seat", "deck", "rated", "rating_change", "actions",
     "match",
 )  # fmt: skip
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""Spreadsheets run what begins like this, and names of others are in the file."""
 
 
 @require_POST
@@ -55,17 +54,13 @@ def _row(listed: ListedMatch) -> list[object]:
     played = listed.played
     return [
         played.finished_at.isoformat(timespec="seconds"),
-        _safe(played.game.title),
+        with_prefix(played.game.title),
         str(PlayedMatch.Result(played.result).label),
-        _safe(listed.names),
+        with_prefix(listed.names),
         played.seat + 1,
-        _safe(played.deck_name),
+        with_prefix(played.deck_name),
         "yes" if played.rated else "no",
         listed.rating_change.replace("−", "-"),
         played.actions,
         played.match.public_id,
     ]
-
-
-def _safe(text: str) -> str:
-    return f"'{text}" if text.startswith(FORMULA) else text

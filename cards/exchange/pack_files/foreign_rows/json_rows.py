@@ -15,7 +15,7 @@ from cards.packs.errors import PackError
 YES, NO = "yes", "no"
 LISTS = ("cards", "data", "items", "results")
 """Where programs have the list, inside of an object. Without one of these, the longest list counts."""
-WORDS = ("title", "name", "text")
+WORDS = ("text", "name", "title")
 """What stands for an object in a list of objects: its text, or what it is called."""
 Row = Mapping[str, Any]
 
@@ -33,8 +33,8 @@ def read_json(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     if len(headings) > MOST_COLUMNS:
         sentence = _("The cards of this file have more than %d different keys; leave some out.")
         raise PackError(sentence % MOST_COLUMNS)
+    check_count([headings] * (len(cards) + 1), most.cells, most.rows)
     rows = [headings, *([card.get(key, "") for key in headings] for card in cards)]
-    check_count(rows, most.cells, most.rows)
     return ReadFile(rows, range(1, len(rows) + 1), "JSON")
 
 
@@ -72,14 +72,16 @@ def _cell(value: Any) -> str:
         case float() if value.is_integer():
             return str(int(value))
         case list():
-            parts = [_word(each) if isinstance(each, Mapping) else _cell(each) for each in value]
-            return ", ".join(filter(None, parts))
+            return ", ".join(filter(None, map(_word, value)))
     return _plain(str(value))
 
 
-def _word(part: Row) -> str:
-    given = (part.get(key) for key in reversed(WORDS))
-    return next((_plain(each) for each in given if isinstance(each, str) and each), "")
+def _word(part: Any) -> str:
+    """Return what stands for a value in a list. Lists inside of lists are left out."""
+    if isinstance(part, Mapping):
+        given = (part.get(key) for key in WORDS)
+        return next((_plain(each) for each in given if isinstance(each, str) and each), "")
+    return "" if isinstance(part, list) else _cell(part)
 
 
 def _plain(text: str) -> str:

@@ -127,13 +127,22 @@ def test_a_list_of_objects_has_a_row_for_each(content: object) -> None:
         (b"[{}]", "no list of cards"),
         (json.dumps([{f"key {n}": 1 for n in range(101)}]).encode(), "more than 100"),
         (b"[" + b"9" * 5_000 + b"]", "complete"),
+        (b'[{"a": 1}' + b', {"b": 1}' * 2_000 + b"]", "4004 cells in 2002 rows"),
     ],
-    ids=range(7),
+    ids=range(8),
 )
 def test_other_json_is_refused(data: bytes, word: str) -> None:
     with pytest.raises(PackError) as refused:
         read_cards(data)
     assert word in str(refused.value)
+
+
+def test_lists_in_json_are_one_text() -> None:
+    parts = [{"title": "Arrive", "text": "Draw."}, "Fly", 2, [["deep"]]]
+    card = {"name": "Owl", "effects": parts}
+    assert read_cards(json.dumps([card]).encode()).rows[1] == ["Owl", "Draw., Fly, 2"]
+    deep = b'[{"name": "Owl", "effects": ' + b"[" * 900 + b"]" * 900 + b"}]"
+    assert read_cards(deep).rows[1] == ["Owl", ""]
 
 
 def test_json_cannot_bring_what_no_text_has() -> None:
