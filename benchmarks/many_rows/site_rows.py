@@ -57,10 +57,10 @@ def _packs(game: Game, many: int, players: int) -> None:
     fill(Card(name="Newt"), many, FIRST, pack=own)
     fill(CardRevision(title="Newt"), many, FIRST, card=own, content_hash="'c' || i")
     fill(Printing(position=0), many, FIRST, version=own, revision=own)
-    # Only now, because published versions refuse new cards.
-    PackVersion.objects.filter(pk__gte=FIRST).update(state=PackVersion.State.PUBLISHED)
     tenth = Pack.objects.filter(pk__gt=FIRST).annotate(rest=F("pk") % FORKS).filter(rest=0)
     tenth.update(forked_from=F("pk") - 1)
+    # Only now, because published versions refuse new cards, and their packs refuse changes.
+    PackVersion.objects.filter(pk__gte=FIRST).update(state=PackVersion.State.PUBLISHED)
 
 
 def _matches(game: Game, many: int, players: int) -> None:

@@ -46,6 +46,11 @@ class GameTile(StyledTile):
     game: Game
 
     @property
+    def is_solo(self) -> bool:
+        """Return True if the game is played alone."""
+        return self.rules.people[1] == 1
+
+    @property
     def has_lessons(self) -> bool:
         return bool(lessons_of(self.rules))
 

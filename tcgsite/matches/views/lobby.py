@@ -105,10 +105,11 @@ def play_draft(request: HttpRequest, pk: int) -> HttpResponse:
 def _page(request: HttpRequest, refused: TableError | None = None) -> HttpResponse:
     """Render the lobby. After a refusal, the form keeps the user's choices."""
     user_id = request.user.pk
+    tiles = [game_tile(game) for game in Game.objects.only_shipped()]
     context = {
         "tables": with_tiles(current_lists().for_user(user_id)),
         "usual_clock": DEFAULT_CLOCK,
-        "games": [game_tile(game) for game in Game.objects.only_shipped()],
+        "games": [tile for tile in tiles if not tile.is_solo],
         "form": setup_form_for(user_id, request.POST if refused else request.GET),
         "refused": refused,
     }

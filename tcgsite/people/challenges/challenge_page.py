@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from cards.models import Game
+from cards.packs.rules_cache import latest_rules
+from engine.rulebook import InvalidPackError
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.setup_form import OptionPick, TableSetupForm, setup_form_for
@@ -60,7 +62,15 @@ def _game_picks(form: TableSetupForm | None, sent: QueryDict) -> list[tuple[str,
     return [
         (each.slug, each.title, form is not None and each == form.game, _query_for(each, sent))
         for each in (form.games if form else [])
+        if form and (each == form.game or not _is_solo(each))
     ]
+
+
+def _is_solo(game: Game) -> bool:
+    try:
+        return latest_rules(game)[0].people[1] == 1
+    except InvalidPackError:
+        return False
 
 
 def _query_for(game: Game, sent: QueryDict) -> str:
