@@ -14,6 +14,35 @@ Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True)
+class Table:
+    """The rows of a model, and in which columns they have moments."""
+
+    model: type[Model]
+    rows: list[Row]
+    dated: tuple[int, ...]
+
+    @classmethod
+    def of(cls, model: type[Model]) -> "Table":
+        rows = list(_rows_of(model))
+        dated = {place for row in rows for place, value in enumerate(row) if is_moment(value)}
+        return cls(model, rows, tuple(sorted(dated)))
+
+    def rows_after(self, passed: timedelta) -> list[Row]:
+        return [self._later(row, passed) for row in self.rows] if self.dated else self.rows
+
+    def _later(self, row: Row, passed: timedelta) -> Row:
+        values = list(row)
+        for place in self.dated:
+            if is_moment(values[place]):
+                values[place] += passed
+        return tuple(values)
+
+
+def is_moment(value: Any) -> bool:
+    return isinstance(value, datetime)
+
+
+@dataclass(frozen=True)
 class KeptRows:
     """Rows as the database stores them, which is quicker than as models.
 
@@ -21,26 +50,25 @@ class KeptRows:
     read_at  when they were read: copies are as much later as they are written later
     """
 
-    tables: tuple[tuple[type[Model], list[Row]], ...]
+    tables: tuple[Table, ...]
     read_at: datetime
 
     @classmethod
     def of(cls, models: Iterable[type[Model]]) -> "KeptRows":
-        found = ((model, list(_rows_of(model))) for model in models)
-        return cls(tuple((model, rows) for model, rows in found if rows), timezone.now())
+        found = map(Table.of, models)
+        return cls(tuple(table for table in found if table.rows), timezone.now())
 
     @transaction.atomic
     def write(self) -> None:
         """Write the rows into tables that have none."""
         passed = timezone.now() - self.read_at
         with connection.cursor() as cursor:
-            for model, rows in self.tables:
-                places = ", ".join(["%s"] * len(rows[0]))
-                cursor.executemany(
-                    f"INSERT INTO {_name_of(model)} ({_columns_of(model)}) VALUES ({places})",
-                    [tuple(_later(value, passed) for value in row) for row in rows],
-                )
-            models = [model for model, _ in self.tables]
+            for table in self.tables:
+                name, columns = _name_of(table.model), _columns_of(table.model)
+                places = ", ".join(["%s"] * len(table.rows[0]))
+                statement = f"INSERT INTO {name} ({columns}) VALUES ({places})"
+                cursor.executemany(statement, table.rows_after(passed))
+            models = [table.model for table in self.tables]
             for statement in connection.ops.sequence_reset_sql(no_style(), models):
                 cursor.execute(statement)
 
@@ -59,7 +87,3 @@ def _columns_of(model: type[Model]) -> str:
     # What a database computes itself can't be written.
     fields = (field for field in model._meta.local_concrete_fields if not field.generated)
     return ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
-
-
-def _later(value: Any, passed: timedelta) -> Any:
-    return value + passed if isinstance(value, datetime) else value

@@ -88,6 +88,9 @@ FOLDERS = (
     LongFolder(
         "tests/organised/test_killed_tournaments.py", 20, ("tcgsite/organised", "cards/jobs")
     ),
+    LongFolder(
+        "tests/organised/test_draft_forms.py", 1, ("tcgsite/organised/drafts", "engine/drafting")
+    ),
     LongFolder("tests/organised/test_knockouts.py", 1, ("tcgsite/organised", "engine/tournaments")),
     LongFolder("tests/operation/test_backups.py", 1, ("tcgsite/operation", "cards/migrations")),
     LongFolder(

@@ -19,10 +19,13 @@ from tcgsite.organised.models import DraftTable, StoredPick
 from tests.notices.telling import tell_all
 from tests.organised.test_drafts import CHOICES, begun, place_of, post
 from tests.organised.test_event_pages import client_of
+from tests.scale import LONG
 
 DAY = 86_400
 FOR_TWO = [kind for kind, form in KINDS.items() if form.people == (2, 2)]
 SHARED = [kind for kind, form in KINDS.items() if form.is_shared]
+PAGES = 1 if LONG else 5
+"""The page is looked at before each of the first two picks, then before one of so many."""
 
 
 @pytest.fixture
@@ -58,8 +61,9 @@ def test_each_form_is_drafted_to_its_end(game: Game, ann: User, kind: str) -> No
     place = place_of(table, ann)
     while table.is_picking:
         choices = live_draft(table).choices(place)
-        page = page_of(ann, table)
-        assert all(f'value="{choice}"' in page for choice in list(choices)[:1])
+        taken = live_draft(table).seats[place].picks
+        if taken < 2 or taken % PAGES == 0:
+            assert f'value="{next(iter(choices))}"' in page_of(ann, table)
         assert choose(table, ann, max(choices))[0] == 302
     assert table.is_building
     assert len(live_draft(table).seats[place].taken) >= 8
