@@ -43,6 +43,11 @@ def index_name(user_id: int, name: str) -> None:
         return
     rows.filter(until=None).update(until=timezone.now())
     rows.filter(name=name).delete()
+    add_words(user_id, name)
+
+
+def add_words(user_id: int, name: str) -> None:
+    """Store the words of a name of which no words are stored."""
     words = [PlayerNameWord(user_id=user_id, word=word, name=name) for word in name_words(name)]
     PlayerNameWord.objects.bulk_create(
         words, ignore_conflicts=True

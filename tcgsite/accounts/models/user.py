@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from cards.names.folding import folded_name
-from tcgsite.accounts.models.name_word import index_name
+from tcgsite.accounts.models.name_word import add_words, index_name
 from tcgsite.accounts.names.display_names import LONGEST
 from tcgsite.accounts.names.name_looks import LONGEST_LOOK, look_of
 
@@ -112,9 +112,12 @@ class User(AbstractUser):
             setattr(self, key, keys[key])
         if changed and kwargs.get("update_fields") is not None:
             kwargs["update_fields"] = {*kwargs["update_fields"], *changed}
+        is_new = self.pk is None
         super().save(*args, **kwargs)
         saved = kwargs.get("update_fields")
-        if saved is None or {"name", "is_active"} & set(saved):
+        if is_new:
+            add_words(self.pk, self.name)
+        elif saved is None or {"name", "is_active"} & set(saved):
             index_name(self.pk, self.name)
 
     @property

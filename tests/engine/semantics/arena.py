@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -11,7 +12,7 @@ from engine.language.parsing.parser import parse_effects
 from engine.language.vocabulary import FIRST
 from engine.machine.core.linker import current_value
 from engine.play import Session
-from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
+from engine.rulebook import GameRules, InvalidPackError, PackFile, build_rules, read_pack
 from tests.engine.table import Person, Table
 
 PACK = Path(__file__).with_name("arena.toml").read_text(encoding="utf-8")
@@ -24,6 +25,12 @@ version = "1.0.0"
 title = "Cards"
 game = "arena"
 """
+
+
+@lru_cache(8)
+def read_once(pack: str) -> PackFile:
+    """Read the arena’s own pack, which is the same in most tests."""
+    return read_pack(pack)
 
 
 def card_pack(
@@ -56,8 +63,8 @@ def arena_rules(
     `base_edition`.
     """
     base = base.replace("format = 1", f"format = {base_edition}", 1)
-    packs = base + dedent(toml), card_pack(*effects, rules=rules, edition=edition, **cards)
-    return build_rules(map(read_pack, packs))
+    pack = card_pack(*effects, rules=rules, edition=edition, **cards)
+    return build_rules([read_once(base + dedent(toml)), read_pack(pack)])
 
 
 def refusals(
