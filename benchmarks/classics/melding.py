@@ -115,9 +115,11 @@ class GinRummyMirror(Mirror):
                 ]
                 self.state.apply_action(card)
             elif legal in ([STOCK], [PASS]):
-                passes = legal == [PASS] and self.session.decisions and self.has_only_pass()
+                ends_lay_offs = legal == [PASS] and self.has_only_third_lay_offs()
                 self.state.apply_action(legal[0])
-                if passes:
+                if ends_lay_offs or (
+                    legal == [PASS] and self.session.decisions and self.has_only_pass()
+                ):
                     self.session.act(self.seat, self.answers()[PASS])
             else:
                 break
@@ -126,7 +128,14 @@ class GinRummyMirror(Mirror):
 
     def has_only_pass(self) -> bool:
         prompt = self.session.decisions[min(self.session.decisions)].prompt
-        return not prompt.startswith("The hand") and self.legal() == {PASS}
+        return not prompt.startswith("The hand") and set(self.answers()) == {PASS}
+
+    def has_only_third_lay_offs(self) -> bool:
+        """Return True if the player could lay off a card, but none that OpenSpiel offers."""
+        asked = self.session.decisions.get(self.seat) if self.session.decisions else None
+        if asked is None or asked.prompt != "Lay off a card.":
+            return False
+        return bool(self.state.current_player() == self.player and self.legal() == {PASS})
 
     def returns(self) -> list[float]:
         theirs = list(self.state.returns())
