@@ -63,22 +63,12 @@ def printed_back(rules: GameRules, definition: int) -> str:
     return repr([rules.printed_columns[place][definition] for place in back_columns(rules)])
 
 
-def possible_faces(
-    world: World,
-    seat: int,
-    owner: int,
-    hidden: Sequence[int],
-    unseen: Collection[int],
-    dice: Dice,
-) -> list[Face]:
-    """Return faces for the hidden cards of an owner with the same back, in an order that reveals nothing.
+def own_faces(world: World, hidden: Sequence[int]) -> list[Face]:
+    """Return the faces of hidden cards whose deck the seat knows, in an order that reveals nothing.
 
-    A seat knows which cards are in its own deck, in its allies' decks and in a common deck. For an opponent's
-    deck, it can only guess one of the game's ready-made decks. `unseen` are all cards that it can't see.
+    A seat knows which cards are in its own deck, in its allies' decks and in a common deck.
     """
     columns = face_columns(world.rules)
-    if is_guessed(world, seat, owner):
-        return guessed_faces(world, owner, hidden, unseen, dice)
     faces = [tuple(world.columns[place][card] for place in columns) for card in hidden]
     return sorted(faces, key=repr)
 
@@ -89,10 +79,14 @@ def is_guessed(world: World, seat: int, owner: int) -> bool:
     return bool(is_dealt) and relation(world, seat + 1, owner) == "opponents"
 
 
-def guessed_faces(
-    world: World, owner: int, hidden: Sequence[int], unseen: Collection[int], dice: Dice
-) -> list[Face]:
-    """Return the faces that remain of a ready-made deck that contains the most of the visible cards."""
+def rests_of_decks(
+    world: World, owner: int, hidden: Sequence[int], unseen: Collection[int]
+) -> list[list[Face]]:
+    """Return the faces that remain of each ready-made deck that contains the most of the visible cards.
+
+    For an opponent's deck, a seat can only guess one of these. `hidden` are cards of it with the same back,
+    and `unseen` all cards that the seat can't see.
+    """
     rules, definitions = world.rules, world.columns[DEFINITION]
     columns, back = face_columns(rules), back_of(world, hidden[0])
     seen = Counter(
@@ -100,13 +94,22 @@ def guessed_faces(
         for card, other in enumerate(world.columns[OWNER])
         if other == owner and card not in unseen and definitions[card]
     )
-    left = [
-        each for each in remaining_cards(rules, seen, dice) if printed_back(rules, each) == back
+    return [
+        [printed_face(rules, each, columns) for each in rest if printed_back(rules, each) == back]
+        for rest in remaining_cards(rules, seen)
     ]
+
+
+def guessed_faces(
+    rules: GameRules, rests: Sequence[Sequence[Face]], count: int, dice: Dice
+) -> list[Face]:
+    """Return so many faces of one of the rests. If it has too few, the others may be of any card."""
+    left = list(dice.choice(rests)) if rests else []
     dice.shuffle(left)
-    while len(left) < len(hidden):
-        left.append(dice.randrange(1, len(rules.card_list)))
-    return [printed_face(rules, each, columns) for each in left[: len(hidden)]]
+    while len(left) < count:
+        any_card = dice.randrange(1, len(rules.card_list))
+        left.append(printed_face(rules, any_card, face_columns(rules)))
+    return left[:count]
 
 
 def printed_face(rules: GameRules, definition: int, columns: Sequence[int]) -> Face:
@@ -116,14 +119,12 @@ def printed_face(rules: GameRules, definition: int, columns: Sequence[int]) -> F
     )
 
 
-def remaining_cards(rules: GameRules, seen: Counter[int], dice: Dice) -> list[int]:
-    """Return the rest of the ready-made deck that fits best. Among equal ones, choose at random."""
+def remaining_cards(rules: GameRules, seen: Counter[int]) -> list[list[int]]:
+    """Return the rests of the ready-made decks that fit best."""
     decks = [
         Counter({rules.cards[name].number: count for name, count in deck.cards.items()})
         for deck in rules.decks
     ]
-    if not decks:
-        return []
     fits = [(deck & seen).total() for deck in decks]
     best = [deck for deck, fit in zip(decks, fits, strict=True) if fit == max(fits)]
-    return sorted((dice.choice(best) - seen).elements())
+    return [sorted((deck - seen).elements()) for deck in best]

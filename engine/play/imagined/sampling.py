@@ -15,8 +15,10 @@ from engine.play.imagined.hidden_faces import (
     Face,
     back_of,
     face_columns,
+    guessed_faces,
     is_guessed,
-    possible_faces,
+    own_faces,
+    rests_of_decks,
 )
 from engine.play.imagined.match import ImaginedMatch
 from engine.play.imagined.secret_answers import UnknownSecretsError, replace_secret_answers
@@ -52,6 +54,7 @@ class WorldSampler:
         self.rejected = 0
         """The number of worlds that didn't look the same to the seat."""
         self._known_faces: dict[tuple[int, str], list[Face]] = {}
+        self._rests: dict[tuple[int, str], list[list[Face]]] = {}
 
     def draw(self, seed: int) -> ImaginedMatch | None:
         """Return a match that looks the same to the seat, or None if none was found in a few tries."""
@@ -81,18 +84,23 @@ class WorldSampler:
         """Return faces for all hidden cards, drawn at random."""
         found: dict[int, Face] = {}
         for whose, cards in self.hidden.items():
-            faces = self._known_faces.get(whose)
-            faces = self.guess_faces(whose, cards, dice) if faces is None else faces.copy()
+            faces = self.faces_of(whose, cards, dice)
             dice.shuffle(faces)
             found.update(zip(cards, faces, strict=True))
         return found
 
-    def guess_faces(self, whose: tuple[int, str], cards: list[int], dice: Dice) -> list[Face]:
+    def faces_of(self, whose: tuple[int, str], cards: list[int], dice: Dice) -> list[Face]:
+        """Return faces for the hidden cards of an owner with the same back."""
         owner, world = whose[0], self.before
-        faces = possible_faces(world, self.seat, owner, cards, self.unseen, dice)
         if not is_guessed(world, self.seat, owner):
-            self._known_faces[whose] = faces.copy()
-        return faces
+            known = self._known_faces.get(whose)
+            if known is None:
+                known = self._known_faces[whose] = own_faces(world, cards)
+            return known.copy()
+        rests = self._rests.get(whose)
+        if rests is None:
+            rests = self._rests[whose] = rests_of_decks(world, owner, cards, self.unseen)
+        return guessed_faces(world.rules, rests, len(cards), dice)
 
     def world_with(self, faces: Mapping[int, Face], dice: Dice) -> World | None:
         """Return a world in which the hidden cards have these faces, or None as above."""
