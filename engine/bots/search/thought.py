@@ -9,8 +9,10 @@ from statistics import fmean, stdev
 from engine.play import Action
 from engine.play.imagined import ImaginedMatch
 
-FEWEST = 3
-"""The fewest rounds in which others hold a card for it to change the bot's mind."""
+FEWEST, SURE = 4, 2.0
+"""The fewest imagined matches in which others hold a card for it to change the bot's mind, and the number of
+standard errors by which it must. Many cards are looked at, and some go with chance.
+"""
 MOST_EXPECTED = 3
 """The number of actions whose worths are told."""
 
@@ -55,7 +57,7 @@ def card_that_decides(
         with_it = [gain for number, gain in gains.items() if name in held[number]]
         without = [gain for number, gain in gains.items() if name not in held[number]]
         if len(with_it) >= FEWEST and len(without) >= FEWEST and fmean(without) <= 0:
-            sure = fmean(with_it) - stdev(with_it) / len(with_it) ** 0.5
+            sure = fmean(with_it) - SURE * stdev(with_it) / len(with_it) ** 0.5
             if sure > 0:
                 found[name] = sure
     return max(found, key=found.__getitem__, default="")
