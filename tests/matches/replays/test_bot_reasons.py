@@ -1,14 +1,17 @@
 """After a match, a bot says in a few lines why it acted as it did."""
 
+from dataclasses import replace
+
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from django.urls import reverse
 
 from tcgsite.accounts.models import User
-from tcgsite.accounts.rate_limits import BOT_REASONS
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
+from tcgsite.matches.replays import bot_reasons
 from tcgsite.matches.replays.bot_reasons import reasons_at
 from tcgsite.matches.replays.moments import session_at
 from tests.matches.playing import play_to_the_end
@@ -69,8 +72,14 @@ def test_a_running_match_gives_no_reasons(client: Client, match: Match, table: T
         reasons_at(match, "0", User.objects.get(name="Ann"))
 
 
-def test_a_person_can_ask_six_times_in_a_minute(over: Match, ann: User) -> None:
-    for _ in range(BOT_REASONS.most):
-        BOT_REASONS.count(ann.pk)
+def test_a_person_can_ask_only_so_often(
+    over: Match, ann: User, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.RATE_LIMITS = 1
+    limit = replace(bot_reasons.BOT_REASONS, minutes=600)  # The minute doesn’t end during the test.
+    monkeypatch.setattr(bot_reasons, "BOT_REASONS", limit)
+    at = str(choice_of(over, 0))
+    for _ in range(limit.most):
+        limit.count(ann.pk)
     with pytest.raises(TableError, match="many reasons of bots"):
-        reasons_at(over, str(choice_of(over, 0)), ann)
+        reasons_at(over, at, ann)
