@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tcgsite.accounts.models import User
+from tcgsite.accounts.rate_limits import BOT_REASONS
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
@@ -76,7 +77,7 @@ def test_a_person_can_ask_only_so_often(
     over: Match, ann: User, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.RATE_LIMITS = 1
-    limit = replace(bot_reasons.BOT_REASONS, minutes=600)  # The minute doesn’t end during the test.
+    limit = replace(BOT_REASONS, minutes=600)  # The minute doesn’t end during the test.
     monkeypatch.setattr(bot_reasons, "BOT_REASONS", limit)
     at = str(choice_of(over, 0))
     for _ in range(limit.most):
