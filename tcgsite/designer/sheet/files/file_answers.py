@@ -90,7 +90,8 @@ def _load_or_ask(
     choices = choices_for(found, file)
     if all(choice.is_certain for choice in choices):
         return _loaded_sheet(request, found, before, file, choices)
-    unknown = ", ".join(f"“{each.heading[:40]}”" for each in choices if not each.is_certain)
+    asked = dict.fromkeys(each.heading[:40] for each in choices if not each.is_certain)
+    unknown = ", ".join(f"“{each}”" if each else _("those without a heading") for each in asked)
     said = _("Read as %(kind)s. Say what these columns mean: %(columns)s.")
     said %= {"kind": file.encoding, "columns": unknown}
     return SheetOutcome(

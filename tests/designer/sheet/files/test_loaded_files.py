@@ -166,6 +166,7 @@ def test_notes_beside_a_table_are_named_and_left_out(page: SheetPage) -> None:
         sheet.append(row)
     book.save(data)
     page.presses("load", csv=file_of(data.getvalue(), "cards.xlsx"))
+    assert "Say what these columns mean: those without a heading." in page.says
     asked = page.page.select("#sheet-load tbody tr")
     assert [text_of(row, "td") for row in asked[2:]] == ["Sum:", "10"]
     page.presses("columns")
