@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.tournaments.swiss import PlayerPair
+from engine.tournaments.swiss import PlayerPair, pair_of
 
 
 def round_robin(players: Sequence[str], cycles: int = 1) -> tuple[tuple[PlayerPair, ...], ...]:
@@ -31,7 +31,7 @@ def _round(seats: Sequence[str | None], number: int) -> list[PlayerPair]:
     # If the upper seat begins at every second distance, everybody begins about as often as not.
     ordered = [(low, high) if (high - low) % 2 else (high, low) for low, high in pairs]
     names = [[seats[one], seats[other]] for one, other in ordered]
-    found = [PlayerPair(*(name for name in pair if name is not None)) for pair in names]
+    found = [pair_of([name for name in pair if name is not None]) for pair in names]
     return sorted(found, key=lambda pairing: pairing.second is None)
 
 

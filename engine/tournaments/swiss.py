@@ -32,6 +32,14 @@ class PlayerPair:
 
     first: str
     second: str | None = None
+    others: tuple[str, ...] = ()
+    """Further players of a table of several."""
+
+
+def pair_of(players: Sequence[str]) -> PlayerPair:
+    """Return the pairing of two players or more, or the bye of one."""
+    first, *others = players
+    return PlayerPair(first, others[0], tuple(others[1:])) if others else PlayerPair(first)
 
 
 @immutable

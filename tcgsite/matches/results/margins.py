@@ -21,6 +21,23 @@ def margin_of(session: Session) -> float | None:
     return float(min(differences)) if differences else None
 
 
+def scores_to_rank(session: Session) -> dict[int, int]:
+    """Return the scores of all seats, turned so that more is better, or {} if they rank nobody.
+
+    They count up if the winners have the most, and down if they have the fewest.
+    """
+    winners = set(session.outcome.winners) if session.outcome else set()
+    scores = _scores(session) if winners else {}
+    of_winners = [scores[seat] for seat in winners & set(scores)]
+    if not of_winners:
+        return {}
+    if min(of_winners) >= max(scores.values()):
+        return scores
+    if max(of_winners) <= min(scores.values()):
+        return {seat: -score for seat, score in scores.items()}
+    return {}
+
+
 def _scores(session: Session) -> dict[int, int]:
     world = session.viewed_world()  # A whole view would take ten times as long.
     numbers = [

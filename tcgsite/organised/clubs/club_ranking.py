@@ -9,7 +9,7 @@ from django.db.models import Count, F, Q
 from django.utils import timezone
 
 from tcgsite.accounts.models import User
-from tcgsite.organised.models import Club, ClubMember, Pairing
+from tcgsite.organised.models import Club, ClubMember, Pairing, Tournament
 
 COUNTED = timedelta(days=365)
 WIN, DRAW = 3, 1
@@ -55,6 +55,7 @@ def _counts_of(club: Club) -> Counter[tuple[int, str]]:
     since = timezone.now() - COUNTED
     people = Q(first__user__isnull=False, second__user__isnull=False)
     played = Pairing.objects.filter(people, is_over=True, tournament__created_at__gte=since)
+    played = played.exclude(tournament__kind=Tournament.Kind.TABLES)
     found = Counter[tuple[int, str]]()
     better, worse = Q(won__gt=F("lost")), Q(won__lt=F("lost"))
     for side, won, lost in (("first", better, worse), ("second", worse, better)):

@@ -31,7 +31,8 @@ from tcgsite.organised.models import Pairing, Tournament
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_may_decide_at_tables
 
-FIRST, SECOND = "first", "second"
+SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+"""How the form names the players of a table."""
 MOST_CALLS = 3
 """How often each player of a match can call a judge."""
 
@@ -92,7 +93,7 @@ def come_to_table(
 ) -> JudgeCall:
     """Let the judge take the open call of this pairing, or come without one. Raises TableError.
 
-    `whose` has FIRST, SECOND or both: the players of the pairing whose hidden cards the judge wants to see.
+    `whose` has some of SEATS: the players of the pairing whose hidden cards the judge wants to see.
     Nothing is shown yet.
     """
     locked = _lock_for_judge(tournament, call.user)
@@ -101,9 +102,10 @@ def come_to_table(
     match = played.filter(pairing_game__pairing=pairing).first()
     if pairing is None or match is None:
         raise TournamentError(_("Choose a match that is being played."))
-    if not whose or not set(whose) <= {FIRST, SECOND}:
+    seats = range(match.seats.count())[:: 1 if match.pairing_game.first_begins else -1]
+    places = dict(zip(SEATS, seats, strict=False))
+    if not whose or not set(whose) <= set(places):
         raise TournamentError(_("Choose whose hidden cards you need to see."))
-    places = {FIRST: 0, SECOND: 1} if match.pairing_game.first_begins else {FIRST: 1, SECOND: 0}
     table = table_registry.table_of(match)
     found = JudgeCall.objects.filter(match=match, ended_at=None).first()
     if found is not None and _is_forsaken(locked, found):

@@ -4,7 +4,7 @@ Each decision is a row that all can read. Two organisers who decide at once take
 is told what the first has decided.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from asgiref.sync import async_to_sync
@@ -27,6 +27,7 @@ from tcgsite.organised.models import (
     TournamentEntry,
 )
 from tcgsite.organised.tournaments.errors import TournamentError
+from tcgsite.organised.tournaments.games import store_places
 from tcgsite.organised.tournaments.making import check_may_decide_at_tables, check_organiser
 from tcgsite.organised.tournaments.rounds import request_rounds
 
@@ -34,10 +35,17 @@ Kind = TournamentDecision.Kind
 MOST_DECISIONS = 500
 PENALTIES = (0, 1, 2, 3, 6, 9)
 """The points that a penalty takes away. A penalty of none is a warning."""
+TABLE_PENALTIES = (0, 10, 25, 50, 100)
+"""The same at tables of several, where the first gets 100."""
 MOST_MINUTES = 30
 """The most minutes that a decision gives to each player of a match."""
 MOST_GIFTS = 5
 """How often a match gets more time."""
+
+
+def penalties_of(tournament: Tournament) -> Sequence[int]:
+    """Return the points that a penalty can take away."""
+    return TABLE_PENALTIES if tournament.is_for_tables else PENALTIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +101,38 @@ def change_result(
     if pairing is None:
         raise TournamentError(_("Choose a match of this tournament."))
     _check_newest(locked, call, pairing)
+    if locked.is_for_tables:
+        raise TournamentError(_("Set the places of this table instead."))
     _check_score(locked, pairing, score)
     before = result_text(pairing)
     _set_result(pairing, score)
     note_decision(
         locked, call, Kind.RESULT, pairing=pairing, before=before, after=result_text(pairing)
     )
+    request_rounds(locked.pk)
+
+
+@transaction.atomic
+def change_places(
+    tournament: Tournament, call: OrganiserCall, number: int, places: Sequence[int]
+) -> None:
+    """Set the places at a table of several, in the order of its seats. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    pairing = locked.pairings.filter(pk=number).exclude(second=None).first()
+    if pairing is None or not locked.is_for_tables:
+        raise TournamentError(_("Choose a table of this tournament."))
+    _check_newest(locked, call, pairing)
+    seats = pairing.seats.count()
+    if sorted(places) != sorted(1 + sum(one < other for one in places) for other in places) or (
+        len(places) != seats
+    ):
+        sentence = _("Write %d places, such as 1 2 3 3, where the last two players share one.")
+        raise TournamentError(sentence % seats)
+    before = result_text(pairing)
+    _set_result(pairing, (0, 0, 0))
+    store_places(pairing, dict(enumerate(places)))
+    after = result_text(pairing)
+    note_decision(locked, call, Kind.RESULT, pairing=pairing, before=before, after=after)
     request_rounds(locked.pk)
 
 
@@ -125,9 +159,10 @@ def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: i
     entry = locked.entries.select_for_update().filter(pk=number).first()
     if entry is None:
         raise TournamentError(_("Choose a player of this tournament."))
-    if points not in PENALTIES:
-        most = max(PENALTIES)
-        raise TournamentError(_("A penalty is a warning, or 1 to %d points.") % most)
+    if points not in penalties_of(locked):
+        _none, least, *_more, most = penalties_of(locked)
+        sentence = _("A penalty is a warning, or %(least)d to %(most)d points.")
+        raise TournamentError(sentence % {"least": least, "most": most})
     entry.penalty += points
     entry.save(update_fields=["penalty"])
     after = f"−{points}" if points else _("warning")
@@ -149,7 +184,7 @@ def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, mi
         raise TournamentError(_("This match has no clock."))
     if not 1 <= minutes <= MOST_MINUTES:
         raise TournamentError(_("Give 1 to %d minutes.") % MOST_MINUTES)
-    if ExtraTime.objects.filter(match=match).count() >= 2 * MOST_GIFTS:
+    if ExtraTime.objects.filter(match=match).count() >= match.seats.count() * MOST_GIFTS:
         raise TournamentError(
             _("This match has been given more time %d times already.") % MOST_GIFTS
         )
@@ -163,6 +198,8 @@ def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, mi
 def _lose_matches(tournament: Tournament, entry: TournamentEntry) -> None:
     needed = tournament.best_of // 2 + 1
     for pairing in tournament.pairings.filter(is_over=False):
+        if tournament.is_for_tables:
+            continue  # The others play on, and the player is the last.
         if entry.pk == pairing.first_id:
             _set_result(pairing, (pairing.won, needed, pairing.drawn))
         elif entry.pk == pairing.second_id:
@@ -179,6 +216,8 @@ def result_text(pairing: Pairing) -> str:
     """Return the result as the log shows it, such as “1 : 0”, with draws as a third number."""
     if not (pairing.games_played or pairing.is_over):
         return ""
+    if places := [str(seat.place or "–") for seat in pairing.seats.all()]:
+        return " ".join(places)
     drawn = f" : {pairing.drawn}" if pairing.drawn else ""
     return f"{pairing.won} : {pairing.lost}{drawn}"
 

@@ -6,7 +6,7 @@ from tcgsite.organised.models.decision import TournamentDecision
 from tcgsite.organised.models.draft_table import DraftSeat, DraftTable, StoredPick
 from tcgsite.organised.models.entry import TournamentEntry
 from tcgsite.organised.models.league import League, LeaguePlayer
-from tcgsite.organised.models.pairing import Pairing, PairingGame
+from tcgsite.organised.models.pairing import Pairing, PairingGame, TableSeat
 from tcgsite.organised.models.preparation import Preparation
 from tcgsite.organised.models.tournament import Tournament
 
@@ -23,6 +23,7 @@ __all__ = [
     "Preparation",
     "RecurringEvent",
     "StoredPick",
+    "TableSeat",
     "Tournament",
     "TournamentDecision",
     "TournamentEntry",

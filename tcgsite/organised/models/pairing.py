@@ -8,7 +8,10 @@ from tcgsite.organised.models.tournament import Tournament
 
 
 class Pairing(models.Model):
-    """Two entries that meet in a round, or one that has a bye. The first begins the first game."""
+    """Two entries that meet in a round, or one that has a bye. The first begins the first game.
+
+    At tables of several, all players have a seat, and these are the first two.
+    """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
     round = models.PositiveSmallIntegerField()
@@ -40,8 +43,33 @@ class Pairing(models.Model):
         return f"{self.tournament} round {self.round}, table {self.table}"
 
     @property
+    def players(self) -> list[TournamentEntry]:
+        """Return all players of the table, in the order in which they sit."""
+        seats = [seat.entry for seat in self.seats.all()]
+        return seats or [each for each in (self.first, self.second) if each is not None]
+
+    @property
     def games_played(self) -> int:
         return self.won + self.lost + self.drawn
+
+
+class TableSeat(models.Model):
+    """A player at a table of several."""
+
+    pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="seats")
+    entry = models.ForeignKey(TournamentEntry, models.PROTECT, related_name="+")
+    position = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField(null=True)
+    """The place at the end, from 1. Players can share one."""
+
+    class Meta:
+        ordering = ("position",)
+        constraints = (
+            models.UniqueConstraint(fields=["pairing", "position"], name="one_player_per_seat"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.entry} at {self.pairing}"
 
 
 class PairingGame(models.Model):

@@ -54,6 +54,7 @@ class Tournament(models.Model):
         KNOCKOUT = "knockout", _("Knockout")
         DOUBLE = "double knockout", _("Double knockout")
         ROUND_ROBIN = "round robin", _("Round robin")
+        TABLES = "tables", _("Tables of several")
         ARENA = "arena", _("Arena")
         LEAGUE = "league", _("Group of a league")
 
@@ -97,6 +98,8 @@ class Tournament(models.Model):
     places = models.PositiveSmallIntegerField()
     rounds = models.PositiveSmallIntegerField(null=True)
     """The number of Swiss rounds, or None for as many as the players need. Set when the tournament starts."""
+    table_size = models.PositiveSmallIntegerField(null=True)
+    """How many players sit at a table, or None for two."""
     cut = models.PositiveSmallIntegerField(default=0)
     """How many of the best go on to a knockout after the Swiss rounds, or 0."""
     third_place = models.BooleanField(default=False)
@@ -193,6 +196,11 @@ class Tournament(models.Model):
     @property
     def is_arena(self) -> bool:
         return self.kind == self.Kind.ARENA
+
+    @property
+    def is_for_tables(self) -> bool:
+        """Return True if several players sit at a table."""
+        return self.kind == self.Kind.TABLES
 
     @property
     def is_league(self) -> bool:

@@ -11,7 +11,7 @@ from tcgsite.matches.models.time_control import TimeControl, parse_time_control
 from tcgsite.organised.drafts.live_draft import BUILDING_TIME
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.sideboards.preparations import PREPARING_TIME
-from tcgsite.organised.tournaments.entering import rounds_needed
+from tcgsite.organised.tournaments.entering import USUAL_TABLE_ROUNDS, rounds_needed
 from tcgsite.organised.tournaments.making import USUAL_MINUTES, USUAL_PACKS
 
 Kind = Tournament.Kind
@@ -64,7 +64,8 @@ def chosen_duration(choices: Mapping[str, Any]) -> Duration | None:
     if clock is None or not kind or not places:
         return None
     rounds = _rounds(kind, places, choices.get("rounds"), choices.get("cut") or 0)
-    whole = _match(clock, choices.get("best_of") or 1).times(rounds)
+    sides = (choices.get("table_size") or EACH_SIDE) if kind == Kind.TABLES else EACH_SIDE
+    whole = _match(clock, choices.get("best_of") or 1, sides).times(rounds)
     if not choices.get("decks_from"):
         return whole
     building = BUILDING_TIME.total_seconds() / 60
@@ -76,17 +77,30 @@ def duration_of(tournament: Tournament) -> Duration | None:
     """Return how long the tournament takes if all places are taken. Leagues have their calendar."""
     if tournament.is_league:
         return None
-    names = ("kind", "places", "rounds", "cut", "best_of", "decks_from", "packs", "minutes")
+    names = (
+        "kind",
+        "places",
+        "table_size",
+        "rounds",
+        "cut",
+        "best_of",
+        "decks_from",
+        "packs",
+        "minutes",
+    )
     choices = {name: getattr(tournament, name) for name in names}
     return chosen_duration(choices | {"clock": tournament.time_control.name})
 
 
-def _match(clock: TimeControl, best_of: int) -> Duration:
-    """Return the time of a round. It ends with its longest match, in which one player uses all the time."""
-    long_game = EACH_SIDE * (clock.minutes + LONG_GAME * clock.increment / 60)
+def _match(clock: TimeControl, best_of: int, sides: int = EACH_SIDE) -> Duration:
+    """Return the time of a round.
+
+    It ends with its longest match, in which half of the players use all their time.
+    """
+    long_game = sides * (clock.minutes + LONG_GAME * clock.increment / 60)
     needed, pause = best_of // 2 + 1, PREPARING_TIME.total_seconds() / 60
     return Duration(
-        needed * (clock.minutes + LONG_GAME * clock.increment / 60) + (needed - 1) * pause,
+        needed * long_game / 2 + (needed - 1) * pause,
         best_of * long_game + (best_of - 1) * pause,
     )
 
@@ -98,4 +112,6 @@ def _rounds(kind: str, places: int, wanted: int | None, cut: int) -> int:
         return rounds_needed(places)
     if kind == Kind.DOUBLE:
         return 2 * rounds_needed(places)
+    if kind == Kind.TABLES:
+        return wanted or USUAL_TABLE_ROUNDS
     return (wanted or rounds_needed(places)) + (rounds_needed(cut) if cut else 0)

@@ -9,7 +9,7 @@ from django.db.models import Count, Q, Sum
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
-from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
+from tcgsite.organised.tournaments.record import PlacedEntry, standings_of
 from tcgsite.organised.tournaments.winners import winners_of
 
 MOST_KEPT = 5
@@ -35,7 +35,7 @@ class KeptRecord:
         """Return the standings before the knockout."""
         is_knockout = self.tournament.is_knockout_round
         counting = [each for each in self.pairings if not is_knockout(each.round)]
-        return placed_entries(self.entries, counting)
+        return standings_of(self.tournament, self.entries, counting)
 
     @cached_property
     def knockout(self) -> Knockout | None:

@@ -13,13 +13,14 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.card_records.known_worths import records_of
-from tcgsite.organised.judging.calls import may_judge
+from tcgsite.organised.judging.calls import SEATS, may_judge
 from tcgsite.organised.models import (
     Badge,
     DraftTable,
     Pairing,
     PairingGame,
     Preparation,
+    TableSeat,
     Tournament,
     TournamentDecision,
     TournamentEntry,
@@ -31,7 +32,7 @@ from tcgsite.organised.pages.judged_table import CalledTable, called_tables
 from tcgsite.organised.sideboards.exchanging import open_preparation
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.making import is_for, may_decide_at_tables, may_organise
-from tcgsite.organised.tournaments.record import PlacedEntry, placed_entries
+from tcgsite.organised.tournaments.record import PlacedEntry, standings_of
 from tcgsite.organised.tournaments.winners import winners_of
 
 PERCENT = 100
@@ -114,7 +115,8 @@ class Overview:
     @cached_property
     def pairings(self) -> list[Pairing]:
         rows = self.tournament.pairings.select_related("first__user", "second__user")
-        return list(rows.prefetch_related(with_games()))
+        seats = ["seats__entry__user"] if self.tournament.is_for_tables else []
+        return list(rows.prefetch_related(with_games(), *seats))
 
     @cached_property
     def own(self) -> TournamentEntry | None:
@@ -176,6 +178,12 @@ class Overview:
         """Return the tables that are being played, those first to which a judge has been called."""
         return called_tables(self.pairings)[:MOST_CHOICES]
 
+    @property
+    def further_seats(self) -> list[tuple[str, int]]:
+        """Return the names and numbers of seats after the second, at tables of several."""
+        size = self.tournament.table_size or 0
+        return [(SEATS[seat], seat + 1) for seat in range(2, size)]
+
     @cached_property
     def is_member(self) -> bool:
         """Return True if the viewer is in the club of the tournament, or it has none."""
@@ -234,9 +242,13 @@ class Overview:
 
     def _row(self, pairing: Pairing) -> PairingRow:
         games = list(pairing.games.all())
-        players = (pairing.first, pairing.second)
-        is_own = self.own is not None and self.own in players
+        is_own = self.own is not None and self.own in self._players(pairing)
         return PairingRow(pairing, games[-1].match if games else None, is_own)
+
+    def _players(self, pairing: Pairing) -> Sequence[TournamentEntry | None]:
+        if self.tournament.is_for_tables:
+            return pairing.players
+        return pairing.first, pairing.second
 
     @property
     def own_row(self) -> PairingRow | None:
@@ -284,17 +296,16 @@ class Overview:
         return sum(seat.has_handed_in for table in self.drafts for seat in table.seats.all())
 
     @property
-    def opponent(self) -> TournamentEntry | None:
-        row = self.own_row
-        if row is None:
-            return None
-        return row.pairing.second if row.pairing.first == self.own else row.pairing.first
+    def opponents(self) -> str:
+        """Return the names of the others at the viewer’s table."""
+        players = self._players(self.own_row.pairing) if self.own_row else ()
+        return ", ".join(each.name for each in players if each and each != self.own)
 
     @cached_property
     def standings(self) -> list[StandingRow]:
         return [
             StandingRow(placed, placed.entry == self.own)
-            for placed in placed_entries(self.entries, self._counting)
+            for placed in standings_of(self.tournament, self.entries, self._counting)
         ]
 
     @property
@@ -351,6 +362,8 @@ class Overview:
     @property
     def fingerprint(self) -> str:
         """Return a value that changes whenever the page does."""
+        seats = TableSeat.objects.filter(pairing__tournament=self.tournament)
+        places = list(seats.values_list("pk", "place")) if self.tournament.is_for_tables else []
         results = [
             (each.pk, each.won, each.lost, each.drawn, each.is_over) for each in self.pairings
         ]
@@ -376,6 +389,7 @@ class Overview:
             self.tournament.status,
             self.tournament.round,
             results,
+            places,
             games,
             entries,
         )

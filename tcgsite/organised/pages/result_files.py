@@ -13,6 +13,7 @@ from tcgsite.organised.pages.overview import Overview, with_games
 from tcgsite.organised.tournaments.arenas.arena_record import arena_record
 
 COLUMNS = ("place", "player", "points", "won", "drawn", "lost", "OMW", "GW", "OGW", "deck")
+TABLE_COLUMNS = ("place", "player", "points", "won", "lost", "TW", "OP", "deck")
 ARENA_COLUMNS = ("place", "player", "points", "performance", "matches", "deck")
 KNOCKOUT_COLUMNS = ("round", "table", "first", "second", "won", "lost", "drawn")
 
@@ -45,6 +46,7 @@ def results_json(overview: Overview) -> dict[str, object]:
         "winners": [entry.name for entry in overview.winners],
         "table": [dict(zip(columns, row, strict=True)) for row in rows],
         "pairings": [_pairing(each) for each in overview.pairings],
+        "tables": [_places(each) for each in overview.pairings if tournament.is_for_tables],
         "decks": _decks(overview.entries) if tournament.is_over else {},
         "sideboards": _sideboards(overview.entries) if tournament.is_over else {},
         "cards": [asdict(card) for card in overview.played_cards],
@@ -57,6 +59,12 @@ def _rows(overview: Overview) -> Iterator[list[object]]:
     elif overview.tournament.has_bracket:
         yield list(KNOCKOUT_COLUMNS)
         yield from (list(_pairing(each).values())[:-1] for each in overview.pairings)
+    elif overview.tournament.is_for_tables:
+        yield list(TABLE_COLUMNS)
+        for row in overview.standings:
+            standing, entry = row.placed.standing, row.placed.entry
+            counts = [standing.points, standing.won, standing.lost]
+            yield [standing.place, _name(entry), *counts, *row.ties, with_prefix(entry.deck_name)]
     else:
         yield list(COLUMNS)
         for row in overview.standings:
@@ -90,6 +98,12 @@ def _pairing(pairing: Pairing) -> dict[str, object]:
         "drawn": pairing.drawn,
         "matches": [game.match.public_id for game in pairing.games.all()],
     }
+
+
+def _places(pairing: Pairing) -> dict[str, object]:
+    """Return the place of each player at a table of several, or None before its end."""
+    seats = {_name(seat.entry): seat.place for seat in pairing.seats.all()}
+    return {"round": pairing.round, "table": pairing.table, "places": seats}
 
 
 def _decks(entries: list[TournamentEntry]) -> dict[str, dict[str, int]]:

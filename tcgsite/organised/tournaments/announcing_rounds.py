@@ -4,7 +4,7 @@ The announcements are rows of the same transaction as the round, so each player 
 worker is killed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
@@ -19,11 +19,21 @@ def announce_round(tournament: Tournament, pairings: Iterable[Pairing]) -> None:
     """Tell all who play in the round, or have a bye."""
     words = {"round": str(tournament.round)}
     for pairing in pairings:
+        if tournament.is_for_tables and pairing.second is not None:
+            _announce_table(tournament, pairing.players)
+            continue
         for entry, other in _sides(pairing):
             if pairing.is_over or other is None:
                 _announce_to(entry, tournament, words | {"form": "free"})
             else:
                 _announce_to(entry, tournament, words | {"form": "paired"} | _name_of(other))
+
+
+def _announce_table(tournament: Tournament, players: Sequence[TournamentEntry]) -> None:
+    for entry in players:
+        others = ", ".join(each.name for each in players if each != entry)
+        words = {"round": str(tournament.round), "form": "paired", "who": others}
+        _announce_to(entry, tournament, words)
 
 
 def _sides(pairing: Pairing) -> Iterator[tuple[TournamentEntry, TournamentEntry | None]]:

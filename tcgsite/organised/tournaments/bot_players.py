@@ -17,7 +17,7 @@ from tcgsite.matches.lobby.seating import decks_of_bots
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Tournament, TournamentEntry
 from tcgsite.organised.tournaments.errors import TournamentError
-from tcgsite.organised.tournaments.making import rules_for_two
+from tcgsite.organised.tournaments.making import rules_for
 
 MOST_MATCHES = 100
 """The most matches of bots that are looked after at once."""
@@ -32,7 +32,7 @@ def add_bots(tournament: Tournament) -> None:
 
 def _ready_made(tournament: Tournament) -> Sequence[Deck] | None:
     pool = tournament.pool
-    decks = decks_of_bots(rules_for_two(pool), pool.ordered_versions, pool.limits)
+    decks = decks_of_bots(rules_for(tournament), pool.ordered_versions, pool.limits)
     if decks is not None and not decks:
         raise TournamentError(
             _("Bots can’t play in this pool: none of the ready-made decks is legal.")

@@ -20,10 +20,11 @@ from tcgsite.organised.sideboards.handing_in import choose_sideboard
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.bot_players import add_bots
 from tcgsite.organised.tournaments.errors import TournamentError
-from tcgsite.organised.tournaments.making import check_organiser, is_for, rules_for_two
+from tcgsite.organised.tournaments.making import check_organiser, is_for, rules_for, smallest_table
 from tcgsite.organised.tournaments.rounds import MOST_AT_ONCE, request_rounds
 
 FEWEST = 2
+USUAL_TABLE_ROUNDS = 3
 MOST_ENTERED = 10
 """The most unfinished tournaments that a player can be in."""
 
@@ -38,7 +39,7 @@ def enter(
     Players enter arenas, and come back to them, also while they run. If all places are taken then, and the
     organiser wishes so, the tournament starts.
     """
-    rules = rules_for_two(tournament.pool)
+    rules = rules_for(tournament)
     versions, limits = tournament.pool.ordered_versions, tournament.pool.limits
     deck, sideboard = None, dict[str, int]()
     if not tournament.decks_from:
@@ -141,7 +142,11 @@ def start_now(tournament: Tournament, user: User) -> None:
     """Start with the players who are in. Raises TournamentError."""
     tournament = _lock_open(tournament)
     check_organiser(tournament, user)
-    if tournament.entries.count() < FEWEST and not tournament.bots_fill:
+    fewest = fewest_players(tournament)
+    if tournament.entries.count() < fewest and not tournament.bots_fill:
+        if fewest > FEWEST:
+            sentence = _("A table needs at least %d players. Send them the link.")
+            raise TournamentError(sentence % fewest)
         raise TournamentError(_("A tournament needs at least two players. Send them the link."))
     _start(tournament)
 
@@ -152,13 +157,15 @@ def start_in_time(pk: int) -> None:
     tournament = Tournament.objects.select_for_update().get(pk=pk)
     if not tournament.is_open:
         return
-    if tournament.entries.count() >= FEWEST or (
+    if tournament.entries.count() >= fewest_players(tournament) or (
         tournament.bots_fill and tournament.entries.count()
     ):
         _start(tournament)
         return
     tournament.status = Tournament.Status.CALLED_OFF
     tournament.reason, tournament.ended_at = _("Fewer than two players came."), timezone.now()
+    if tournament.is_for_tables:
+        tournament.reason = _("Too few players for a table came.")
     tournament.save(update_fields=["status", "reason", "ended_at"])
     announce_end(tournament)
 
@@ -193,12 +200,19 @@ def _start(tournament: Tournament) -> None:
         add_bots(tournament)
     if tournament.kind == Tournament.Kind.SWISS and tournament.rounds is None:
         tournament.rounds = rounds_needed(tournament.entries.count())
+    if tournament.is_for_tables and tournament.rounds is None:
+        tournament.rounds = USUAL_TABLE_ROUNDS
     tournament.status = Tournament.Status.RUNNING
     tournament.started_at = timezone.now()
     if tournament.minutes:
         tournament.ends_at = tournament.started_at + timedelta(minutes=tournament.minutes)
     tournament.save(update_fields=["rounds", "status", "started_at", "ends_at"])
     request_rounds(tournament.pk)
+
+
+def fewest_players(tournament: Tournament) -> int:
+    """Return how many players a tournament needs to start."""
+    return smallest_table(tournament.pool) if tournament.is_for_tables else FEWEST
 
 
 def rounds_needed(players: int) -> int:

@@ -1,19 +1,28 @@
 """The games of a pairing: begin the next one, and count those that are over."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 
 from engine.bots import USUAL
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
+from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby.dealing import deal_before
 from tcgsite.matches.lobby.seating import last_stops, start_if_full
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
-from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
+from tcgsite.matches.results.margins import scores_to_rank
+from tcgsite.matches.results.places import places_of_seats
+from tcgsite.organised.models import (
+    Pairing,
+    PairingGame,
+    TableSeat,
+    Tournament,
+    TournamentEntry,
+)
 from tcgsite.organised.sideboards.preparations import (
     PreparedGame,
     are_players_ready,
@@ -57,7 +66,7 @@ def _begin(
     first_begins = prepared.first_begins
     if first_begins is None:
         first_begins = _first_begins(before)
-    players = [each for each in (pairing.first, pairing.second) if each is not None]
+    players = pairing.players
     has_clock = not all(player.is_bot for player in players)
     match = _open_match(tournament, rules, seed, has_clock=has_clock)
     PairingGame.objects.create(
@@ -134,6 +143,9 @@ def result_for_first(game: PairingGame) -> bool | None:
 
 def count_games(tournament: Tournament, pairing: Pairing) -> None:
     """Store the result of the games that are over, and with it whether the pairing is over."""
+    if tournament.is_for_tables:
+        _count_table(pairing)
+        return
     over = pairing.games.filter(match__status=Match.Status.FINISHED).select_related("match")
     results = [result_for_first(game) for game in over]
     pairing.won, pairing.lost = results.count(True), results.count(False)
@@ -146,6 +158,38 @@ def count_games(tournament: Tournament, pairing: Pairing) -> None:
     )
     if not counted:
         pairing.refresh_from_db()
+
+
+def _count_table(pairing: Pairing) -> None:
+    """Store the places at a table of several, unless an organiser has set them."""
+    game = pairing.games.select_related("match").first()
+    if game is None or game.match.status != Match.Status.FINISHED:
+        return
+    session = table_registry.table_of(game.match).session
+    places = ranks_of(places_of_seats(game.match), scores_to_rank(session))
+    with transaction.atomic():
+        if Pairing.objects.filter(pk=pairing.pk, is_over=False).update(is_over=True):
+            store_places(pairing, places)
+    pairing.refresh_from_db()
+
+
+def store_places(pairing: Pairing, places: Mapping[int, int]) -> None:
+    """Store the places at a table by seat. Disqualified players are the last."""
+    seats = list(pairing.seats.select_related("entry"))
+    for seat in seats:
+        seat.place = places.get(seat.position, 1)
+        if seat.entry.is_disqualified:
+            seat.place = len(seats)
+    TableSeat.objects.bulk_update(seats, ["place"])
+
+
+def ranks_of(groups: Mapping[int, int], scores: Mapping[int, int]) -> dict[int, int]:
+    """Return the places of all seats, from 1: by group, then by score. Equal seats share a place.
+
+    Of a higher group are those who have won, of a lower one those who have lost or left.
+    """
+    keys = {seat: (group, scores.get(seat, 0)) for seat, group in groups.items()}
+    return {seat: 1 + sum(other > key for other in keys.values()) for seat, key in keys.items()}
 
 
 def _is_decided(tournament: Tournament, pairing: Pairing) -> bool:

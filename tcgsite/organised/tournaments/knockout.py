@@ -19,7 +19,7 @@ from engine.tournaments.brackets import (
     double_elimination,
     single_elimination,
 )
-from engine.tournaments.swiss import PlayerPair
+from engine.tournaments.swiss import PlayerPair, pair_of
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.record import placed_entries, seed_order
 
@@ -84,7 +84,7 @@ class Knockout:
         if not self.pairings:
             sides += [self.state.sides[each.id] for each in self.bracket if _is_first(each.id)]
         named = [[side for side in pair if isinstance(side, str)] for pair in sides]
-        pairs = [PlayerPair(*pair) for pair in named if pair]
+        pairs = [pair_of(pair) for pair in named if pair]
         return list(dict.fromkeys(sorted(pairs, key=lambda pair: pair.second is None)))
 
     @property

@@ -59,6 +59,7 @@ BEST_OF = (
 MOST_UNFINISHED = 3
 """The most tournaments of an organiser that aren’t over."""
 FOR_TWO = 2
+TABLE_SIZES = (3, 4, 5, 6, 7)
 
 
 def is_for_many(kind: DraftKind) -> bool:
@@ -83,8 +84,17 @@ class TournamentForm(forms.Form):
         initial=8,
         widget=forms.RadioSelect,
     )
+    table_size = forms.TypedChoiceField(
+        label=gettext_lazy("Players at a table"),
+        coerce=int,
+        required=False,
+        empty_value=None,
+        choices=[(each, str(each)) for each in TABLE_SIZES],
+        initial=4,
+        widget=forms.RadioSelect,
+    )
     rounds = forms.TypedChoiceField(
-        label=gettext_lazy("Swiss rounds"),
+        label=gettext_lazy("How many rounds"),
         coerce=int,
         empty_value=None,
         required=False,
@@ -191,6 +201,21 @@ class TournamentForm(forms.Form):
         required=False,
     )
 
+    def __init__(self, *args: Any, people: tuple[int, int] | None = None, **named: Any) -> None:
+        """Offer what a game for so many people, the fewest and the most, can be played as."""
+        super().__init__(*args, **named)
+        low, high = people or (FOR_TWO, TABLE_SIZES[-1])
+        sizes = [each for each in TABLE_SIZES if low <= each <= high]
+        kind, size = self.fields["kind"], self.fields["table_size"]
+        tables = Tournament.Kind.TABLES.value
+        kinds = [each for each in kind.choices if sizes or each[0] != tables]  # type: ignore[attr-defined]
+        if not low <= FOR_TWO <= high:
+            kinds = [each for each in kinds if each[0] == tables]
+            kind.initial = tables
+        kind.choices = kinds  # type: ignore[attr-defined]
+        size.choices = [(each, str(each)) for each in sizes]  # type: ignore[attr-defined]
+        size.initial = 4 if 4 in sizes else max(sizes, default=None)
+
     def clean(self) -> dict[str, Any]:
         found: dict[str, Any] = super().clean() or {}
         is_round_robin = found.get("kind") == Tournament.Kind.ROUND_ROBIN
@@ -215,15 +240,43 @@ class TournamentForm(forms.Form):
         return found
 
 
+def rules_for(tournament: Tournament) -> GameRules:
+    """Return the rules of a tournament’s pool. Raises TournamentError."""
+    return _rules_of(tournament.pool, tournament.table_size or FOR_TWO)
+
+
+def smallest_table(pool: Pool) -> int:
+    """Return how few players can sit at a table."""
+    return max(rules_of(pool.ordered_versions).people[0], FOR_TWO)
+
+
+def people_of(pool: Pool) -> tuple[int, int] | None:
+    """Return for how few and how many people a pool is, or None if it has no tournaments."""
+    try:
+        rules = rules_of(pool.ordered_versions)
+    except InvalidPackError:
+        return None
+    low, high = rules.people
+    has_tables = any(low <= each <= high for each in (FOR_TWO, *TABLE_SIZES))
+    return rules.people if has_tables and not rules.automas else None
+
+
 def rules_for_two(pool: Pool) -> GameRules:
     """Return the rules of a pool that two players can meet in. Raises TournamentError."""
+    return _rules_of(pool, FOR_TWO)
+
+
+def _rules_of(pool: Pool, people: int) -> GameRules:
     try:
         rules = rules_of(pool.ordered_versions)
     except InvalidPackError:
         raise TournamentError(_("These packs can no longer be played together.")) from None
     low, high = rules.people
-    if not low <= FOR_TWO <= high or rules.automas:
-        raise TournamentError(_("Only games for two players can be played in tournaments."))
+    if not low <= people <= high or rules.automas:
+        if people > FOR_TWO:
+            sentence = _("%d players can’t play this game. Choose other tables.")
+            raise TournamentError(sentence % people)
+        raise TournamentError(_("Two players can’t play this game. Choose tables of several."))
     return rules
 
 
@@ -249,7 +302,9 @@ def make_tournament(
 
 def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> Tournament:
     """Return a tournament with these choices that isn’t stored yet. Raises TableError."""
-    rules = rules_for_two(pool)
+    is_for_tables = choices["kind"] == Tournament.Kind.TABLES
+    size = choices.get("table_size") or TABLE_SIZES[0]
+    rules = _rules_of(pool, size if is_for_tables else FOR_TWO)
     check_badges(user, choices)
     if choices.get("decks_from") and not rules.uses_decks:
         raise TournamentError(_("This game has no decks to draft. Choose another one."))
@@ -267,14 +322,15 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         pool=pool,
         kind=choices["kind"],
         places=ARENA_PLACES if is_arena else choices["places"],
-        rounds=choices["rounds"] if is_swiss else None,
+        rounds=choices["rounds"] if is_swiss or is_for_tables else None,
+        table_size=size if is_for_tables else None,
         cut=(choices.get("cut") or 0) if is_swiss else 0,
-        decks_from="" if is_arena else choices.get("decks_from", ""),
+        decks_from="" if is_arena or is_for_tables else choices.get("decks_from", ""),
         packs=choices.get("packs") or USUAL_PACKS,
         third_place=choices.get("third_place", False),
         starts_at=_start_of(choices.get("starts_in")),
         minutes=(choices.get("minutes") or USUAL_MINUTES) if is_arena else None,
-        best_of=1 if is_arena else choices["best_of"],
+        best_of=1 if is_arena or is_for_tables else choices["best_of"],
         rated=choices["rated"],
         starts_when_full=choices["starts_when_full"],
         badges=choices.get("badges") or 0,

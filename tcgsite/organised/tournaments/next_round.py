@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from engine.tournaments.round_robin import round_robin
-from engine.tournaments.swiss import PairedRound, pair_swiss
+from engine.tournaments.swiss import PairedRound, pair_of, pair_swiss
+from engine.tournaments.tables.seatings import seat_players
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.knockout import knockout_of
-from tcgsite.organised.tournaments.record import meeting_of, seed_order
+from tcgsite.organised.tournaments.making import smallest_table
+from tcgsite.organised.tournaments.record import meeting_of, seed_order, standings_of
 
 FEWEST = 2
 NO_ROUND = PairedRound((), ())
@@ -23,6 +25,8 @@ def next_round(
         return NO_ROUND
     if tournament.kind == Tournament.Kind.ROUND_ROBIN:
         return _next_of_all(tournament, entries)
+    if tournament.is_for_tables:
+        return _next_tables(tournament, entries, pairings)
     return _next_swiss(tournament, entries, pairings)
 
 
@@ -44,6 +48,23 @@ def _next_of_all(tournament: Tournament, entries: Sequence[TournamentEntry]) -> 
     if tournament.round >= len(rounds):
         return NO_ROUND
     return PairedRound(rounds[tournament.round], ())
+
+
+def _next_tables(
+    tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+) -> PairedRound:
+    """Seat the players with those who are near to them in the standings."""
+    largest, smallest = tournament.table_size or FEWEST, smallest_table(tournament.pool)
+    here = {entry.player for entry in entries if entry.left_in is None}
+    if tournament.round >= (tournament.rounds or 0) or len(here) < smallest:
+        return NO_ROUND
+    drawn = seed_order(tournament, entries)
+    ordered = [each.entry.player for each in standings_of(tournament, drawn, pairings)]
+    earlier = [[entry.player for entry in each.players] for each in pairings]
+    seed = f"{tournament.public_id} {tournament.round}"
+    present = [player for player in ordered if player in here]
+    tables = seat_players(present, largest, earlier, seed, smallest)
+    return PairedRound(tuple(pair_of(each) for each in tables), ())
 
 
 def has_been_left(tournament: Tournament, entries: Sequence[TournamentEntry]) -> bool:

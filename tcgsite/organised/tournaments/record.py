@@ -6,6 +6,7 @@ from random import Random
 
 from engine.tournaments.meetings import BYE_GAMES, Meeting
 from engine.tournaments.standings import Standing, standings
+from engine.tournaments.tables.table_standings import TableResult, table_standings
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 
 
@@ -32,6 +33,25 @@ def placed_entries(
     penalties = {entry.player: entry.penalty for entry in entries}
     found = standings(list(by_player), meetings, penalties=penalties)
     return [PlacedEntry(by_player[each.player], each) for each in found]
+
+
+def standings_of(
+    tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+) -> list[PlacedEntry]:
+    """Return the entries in the order of their standings, by the rules of the tournament."""
+    if not tournament.is_for_tables:
+        return placed_entries(entries, pairings)
+    by_player = {entry.player: entry for entry in entries}
+    penalties = {entry.player: entry.penalty for entry in entries}
+    tables = [played_table(each) for each in pairings if each.is_over]
+    found = table_standings(list(by_player), tables, penalties)
+    return [PlacedEntry(by_player[each.player], each) for each in found]
+
+
+def played_table(pairing: Pairing) -> TableResult:
+    """Return the players of a table by place. A player with a bye is alone."""
+    seats = {seat.entry.player: seat.place or 1 for seat in pairing.seats.all()}
+    return TableResult(pairing.round, seats or {pairing.first.player: 1})
 
 
 def seed_order(tournament: Tournament, entries: Sequence[TournamentEntry]) -> list[TournamentEntry]:

@@ -4,6 +4,7 @@ A job does this after each match. It reads how far the tournament has come, so i
 moment, by another worker after one was killed.
 """
 
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
 
@@ -24,6 +25,7 @@ from tcgsite.organised.models import (
     Pairing,
     PairingGame,
     Preparation,
+    TableSeat,
     Tournament,
     TournamentEntry,
 )
@@ -172,7 +174,11 @@ def _begin_round(tournament: Tournament) -> None:
         paired = next_round(
             seen,
             list(seen.entries.defer("deck_cards", "sideboard")),
-            list(seen.pairings.select_related("first", "second").defer(*DECKS)),
+            list(
+                seen.pairings.select_related("first", "second")
+                .defer(*DECKS)
+                .prefetch_related("seats__entry")
+            ),
         )
         if _store_round(seen, before, paired):
             return
@@ -208,11 +214,24 @@ def _store_round(seen: Tournament, before: tuple[int, int, int], paired: PairedR
             _row(locked, table, pair, by_player, is_rematch=pair in paired.rematches)
             for table, pair in enumerate(paired.pairings, 1)
         )
+        if locked.is_for_tables:
+            TableSeat.objects.bulk_create(_seats(rows, paired, by_player))
         announce_round(locked, rows)
     locked.save(update_fields=["status", "ended_at", "reason", "round"])
     if not paired.pairings:
         announce_end(locked)
     return True
+
+
+def _seats(
+    rows: Sequence[Pairing], paired: PairedRound, entries: dict[str, TournamentEntry]
+) -> Iterator[TableSeat]:
+    """Yield the seats of all tables. A player with a bye sits nowhere."""
+    for row, pair in zip(rows, paired.pairings, strict=True):
+        players = [each for each in (pair.first, pair.second, *pair.others) if each is not None]
+        if pair.second is not None:
+            for position, player in enumerate(players):
+                yield TableSeat(pairing=row, entry=entries[player], position=position)
 
 
 def _row(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import arena_record
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
-from tcgsite.organised.tournaments.record import placed_entries
+from tcgsite.organised.tournaments.record import placed_entries, standings_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def final_places(
         return _arena_places(tournament)
     if knockout := knockout_of(tournament, entries, pairings):
         return [*_knockout_places(knockout), *_places_behind(knockout, entries, pairings)]
-    placed = placed_entries(entries, pairings)
+    placed = standings_of(tournament, entries, pairings)
     return [PlacedPlayer(each.standing.place, each.entry) for each in placed]
 
 

@@ -22,6 +22,9 @@ from tcgsite.organised.models.decision import LONGEST_REASON
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.errors import TournamentError
 
+MOST_LETTERS = 40
+"""As many as places of a table need."""
+
 
 class ReasonForm(forms.Form):
     reason = ListedField(label=gettext_lazy("Reason"), max_length=LONGEST_REASON)
@@ -42,6 +45,11 @@ def pause(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_POST
 def change_result(request: HttpRequest, public_id: str) -> HttpResponse:
     number = number_in(request.POST.get("pairing", ""))
+    if "places" in request.POST:
+        places = [number_in(each) for each in request.POST["places"][:MOST_LETTERS].split()]
+        return _decide(
+            request, public_id, lambda row, call: decisions.change_places(row, call, number, places)
+        )
     won, lost, drawn = (
         number_in(request.POST.get(name, "") or "0") for name in ("won", "lost", "drawn")
     )
@@ -127,6 +135,6 @@ def judge_page(
     if not overview.decides_at_tables and refused is None:
         raise Http404
     context = {"overview": overview, "game": tournament.game, "refused": refused}
-    context["penalties"] = decisions.PENALTIES
+    context["penalties"] = decisions.penalties_of(tournament)
     status = 422 if refused else 200
     return render(request, "organised/judge.html", context, status=status)

@@ -20,7 +20,12 @@ from tcgsite.organised.clubs.membership import check_club_organiser
 from tcgsite.organised.models import Club
 from tcgsite.organised.pages.duration import Duration, chosen_duration
 from tcgsite.organised.tournaments.errors import TournamentError
-from tcgsite.organised.tournaments.making import TournamentForm, make_tournament, rules_for_two
+from tcgsite.organised.tournaments.making import (
+    TournamentForm,
+    make_tournament,
+    people_of,
+    rules_for_two,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +49,15 @@ class ChosenPool:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_tournament(request: HttpRequest) -> HttpResponse:
-    games = games_with_pools(request)
+    games = games_with_pools(request, for_tables=True)
     if not games:
         return render(request, "organised/new_tournament.html", {"games": games})
     club = club_in(request)
     chosen = chosen_pool(request, games, reverse("organised:new"), club)
-    form, refused = TournamentForm(), None
+    people = people_of(chosen.pool)
+    form, refused = TournamentForm(people=people), None
     if request.method == "POST":
-        form = TournamentForm(request.POST)
+        form = TournamentForm(request.POST, people=people)
         if form.is_valid():
             try:
                 user = ensure_player(request)
@@ -62,7 +68,7 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
             except TableError as error:
                 refused = error
     context = chosen.context | {"games": games, "form": form, "refused": refused}
-    context |= {"duration": _duration(request.POST or {})}
+    context |= {"duration": _duration(request.POST or {}, people)}
     context |= {"uses_decks": is_for_two(chosen.pool, uses_decks=True), "club": club}
     status = 422 if refused or form.errors else 200
     return render(request, "organised/new_tournament.html", context, status=status)
@@ -74,20 +80,24 @@ def duration(request: HttpRequest) -> HttpResponse:
     return render(request, "organised/_duration.html", {"duration": _duration(request.GET)})
 
 
-def _duration(sent: Mapping[str, Any]) -> Duration | None:
+def _duration(sent: Mapping[str, Any], people: tuple[int, int] | None = None) -> Duration | None:
     """Return the time for what was chosen, and for the first choice where nothing was."""
-    fields = TournamentForm().fields
+    fields = TournamentForm(people=people).fields
     usual = {name: field.initial for name, field in fields.items() if field.initial is not None}
     form = TournamentForm({**usual, **{name: sent[name] for name in sent}})
     form.is_valid()
     return chosen_duration(form.cleaned_data)
 
 
-def games_with_pools(request: HttpRequest, *, uses_decks: bool = False) -> list[Game]:
-    """Return the games for two players or, with `uses_decks`, those of them that are played with decks."""
+def games_with_pools(
+    request: HttpRequest, *, uses_decks: bool = False, for_tables: bool = False
+) -> list[Game]:
+    """Return the games for two players, also those for several, or only those that are played with decks."""
     sent = request.POST if request.method == "POST" else request.GET
     games = offered_games(sent.get("game", ""))
     pools = ((game, offered_pools(game, None)) for game in games)
+    if for_tables:
+        return [game for game, found in pools if found and people_of(found[0])]
     return [game for game, found in pools if found and is_for_two(found[0], uses_decks=uses_decks)]
 
 

@@ -120,7 +120,7 @@ def _page(request: HttpRequest, public_id: str, refused: TableError | None = Non
 
 def _decks(tournament: Tournament, user_id: int | None) -> dict[str, object]:
     try:
-        rules = making.rules_for_two(tournament.pool)
+        rules = making.rules_for(tournament)
     except TableError:
         return {}
     if tournament.decks_from or not rules.uses_decks:

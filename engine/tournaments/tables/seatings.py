@@ -12,30 +12,47 @@ MOST_SWAPS = 2_000
 """Exchanges of two players that are tried to make a seating better."""
 
 
-def table_sizes(players: int, largest: int) -> list[int]:
-    """Return the sizes of the fewest tables, as equal as can be: 10 players with a most of 4 sit 4, 3, 3."""
-    if players < FEWEST <= largest:
-        raise ValueError("a table has at least two players")
-    tables = -(-players // largest)
-    size, more = divmod(players, tables)
+def table_sizes(players: int, largest: int, smallest: int = FEWEST) -> list[int]:
+    """Return the sizes of tables at which as many as can be sit, as equal as can be.
+
+    10 players with a most of 4 sit 4, 3, 3. If the smallest table has 4 players, two of them have byes.
+    """
+    if players < smallest <= largest:
+        raise ValueError(f"a table has at least {smallest} players")
+    tables = min(-(-players // largest), players // smallest)
+    seated = min(players, tables * largest)
+    size, more = divmod(seated, tables)
     return [size + 1] * more + [size] * (tables - more)
 
 
 def seat_players(
-    players: Sequence[str], largest: int, earlier: Iterable[Sequence[str]], seed: str
+    players: Sequence[str],
+    largest: int,
+    earlier: Sequence[Sequence[str]],
+    seed: str,
+    smallest: int = FEWEST,
 ) -> list[list[str]]:
     """Seat the players, the best first, with those who are near to them and whom they have rarely met.
 
-    `earlier` are the tables of earlier rounds. The order within a table is drawn with the seed.
+    `earlier` are the tables of earlier rounds. The order within a table is drawn with the seed. Those for
+    whom no table is left follow alone: they have byes, the last of those who have had the fewest.
     """
     chance = Random(seed)
     met = Counter(pair for table in earlier for pair in _pairs(table))
-    tables = _in_order(players, table_sizes(len(players), largest))
+    sizes = table_sizes(len(players), largest, smallest)
+    byes = _with_byes(players, len(players) - sum(sizes), earlier)
+    tables = _in_order([each for each in players if each not in byes], sizes)
     for _swap in range(MOST_SWAPS if len(tables) > 1 else 0):
         _swap_if_better(tables, met, chance)
     for table in tables:
         chance.shuffle(table)
-    return tables
+    return [*tables, *([each] for each in byes)]
+
+
+def _with_byes(players: Sequence[str], number: int, earlier: Sequence[Sequence[str]]) -> list[str]:
+    had = Counter(table[0] for table in earlier if len(table) == 1)
+    places = {player: place for place, player in enumerate(players)}
+    return sorted(players, key=lambda player: (had[player], -places[player]))[:number]
 
 
 def _in_order(players: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
