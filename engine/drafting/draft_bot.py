@@ -9,13 +9,17 @@ from statistics import fmean
 
 from engine.drafting.choices.draft_effects import StepKind
 from engine.drafting.choices.middle import LEAVE
-from engine.drafting.seat_view import SeatView
+from engine.drafting.seat_view import Cards, SeatView
 from engine.drafting.valuation import Valuation
 
 START = 4.0
 """The worth that each colour has before the first card is taken."""
 SHARPEST = 6.0
 """How decided the bot is at the end: how many times more it heeds which colour is its best."""
+CLOSE = 0.9
+"""A bot looks at the next pack if its second best card is worth so much of the best one."""
+FORESIGHT = 0.3
+"""How much the best card that comes with the next pack counts, beside those of a choice."""
 CROWDED = 0.15
 """How much less a card is worth if the deck has many cards of its cost."""
 
@@ -42,6 +46,9 @@ class DraftBot:
             choice.number: sum(worths[card.name] for card in choice.cards)
             for choice in view.choices
         }
+        for choice in view.choices if seen_next(view) else ():
+            after = taken + Counter(card.name for card in choice.cards)
+            values[choice.number] += FORESIGHT * self._best_of_next(view, after)
         if view.looked_at >= 0 and LEAVE in values:
             values[LEAVE] = self._usual_worth(chances) * _cards_after(view)
         return max(values, key=lambda number: (values[number], -number))
@@ -50,7 +57,7 @@ class DraftBot:
         """Return the number of an effect to use now, or None.
 
         The bot takes more cards where those after its next pick are better than usual, and notes numbers as
-        soon as it can. It has no plan for a look at another pack.
+        soon as it can. It looks at the next pack where it hesitates between two cards.
         """
         usual = self._usual_worth(chances) if view.uses else 0.0
         worths = (self.worth(card.name, taken, chances) for card in view.pack)
@@ -60,7 +67,18 @@ class DraftBot:
             last = ordered[more : more + 1]
             if use.effect.has(StepKind.NOTE) or (more and last and last[0] > usual):
                 return use.number
+            hesitates = len(ordered) > 1 and ordered[1] >= CLOSE * ordered[0]
+            if use.effect.has(StepKind.LOOK) and not more and hesitates:
+                return use.number
         return None
+
+    def _best_of_next(self, view: SeatView, taken: Counter[str]) -> float:
+        """Return what the best card that comes with the next pack helps a deck with these cards."""
+        chances = self.chances(taken)
+        worths = sorted(self.worth(card.name, taken, chances) for card in seen_next(view))
+        # The neighbour takes a card first, unless the pack already waits.
+        gone = 0 if view.waiting[view.seat] > 1 else 1
+        return worths[-1 - gone] if len(worths) > gone else 0.0
 
     def _usual_worth(self, chances: Mapping[str, float]) -> float:
         """Return the mean worth of cards that the bot doesn’t see."""
@@ -103,6 +121,16 @@ class DraftBot:
         )
         room = self.valuation.usual_costs.get(cost, 0.0) * size
         return min(max(held - room, 0.0) / max(size / 8, 1), 1.0)
+
+
+def seen_next(view: SeatView) -> Cards:
+    """Return the cards of the pack that comes next, as far as the seat has seen them by an effect.
+
+    A pack that is in hand, or has been, doesn’t come: it had more cards than the one in hand.
+    """
+    here = {card.number for card in view.pack}
+    has_come = any(card.number in here for card in view.next_pack)
+    return () if has_come or len(view.next_pack) > len(view.pack) else view.next_pack
 
 
 def _cards_after(view: SeatView) -> int:

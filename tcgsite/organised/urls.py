@@ -72,6 +72,7 @@ urlpatterns = [
     path("<str:public_id>/pause/", judging.pause, name="pause"),
     path("<str:public_id>/result/", judging.change_result, name="change_result"),
     path("<str:public_id>/disqualify/", judging.disqualify, name="disqualify"),
+    path("<str:public_id>/drop/", judging.drop, name="drop"),
     path("<str:public_id>/penalty/", judging.penalise, name="penalise"),
     path("<str:public_id>/extra-time/", judging.give_extra_time, name="extra_time"),
     path("<str:public_id>/halve-clock/", tournament.halve_clock, name="halve_clock"),

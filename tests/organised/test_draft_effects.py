@@ -19,7 +19,7 @@ from tcgsite.organised.drafts.draft_clocks import take_due_picks
 from tcgsite.organised.drafts.draft_decks import pool_of
 from tcgsite.organised.drafts.draft_form import make_draft
 from tcgsite.organised.drafts.live_draft import _kept as live_moments
-from tcgsite.organised.drafts.live_draft import live_draft
+from tcgsite.organised.drafts.live_draft import live_draft, noted_numbers
 from tcgsite.organised.drafts.page.draft_page import DraftPage
 from tcgsite.organised.drafts.seats import join_draft
 from tcgsite.organised.drafts.starting import begin_draft, dealt_draft
@@ -251,3 +251,26 @@ def test_a_noted_number_comes_to_the_matches_of_a_draft(
     assert seat.noted == {"Buoy": [{"size": 4}]}
     assert match.seats.get(user=ben).noted == {}
     assert sizes_of_buoys(match, "Ann") == [4]
+
+
+def test_a_player_chooses_which_noted_number_plays(harbour: Game, ann: User, ben: User) -> None:
+    packs = ["Buoy", "Eel", "Crab", "Limpet"], ["Cod", "Buoy", "Whelk", "Sprat"]
+    table = dealt(harbour, ann, ben, packs=packs)
+    take(table, ann, "Buoy")
+    choose(table, ann, NOTES + 4)
+    take(table, ben, "Cod")
+    take(table, ann, "Buoy")
+    choose(table, ann, NOTES + 2)
+    finish(table)
+    seat = table.seats.get(user=ann)
+    first, second, *_more = (each.card for each in live_draft(table).seats[0].noted)
+    deck = dict(pool_of(table, seat)) | {"Buoy": 1}
+    table.seats.filter(user=ann).update(deck=deck)
+    assert noted_numbers(table, seat)["Buoy"][:2] == [{"size": 4}, {"size": 2}]
+    assert f'name="note" value="{second}"' in " ".join(page_of(ann, table).split())
+    assert post(ben, "draft_deck", table, note=second)[0] == 422
+    assert post(ann, "draft_deck", table, note=10**6)[0] == 422
+    assert post(ann, "draft_deck", table, note=second)[0] == 302
+    seat.refresh_from_db()
+    assert noted_numbers(table, seat)["Buoy"][:2] == [{"size": 2}, {"size": 4}]
+    assert f'name="note" value="{first}"' in " ".join(page_of(ann, table).split())

@@ -13,6 +13,7 @@ def forms_of_organisers(world: World) -> list[tuple[str, Sent]]:
         sent(bo, "organised:pause", running.public_id, reason="Tea."),
         sent(bo, "organised:change_result", running.public_id, **result),
         sent(bo, "organised:disqualify", running.public_id, entry=entry, reason="A slip."),
+        sent(bo, "organised:drop", running.public_id, entry=entry, reason="Not here."),
         sent(bo, "organised:penalise", running.public_id, entry=entry, points=1, reason="Late."),
         sent(
             bo,

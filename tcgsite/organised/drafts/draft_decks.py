@@ -54,6 +54,16 @@ def change_drafted_deck(table: DraftTable, user: User, name: str, by: int) -> No
     _save(seat, +deck)
 
 
+def play_note_first(table: DraftTable, user: User, card: int) -> None:
+    """Let this copy, by its number, play before others with noted numbers. Raises DraftTableError."""
+    seat = _building_seat(table, user)
+    own = {each.card for each in live_draft(table).seats[seat.position].noted}
+    if card not in own:
+        raise DraftTableError(_("You have noted no number for this card."))
+    first = [card, *(each for each in seat.first_notes if each != card and each in own)]
+    DraftSeat.objects.filter(pk=seat.pk).update(first_notes=first, has_handed_in=False)
+
+
 def suggest_deck(table: DraftTable, user: User) -> None:
     """Replace the user’s deck by the suggested one. Raises DraftTableError."""
     seat = _building_seat(table, user)

@@ -1,6 +1,6 @@
 """The draft at its present moment, replayed from its picks; and how picks are stored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
 from django.utils import timezone
@@ -39,15 +39,25 @@ def _start_of(table: DraftTable) -> BoosterDraft:
 
 
 def noted_numbers(table: DraftTable, seat: DraftSeat) -> NotedNumbers:
-    """Return the numbers that the seat has noted. Those of the copy that was taken first come first."""
+    """Return the numbers that the seat has noted, by card.
+
+    Those that the player has chosen come first, then those of the copy that was taken first.
+    """
     found: dict[int, dict[str, int]] = {}
     live = live_draft(table)
     for each in live.seats[seat.position].noted:
         found.setdefault(each.card, {})[each.attribute] = each.number
     by_name: NotedNumbers = {}
-    for card, numbers in found.items():
+    for card, numbers in sorted(
+        found.items(), key=lambda each: note_rank(each[0], seat.first_notes)
+    ):
         by_name.setdefault(live.names[card], []).append(numbers)
     return by_name
+
+
+def note_rank(card: int, first: Sequence[int]) -> int:
+    """Return the rank of a noted copy among others of its card: chosen ones come first."""
+    return first.index(card) if card in first else len(first)
 
 
 def begin_picking(table: DraftTable) -> None:

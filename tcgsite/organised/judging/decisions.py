@@ -153,6 +153,30 @@ def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None
 
 
 @transaction.atomic
+def drop(tournament: Tournament, call: OrganiserCall, number: int) -> None:
+    """Take a player out who isn’t paired again, for example after not coming. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    entry = locked.entries.filter(pk=number, left_in=None).first()
+    if entry is None:
+        raise TournamentError(_("Choose a player who hasn’t left."))
+    entry.left_in = locked.round
+    entry.save(update_fields=["left_in"])
+    note_decision(locked, call, Kind.DROP, entry=entry)
+
+
+@transaction.atomic
+def reinstate(tournament: Tournament, call: OrganiserCall, number: int) -> None:
+    """Let a player back in who has left or was taken out. Results stay. Raises TournamentError."""
+    locked = _lock(tournament, call)
+    entry = locked.entries.filter(pk=number, left_in__isnull=False).first()
+    if entry is None:
+        raise TournamentError(_("Choose a player who has left."))
+    entry.left_in, entry.is_disqualified = None, False
+    entry.save(update_fields=["left_in", "is_disqualified"])
+    note_decision(locked, call, Kind.REINSTATE, entry=entry)
+
+
+@transaction.atomic
 def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: int) -> None:
     """Warn a player, or take points away, also as a judge. Raises TournamentError."""
     locked = _lock_for_judges_too(tournament, call)

@@ -19,6 +19,8 @@ class TournamentDecision(models.Model):
         GO_ON = "go on", _("let the tournament go on")
         RESULT = "result", _("changed a result")
         DISQUALIFY = "disqualify", _("disqualified a player")
+        DROP = "drop", _("took a player out")
+        REINSTATE = "reinstate", _("let a player back in")
         EXTRA_TIME = "extra time", _("gave more time")
         PENALTY = "penalty", _("penalised a player")
         LOOK = "look", _("looked at hidden cards as a judge")

@@ -136,6 +136,8 @@ class DraftSeat(models.Model):
     selected = models.PositiveIntegerField(null=True)
     """The choice that is made when the time runs out."""
     deck = models.JSONField(null=True)
+    first_notes = models.JSONField(default=list, blank=True)
+    """The numbers of the cards whose noted numbers the deck uses before those of other copies."""
     has_handed_in = models.BooleanField(default=False)
     entry = models.ForeignKey(
         TournamentEntry, models.SET_NULL, null=True, related_name="draft_seats"

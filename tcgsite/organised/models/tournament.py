@@ -120,6 +120,8 @@ class Tournament(models.Model):
     """How many places get a badge from the organiser at the end."""
     badge_title = models.CharField(max_length=LONGEST_BADGE, blank=True)
     """What the badge is called, or "" for the title of the tournament."""
+    enters_late = models.BooleanField(default=False)
+    """True if players can enter during the first half of the rounds."""
     starts_when_full = models.BooleanField(default=True)
     clock_minutes = models.PositiveSmallIntegerField()
     clock_increment = models.PositiveSmallIntegerField(default=0)
@@ -217,6 +219,13 @@ class Tournament(models.Model):
     @property
     def is_open(self) -> bool:
         return self.status == self.Status.OPEN
+
+    @property
+    def takes_late_players(self) -> bool:
+        """Return True if players can enter though it has begun. They have lost the rounds before."""
+        has_rounds = self.kind in (self.Kind.SWISS, self.Kind.TABLES) and not self.decks_from
+        is_early = self.round <= (self.rounds or 0) // 2
+        return self.enters_late and self.is_running and has_rounds and is_early
 
     @property
     def is_running(self) -> bool:

@@ -201,7 +201,8 @@ class Overview:
     def is_enterable(self) -> bool:
         """Return True if the viewer isn’t in, and a place is free."""
         has_room = len(self.entries) < self.tournament.places
-        return self.tournament.is_open and self.own is None and has_room
+        takes_players = self.tournament.is_open or self.tournament.takes_late_players
+        return takes_players and self.own is None and has_room
 
     @property
     def may_leave(self) -> bool:

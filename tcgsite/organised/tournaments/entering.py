@@ -36,8 +36,9 @@ def enter(
 ) -> TournamentEntry:
     """Enter with this deck and sideboard, or hand in others. Raises TableError.
 
-    Players enter arenas, and come back to them, also while they run. If all places are taken then, and the
-    organiser wishes so, the tournament starts.
+    Players enter arenas, and come back to them, also while they run, and other tournaments in the first half
+    of the rounds if the organiser wishes so. If all places are taken before the start, the tournament can
+    start then.
     """
     rules = rules_for(tournament)
     versions, limits = tournament.pool.ordered_versions, tournament.pool.limits
@@ -183,7 +184,8 @@ def start_due_tournaments() -> None:
 
 def _lock_enterable(tournament: Tournament) -> Tournament:
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
-    return locked if locked.is_running and locked.is_arena else _lock_open(tournament)
+    goes_on = locked.is_running and locked.is_arena
+    return locked if goes_on or locked.takes_late_players else _lock_open(tournament)
 
 
 def _lock_open(tournament: Tournament) -> Tournament:

@@ -1,7 +1,7 @@
 """Make a tournament, or call it off before it starts."""
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from django import forms
@@ -192,6 +192,11 @@ class TournamentForm(forms.Form):
         help_text=gettext_lazy("For practice. Their names say that they are bots."),
         required=False,
     )
+    enters_late = forms.BooleanField(
+        label=gettext_lazy("Players can enter late"),
+        help_text=gettext_lazy("In the first half of the rounds. They have lost those before."),
+        required=False,
+    )
     starts_when_full = forms.BooleanField(
         label=gettext_lazy("Start when all places are taken"), required=False, initial=True
     )
@@ -313,6 +318,7 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
     clock = parse_time_control(choices["clock"])
     if clock is None:
         raise TournamentError(_("A tournament needs a clock. Choose one."))
+    wait = choices.get("starts_in")
     is_swiss = choices["kind"] == Tournament.Kind.SWISS
     is_arena = choices["kind"] == Tournament.Kind.ARENA
     return Tournament(
@@ -328,11 +334,12 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         decks_from="" if is_arena or is_for_tables else choices.get("decks_from", ""),
         packs=choices.get("packs") or USUAL_PACKS,
         third_place=choices.get("third_place", False),
-        starts_at=_start_of(choices.get("starts_in")),
+        starts_at=timezone.now() + timedelta(minutes=wait) if wait else None,
         minutes=(choices.get("minutes") or USUAL_MINUTES) if is_arena else None,
         best_of=1 if is_arena or is_for_tables else choices["best_of"],
         rated=choices["rated"],
         starts_when_full=choices["starts_when_full"],
+        enters_late=choices.get("enters_late", False),
         badges=choices.get("badges") or 0,
         badge_title=choices.get("badge_title", ""),
         spectator_delay=choices.get("spectator_delay") or 0,
@@ -340,10 +347,6 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         clock_minutes=clock.minutes,
         clock_increment=clock.increment,
     )
-
-
-def _start_of(minutes: int | None) -> datetime | None:
-    return timezone.now() + timedelta(minutes=minutes) if minutes else None
 
 
 @transaction.atomic

@@ -110,9 +110,16 @@ def select(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def change_deck(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Put a card into the deck or take one out, or take the suggested deck."""
+    """Put a card into the deck or take one out, play a noted number first, or take the suggested deck."""
     by = 1 if "put" in request.POST else -1
     name = request.POST.get("put") or request.POST.get("take", "")
+    if "note" in request.POST:
+        card = number_in(request.POST["note"])
+        return _change(
+            request,
+            public_id,
+            lambda table, user: draft_decks.play_note_first(table, user, card),
+        )
     if "suggest" in request.POST:
         return _change(request, public_id, draft_decks.suggest_deck)
     return _change(

@@ -67,6 +67,14 @@ def disqualify(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_POST
+def drop(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Take a player out or, with `back`, let one back in."""
+    number = number_in(request.POST.get("entry", ""))
+    decide = decisions.reinstate if "back" in request.POST else decisions.drop
+    return _decide(request, public_id, lambda row, call: decide(row, call, number))
+
+
+@require_POST
 def penalise(request: HttpRequest, public_id: str) -> HttpResponse:
     number, points = (number_in(request.POST.get(name, "")) for name in ("entry", "points"))
     return _decide(

@@ -159,7 +159,8 @@ class DraftPage:
         if self.view is None or self.live is None:
             return None
         seen = [self._shown_card(card.name, 0) for card in self.view.next_pack]
-        return ShownEffects(self.view, self.live, self.rules, seen)
+        first = self.own.first_notes if self.own else ()
+        return ShownEffects(self.view, self.live, self.rules, seen, self.deck, first)
 
     @property
     def cards_shown_to_all(self) -> list[tuple[DraftSeat, list[str]]]:
@@ -349,6 +350,12 @@ class DraftPage:
     def fingerprint(self) -> str:
         """Return a value that changes whenever the page does."""
         seats = [(each.seat.name, each.seat.has_handed_in, each.waiting) for each in self.places]
-        own = self.own and (self.marked, self.own.selected, self.own.deck, self.own.due_at)
+        own = self.own and (
+            self.marked,
+            self.own.selected,
+            self.own.deck,
+            self.own.due_at,
+            self.own.first_notes,
+        )
         shown = (self.table.status, self.table.tournament_id, seats, own, self.view)
         return sha256(repr(shown).encode()).hexdigest()

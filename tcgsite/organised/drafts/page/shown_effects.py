@@ -1,6 +1,6 @@
 """ShownEffects: what drafted cards let a player do, see or note, and what all players have shown."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.drafting.choices.compiled_effects import effect_names
@@ -8,6 +8,7 @@ from engine.drafting.choices.draft_effects import NOTES, use_of
 from engine.drafting.draft import BoosterDraft
 from engine.drafting.seat_view import SeatView
 from engine.rulebook import CardRules, GameRules
+from tcgsite.organised.drafts.live_draft import note_rank
 from tcgsite.organised.drafts.page.shown_cards import DraftedCard
 from tcgsite.organised.models import DraftSeat
 
@@ -31,9 +32,14 @@ class NoteButton:
 
 @dataclass(frozen=True, slots=True)
 class NotedCard:
+    """A number that the player has noted for a copy of a card, by the copy’s number."""
+
     title: str
     attribute: str
     number: int
+    card: int
+    is_left_out: bool
+    """True if the deck has copies of this card, but this number is none of theirs."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,8 @@ class ShownEffects:
     live: BoosterDraft
     rules: GameRules
     next_pack: Sequence[DraftedCard]
+    deck: Mapping[str, int]
+    first_notes: Sequence[int]
 
     @property
     def uses(self) -> Iterator[UseButton]:
@@ -78,10 +86,29 @@ class ShownEffects:
 
     @property
     def noted_cards(self) -> list[NotedCard]:
+        left_out = self._left_out()
         return [
-            NotedCard(self._card(each.card).title, self._attribute(each.attribute), each.number)
+            NotedCard(
+                self._card(each.card).title,
+                self._attribute(each.attribute),
+                each.number,
+                each.card,
+                each.card in left_out,
+            )
             for each in self.view.noted
         ]
+
+    def _left_out(self) -> set[int]:
+        """Return the copies whose numbers no copy in the deck has."""
+        cards = dict.fromkeys(each.card for each in self.view.noted)
+        free = {name: self.deck.get(name, 0) for name in map(self.live.names.__getitem__, cards)}
+        found = {card for card in cards if free[self.live.names[card]]}
+        for card in sorted(cards, key=lambda card: note_rank(card, self.first_notes)):
+            name = self.live.names[card]
+            if free[name]:
+                free[name] -= 1
+                found.discard(card)
+        return found
 
     def _card(self, number: int) -> CardRules:
         return self.rules.cards[self.live.names[number]]
