@@ -66,11 +66,13 @@ def chosen_duration(choices: Mapping[str, Any]) -> Duration | None:
     rounds = _rounds(kind, places, choices.get("rounds"), choices.get("cut") or 0)
     sides = (choices.get("table_size") or EACH_SIDE) if kind == Kind.TABLES else EACH_SIDE
     whole = _match(clock, choices.get("best_of") or 1, sides).times(rounds)
-    if not choices.get("decks_from"):
-        return whole
+    return whole + _drafting(choices) if choices.get("decks_from") else whole
+
+
+def _drafting(choices: Mapping[str, Any]) -> Duration:
     building = BUILDING_TIME.total_seconds() / 60
     packs = Duration(USUAL_PACK, LONG_PACK).times(choices.get("packs") or USUAL_PACKS)
-    return whole + packs + Duration(building / 2, building)
+    return packs + Duration(building / 2, building)
 
 
 def duration_of(tournament: Tournament) -> Duration | None:

@@ -65,14 +65,15 @@ def version_of(tournament: Tournament) -> str:
     results = tournament.pairings.aggregate(
         Count("pk"), Sum("won"), Sum("lost"), Sum("drawn"), over=Count("pk", Q(is_over=True))
     )
-    of_round = PairingGame.objects.filter(
-        pairing__tournament=tournament, pairing__round=tournament.round
-    )
-    games = of_round.aggregate(
-        Count("pk"), over=Count("pk", Q(match__status=Match.Status.FINISHED))
-    )
     state = (tournament.status, tournament.round, tournament.paused_at)
-    return repr((state, entries, results, games, tournament.decisions.count()))
+    return repr((state, entries, results, _games(tournament), tournament.decisions.count()))
+
+
+def _games(tournament: Tournament) -> object:
+    """Return how many games of the round have begun, and how many are over."""
+    here = {"pairing__tournament": tournament, "pairing__round": tournament.round}
+    is_over = Q(match__status=Match.Status.FINISHED)
+    return PairingGame.objects.filter(**here).aggregate(Count("pk"), over=Count("pk", is_over))
 
 
 def _read(tournament: Tournament, version: str) -> KeptRecord:

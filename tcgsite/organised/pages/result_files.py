@@ -59,18 +59,17 @@ def _rows(overview: Overview) -> Iterator[list[object]]:
     elif overview.tournament.has_bracket:
         yield list(KNOCKOUT_COLUMNS)
         yield from (list(_pairing(each).values())[:-1] for each in overview.pairings)
-    elif overview.tournament.is_for_tables:
-        yield list(TABLE_COLUMNS)
-        for row in overview.standings:
-            standing, entry = row.placed.standing, row.placed.entry
-            counts = [standing.points, standing.won, standing.lost]
-            yield [standing.place, _name(entry), *counts, *row.ties, with_prefix(entry.deck_name)]
     else:
-        yield list(COLUMNS)
-        for row in overview.standings:
-            standing, entry = row.placed.standing, row.placed.entry
-            counts = [standing.points, standing.won, standing.drawn, standing.lost]
-            yield [standing.place, _name(entry), *counts, *row.ties, entry.deck_name]
+        yield from _standing_rows(overview, is_for_two=not overview.tournament.is_for_tables)
+
+
+def _standing_rows(overview: Overview, *, is_for_two: bool) -> Iterator[list[object]]:
+    yield list(COLUMNS if is_for_two else TABLE_COLUMNS)
+    for row in overview.standings:
+        standing, entry = row.placed.standing, row.placed.entry
+        drawn = [standing.drawn] if is_for_two else []
+        counts = [standing.points, standing.won, *drawn, standing.lost]
+        yield [standing.place, _name(entry), *counts, *row.ties, entry.deck_name]
 
 
 def _arena_rows(overview: Overview) -> Iterator[list[object]]:

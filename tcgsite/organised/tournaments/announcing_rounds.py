@@ -55,15 +55,19 @@ def announce_end(tournament: Tournament) -> None:
     with_badge = give_badges(tournament, [(each.place, each.entry) for each in placed])
     for entry in entries:
         if not tournament.is_over:
-            _announce_to(entry, tournament, {"form": "off"})
-        elif [entry] == winners:
-            _announce_to(entry, tournament, {"form": "victory"})
-        elif entry in with_badge:
-            _announce_to(entry, tournament, {"form": "badge"})
-        elif len(winners) != 1:
-            _announce_to(entry, tournament, {"form": "over"})
+            words = {"form": "off"}
+        elif entry in with_badge and [entry] != winners:
+            words = {"form": "badge"}
         else:
-            _announce_to(entry, tournament, {"form": "won"} | _name_of(winners[0]))
+            words = _words_about(winners, entry)
+        _announce_to(entry, tournament, words)
+
+
+def _words_about(winners: Sequence[TournamentEntry], entry: TournamentEntry) -> dict[str, str]:
+    if len(winners) != 1:
+        return {"form": "over"}
+    is_own = entry == winners[0]
+    return {"form": "victory"} if is_own else {"form": "won"} | _name_of(winners[0])
 
 
 def _announce_to(entry: TournamentEntry, tournament: Tournament, words: dict[str, str]) -> None:

@@ -158,15 +158,17 @@ def start_in_time(pk: int) -> None:
     tournament = Tournament.objects.select_for_update().get(pk=pk)
     if not tournament.is_open:
         return
-    if tournament.entries.count() >= fewest_players(tournament) or (
-        tournament.bots_fill and tournament.entries.count()
-    ):
+    entered, fewest = tournament.entries.count(), fewest_players(tournament)
+    if entered >= fewest or (tournament.bots_fill and entered):
         _start(tournament)
         return
+    too_few = (
+        _("Too few players for a table came.")
+        if fewest > FEWEST
+        else _("Fewer than two players came.")
+    )
     tournament.status = Tournament.Status.CALLED_OFF
-    tournament.reason, tournament.ended_at = _("Fewer than two players came."), timezone.now()
-    if tournament.is_for_tables:
-        tournament.reason = _("Too few players for a table came.")
+    tournament.reason, tournament.ended_at = too_few, timezone.now()
     tournament.save(update_fields=["status", "reason", "ended_at"])
     announce_end(tournament)
 

@@ -20,11 +20,7 @@ class PlacedPlayer:
 def final_places(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> list[PlacedPlayer]:
-    """Return the players of a tournament that is over, the best first.
-
-    Those who haven’t reached the knockout follow those who have. In an arena, players without points have no
-    place.
-    """
+    """Return the players of a tournament that is over, the best first, in an arena those with points."""
     if not tournament.is_over:
         return []
     if tournament.is_arena:

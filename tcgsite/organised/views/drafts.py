@@ -1,6 +1,7 @@
 """The pages of drafts, and what their players do there."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
@@ -114,12 +115,8 @@ def change_deck(request: HttpRequest, public_id: str) -> HttpResponse:
     by = 1 if "put" in request.POST else -1
     name = request.POST.get("put") or request.POST.get("take", "")
     if "note" in request.POST:
-        card = number_in(request.POST["note"])
-        return _change(
-            request,
-            public_id,
-            lambda table, user: draft_decks.play_note_first(table, user, card),
-        )
+        play = partial(draft_decks.play_note_first, card=number_in(request.POST["note"]))
+        return _change(request, public_id, play)
     if "suggest" in request.POST:
         return _change(request, public_id, draft_decks.suggest_deck)
     return _change(

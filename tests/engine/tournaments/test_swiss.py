@@ -13,10 +13,11 @@ from engine.tournaments.standings import USUAL
 from engine.tournaments.swiss import PairedRound, PairingCosts, PlayerPair, draw_order, pair_swiss
 from tests.cases import for_each
 from tests.engine.tournaments.fields import Field, random_field
-from tests.scale import sample
+from tests.scale import LONG, sample
 
 SMALL, LARGE = 8, 128
 MOST_ROUNDS = 9
+FIELDS = 2_000 if LONG else 40
 
 
 def played_rounds(field: Field) -> Iterator[PairedRound]:
@@ -39,7 +40,7 @@ def all_pairings(players: Sequence[int | None]) -> Iterator[list[tuple[int | Non
             yield [(one, other), *pairs]
 
 
-@for_each("seed", range(sample(400)))
+@for_each("seed", range(FIELDS))
 def test_nobody_is_forgotten_or_sits_twice(seed: int) -> None:
     field = random_field(seed, LARGE if seed % 8 == 0 else 24)
     for paired in played_rounds(field):
@@ -48,7 +49,7 @@ def test_nobody_is_forgotten_or_sits_twice(seed: int) -> None:
         assert sum(each.second is None for each in paired.pairings) == len(field.players) % 2
 
 
-@for_each("seed", range(sample(400)))
+@for_each("seed", range(FIELDS))
 def test_a_rematch_or_a_second_bye_is_made_only_without_another_way(seed: int) -> None:
     field = random_field(seed, LARGE if seed % 8 == 0 else 24)
     for paired in played_rounds(field):
