@@ -40,6 +40,7 @@ def all_pairings(players: Sequence[int | None]) -> Iterator[list[tuple[int | Non
             yield [(one, other), *pairs]
 
 
+@pytest.mark.timeout(1_800)
 @for_each("seed", range(FIELDS))
 def test_nobody_is_forgotten_or_sits_twice(seed: int) -> None:
     field = random_field(seed, LARGE if seed % 8 == 0 else 24)
@@ -49,6 +50,7 @@ def test_nobody_is_forgotten_or_sits_twice(seed: int) -> None:
         assert sum(each.second is None for each in paired.pairings) == len(field.players) % 2
 
 
+@pytest.mark.timeout(1_800)
 @for_each("seed", range(FIELDS))
 def test_a_rematch_or_a_second_bye_is_made_only_without_another_way(seed: int) -> None:
     field = random_field(seed, LARGE if seed % 8 == 0 else 24)
