@@ -162,8 +162,11 @@ def _lock_to_decline(challenge: Challenge, receiver: User) -> Challenge:
 
 
 def _lock_group(number: int) -> ChallengeGroup:
-    """Lock the group of the challenge with this number. All changes of a group wait for each other."""
-    return ChallengeGroup.objects.select_for_update().get(challenges=number)
+    """Lock the group of the challenge with this number. All changes of a group wait for each other.
+
+    The challenge itself isn’t locked, because the first to hold the group changes all its challenges.
+    """
+    return ChallengeGroup.objects.select_for_update(of=("self",)).get(challenges=number)
 
 
 def _lock_open(challenge: Challenge, receiver: User) -> Challenge:
