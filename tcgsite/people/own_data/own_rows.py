@@ -151,5 +151,6 @@ OWN_ROWS = {
     "tournaments_organised": OwnRows(
         Tournament, ("organiser", "co_organisers"), ("public_id", "title", "created_at")
     ),
+    "tournaments_judged": OwnRows(Tournament, "judges", ("public_id", "title", "created_at")),
 }
 """The files of the archive, by name. `tests/people/test_download.py` finds models that are in none."""

@@ -20,6 +20,7 @@ INCREASES, DECREASES = (
     Phrase(TemplateName("value_decreases")),
 )
 MOVES = {"enter": ("enters", "enters_from"), "leave": ("leaves", "goes")}
+ON_STACK = {"wait": "effect_of_card_waits", "resolve": "effect_of_card_resolves"}
 
 
 def event(
@@ -64,10 +65,8 @@ def event_of_this(
         changed = heading.kind.removeprefix(SETTING)
         return change(context, changed, who, is_named, {**known, "whose": this})
     if heading.kind in vocabulary.events:
-        wording = vocabulary.events[heading.kind].wording
-        template = wording.replace("an effect ", "an effect of {card} ", 1)
-        said = event_text(context, template, {"card": this})
-        said = context.say("{event} because of {who}", event=said, who=who) if is_named else said
+        said = event_text(context, TemplateName(ON_STACK[heading.kind]), {"card": this})
+        said = context.say("event_because_of", event=said, who=who) if is_named else said
     elif heading.kind in vocabulary.commands:
         word = vocabulary.commands[heading.kind]
         known = {**known, card_parameter(word.parameters): this}

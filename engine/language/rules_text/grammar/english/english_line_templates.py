@@ -189,6 +189,8 @@ LINES: Mapping[str, str] = {
     "enters_from": "{card} <enter|enters> {reached} from {left}",
     "leaves": "{card} <leave|leaves> {left}",
     "goes": "{card} <go|goes> from {left} to {reached}",
+    "effect_of_card_waits": "an effect of {card} <are|is> put on the stack",
+    "effect_of_card_resolves": "an effect of {card} on the stack <resolve|resolves>",
     "event_while_in": "{event} while it is {in places}",
     "event_from": "{event} from {places}",
     "event_because_of": "{event} because of {who}",
