@@ -8,7 +8,7 @@ from allauth.socialaccount.models import SocialAccount
 from allauth.usersessions.models import UserSession
 from asgiref.sync import async_to_sync
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Case, Q, Value, When
 
 from cards.authoring.drafts.creation import discard
 from cards.models import Art, Deck, Draft, OwnedCard, PaperFile, Trade
@@ -128,9 +128,9 @@ def _delete_private_rows(user: User) -> None:
     Inbox.objects.filter(user=user).delete()
     delete_talk_of(user)
     forget_player(user)
-    open_trades = Trade.objects.open()
-    open_trades.filter(proposer=user).update(state=Trade.State.WITHDRAWN)
-    open_trades.filter(partner=user).update(state=Trade.State.DECLINED)
+    own_trades = Trade.objects.open().filter(Q(proposer=user) | Q(partner=user))
+    withdrawn = When(proposer=user, then=Value(Trade.State.WITHDRAWN))
+    own_trades.update(state=Case(withdrawn, default=Value(Trade.State.DECLINED)))
     OwnedCard.objects.filter(owner=user, at_stake=0).delete()
     Art.objects.filter(made_by=user).update(made_by=None)
 
