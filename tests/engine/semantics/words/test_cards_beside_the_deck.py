@@ -22,11 +22,7 @@ attributes = { leader = true }
 
 
 def rules() -> GameRules:
-    toml, lines = (
-        found[1]
-        for kind in ("toml", "rule")
-        if (found := re.search(rf"```{kind}\n(.*?)```", RECIPE, re.DOTALL))
-    )
+    toml, lines = re.findall(r"```(?:toml)?\n(.*?)```", RECIPE, re.DOTALL)
     attributes, _, rest = toml.partition("\n\n")
     base = PACK.replace("[attributes.card]\n", attributes + "\n")
     base = base.replace(BEGIN, BEGIN + indent(lines, "  "))
