@@ -16,7 +16,7 @@ YES, NO = "yes", "no"
 LISTS = ("cards", "data", "items", "results")
 """Where programs have the list, inside of an object. Without one of these, the longest list counts."""
 WORDS = ("text", "name", "title")
-"""What stands for an object in a list of objects: its text, or what it is called."""
+"""The keys whose value is written in a cell for a whole object: its text, or its name."""
 Row = Mapping[str, Any]
 
 
@@ -77,7 +77,7 @@ def _cell(value: Any) -> str:
 
 
 def _word(part: Any) -> str:
-    """Return what stands for a value in a list. Lists inside of lists are left out."""
+    """Return the text of a list’s item in a cell. Lists within lists are left out."""
     if isinstance(part, Mapping):
         given = (part.get(key) for key in WORDS)
         return next((_plain(each) for each in given if isinstance(each, str) and each), "")

@@ -219,7 +219,7 @@ def costs_words(english: SentenceGrammar, plan: Costs) -> str:
 
 
 def named_step(step: str, word: str) -> str:
-    """Return "discard step of the turn" for “discard”, or "" for a value that is no part of time."""
+    """Return "discard step of the turn" for “discard”, or "" if the value isn’t a step or phase."""
     named, noun = WORD.fullmatch(word), STEP.fullmatch(step)
     return f"{named[1]} {noun[1]}" if named and noun else ""
 
