@@ -104,13 +104,15 @@ def test_libraries_of_a_job_are_loaded_before_its_processes_begin() -> None:
 
 
 def test_the_collector_looks_only_at_objects_of_the_job() -> None:
+    # The suite has hidden what it loaded itself, so there may be few other objects.
+    loaded: list[list[int]] = [[] for _ in range(1000)]
     number = os.fork()
     if not number:
         status = 99
         try:
             freeze_loaded_objects()
-            status = int(len(gc.get_objects()) > 500)
+            status = int(len(gc.get_objects()) > len(loaded) // 2)
         finally:
             os._exit(status)
     assert os.waitstatus_to_exitcode(os.waitpid(number, 0)[1]) == 0
-    assert len(gc.get_objects()) > 500
+    assert len(gc.get_objects()) > len(loaded)
