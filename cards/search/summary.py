@@ -18,11 +18,13 @@ from cards.search.query_conditions import (
     TitleCondition,
 )
 from cards.search.resolver import Order
+from engine.language.kinds import CARD
 from engine.language.rules_text.expressions.comparisons import comparison_template
-from engine.language.rules_text.grammar.english.authors_events import COUNTED
-from engine.language.rules_text.grammar.english.english import ENGLISH, measure_text
-from engine.language.rules_text.grammar.templates import fill
-from engine.language.rules_text.plan.phrases import Phrase
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.templates import COUNTED
+from engine.language.rules_text.grammar.written_language import WRITTEN
+from engine.language.rules_text.plan.clauses import Relative
+from engine.language.rules_text.plan.phrases import Phrase, Row, Said, TemplateName, Text
 from engine.language.vocabulary import LATEST, CommandWord, vocabulary_of
 
 ASKED = {":": "==", "=": "==", "!=": "=="}
@@ -153,7 +155,25 @@ def _attribute_clause(condition: AttributeCondition) -> str:
     return measure_text(condition.attribute.wording, name, condition.said)
 
 
-def command_phrase(verb: str) -> str:
+def measure_text(
+    wording: str, name: str, value: str | int | bool, language: Language = WRITTEN
+) -> str:
+    """Return a measured attribute of cards as a relative clause: "whose power is at least 3".
+
+    `name` is that of the comparison's template.
+    """
+
+    def clause(of: Phrase) -> Text:
+        if isinstance(value, bool):
+            return Said(language.wording(wording).clause, {"of": of}, denied=not value)
+        measured = Phrase(Said(wording, {"of": of}))
+        return Said(TemplateName(name), {"subject": measured, "value": str(value)})
+
+    which, they = language.relative_phrase(CARD, many=True), language.they
+    return language.text(Relative(clause(which), clause(they), they, CARD, many=True))
+
+
+def command_phrase(verb: str, language: Language = WRITTEN) -> str:
     """Describe a command without arguments, as in “draw cards”. If that would be too vague, return its
     name.
     """
@@ -165,7 +185,7 @@ def command_phrase(verb: str) -> str:
         return str(COMMAND_PHRASES[verb])
     wording = COUNTED.sub(r"\3", OPTIONAL.sub(r"\1", SUBJECT.sub("", word.wording)))
     wording = AGREEING.sub(r"\1", wording)
-    said = " ".join(fill(ENGLISH, wording, _nouns(word)).split())
+    said = language.text(Row((Said(wording, _nouns(word)),), is_spaced=True))
     is_vague = wording.startswith(("{", "the ", "each ")) or OMITTED in said
     return verb.replace("_", " ") if is_vague else said
 

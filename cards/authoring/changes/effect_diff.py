@@ -12,7 +12,6 @@ from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import heading_text, statement_lines
 from engine.language.rules_text.effect import whole_effect, worded_effect
-from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.plan.sentences import FullSentence
 from engine.language.rules_text.wording import PhraseWording
@@ -102,7 +101,7 @@ class LineTexts:
             return _line_text(line)
 
     def sentence(self, text: Text) -> str:
-        return ENGLISH.text(FullSentence(text))
+        return self.wording.read(FullSentence(text))
 
 
 def _line_text(line: object) -> str:

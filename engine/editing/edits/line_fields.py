@@ -21,8 +21,10 @@ from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ZONE, Kind
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
-from engine.language.rules_text.grammar.english.english_phrases import with_article
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.rules_text.headings.printed_events import MOVES
+from engine.language.rules_text.plan.phrases import Determined, Phrase
 from engine.language.syntax import Node, Path
 from engine.language.vocabulary import SECOND
 from engine.language.vocabulary.game_words import GameWords
@@ -332,10 +334,15 @@ def modifiable_attributes(words: GameWords) -> Iterator[tuple[str, str]]:
             yield f"{of_class}.{name}", _attribute_label(words, of_class, name)
 
 
+def one_of_kind(noun: str, language: Language = WRITTEN) -> str:
+    """Return "a card" for the noun."""
+    return language.text(Determined("a", Phrase(noun, one=noun)))
+
+
 def _attribute_label(words: GameWords, of_class: str, name: str) -> str:
     word = words.attribute(of_class, name)
     title = (word.title if word else "") or name.replace("_", " ")
-    return f"{title.lower()} of {'the game' if of_class == 'game' else with_article(of_class)}"
+    return f"{title.lower()} of {'the game' if of_class == 'game' else one_of_kind(of_class)}"
 
 
 def _plain(names: Iterable[str]) -> Options:

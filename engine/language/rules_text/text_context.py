@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from engine.language import syntax
 from engine.language.kinds import CARD, UNKNOWN, ZONE, Kind
 from engine.language.rules_text.abbreviations import NONE
-from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.rules_text.named_values import names_another, names_another_value
 from engine.language.rules_text.plan.phrases import (
     Determined,
@@ -72,7 +72,7 @@ class Context(ABC):
         words: GameWords,
         kinds: Mapping[Path, Kind],
         on_card: bool = True,
-        language: Language = ENGLISH,
+        language: Language = WRITTEN,
     ) -> None:
         self.words = words
         self.kinds = kinds

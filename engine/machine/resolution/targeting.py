@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.language.kinds import ZONE as ZONE_KIND
 from engine.language.messages.prompts import stored_prompt
-from engine.language.rules_text.grammar.english.english import ENGLISH
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.syntax import Path, Payment, Target
 from engine.language.vocabulary import SECOND
 from engine.machine.core.frames import (
@@ -130,11 +131,11 @@ def question_about(
     return Question("choose", player, choice.options, kind, prompt)
 
 
-def noun_of(effect: EffectRules, target: Target) -> str:
+def noun_of(effect: EffectRules, target: Target, language: Language = WRITTEN) -> str:
     """Return the words for a target: since the second edition those that cards print, "given card"."""
     if effect.edition < SECOND:
         return target.name.replace("_", " ")
-    return ENGLISH.name(target.name, effect.names[target.name]).bare
+    return language.name(target.name, effect.names[target.name]).bare
 
 
 def alternative_to(effect: EffectRules, target: Target) -> Target | None:

@@ -14,7 +14,9 @@ from engine.language.kinds import CARD, FLAG, PLAYER, ZONE, Kind
 from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.rules_text import expected_text
-from engine.language.rules_text.grammar.english.english import ENGLISH
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
+from engine.language.rules_text.plan.sentences import FullSentence
 from engine.language.syntax import Expression, Path
 from engine.machine.loop import prepare
 from engine.play.scenario.expectation_words import SeatViews, expectation_words
@@ -165,11 +167,14 @@ def check_expectations(
     return tuple(check_expectation(session, each) for each in expects)
 
 
-def check_expectation(session: Session, expects: Expectation) -> CheckedExpectation:
+def check_expectation(
+    session: Session, expects: Expectation, language: Language = WRITTEN
+) -> CheckedExpectation:
     expecting = Expectations(session.rules, session.record.names, [expects])
     if expecting.problems:
         return CheckedExpectation(expects.text, expects.text, False, str(expecting.problems[0]))
     (words,) = expecting.sentences
     failing = next(expecting.failing(session.twin()), None)
     why = failing.message if failing else ""
-    return CheckedExpectation(expects.text, ENGLISH.sentence(words), failing is None, why)
+    said = language.text(FullSentence(words))
+    return CheckedExpectation(expects.text, said, failing is None, why)

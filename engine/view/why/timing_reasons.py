@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from engine.language.messages.prompts import reason_text
-from engine.language.rules_text.grammar.english.english import ENGLISH
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
+from engine.language.rules_text.plan.phrases import Listed
 from engine.language.vocabulary.game_words import ZoneWord
 from engine.machine.core.frames import FORCED, FORCED_AMONG, PRIORITY
 from engine.machine.turns.priority import has_timing_for
@@ -16,7 +18,9 @@ from engine.rulebook.runtime.slots import BLOCK
 from engine.world import World
 
 
-def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
+def wrong_zone(
+    world: World, player: int, card: int, use: UseRules, language: Language = WRITTEN
+) -> str:
     """Return the reason why the effect can't be used from the card's zone, or "" if it can be used."""
     zones, lies_in = world.rules.words.zones, world.columns[ZONE][card]
     name = world.rules.layout.zone_names[lies_in]
@@ -26,7 +30,7 @@ def wrong_zone(world: World, player: int, card: int, use: UseRules) -> str:
     here = world.rules.zone_title(lies_in)
     if world.rules.zone_owner(lies_in) in (0, player):
         here = zone_text(zones[name])
-    return reason_text("wrong_zone", zones=ENGLISH.join_list(wanted, "or"), zone=here)
+    return reason_text("wrong_zone", zones=language.text(Listed(tuple(wanted), "or")), zone=here)
 
 
 def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Iterator[str]:
@@ -57,9 +61,10 @@ def is_card(world: World, card: int) -> bool:
     return bool(card) and not world.columns[BEARER][card]
 
 
-def wrong_phase(world: World, use: UseRules) -> str:
+def wrong_phase(world: World, use: UseRules, language: Language = WRITTEN) -> str:
     phases = world.rules.phases
-    wanted = ENGLISH.join_list([f"“{phases[number].title}”" for number in sorted(use.phases)], "or")
+    titles = [f"“{phases[number].title}”" for number in sorted(use.phases)]
+    wanted = language.text(Listed(tuple(titles), "or"))
     now = phases[world.read_columns[PHASE][1]].title
     return reason_text("wrong_phase", phases=wanted, phase=now)
 

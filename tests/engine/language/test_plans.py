@@ -90,6 +90,25 @@ def said_names(path: Path) -> Iterator[str]:
                         yield each.value
 
 
+DOOR = LANGUAGES / "written_language.py"
+"""The only module that names a language. All other code gets its language as an argument."""
+
+
+def test_only_the_door_names_a_language() -> None:
+    folders = [each for each in LANGUAGES.iterdir() if (each / "__init__.py").exists()]
+    tops = ("engine", "cards", "tcgsite")
+    code = [path for top in tops for path in Path(top).rglob("*.py")]
+    code = [path for path in code if LANGUAGES not in path.parents or path == DOOR]
+    found = {
+        path
+        for path in code
+        for each in folders
+        if each not in path.parents
+        and f"rules_text.grammar.{each.name}." in path.read_text("utf-8")
+    }
+    assert found == {DOOR}
+
+
 def test_the_catalogue_has_each_name() -> None:
     in_parts = {"_for_", "each_end_", "end_", "ends_", "_card", "_cards", "_as_many", "event_"}
     in_parts |= {"earlier_", "_often", "between_", "is_", "whether", "_for_each"}

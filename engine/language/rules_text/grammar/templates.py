@@ -25,6 +25,8 @@ SAME_BRACKETS = {
 }
 OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
 SLOT = re.compile(r"(?:([a-z ]+) )?(\w+)(?:\.([a-z]+))?")
+COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
+"""A number of things, without other slots: its name, one thing and several."""
 NOTHING = Phrase("")
 NAMED_AS = "{named as}"
 """The slot of a command that always names what it binds."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.language.rules_text.grammar.english.english import ENGLISH
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
+from engine.language.rules_text.plan.sentences import FullSentence
 from engine.play.picture import PictureError
 from engine.play.picture.describe import DescribedSide, describe_picture, names_in_picture
 from engine.play.scenario.expectations import Expectations
@@ -24,7 +26,9 @@ class ScenarioDescription:
     asked: str
 
 
-def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDescription | None:
+def describe_scenario(
+    rules: GameRules, scenario: ScenarioEntry, language: Language = WRITTEN
+) -> ScenarioDescription | None:
     """Describe the scenario. Return None if it can't be played with these rules."""
     try:
         table = describe_picture(rules, scenario.picture)
@@ -36,7 +40,8 @@ def describe_scenario(rules: GameRules, scenario: ScenarioEntry) -> ScenarioDesc
     if expecting.problems:
         return None
     texts = [each.text for each in scenario.expects]
-    expects = zip(map(ENGLISH.sentence, expecting.sentences), texts, strict=True)
+    said = [language.text(FullSentence(each)) for each in expecting.sentences]
+    expects = zip(said, texts, strict=True)
     asked = " and ".join(scenario.asked)
     return ScenarioDescription(
         scenario.name, scenario.title, tuple(table), scenario.moves, tuple(expects), asked

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.language.rules_text.grammar.english.printed_names import plural_noun
+from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.vocabulary import SECOND
 from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.packs.table_reader import TableReader
@@ -86,7 +86,7 @@ def slots_of(zone: ZoneEntry, slots: Sequence[str], in_lane: bool) -> tuple[Zone
     are too many.
     """
     titled = zone.title if PLACE in zone.title else f"{zone.title} {PLACE}"
-    group_title = plural_noun(" ".join(titled.replace(PLACE, "").split()) or zone.name)
+    group_title = WRITTEN.plural(" ".join(titled.replace(PLACE, "").split()) or zone.name)
     first = zone.lane if in_lane else int(len(slots) <= MOST_LANES)
     return tuple(
         replace(

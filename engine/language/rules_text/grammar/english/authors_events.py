@@ -7,10 +7,9 @@ from collections.abc import Collection
 
 from engine.language.rules_text.grammar.english.printed_names import is_plural_noun
 from engine.language.rules_text.grammar.english.verbs import participle, singular_verb
-from engine.language.rules_text.grammar.templates import literal
+from engine.language.rules_text.grammar.templates import COUNTED, literal
 from engine.language.rules_text.plan.phrases import AGENT
 
-COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
 SUBJECTLESS = ("the", "each", "that", "a", "an", "all", "every", "nobody", "no", "others", "it")
 DONE_TO = re.compile(
     r"(?:an? |the )?(\{\w+\}|[a-z]+)"

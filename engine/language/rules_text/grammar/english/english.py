@@ -330,19 +330,3 @@ class English(EnglishPhrases):
 
 
 ENGLISH = English()
-
-
-THAT = Phrase("that", many=True, own="whose")
-
-
-def measure_text(wording: str, name: str, value: str | int | bool) -> str:
-    """Return a measured attribute as a relative clause: "whose power is at least 3".
-
-    `name` is that of the comparison's template.
-    """
-    if isinstance(value, bool):
-        said = ENGLISH.fill(ENGLISH.wording(wording).clause, {"of": THAT}, denied=not value)
-    else:
-        measured = Phrase(ENGLISH.fill(wording, {"of": THAT}))
-        said = ENGLISH.say(TemplateName(name), subject=measured, value=str(value))
-    return said if said.startswith(("that ", "whose ")) else f"for which {said}"
