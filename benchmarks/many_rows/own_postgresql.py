@@ -13,6 +13,8 @@ PROGRAMS = f"{os.environ.get('PATH', '')}:/usr/lib/postgresql/15/bin"
 PORT = 5432
 """Names only the socket, which is in a folder of the server’s own."""
 UNSAFE = "-c fsync=off -c full_page_writes=off -c listen_addresses="
+ROOMY = "-c shared_buffers=512MB -c max_wal_size=16GB"
+"""Else it would stop again and again while the rows are made, to write them down."""
 
 
 @contextmanager
@@ -24,7 +26,7 @@ def running_postgresql() -> Iterator[str]:
         data = str(Path(folder, "data"))
         shutil.chown(folder, user)
         _run(user, "initdb", "-D", data, "-U", "site", "--no-sync", "--auth=trust")
-        options = f"{UNSAFE} -k {folder} -p {PORT}"
+        options = f"{UNSAFE} {ROOMY} -k {folder} -p {PORT}"
         log = str(Path(folder, "log"))
         _run(user, "pg_ctl", "-D", data, "-l", log, "-t", "120", "-w", "-o", options, "start")
         try:

@@ -16,8 +16,8 @@ from cards.views.packs.access import pack_at
 from tcgsite.accounts.models import User
 
 SHOWN = 20
-RECENT = 500
-"""The newest versions of all games, among which a game’s feed looks before it looks at all of the game."""
+RECENT = (100, 2_000)
+"""How many of the newest versions of all games a game’s feed looks through before it reads its own."""
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -76,9 +76,14 @@ class GameFeed(VersionFeed):
     def items(self, subject: Game) -> list[PackVersion]:
         """A game can have 100,000 versions, but then it has enough of the newest."""
         published = PackVersion.objects.only_published()
-        recent = list(published.order_by("-published_at").values_list("pk", flat=True)[:RECENT])
-        found = self.newest_of(published.filter(pk__in=recent), subject)
-        return found if len(found) == SHOWN else super().items(subject)
+        # PostgreSQL’s index begins with drafts, which have no date.
+        dated = published.filter(published_at__isnull=False)
+        newest = dated.order_by("-published_at").values("pk")
+        for many in RECENT:
+            found = self.newest_of(published.filter(pk__in=newest[:many]), subject)
+            if len(found) == SHOWN:
+                return found
+        return super().items(subject)
 
     def versions_of(self, versions: QuerySet[PackVersion], subject: Game) -> QuerySet[PackVersion]:
         return versions.filter(pack__game=subject)

@@ -23,24 +23,52 @@ class FoundPlayer:
     """The name by which the player was found, if it isn’t the present one."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """What is read of each player whose name fits. Whole rows would cost more than the rest of a page."""
+
+    user_id: int
+    name: str
+    earlier_name: str
+
+
 def find_players(query: str, besides: int | None = None) -> list[FoundPlayer]:
     """Return players one of whose names has words that begin like those of the query."""
+    best = _best_fits(query, besides)
+    users = User.objects.in_bulk([each.user_id for each in best])
+    return [
+        FoundPlayer(users[each.user_id], each.earlier_name)
+        for each in best
+        if each.user_id in users
+    ]
+
+
+def find_opponents(query: str) -> list[int]:
+    """Return the number of the player with exactly this name, or those of all whom the search finds."""
+    best = _best_fits(query)
+    exact = [each for each in best if each.name.casefold() == query.casefold()]
+    return [each.user_id for each in exact or best]
+
+
+def _best_fits(query: str, besides: int | None = None) -> list[_Fit]:
     words = name_words(query[:LONGEST_QUERY])[:MOST_WORDS]
     if not words:
         return []
     # The longest word leaves the fewest names to compare.
-    rows = _beginning_with(max(words, key=len)).select_related("user").exclude(user=besides)
-    found: dict[int, FoundPlayer] = {}
-    for row in rows.order_by("word", "pk")[:MOST_READ]:
-        if row.user.is_active and _has_all(row.name, words):
-            earlier = row.name if row.name != row.user.name else ""
-            if row.user_id not in found or not earlier:
-                found[row.user_id] = FoundPlayer(row.user, earlier)
+    rows = _beginning_with(max(words, key=len)).filter(user__is_active=True).exclude(user=besides)
+    read = rows.order_by("word", "pk").values_list(
+        "user_id", "user__name", "user__username", "name"
+    )
+    found: dict[int, _Fit] = {}
+    for user_id, present, username, name in read[:MOST_READ]:
+        earlier = name if name != present else ""
+        if (user_id not in found or not earlier) and _has_all(name, words):
+            found[user_id] = _Fit(user_id, present or username, earlier)
     return sorted(found.values(), key=_by_name)[:SHOWN]
 
 
-def _by_name(found: FoundPlayer) -> tuple[bool, str]:
-    return bool(found.earlier_name), str(found.player).casefold()
+def _by_name(found: _Fit) -> tuple[bool, str]:
+    return bool(found.earlier_name), found.name.casefold()
 
 
 def _has_all(name: str, words: list[str]) -> bool:

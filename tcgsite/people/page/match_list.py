@@ -11,7 +11,7 @@ from cards.web.request_values import number_in
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import PlayedMatch, RatingChange
 from tcgsite.matches.results.page_by_page import NEWEST_FIRST, page_place, rows_before
-from tcgsite.people.finding.name_search import LONGEST_QUERY, find_players
+from tcgsite.people.finding.name_search import LONGEST_QUERY, find_opponents
 
 SHOWN = 20
 MOST_VERSIONS = 40
@@ -55,7 +55,7 @@ class MatchFilters:
         if self.result:
             rows = rows.filter(result=self.result)
         if self.opponent:
-            rows = rows.filter(opponent__in=_players_called(self.opponent))
+            rows = rows.filter(opponent__in=find_opponents(self.opponent))
         if self.is_rated:
             rows = rows.filter(rated=self.is_rated == "yes")
         if self.version:
@@ -110,12 +110,6 @@ def listed_matches(player: User, rows: list[PlayedMatch]) -> Iterator[ListedMatc
         others = [seat.name for seat in row.match.seats.all() if seat.user_id != player.pk]
         change = f"{changes[row.match_id]:+d}" if row.match_id in changes else ""
         yield ListedMatch(row, ", ".join(others), change.replace("-", "−"))
-
-
-def _players_called(name: str) -> list[User]:
-    """Return the player with exactly this name, or all who have such words in theirs."""
-    found = [each.player for each in find_players(name)]
-    return [each for each in found if str(each).casefold() == name.casefold()] or found
 
 
 def versions_to_choose(game: str) -> list[PackVersion]:
