@@ -4,6 +4,7 @@
 lets players move at other tables, and announces 100 notices a second in every other span of time. Both kinds
 of spans are measured in one run, in turn, so that other load on the machine affects them alike. It fails if
 the worker tells less than is announced, or if the 99th percentile of the moves is 1.5 times as long.
+With `--untold`, no worker runs, so the difference shows what announcing alone costs.
 """
 
 import argparse
@@ -11,6 +12,11 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -18,7 +24,7 @@ from time import monotonic, sleep
 from typing import IO
 
 from benchmarks.fresh_site import fresh_site
-from benchmarks.tables.__main__ import PORT, ROOT, SITE, run, run_server
+from benchmarks.tables.__main__ import PORT, ROOT, SITE, TICKS, run, run_server
 from benchmarks.tables.two_sockets import Tally, play
 
 PER_SECOND = 100
@@ -37,9 +43,10 @@ IDLE, LOADED = "no notices", f"{PER_SECOND} notices/s"
 class Announcer:
     """A process that announces while it may, and says how many it has announced and workers have told."""
 
-    def __init__(self, env: dict[str, str]) -> None:
+    def __init__(self, env: dict[str, str], *, with_worker: bool) -> None:
+        told = "told" if with_worker else "untold"
         self.process = subprocess.Popen(  # noqa: S603 - this program
-            [sys.executable, "-m", "benchmarks.notice_load.announcing", str(PER_SECOND)],
+            [sys.executable, "-m", "benchmarks.notice_load.announcing", str(PER_SECOND), told],
             cwd=ROOT,
             env=env,
             stdin=subprocess.PIPE,
@@ -74,16 +81,45 @@ class Announcer:
         self.process.wait()
 
 
+@dataclass
+class Span:
+    """What was measured in all spans of a kind: seconds of moves, and of processors, by name."""
+
+    waits: list[float] = field(default_factory=list)
+    ends: list[float] = field(default_factory=list)
+    """Those of moves that ended a match, which also are among `waits`."""
+    used: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def within(self) -> list[float]:
+        return [*(Counter(self.waits) - Counter(self.ends)).elements()]
+
+
+class Processors:
+    """The time that processes and those that they started have used."""
+
+    def __init__(self, processes: dict[str, int]) -> None:
+        self.processes = processes
+
+    def used(self) -> Counter[str]:
+        return Counter({name: _seconds_of(number) for name, number in self.processes.items()})
+
+
+def _seconds_of(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / TICKS
+
+
 async def play_one_by_one(laid: list[tuple[str, list[str]]], tally: Tally, dice: Random) -> None:
     for name, cookies in laid:
         await play(f"ws://127.0.0.1:{PORT}/ws/table/{name}/", cookies, tally, PACE, dice)
 
 
 async def measure(
-    announcer: Announcer, laid: dict[str, list[str]], rounds: int
-) -> dict[str, list[float]]:
-    """Return the seconds of all moves in spans without and with notices."""
-    tally, found = Tally(), dict[str, list[float]]({IDLE: [], LOADED: []})
+    announcer: Announcer, laid: dict[str, list[str]], rounds: int, processors: Processors
+) -> dict[str, Span]:
+    """Measure moves and processors in spans without and with notices."""
+    tally, found = Tally(), {IDLE: Span(), LOADED: Span()}
     at_once, tables = len(laid) // rounds // TABLES_A_ROUND, [*laid.items()]
     playing = [
         asyncio.create_task(play_one_by_one(tables[place::at_once], tally, Random(place)))
@@ -99,8 +135,12 @@ async def measure(
         await asyncio.to_thread(announcer.ask, "go" if state == LOADED else "stop")
         await asyncio.sleep(SETTLING)
         tally.waits.clear()
+        tally.ends.clear()
+        before = processors.used()
         await asyncio.sleep(SPAN)
-        found[state] += tally.waits
+        found[state].waits += tally.waits
+        found[state].ends += tally.ends
+        found[state].used += processors.used() - before
         for each in playing:
             if each.done():
                 each.result()
@@ -118,6 +158,7 @@ def main() -> None:
     asked.add_argument("--players", type=int, default=10_000)
     asked.add_argument("--slow", type=int, default=2_000, help="matches over days")
     asked.add_argument("--rounds", type=int, default=6)
+    asked.add_argument("--untold", action="store_true", help="without a worker")
     given = asked.parse_args()
     with TemporaryDirectory() as folder:
         env = fresh_site(folder)
@@ -125,32 +166,49 @@ def main() -> None:
         laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", tables], env))
         filling = ["benchmarks.notice_load.announcing", "fill", str(given.players), str(given.slow)]
         run([sys.executable, "-m", *filling], env)
-        sys.exit(compare(env, laid, given.rounds))
+        sys.exit(compare(env, laid, given.rounds, with_worker=not given.untold))
 
 
-def compare(env: dict[str, str], laid: dict[str, list[str]], rounds: int) -> str | None:
+def compare(
+    env: dict[str, str], laid: dict[str, list[str]], rounds: int, *, with_worker: bool
+) -> str | None:
     """Measure, print a table, and return what is too slow."""
-    worker = [sys.executable, "manage.py", "run_worker"]
-    with run_server(SITE, env), subprocess.Popen(worker, cwd=ROOT, env=env) as running:  # noqa: S603
-        announcer = Announcer(env)
-        try:
-            found = asyncio.run(measure(announcer, laid, rounds))
-            announced, told = announcer.rest()
-        finally:
-            announcer.end()
-            running.terminate()
-    sys.stdout.write("| | moves | p50 ms | p99 ms |\n| --- | --- | --- | --- |\n")
-    late = {}
-    for state, waits in found.items():
-        cuts = quantiles(sorted(waits), n=100)
-        late[state] = cuts[98]
-        row = f"| {state} | {len(waits)} | {cuts[49] * 1e3:.1f} | {cuts[98] * 1e3:.1f} |\n"
-        sys.stdout.write(row)
-    times = late[LOADED] / late[IDLE]
+    with ExitStack() as running:
+        server = running.enter_context(run_server(SITE, env))
+        processes = {"server": server}
+        if with_worker:
+            processes["worker"] = running.enter_context(run_worker(env))
+        announcer = Announcer(env, with_worker=with_worker)
+        running.callback(announcer.end)
+        processes["announcer"] = announcer.process.pid
+        found = asyncio.run(measure(announcer, laid, rounds, Processors(processes)))
+        announced, told = announcer.rest() if with_worker else announcer.ask("stop")
+    sys.stdout.write("| | moves | p50 ms | p99 ms | p99 ms without ends |")
+    sys.stdout.write("".join(f" {name}, % of a core |" for name in processes))
+    sys.stdout.write(f"\n{'| --- ' * (5 + len(processes))}|\n")
+    for state, span in found.items():
+        late = f"{cut(span.waits, 50):.1f} | {cut(span.waits, 99):.1f} | {cut(span.within, 99):.1f}"
+        used = "".join(f" {span.used[name] / SPAN / rounds:.0%} |" for name in processes)
+        sys.stdout.write(f"| {state} | {len(span.waits)} | {late} |{used}\n")
+    times = cut(found[LOADED].waits, 99) / cut(found[IDLE].waits, 99)
     sys.stdout.write(f"{announced} announced, {told} told, p99 {times:.2f} times\n")
-    if told < announced:
+    if told < announced and with_worker:
         return "The worker tells less than is announced."
     return "The moves are slower beside the notices." if times > GOAL else None
+
+
+def cut(waits: list[float], percent: int) -> float:
+    """Return this percentile, in milliseconds."""
+    return quantiles(sorted(waits), n=100)[percent - 1] * 1e3
+
+
+@contextmanager
+def run_worker(env: dict[str, str]) -> Iterator[int]:
+    """Run a worker, and yield its process id."""
+    worker = [sys.executable, "manage.py", "run_worker"]
+    with subprocess.Popen(worker, cwd=ROOT, env=env) as running:  # noqa: S603 - this program
+        yield running.pid
+        running.terminate()
 
 
 if __name__ == "__main__":

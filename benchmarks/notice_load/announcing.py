@@ -88,8 +88,9 @@ def wait_for_first_jobs() -> None:
     connection.close()
 
 
-def main(per_second: int) -> None:
-    wait_for_first_jobs()
+def main(per_second: int, *, with_worker: bool) -> None:
+    if with_worker:
+        wait_for_first_jobs()
     announcing = Announcing(per_second)
     announcing.start()
     for line in sys.stdin:
@@ -103,4 +104,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "fill":
         fill_site(int(sys.argv[2]), int(sys.argv[3]))
     else:
-        main(int(sys.argv[1]))
+        main(int(sys.argv[1]), with_worker=sys.argv[2] == "told")

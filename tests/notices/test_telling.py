@@ -25,11 +25,10 @@ from tcgsite.notices.models.notice import MOST_PARTS
 from tcgsite.notices.muting import mute, unmute
 from tcgsite.notices.reading import mark_all_read, mark_opened
 from tcgsite.notices.sources import matches
-from tcgsite.notices.telling.folding import FOLDED_FOR, DeliveredMeanwhileError, tell
+from tcgsite.notices.telling.folding import FOLDED_FOR, TOGETHER, DeliveredMeanwhileError, tell
 from tcgsite.notices.telling.jobs import (
     KEPT,
     NOTICES_KEPT,
-    TOGETHER,
     begin_telling,
     forget_before,
     tell_news,
@@ -234,8 +233,8 @@ class CountTest(TestCase):
         assert sum(Notice.objects.filter(to=ann).values_list("folded", flat=True)) == count
 
 
-def test_ten_notices_are_told_in_one_short_transaction(ann: User, ben: User) -> None:
-    """Meanwhile, the tables can’t write. Ten notices ask as much as one does, with the reads before it."""
+def test_several_notices_are_told_in_one_short_transaction(ann: User, ben: User) -> None:
+    """Meanwhile, the tables can’t write. Several notices ask as much as one, with the reads before."""
     counts = []
     for many in (1, TOGETHER):
         for number in range(many):

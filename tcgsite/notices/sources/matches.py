@@ -1,8 +1,9 @@
 """What players are told about their matches: their move, a bot that plays on for them, and the result."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
+from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from tcgsite.matches.models import Match, Seat
@@ -19,13 +20,17 @@ DELAY = timedelta(seconds=2)
 
 def announce_moves(match_id: int, number: int, seats: Iterable[int]) -> None:
     """Announce that the match waits for the players of these seats since its action `number`."""
-    awaited = Seat.objects.filter(match=match_id, position__in=list(seats))
-    if not awaited.exclude(user=None).exists():  # Workers play matches in which only bots sit.
-        return
-    match = Match.objects.with_seats().get(pk=match_id)
+    match = _match_in_short(match_id)
     for seat in match.seats.all():
         if seat.position in seats and seat.user_id:
             announce(_move_of(match, seat, number))
+
+
+def _match_in_short(match_id: int) -> Match:
+    """Return the match with what its sentences name. Reading decks and options would take twice as long."""
+    seats = Seat.objects.only("match", "position", "name", "user")
+    matches = Match.objects.select_related("game").only("public_id", "game__title")
+    return matches.prefetch_related(Prefetch("seats", seats)).get(pk=match_id)
 
 
 def _move_of(match: Match, seat: Seat, number: int) -> Announcement:
@@ -106,19 +111,32 @@ def match_subjects(match: Match, seat: Seat) -> list[str]:
     return [f"player:{each.user_id}" for each in others]
 
 
-def is_still_due(news: News) -> bool:
-    """Return False if the player has moved, or looks at the table by now."""
-    return is_due_to(news.to_id, news.kind, news.address, news.words)
+def still_due(batch: Sequence[News]) -> list[News]:
+    """Return the news about matches of which `is_due_to` is true, with one query for all."""
+    found = Seat.objects.select_related("match").filter(
+        user__in={each.to_id for each in batch},
+        match__public_id__in={_public_id(each.address) for each in batch},
+    )
+    seats = {(seat.user_id, seat.match.public_id): seat for seat in found}
+    return [
+        each
+        for each in batch
+        if _is_due(seats.get((each.to_id, _public_id(each.address))), each.kind, each.words)
+    ]
 
 
 def is_due_to(user_id: int, kind: str, address: str, words: dict[str, str]) -> bool:
     """Return True if the match is still as the words say, and the player doesn’t have its table open."""
-    public_id = address.rstrip("/").rpartition("/")[2]
-    seat = (
-        Seat.objects.select_related("match")
-        .filter(user=user_id, match__public_id=public_id)
-        .first()
-    )
+    seats = Seat.objects.select_related("match")
+    seat = seats.filter(user=user_id, match__public_id=_public_id(address)).first()
+    return _is_due(seat, kind, words)
+
+
+def _public_id(address: str) -> str:
+    return address.rstrip("/").rpartition("/")[2]
+
+
+def _is_due(seat: Seat | None, kind: str, words: dict[str, str]) -> bool:
     if seat is None or is_seat_present(seat.match_id, seat.position):
         return False
     if kind == NoticeKind.RESULT:

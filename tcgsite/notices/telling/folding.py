@@ -1,7 +1,7 @@
-"""Fold news into the notices of their threads, or make new notices: several in one short transaction.
+"""Fold news into the notices of their threads, or make new notices: some in one short transaction.
 
 On SQLite, the tables of the site can’t write while the transaction lasts. So all that can be asked before it
-is asked before it.
+is asked before it, for many news at once.
 """
 
 from collections import Counter
@@ -16,11 +16,15 @@ from tcgsite.notices.models.push import users_with_browsers
 from tcgsite.notices.muting import wanted_news
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.reading import mark_opened
-from tcgsite.notices.sources.matches import is_still_due
+from tcgsite.notices.sources.matches import still_due
 from tcgsite.notices.telling.quiet_hours import push_time
 
 FOLDED_FOR = timedelta(days=3)
 """How long a notice takes in more news while it is unread."""
+TOGETHER = 10
+"""The most news that are told in one transaction, during which SQLite lets no table write. With five, the
+transactions were a quarter shorter, but all of them together took half as long again.
+"""
 LOOKED_AT_AGAIN = {NoticeKind.MOVE, NoticeKind.RESULT, NoticeKind.ALARM}
 """What is told only to players who still look elsewhere when it is due."""
 Thread = tuple[int, str, str]
@@ -34,13 +38,18 @@ class DeliveredMeanwhileError(Exception):
 def tell(batch: Sequence[News], now: datetime) -> None:
     """Fold the news into notices, unless they were told before or are no longer of interest.
 
-    Raises DeliveredMeanwhileError, after which nothing is told, unless the batch has only one.
+    Raises DeliveredMeanwhileError, after which some are told, unless the batch has only one.
     """
-    wanted = [each for each in batch if each.kind not in LOOKED_AT_AGAIN or is_still_due(each)]
-    wanted = wanted_news(wanted)
+    looked_at = [each for each in batch if each.kind in LOOKED_AT_AGAIN]
+    gone = {each.pk for each in looked_at} - {each.pk for each in still_due(looked_at)}
+    wanted = wanted_news([each for each in batch if each.pk not in gone])
     users = {each.to_id for each in wanted}
     _make_missing_inboxes(users)
-    _tell_once(batch, wanted, users_with_browsers(users), now)
+    with_browsers = users_with_browsers(users)
+    numbers = {each.pk for each in wanted}
+    for at in range(0, len(batch), TOGETHER):
+        part = batch[at : at + TOGETHER]
+        _tell_once(part, [each for each in part if each.pk in numbers], with_browsers, now)
 
 
 @transaction.atomic

@@ -16,8 +16,8 @@ from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.telling.folding import tell
 
 AT_ONCE = 200
-TOGETHER = 10
-"""The most news that are told in one transaction, during which SQLite lets no table write."""
+LOOKED_UP = 50
+"""The most news of which is asked together who still wants them."""
 KEPT = timedelta(days=7)
 """How long told news are kept, so that nothing is told twice."""
 NOTICES_KEPT = timedelta(days=90)
@@ -35,10 +35,10 @@ def tell_news(target: int) -> None:
 
 
 def batches_of(due: Sequence[News]) -> Iterator[list[News]]:
-    """Yield what is told in one transaction. Results also mark other notices as read, so each is alone."""
+    """Yield what is told together. Results also mark other notices as read, so each is alone."""
     results = [each for each in due if each.kind == NoticeKind.RESULT]
     others = [each for each in due if each.kind != NoticeKind.RESULT]
-    yield from (others[at : at + TOGETHER] for at in range(0, len(others), TOGETHER))
+    yield from (others[at : at + LOOKED_UP] for at in range(0, len(others), LOOKED_UP))
     yield from ([each] for each in results)
 
 
