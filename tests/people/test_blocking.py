@@ -57,7 +57,11 @@ def test_two_who_follow_each_other_are_friends(bo: User, cy: User) -> None:
 
 def test_a_block_ends_the_follow_back_and_is_not_told(bo: User, cy: User) -> None:
     follow(cy, bo)
-    press(bo, cy, "block")
+    assert "Challenge Cy" in Visitor(bo).reads(cy.get_absolute_url())
+    page = press(bo, cy, "block")
+    assert "blocked by you" in page
+    assert "Unblock Cy" in page
+    assert "Challenge Cy" not in page, "it would be refused"
     assert not Following.objects.exists()
     assert NOT_NOW in press(cy, bo, "follow")
     press(bo, cy, "unblock")
