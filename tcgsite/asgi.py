@@ -6,6 +6,7 @@ from importlib import import_module
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
+from django.conf import settings
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
@@ -34,4 +35,5 @@ import_module("tcgsite.urls")  # Else the first visitor would wait until all pag
 switch_threads_often()
 timeouts.start_timekeeper()
 start_checkpoints()
-gc_tuning.tune_collector()
+if settings.TUNE_COLLECTOR:
+    gc_tuning.tune_collector()

@@ -142,6 +142,7 @@ MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
 # Days without a move after which a player forfeits an untimed match.
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
 # Seconds between two checks for players who are out of time. With 0, this process never checks.
+TUNE_COLLECTOR = True  # False where the application is only a part of a process.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
 # Let workers do the jobs. Otherwise, each request does the jobs that it adds.
 JOBS_APART = os.environ.get("TCG_JOBS_APART", "1") == "1"

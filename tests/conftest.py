@@ -23,7 +23,7 @@ from tests.browser_console import watch_console
 from tests.chance import draw_as_before
 from tests.prepared_databases import migrated_database, starter_database
 from tests.running_site import Site
-from tests.scale import LONG, left_out_cases, sample
+from tests.scale import LONG, keep_few_cases, sample
 from tests.shared_browser import SLOWEST_STEP, shared_browser
 from tests.stack_room import with_stack_room
 from tests.throwaway_servers import HAVE_SERVERS
@@ -35,6 +35,7 @@ HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
     0  # Tests set the time themselves. Sites in separate processes run their own timekeeper.
 )
+settings.TUNE_COLLECTOR = False  # Its full collections take a second among what all tests need.
 settings.MATCHES_EQUAL_PAUSES = 0  # Tests send each answer themselves, without a pause.
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.
 settings.CHECKS_APART = False  # Starting a separate process takes a second.
@@ -136,6 +137,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("out of time; `make test` runs everything")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make no tests of the cases that only `make test-long` tries: to leave them out later takes longer."""
+    if not LONG:
+        keep_few_cases(metafunc)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Select and order the tests.
 
@@ -146,9 +154,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_wanted = partial(_is_wanted, slow=config.getoption("--slow"))
         config.hook.pytest_deselected(items=[*filterfalse(is_wanted, items)])
         items[:] = filter(is_wanted, items)
-        left_out = left_out_cases(items)
-        config.hook.pytest_deselected(items=[*left_out])
-        items[:] = filterfalse(left_out.__contains__, items)
     if config.getoption("--database-only"):
         items[:] = [item for item in items if _touches_the_database(item)]
     items[:] = items[:: config.getoption("--sample")]
@@ -156,7 +161,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, 20, 20)
     gc.enable()

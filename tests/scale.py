@@ -1,9 +1,7 @@
 """The numbers of examples: a sample in `make test`, all of them in `make test-long`."""
 
 import os
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TypeVar
 
 import pytest
@@ -17,13 +15,12 @@ def sample(examples: int) -> int:
     return examples if LONG else max(examples // 10, 5)
 
 
-def left_out_cases(items: Iterable[pytest.Item]) -> set[pytest.Item]:
-    """Return the cases that only `make test-long` tries, of tests marked with `few(cases)`."""
-    cases: dict[tuple[Path, str, int], list[pytest.Item]] = defaultdict(list)
-    for item in items:
-        if mark := item.get_closest_marker("few"):
-            cases[item.path, item.name.partition("[")[0], mark.args[0]].append(item)
-    return {each for (*_, few), found in cases.items() for each in set(found) - spread(found, few)}
+def keep_few_cases(test: pytest.Metafunc) -> None:
+    """Keep the cases that `make test` tries, of a test marked with `few(cases)`."""
+    mark = test.definition.get_closest_marker("few")
+    if mark and test._calls:
+        few = spread(range(len(test._calls)), mark.args[0])
+        test._calls[:] = [case for place, case in enumerate(test._calls) if place in few]
 
 
 def spread(cases: Sequence[Case], few: int) -> set[Case]:

@@ -14,6 +14,7 @@ from lark.indenter import DedentError, Indenter
 from lark.lark import PostLex
 
 from engine.language.messages.problems import EffectTextError, Problem
+from engine.language.parsing.kept_tables import file_of, read_tables, write_tables
 from engine.language.parsing.parse_errors import problem_of
 from engine.language.parsing.positions import PlacedTree, PlacingLark
 from engine.language.parsing.quick_parser import quicken
@@ -64,19 +65,23 @@ class FreshIndenter(PostLex):
         return found
 
 
+BESIDE_TABLES: dict[str, Any] = {"postlex": FreshIndenter(), "tree_class": PlacedTree}
+"""What lark's tables don't contain."""
+
+
 @cache
 def parser(start: Literal["effects", "expression"], edition: int = FIRST) -> Lark:
-    return quicken(lark_parser(start, edition))
+    file = file_of(f"{start}{edition}", grammar(edition))
+    kept = read_tables(file, PlacingLark, BESIDE_TABLES)
+    if kept is None:
+        kept = lark_parser(start, edition)
+        write_tables(file, kept)
+    return quicken(kept)
 
 
 def lark_parser(start: Literal["effects", "expression"], edition: int) -> PlacingLark:
     return PlacingLark(
-        grammar(edition),
-        parser="lalr",
-        start=start,
-        postlex=FreshIndenter(),
-        tree_class=PlacedTree,
-        maybe_placeholders=True,
+        grammar(edition), parser="lalr", start=start, maybe_placeholders=True, **BESIDE_TABLES
     )
 
 
