@@ -30,8 +30,8 @@ SHORT = 60
 """All matches are played if the average number of decisions per match is at most this."""
 ENOUGH = 1_500 if LONG else 120
 """The number of decisions played for a game with longer matches."""
-LONGEST = 1_500
-"""The most decisions of one match."""
+LONGEST = 1_500 if LONG else 250
+"""The most decisions of one match. Where that is too few, tests of the game's own play some to their end."""
 LOOKS = 600 if LONG else 24
 """Views compared per game, one per seat, at every third of the first 150 decisions of a match."""
 FEWER = {"common-ground": 60 if LONG else 5}

@@ -22,7 +22,7 @@ from tests.games.pools import TRIED, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
 
-MOST = 5_000 if LONG else 150
+MOST = 5_000 if LONG else 80
 """Decisions of a match that are made from the page."""
 LOOKS = 40
 """The whole page is read at every such decision."""

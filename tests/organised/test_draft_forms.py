@@ -24,7 +24,7 @@ from tests.scale import LONG
 DAY = 86_400
 FOR_TWO = [kind for kind, form in KINDS.items() if form.people == (2, 2)]
 SHARED = [kind for kind, form in KINDS.items() if form.is_shared]
-PAGES = 1 if LONG else 5
+PAGES = 1 if LONG else 15
 """The page is looked at before each of the first two picks, then before one of so many."""
 
 

@@ -30,7 +30,7 @@ class DefaultForms:
         self.place, self.words = place, words
 
     def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Yield attributes of every class that has no known name, each read from a default value."""
+        """Yield the attributes of default values, for classes of which no name is known here."""
         for of_class in OWNERS:
             if of_class in named:
                 continue

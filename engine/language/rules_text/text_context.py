@@ -339,7 +339,7 @@ class Context(ABC):
         return node
 
     def member_uses(self, node: Expression, name: str) -> int:
-        """Return how often a formula names its member, apart from the members of sets inside it."""
+        """Return how often the formula uses this name. Inner sets that use the same name don’t count."""
         parts: Collection[object] = ()
         match node:
             case syntax.Name(found):

@@ -88,7 +88,7 @@ def new_effect(world: World, number: int, card: int, player: int, is_copy: bool 
 
 
 def effect_number(world: World, entity: int) -> int:
-    """Return the number in the rules of an effect on the stack."""
+    """Return which effect of the rules this entity on the stack is, as an index into `rules.effects`."""
     found: int = world.columns[EFFECT_DEFINITION][entity]
     return found - 1
 

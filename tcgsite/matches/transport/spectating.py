@@ -42,7 +42,7 @@ class DelayedTable(Table):
         return replace(clocks, since=clocks.since + timedelta(minutes=self.spectator_delay))
 
     def reload_offers_and_stops(self) -> None:
-        """Show no offers. Those of the present moment are made later than what spectators see."""
+        """Load nothing: today’s offers belong to a moment that delayed spectators haven’t reached yet."""
 
 
 def entries_before(match_id: int, minutes: int) -> int:

@@ -27,7 +27,7 @@ def listed_until(row: RankedPlayer) -> datetime | None:
 
 
 def listed_in(ranking: RankingList, now: datetime) -> QuerySet[RankedPlayer]:
-    """Return who is listed, best first. Players who hide their ratings aren’t, and nobody sees a gap."""
+    """Return the listed players, the best first, without those who hide their ratings."""
     listed = ranking.players.filter(listed_until__gt=now, user__is_active=True)
     return listed.filter(user__ratings_for=Audience.EVERYBODY).order_by("-rating", "pk")
 

@@ -11,7 +11,7 @@ from tests.cases import for_each
 from tests.engine.drafting.random_drafts import random_picks, random_start
 from tests.scale import LONG
 
-FIELDS, TWINS = (1_000, 5_000) if LONG else (100, 300)
+FIELDS, TWINS = (1_000, 5_000) if LONG else (50, 100)
 ONE_PACK = DraftRules(packs=1, passing=(LEFT,))
 
 

@@ -23,7 +23,7 @@ from tests.cases import for_each
 from tests.engine.drafting.random_drafts import random_effects, random_picks, random_start
 from tests.scale import LONG
 
-FIELDS = 1_000 if LONG else 150
+FIELDS = 1_000 if LONG else 60
 TO_THE_LEFT = DraftRules(packs=1, passing=(LEFT,))
 MORE, LOOK = DraftStep(StepKind.MORE, 1), DraftStep(StepKind.LOOK)
 NOTE, REVEAL = DraftStep(StepKind.NOTE, 3, "size"), DraftStep(StepKind.REVEAL)

@@ -22,7 +22,7 @@ from engine.rulebook.effect import EffectRules
 from tests.games.pools import FRAMES, POOLS, shipped_rules
 from tests.scale import LONG
 
-STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 10, 4)
+STEPS, EXAMPLES, AT_ONCE = (12, 60, 8) if LONG else (8, 5, 4)
 """The number of entries to try in each menu. Building a menu takes longer than applying an entry."""
 WRAPPERS = ("if", "repeat", "for each", "each player", "while", "together")
 OF_ALL = settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))

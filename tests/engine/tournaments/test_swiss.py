@@ -17,7 +17,7 @@ from tests.scale import LONG, sample
 
 SMALL, LARGE = 8, 128
 MOST_ROUNDS = 9
-FIELDS = 2_000 if LONG else 40
+FIELDS = 2_000 if LONG else 20
 
 
 def played_rounds(field: Field) -> Iterator[PairedRound]:

@@ -11,8 +11,10 @@ from engine.bots import KNOWN, Bot
 from engine.play import Action
 from engine.rulebook import GameRules
 from tests.games.ground.tables import GroundTable
+from tests.scale import sample
 
 BEATEN_BY = {"rain": "fire", "fire": "thorn", "thorn": "stone", "stone": "rain"}
+GAMES = sample(50)
 COLUMNS = ("column1", "column2", "column3", "column4")
 
 
@@ -73,14 +75,14 @@ def test_the_careful_bot_beats_the_random_one_in_a_duel(duel_rules: GameRules) -
 def test_games_end_and_nobody_passes(
     steward_rules: GameRules, bot: str, public_knowledge: bool
 ) -> None:
-    found = measure(steward_rules, bot, range(15), public_knowledge=public_knowledge)
-    assert (found["ended"], found["passes"], found["plays_each"]) == (15, 0, 12.0)
+    found = measure(steward_rules, bot, range(GAMES), public_knowledge=public_knowledge)
+    assert (found["ended"], found["passes"], found["plays_each"]) == (GAMES, 0, 12.0)
 
 
 @pytest.mark.parametrize("bot", ["random", "careful"])
 def test_most_fields_end_some_games_early(steward_rules: GameRules, bot: str) -> None:
-    found = measure(steward_rules, bot, range(15), majority=True)
-    assert (found["ended"], found["passes"]) == (15, 0)
+    found = measure(steward_rules, bot, range(GAMES), majority=True)
+    assert (found["ended"], found["passes"]) == (GAMES, 0)
     assert 9 < found["plays_each"] < 12
 
 

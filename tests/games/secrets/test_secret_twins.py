@@ -17,7 +17,7 @@ from tests.games.secrets.leaky_pack import TRAPS, leaky_rules
 from tests.games.test_non_interference import act_in_both, message
 from tests.scale import LONG
 
-EXAMPLES = 2_000 if LONG else 30
+EXAMPLES = 2_000 if LONG else 15
 FOLLOWED = 6
 """Actions of other players after each position."""
 CARDS = "ace queen king jack rock"

@@ -17,7 +17,7 @@ from tests.games.starting.test_games_of_blocks import game_of_blocks
 from tests.games.starting.test_starting_games import finished_matches
 from tests.scale import LONG
 
-MATCHES = 1_000 if LONG else 12
+MATCHES = 1_000 if LONG else 6
 CARDS: Step = ("number_cards", {"number": "worth", "highest": 9})
 HANDS: list[Step] = [("shared_deck", {}), ("opening_hands", {"cards": 4})]
 PLAY: list[Step] = [("play_to_zone", {"to": "discard"}), ("play_one", {}), ("take_turns", {})]

@@ -45,7 +45,7 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
 
 
 def note_changes(writer: LineWriter, word: CommandWord, node: syntax.Command) -> None:
-    """Note which attributes the command changes: those with which cards enter, or what it is attached to."""
+    """Record the columns that the command writes of cards that it attaches or lets enter."""
     if word.name == "attach":
         writer.written_columns.add(ATTACHED_TO)
     given = {each.name for each in node.arguments}

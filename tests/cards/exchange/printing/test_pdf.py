@@ -58,6 +58,7 @@ def test_nine_cards_have_their_size_and_place(paper: str, size: str) -> None:
     assert facts(content)["Pages"] == "1"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("width", "height", "columns", "rows"), [(57, 87.5, 3, 3), (100, 70, 2, 4), (190, 260, 1, 1)]
 )

@@ -187,6 +187,7 @@ def test_a_second_file_finds_the_cards_by_their_ids(page: SheetPage) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("sample", TABLES)
 def test_every_sample_of_a_table_is_read(page: SheetPage, sample: str) -> None:
     page.presses("load", csv=file_of((SAMPLES / sample).read_bytes(), sample))

@@ -74,7 +74,7 @@ effect act_again
     if guess == 1 and game.score == 0
       set you.energy += 1
 """
-POSITIONS = 1_000 if LONG else 2
+POSITIONS = 1_000 if LONG else 1
 """The positions of each game in which to compare choices."""
 MOST_TRIES = 30
 """For some positions, there are no twins, because the match is over or the question tells too much."""

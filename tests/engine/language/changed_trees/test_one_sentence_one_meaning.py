@@ -21,7 +21,7 @@ from tests.scale import LONG
 
 SHARES = range(40 if LONG else 1)
 """The search is split, so that several processors share it."""
-CHANGES = 25_000 if LONG else 600
+CHANGES = 25_000 if LONG else 300
 """The changes of one share, a third for each kind of source."""
 
 

@@ -185,7 +185,7 @@ def set_to(place: str, value: int = 0, until: str = "") -> Change:
     return Change(place, "=", PLACES[place][value], until)
 
 
-@pytest.mark.few(20)
+@pytest.mark.few(8)
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("until", DURATIONS[1:-1])
 def test_what_is_set_for_good_stays(place: str, until: str) -> None:

@@ -110,7 +110,10 @@ def opened_words(english: NounGrammar, plan: Opened) -> str:
 
 
 def relative_words(english: NounGrammar, plan: Relative) -> str:
-    """Return "that are special" or "whose number is 1", or "for which …" for a thing in the middle."""
+    """Return the condition as a relative clause: "that are special" or "whose number is 1".
+
+    If the thing is named in the middle of the condition, the clause begins with "for which".
+    """
     pronoun = english.relative_pronoun(plan.kind)
     marked = english.text(plan.marked)
     text = marked.replace(MARK, "")
@@ -177,7 +180,7 @@ def conditions_of(english: NounGrammar, plan: Members) -> tuple[list[str], list[
 
 
 def with_and(english: NounGrammar, said: Sequence[str]) -> list[str]:
-    """Return clauses joined by "and". Those of several members have a noun in the plural."""
+    """Join the clauses with "and". In clauses about several members, put the noun in the plural."""
     said = [NOUN_OF_SEVERAL.sub(in_plural, each) for each in said]
     if len(said) > 2 and not any("," in each or " and " in each for each in said):
         return [english.join_list(said)]
