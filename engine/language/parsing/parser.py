@@ -65,14 +65,14 @@ class FreshIndenter(PostLex):
         return found
 
 
-BESIDE_TABLES: dict[str, Any] = {"postlex": FreshIndenter(), "tree_class": PlacedTree}
+OUTSIDE_TABLES: dict[str, Any] = {"postlex": FreshIndenter(), "tree_class": PlacedTree}
 """What lark's tables don't contain."""
 
 
 @cache
 def parser(start: Literal["effects", "expression"], edition: int = FIRST) -> Lark:
     file = file_of(f"{start}{edition}", grammar(edition))
-    kept = read_tables(file, PlacingLark, BESIDE_TABLES)
+    kept = read_tables(file, PlacingLark, OUTSIDE_TABLES)
     if kept is None:
         kept = lark_parser(start, edition)
         write_tables(file, kept)
@@ -81,7 +81,7 @@ def parser(start: Literal["effects", "expression"], edition: int = FIRST) -> Lar
 
 def lark_parser(start: Literal["effects", "expression"], edition: int) -> PlacingLark:
     return PlacingLark(
-        grammar(edition), parser="lalr", start=start, maybe_placeholders=True, **BESIDE_TABLES
+        grammar(edition), parser="lalr", start=start, maybe_placeholders=True, **OUTSIDE_TABLES
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.language.parsing import kept_tables
 from engine.language.parsing.kept_tables import file_of, read_tables, write_tables
-from engine.language.parsing.parser import BESIDE_TABLES, lark_parser
+from engine.language.parsing.parser import OUTSIDE_TABLES, lark_parser
 from engine.language.parsing.positions import PlacingLark
 from engine.language.vocabulary import FIRST
 
@@ -28,7 +28,7 @@ def made() -> PlacingLark:
 
 
 def read(file: Path) -> PlacingLark | None:
-    return read_tables(file, PlacingLark, BESIDE_TABLES)
+    return read_tables(file, PlacingLark, OUTSIDE_TABLES)
 
 
 def test_a_parser_with_kept_tables_makes_the_same_tree(made: PlacingLark) -> None:
