@@ -15,6 +15,7 @@ pages = get_asgi_application()
 # Consumers import models, so Django must be set up before this line.
 from cards.web.abandoned import notices_leaving  # noqa: E402
 from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
+from tcgsite.api.read_handler import reads_apart  # noqa: E402
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
@@ -29,7 +30,7 @@ tables = limit_rate(
 )
 sockets = AllowedHostsOriginValidator(tables)
 application = ProtocolTypeRouter(
-    {"http": limit_bodies(notices_leaving(pages)), "websocket": sockets}
+    {"http": limit_bodies(reads_apart(notices_leaving(pages))), "websocket": sockets}
 )
 import_module("tcgsite.urls")  # Else the first visitor would wait until all pages are loaded.
 switch_threads_often()

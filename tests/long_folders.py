@@ -81,7 +81,7 @@ FOLDERS = (
     LongFolder("tests/matches/rendering", 2, ("tcgsite/matches/rendering", "engine/view")),
     LongFolder("tests/notices", 2, ("tcgsite/notices", "cards/jobs")),
     LongFolder("tests/talk/test_hidden_facts.py", 6, ("tcgsite/talk", "tcgsite/notices")),
-    LongFolder("tests/api", 3, ("tcgsite/api",)),
+    LongFolder("tests/api", 5, ("tcgsite/api",)),
     LongFolder("tests/races", 1, ("cards/models", "tcgsite/urls.py")),
     LongFolder("tests/designer", 4, ("tcgsite/designer", "cards/authoring/designer")),
     LongFolder("tests/site/test_crawl.py", 4, ("templates", "tcgsite/urls.py", "cards/urls.py")),

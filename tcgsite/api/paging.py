@@ -1,7 +1,7 @@
 """Pages of long lists. A cursor says where the next page begins, so that new rows move nothing."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 from django.db.models import Model, QuerySet
 from ninja import Field, Schema
@@ -13,6 +13,13 @@ LONGEST_CURSOR = 19
 
 Row = TypeVar("Row", bound=Model)
 Item = TypeVar("Item")
+
+
+class Numbered(Protocol):
+    """A row, or what was read of one."""
+
+    @property
+    def pk(self) -> Any: ...
 
 
 class Paging(Schema):
@@ -33,14 +40,33 @@ def page_of(
     rows: QuerySet[Row], paging: Paging, answer: Callable[[Row], Item], newest_first: bool = True
 ) -> dict[str, Any]:
     """Return the part of the rows after the cursor, in the order of their primary keys."""
+    found = list(rows_after(rows, paging, newest_first))
+    return {
+        "items": answers(found[: paging.limit], answer),
+        "next": cursor_after(found, paging),
+    }
+
+
+def page_of_few(
+    rows: QuerySet[Row], paging: Paging, answer: Callable[[Row], Item]
+) -> dict[str, Any]:
+    """Return the same of rows that are mostly none, and whose query in full takes long to write."""
+    keys = list(rows_after(rows, paging).values_list("pk", flat=True))
+    if not keys:
+        return {"items": [], "next": None}
+    return page_of(rows.filter(pk__in=keys), paging, answer)
+
+
+def rows_after(rows: QuerySet[Row], paging: Paging, newest_first: bool = True) -> QuerySet[Row]:
+    """Return the rows of this part, and the first of the next part if there is one."""
     after = {"pk__lt" if newest_first else "pk__gt": int(paging.cursor)} if paging.cursor else {}
     ordered = rows.filter(**after).order_by("-pk" if newest_first else "pk")
-    found = list(ordered[: paging.limit + 1])
-    shown = found[: paging.limit]
-    return {
-        "items": answers(shown, answer),
-        "next": str(shown[-1].pk) if len(found) > len(shown) else None,
-    }
+    return ordered[: paging.limit + 1]
+
+
+def cursor_after(found: Sequence[Numbered], paging: Paging) -> str | None:
+    """Return the cursor of the next part, if more rows were found than this one has."""
+    return str(found[paging.limit - 1].pk) if len(found) > paging.limit else None
 
 
 def answers(rows: Iterable[Row], answer: Callable[[Row], Item]) -> list[Item]:

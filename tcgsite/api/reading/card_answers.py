@@ -6,9 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from ninja import Field, Query, Router, Schema
 
-from cards.models import IndexedCard, PackVersion
+from cards.models import IndexedCard, PackVersion, Printing
 from cards.packs.rules_cache import rules_with
 from cards.search.search import search_cards
+from cards.web.fairness.kept_results import keep_within
 from engine.language.parsing.formatter import unparse
 from engine.language.syntax.tree_data import tree_of
 from engine.rulebook import CardRules, GameRules
@@ -16,7 +17,14 @@ from engine.rulebook.effect import EffectRules
 from tcgsite.api.paging import PageOf, Paging
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.game_answers import game_at
-from tcgsite.api.reading.pack_answers import keep_for_ever, version_at
+from tcgsite.api.reading.kept_answers import (
+    MOST_KEPT,
+    VersionKey,
+    as_json,
+    kept_for_ever,
+    version_of,
+)
+from tcgsite.api.reading.pack_answers import version_at
 
 router = Router(tags=["Cards"])
 LONGEST_QUERY = 300
@@ -95,29 +103,25 @@ def search(request: HttpRequest, asked: Query[CardSearch]) -> dict[str, Any]:
     summary="All cards of a version, in the order of its file",
 )
 def cards(
-    request: HttpRequest,
-    response: HttpResponse,
-    game: str,
-    pack: str,
-    number: str,
-    paging: Query[Paging],
-) -> dict[str, Any]:
-    found = version_at(game, pack, number)
-    rules, _versions = rules_with(found)
-    names = list(
-        found.printings.order_by("position").values_list("revision__card__name", flat=True)
-    )
-    first = int(paging.cursor or 0)
-    shown = names[first : first + paging.limit]
+    request: HttpRequest, game: str, pack: str, number: str, paging: Query[Paging]
+) -> HttpResponse:
+    found, first = version_at(game, pack, number), int(paging.cursor or 0)
+    body = cards_json(found, first, paging.limit)
+    return kept_for_ever(body, found, f"cards-{first}-{paging.limit}")
+
+
+@keep_within(MOST_KEPT)
+def cards_json(key: VersionKey, first: int, limit: int) -> bytes:
+    version, names = version_of(key), card_names_in(key)
+    rules, _versions = rules_with(version)
+    shown = names[first : first + limit]
     rest = first + len(shown)
-    keep_for_ever(response, found, f"cards-{first}-{paging.limit}")
-    return {
-        "items": [
-            card_answer(found, rules, rules.cards[name], place)
-            for place, name in enumerate(shown, first + 1)
-        ],
-        "next": str(rest) if rest < len(names) else None,
-    }
+    items = [
+        card_answer(version, rules, rules.cards[name], place)
+        for place, name in enumerate(shown, first + 1)
+    ]
+    following = str(rest) if rest < len(names) else None
+    return as_json(PageOf[CardAnswer], {"items": items, "next": following})
 
 
 @router.get(
@@ -125,18 +129,27 @@ def cards(
     response=CardAnswer,
     summary="A card",
 )
-def card(
-    request: HttpRequest, response: HttpResponse, game: str, pack: str, number: str, card: str
-) -> dict[str, Any]:
+def card(request: HttpRequest, game: str, pack: str, number: str, card: str) -> HttpResponse:
     found = version_at(game, pack, number)
-    names = list(
-        found.printings.order_by("position").values_list("revision__card__name", flat=True)
-    )
-    if card not in names:
-        raise ApiProblemError(404, f"{pack} {number} has no card “{card}”.")
-    rules, _versions = rules_with(found)
-    keep_for_ever(response, found, f"card-{names.index(card) + 1}")
-    return card_answer(found, rules, rules.cards[card], names.index(card) + 1)
+    place, body = card_json(found, card)
+    return kept_for_ever(body, found, f"card-{place}")
+
+
+@keep_within(MOST_KEPT)
+def card_json(key: VersionKey, name: str) -> tuple[int, bytes]:
+    """Return the place of the card in the version, and its answer. Raises ApiProblemError."""
+    names = card_names_in(key)
+    if name not in names:
+        raise ApiProblemError(404, f"{key.pack} {key.number} has no card “{name}”.")
+    version, place = version_of(key), names.index(name) + 1
+    rules, _versions = rules_with(version)
+    return place, as_json(CardAnswer, card_answer(version, rules, rules.cards[name], place))
+
+
+def card_names_in(key: VersionKey) -> list[str]:
+    """Return the names of the cards of a version, in the order of its file."""
+    printings = Printing.objects.filter(version=key.pk).order_by("position")
+    return list(printings.values_list("revision__card__name", flat=True))
 
 
 def card_answer(

@@ -1,16 +1,16 @@
 """What was published since a program last asked."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from ninja import Field, Query, Router, Schema
 
 from cards.models import PackVersion
 from tcgsite.api.paging import MOST_ON_A_PAGE, ON_A_PAGE
-from tcgsite.api.reading.pack_answers import VersionAnswer, published_versions, version_answer
+from tcgsite.api.reading.kept_answers import VersionKey, keys_of, list_of
+from tcgsite.api.reading.pack_answers import VersionAnswer, published_versions, version_json
 
 router = Router(tags=["Changes"])
 SETTLED = timedelta(seconds=5)
@@ -34,10 +34,9 @@ class ChangesAnswer(Schema):
 
 
 @router.get("", response=ChangesAnswer, summary="Versions published since, the oldest first")
-def changes(request: HttpRequest, asked: Query[ChangesSince]) -> dict[str, Any]:
-    found = list(published_since(asked.since)[: asked.limit])
-    items = [version_answer(each) for each in found]
-    return {"items": items, "next": cursor_after(found[-1]) if found else asked.since}
+def changes(request: HttpRequest, asked: Query[ChangesSince]) -> HttpResponse:
+    found = keys_of(published_since(asked.since)[: asked.limit])
+    return list_of(map(version_json, found), cursor_of(found[-1]) if found else asked.since)
 
 
 def published_since(place: str) -> QuerySet[PackVersion]:
@@ -51,5 +50,5 @@ def published_since(place: str) -> QuerySet[PackVersion]:
     return ordered.filter(Q(published_at__gt=at) | Q(published_at=at, pk__gt=number))
 
 
-def cursor_after(version: PackVersion) -> str:
+def cursor_of(version: VersionKey) -> str:
     return f"{((version.published_at or EPOCH) - EPOCH) // MICROSECOND}-{version.pk}"

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest
 from ninja import Query, Router, Schema
 
-from cards.models import Game, Pool
+from cards.models import Game, Pool, PoolEntry
 from tcgsite.api.paging import PageOf, Paging, page_of
 from tcgsite.api.problems import ApiProblemError
 
@@ -49,16 +50,23 @@ def game(request: HttpRequest, game: str) -> dict[str, str]:
 )
 def pools(request: HttpRequest, game: str, paging: Query[Paging]) -> dict[str, Any]:
     """A player’s pool is read by its number, like older pools."""
-    offered = Pool.objects.current().of_game(game_at(game)).offered_to(None).in_full()
-    return page_of(offered, paging, pool_answer)
+    offered = Pool.objects.current().of_game(game_at(game)).offered_to(None)
+    return page_of(with_names(offered), paging, pool_answer)
 
 
 @router.get("/{name:game}/pools/{int:number}", response=PoolAnswer, summary="A pool")
 def pool(request: HttpRequest, game: str, number: int) -> dict[str, Any]:
-    found = Pool.objects.in_view().in_full().filter(game__slug=game, pk=number).first()
+    found = with_names(Pool.objects.in_view().filter(game__slug=game, pk=number)).first()
     if found is None:
         raise ApiProblemError(404, f"{game} has no pool with the number {number}.")
     return pool_answer(found)
+
+
+def with_names(pools: QuerySet[Pool]) -> QuerySet[Pool]:
+    """Fetch each pool with its game, and of its versions and their packs only what names them."""
+    named = PoolEntry.objects.select_related("version__pack")
+    named = named.only("pool_id", "version__number", "version__pack__slug")
+    return pools.select_related("game").prefetch_related(Prefetch("entries", named))
 
 
 def game_at(slug: str) -> Game:
@@ -80,7 +88,9 @@ def pool_answer(pool: Pool) -> dict[str, Any]:
         "title": pool.title,
         "summary": pool.summary,
         "dated": pool.dated.isoformat(),
-        "versions": [f"{each.pack.slug}@{each.number}" for each in pool.ordered_versions],
+        "versions": [
+            f"{each.version.pack.slug}@{each.version.number}" for each in pool.entries.all()
+        ],
         "limits": pool.limits,
         "page": pool.get_absolute_url(),
     }

@@ -9,13 +9,22 @@ from ninja import Query, Router, Schema
 
 from cards.exchange.pack_files.formats import FORMATS
 from cards.models import Pack, PackVersion
+from cards.web.fairness.kept_results import keep_within
 from cards.web.fairness.page_places import page_places
-from tcgsite.api.paging import PageOf, Paging, page_of
+from tcgsite.api.paging import PageOf, Paging, cursor_after, page_of, rows_after
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.game_answers import game_at
+from tcgsite.api.reading.kept_answers import (
+    MOST_KEPT,
+    VersionKey,
+    as_json,
+    kept_for_ever,
+    keys_of,
+    list_of,
+    version_of,
+)
 
 router = Router(tags=["Packs"])
-FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class PackAnswer(Schema):
@@ -67,9 +76,12 @@ def pack(request: HttpRequest, game: str, pack: str) -> dict[str, Any]:
     response=PageOf[VersionAnswer],
     summary="The versions of a pack, the newest first",
 )
-def versions(request: HttpRequest, game: str, pack: str, paging: Query[Paging]) -> dict[str, Any]:
-    found = published_versions().filter(pack=pack_at(game, pack))
-    return page_of(found, paging, version_answer)
+def versions(request: HttpRequest, game: str, pack: str, paging: Query[Paging]) -> HttpResponse:
+    own = published_versions().filter(pack__game__slug=game, pack__slug=pack)
+    found = keys_of(rows_after(own, paging))
+    if not found:
+        pack_at(game, pack)
+    return list_of(map(version_json, found[: paging.limit]), cursor_after(found, paging))
 
 
 @router.get(
@@ -77,19 +89,25 @@ def versions(request: HttpRequest, game: str, pack: str, paging: Query[Paging]) 
     response=VersionAnswer,
     summary="A version",
 )
-def version(
-    request: HttpRequest, response: HttpResponse, game: str, pack: str, number: str
-) -> dict[str, Any]:
+def version(request: HttpRequest, game: str, pack: str, number: str) -> HttpResponse:
     found = version_at(game, pack, number)
-    keep_for_ever(response, found)
-    return version_answer(found)
+    return kept_for_ever(version_json(found), found)
+
+
+@keep_within(MOST_KEPT)
+def version_json(key: VersionKey) -> bytes:
+    return as_json(VersionAnswer, version_answer(version_of(key)))
 
 
 def published_packs() -> QuerySet[Pack]:
     shown = Pack.objects.in_view().filter(
         pk__in=PackVersion.objects.only_published().values("pack")
     )
-    return shown.select_related("game", "owner", "forked_from__pack__game")
+    own = ("game__slug", "owner__name", "owner__username", "owner__is_active")
+    read = shown.select_related("game", "owner").only(
+        "slug", "title", "description", "forked_from", *own
+    )
+    return read.prefetch_related("forked_from__pack__game")
 
 
 def published_versions() -> QuerySet[PackVersion]:
@@ -105,21 +123,15 @@ def pack_at(game: str, name: str) -> Pack:
     return found
 
 
-def version_at(game: str, pack: str, number: str) -> PackVersion:
+def version_at(game: str, pack: str, number: str) -> VersionKey:
     """Return the published version. Raises ApiProblemError."""
     found = published_versions().filter(pack__game__slug=game, pack__slug=pack, number=number)
-    chosen = found.first()
-    if chosen is None:
+    keys = keys_of(found.order_by())
+    if not keys:
         raise ApiProblemError(404, f"{pack} has no published version {number}.")
-    if chosen.pack.owner_id:
-        page_places.charge_owner(chosen.pack.owner_id)
-    return chosen
-
-
-def keep_for_ever(response: HttpResponse, version: PackVersion, part: str = "") -> None:
-    """Let programs keep the answer, which never changes. `part` tells answers about one version apart."""
-    response["ETag"] = f'"{version.content_hash[:32]}{part and f"-{part}"}"'
-    response["Cache-Control"] = FOR_EVER
+    if keys[0].owner:
+        page_places.charge_owner(keys[0].owner)
+    return keys[0]
 
 
 def pack_answer(pack: Pack) -> dict[str, Any]:

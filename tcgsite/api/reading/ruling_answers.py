@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from ninja import Query, Router, Schema
 
-from tcgsite.api.paging import PageOf, Paging, page_of
+from tcgsite.api.paging import PageOf, Paging, page_of_few
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.game_answers import game_at
 from tcgsite.talk.models import Ruling
@@ -43,7 +43,7 @@ def rulings(
     found = visible_rulings(AnonymousUser())
     found = found.filter(topic__game=game_at(game)) if game else found
     found = found.filter(state=state) if state else found
-    return page_of(found, paging, ruling_answer)
+    return page_of_few(found, paging, ruling_answer)
 
 
 @router.get("/{int:number}", response=RulingAnswer, summary="A ruling")

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from ninja import Query, Router, Schema
 
-from tcgsite.api.paging import PageOf, Paging, page_of
+from tcgsite.api.paging import PageOf, Paging, page_of_few
 from tcgsite.api.problems import ApiProblemError
 from tcgsite.api.reading.game_answers import game_at
 from tcgsite.organised.models import Tournament, TournamentEntry
@@ -41,7 +41,7 @@ def tournaments(
     found = _with_names()
     found = found.filter(game=game_at(game)) if game else found
     found = found.filter(status=status) if status else found
-    return page_of(found, paging, tournament_answer)
+    return page_of_few(found, paging, tournament_answer)
 
 
 @router.get("/{str:number}", response=TournamentAnswer, summary="A tournament")
