@@ -18,6 +18,7 @@ from tcgsite.notices.channels.digest_jobs import begin_digests, send_digests
 from tcgsite.notices.models import Inbox, Mute, Notice
 from tcgsite.notices.reading import mark_all_read
 from tests.jobs import do_jobs
+from tests.killed_jobs import survive
 from tests.notices.telling import remark, tell_all
 
 
@@ -64,6 +65,16 @@ def test_a_worker_killed_while_it_mails_mails_nothing_twice(
     send_due()
     assert mail.outbox == []
     assert Notice.objects.get().is_shown, "the bell still has it"
+
+
+def test_a_worker_killed_at_any_statement_mails_once_at_most(
+    inbox: Inbox, ann: User, ben: User
+) -> None:
+    tell(ann, ben)
+    assert survive(send_digests, ALL_ROWS) > 3
+    send_due()
+    assert len(mail.outbox) <= 1
+    assert Notice.objects.get().is_shown
 
 
 def test_a_mail_that_no_server_took_is_sent_later(

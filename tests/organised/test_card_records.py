@@ -15,11 +15,11 @@ from tcgsite.organised.card_records.known_worths import known_worths
 from tcgsite.organised.card_records.noting import note_cards, note_cards_of_ended, note_nothing
 from tcgsite.organised.drafts.starting import deck_builder
 from tcgsite.organised.models import DraftTable, Tournament
+from tests.killed_jobs import survive
 from tests.matches.playing import act
 from tests.organised.conftest import committed, made
 from tests.organised.test_drafts import begun
 from tests.organised.test_event_pages import read
-from tests.organised.test_leagues import survive
 from tests.organised.test_rounds import begin, play_round
 
 ACTIONS = 12

@@ -1,12 +1,8 @@
 """Leagues: seasons of rounds over weeks, after which players go up and down."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
-from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
@@ -31,6 +27,7 @@ from tcgsite.organised.leagues.seasons import (
 )
 from tcgsite.organised.models import League, Pairing, PairingGame, Tournament
 from tcgsite.people.own_data.deletion import delete_account
+from tests.killed_jobs import survive
 from tests.organised.conftest import committed
 from tests.organised.test_event_pages import client_of
 
@@ -208,39 +205,6 @@ def test_newcomers_begin_in_the_last_division(
     League.objects.update(next_at=timezone.now())
     look(league)
     assert names(league)[-1][0] == "Ada"
-
-
-class KilledError(BaseException):
-    """The worker has been killed."""
-
-
-@contextmanager
-def killed_after(statements: int) -> Iterator[None]:
-    """Kill the worker before a statement of the block. The database undoes the transaction it is in."""
-    left = statements
-
-    def count(execute: Any, sql: str, *rest: Any) -> Any:
-        nonlocal left
-        if not sql.startswith(("SAVEPOINT", "ROLLBACK", "RELEASE")):
-            if left <= 0:
-                raise KilledError
-            left -= 1
-        return execute(sql, *rest)
-
-    with connection.execute_wrapper(count):
-        yield
-
-
-def survive(job: Any, target: int) -> int:
-    """Kill the job before its first statement, its second and so on, until it comes to its end."""
-    for statements in range(1_000):
-        try:
-            with killed_after(statements):
-                job.call(target)
-        except KilledError:
-            continue
-        return statements
-    raise AssertionError("the job doesn’t end")
 
 
 def test_a_season_survives_workers_that_are_killed_at_any_statement(league: League) -> None:

@@ -24,9 +24,9 @@ from tcgsite.organised.tournaments.rounds import (
     request_rounds,
 )
 from tests.cases import for_each
+from tests.killed_jobs import survive
 from tests.organised.conftest import BESIDE, committed, made
 from tests.organised.test_event_pages import client_of, post, read
-from tests.organised.test_leagues import survive
 from tests.organised.test_rounds import begin
 
 

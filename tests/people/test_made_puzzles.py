@@ -20,6 +20,7 @@ from tcgsite.people.page.made_puzzles import (
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import write
+from tests.killed_jobs import survive
 from tests.published_packs import publish_packs
 from tests.scenarios.bog import BOG, LEAP, SPLASH
 
@@ -49,6 +50,9 @@ def test_puzzles_of_a_published_version_are_on_its_makers_page(version: PackVers
         on_version_published(VersionPublished(version.pk))
     names = [name for name, _title in VersionPuzzles.objects.get().found]
     assert names
+    VersionPuzzles.objects.all().delete()
+    assert survive(find_version_puzzles, version.pk) > 1
+    assert [name for name, _title in VersionPuzzles.objects.get().found] == names
     assert "still" not in names
     shown = page()
     for name in names:

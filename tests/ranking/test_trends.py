@@ -4,16 +4,20 @@ from datetime import timedelta
 
 import pytest
 from django.template import Context, Template
+from django.utils import timezone
 
+from cards.jobs.queue import ALL_ROWS
 from cards.models import Game, Pool
 from tcgsite.accounts.models import Audience, User
 from tcgsite.matches.models import RecordedAction
 from tcgsite.matches.results.history import remember_result
 from tcgsite.ranking.models import AlsoPlayed, Highlight, Trend
+from tcgsite.ranking.ranking_jobs import update_trends
 from tcgsite.ranking.trends.counting_players import count_trends, rise_of
 from tcgsite.ranking.trends.highlights import choose_highlights, turn_sizes
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
+from tests.killed_jobs import survive
 from tests.ranking.conftest import NOW, Finish
 
 SOON = NOW + timedelta(hours=1)
@@ -46,11 +50,14 @@ def played(finish: Finish, *names: str, margin: float | None = None, **fields: o
     return match.pk
 
 
-def test_players_count_once_in_a_week(in_view: Game, finish: Finish) -> None:
+def test_players_count_once_in_a_week(
+    in_view: Game, finish: Finish, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("Cy", "Dee", "Flo", "Flo"):
         played(finish, "Bo", name)
     played(finish, "Bo", "Cy", hours=-24 * 9)
-    count_trends(SOON)
+    monkeypatch.setattr(timezone, "now", lambda: SOON)
+    assert survive(update_trends, ALL_ROWS) > 3
     trend = Trend.objects.get()
     assert (trend.game, trend.players, trend.players_before) == (in_view, 4, 2)
     assert trend.rise == rise_of(4, 2) == 5 / 3

@@ -25,6 +25,7 @@ from tcgsite.talk.subjects import Subject, subject_at
 from tcgsite.talk.writing_limits import CHANGES
 from tests.cards.authoring.visits import Visitor
 from tests.cards.pond import write
+from tests.killed_jobs import survive
 from tests.notices.telling import tell_all, texts_for
 from tests.published_packs import publish_packs
 from tests.scenarios.bog import BOG, LEAP, SPLASH
@@ -66,7 +67,7 @@ def publish(folder: Path, change: tuple[str, str]) -> PackVersion:
     Pack.objects.update(owner=None)  # Packs of players are published otherwise.
     publish_packs(write(folder, bog("1.1.0", change)))
     version = PackVersion.objects.get(number="1.1.0")
-    check_rulings.call(version.pk)
+    survive(check_rulings, version.pk)
     return version
 
 

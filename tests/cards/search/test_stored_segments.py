@@ -9,15 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.authoring.loading.packs import load_starter_packs
+from cards.jobs.queue import ALL_ROWS
 from cards.models import Game, IndexedVersion, StoredSegment
 from cards.search.index import segment_data
 from cards.search.index.card_index import card_index
 from cards.search.index.segment_data import Segment, data_of, segment_in
 from cards.search.index.segments import computed_segment, segment
-from cards.search.index.stored_segments import request_segments, store_segment
+from cards.search.index.stored_segments import request_segments, store_rest, store_segment
 from cards.search.search import search_cards
 from tests.cards.pond import write
 from tests.cards.search.meadow import rules
+from tests.killed_jobs import survive
 
 NUMBERS = st.lists(st.integers(0, 2**40)).map(tuple)
 VALUES = st.integers(-(2**40), 2**40) | st.text(max_size=9) | st.booleans()
@@ -57,6 +59,9 @@ def test_segments_follow_changes_of_the_index(meadow: Game, tmp_path: Path) -> N
 
 def test_segments_that_are_missing_are_stored_at_the_start(meadow: Game) -> None:
     before = StoredSegment.objects.count()
+    StoredSegment.objects.all().delete()
+    assert survive(store_rest, ALL_ROWS) > 2
+    assert StoredSegment.objects.count() == before
     StoredSegment.objects.all().delete()
     request_segments()
     assert StoredSegment.objects.count() == before
