@@ -1,4 +1,7 @@
-"""The form for the picture of a card and for the part of it that the card shows."""
+"""The form for the picture of a card and for the part of it that the card shows.
+
+How large a picture may be is in `encoding`.
+"""
 
 from typing import Any
 

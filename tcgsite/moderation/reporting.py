@@ -1,4 +1,7 @@
-"""Report a thing: players add their report to the open case about it, or open one."""
+"""Report a thing: players add their report to the open case about it, or open one.
+
+The reasons they choose from are in `models/case.py`.
+"""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Packs as CSV files, which all spreadsheets read."""
+"""Packs as CSV files, which all spreadsheets read, with the columns of `card_rows`."""
 
 from django.utils.translation import gettext_lazy
 
