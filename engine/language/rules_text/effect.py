@@ -178,7 +178,7 @@ def use_sentences(context: Context, effect: Effect) -> list[Text]:
     if context.short.places:
         return short_sentences(context, effect)
     uses = [head for head in effect.headers if isinstance(head, syntax.Use)]
-    said: Text = Row(tuple(printed_headings.use(context, head) for head in uses), "; ")
+    said = context.chain([printed_headings.use(context, head) for head in uses], "use")
     if asked := use_conditions(context, effect):
         asked = with_if(context, asked)
         said = context.say("use_if", use=said, conditions=asked)

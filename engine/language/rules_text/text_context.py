@@ -15,10 +15,10 @@ from engine.language.rules_text.grammar.language import Language
 from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.rules_text.named_values import names_another, names_another_value
 from engine.language.rules_text.plan.phrases import (
+    Chained,
     Determined,
     Listed,
     Phrase,
-    Row,
     Said,
     TemplateName,
     Text,
@@ -191,6 +191,10 @@ class Context(ABC):
             else self.language.translate(TemplateName(name))
         )
 
+    def quoted(self, words: Text) -> Text:
+        """Return a title, or the words of an author, in quotes."""
+        return self.say("quoted", words=words)
+
     def word(self, wording: str) -> Text:
         """Return a word of the vocabulary or an author, which has no slots, in the language."""
         return self.language.translate(wording)
@@ -221,8 +225,7 @@ class Context(ABC):
 
     def chain(self, texts: Sequence[Text], link: str = "and") -> Text:
         """Return texts with the same link between all of them."""
-        between = self.language.translate(TemplateName(f"between_{link}"))
-        return Row(tuple(texts), between) if texts else ""
+        return Chained(tuple(texts), link) if texts else ""
 
     def join_list(self, texts: Collection[Text], word: str = "and") -> Text:
         return Listed(tuple(texts), word) if texts else ""
@@ -253,9 +256,13 @@ class Context(ABC):
         before = self.similar_names.get(name, ())
         if all(self.language.name(each, kind).text != said.text for each in before):
             return said
-        own = f" “{name.replace('_', ' ').strip()}”"
-        one, several = (Row((each, own)) if each else "" for each in (said.one, said.several))
-        return said._replace(text=Row((said.text, own)), one=one, several=several, bare="")
+        own = self.quoted(name.replace("_", " ").strip())
+        one, several = (
+            self.say("with_own_name", what=each, own=own) if each else ""
+            for each in (said.one, said.several)
+        )
+        text = self.say("with_own_name", what=said.text, own=own)
+        return said._replace(text=text, one=one, several=several, bare="")
 
     def is_only_one(self, name: str, kind: Kind) -> bool:
         """Return True if “that card” can only be the card of this name, because no line names another."""

@@ -19,7 +19,7 @@ from engine.language.rules_text.expressions import (
 )
 from engine.language.rules_text.headings import printed_events, printed_headings
 from engine.language.rules_text.lines import assignments, commands, printed_blocks, printed_plans
-from engine.language.rules_text.plan.phrases import Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import IT, Expression, Path, Statement, literal_text
 from engine.language.vocabulary import Parameter
@@ -197,7 +197,9 @@ class PhraseWording(Context):
         found = self.words.effects.get(effect)
         title = found.title if found and found.title else effect.replace("_", " ")
         values = self.join_list([each.text for each in (passed or {}).values()])
-        return Row((f"“{title} ", values, "”")) if values else f"“{title}”"
+        if values:
+            return self.say("effect_with", title=title, values=values)
+        return self.quoted(title)
 
 
 def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
@@ -212,7 +214,7 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
             return Phrase(context.word(PERIODS[name]))
         case "effect" | "comparison" | "group" | "kind" | "verb" | "event":
             found = context.words.effects.get(name)
-            return Phrase(f"“{found.title if found and found.title else title}”")
+            return Phrase(context.quoted(found.title if found and found.title else title))
         case "phase":
             return Phrase(context.language.phase(context.words.phases[name]))
         case "duration":

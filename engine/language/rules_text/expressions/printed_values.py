@@ -36,13 +36,13 @@ def text(context: Context, parts: tuple[str | Expression, ...], path: Path) -> P
         else Row(("[", context.phrase(part, (*path, "parts", n)).text, "]"))
         for n, part in enumerate(parts)
     ]
-    return Phrase(in_quotes(*pieces) if pieces else context.say("empty"))
+    return Phrase(in_quotes(context, *pieces) if pieces else context.say("empty"))
 
 
-def in_quotes(*pieces: Text) -> Text:
+def in_quotes(context: Context, *pieces: Text) -> Text:
     """Return an author's text in quotes."""
     words = [each for each in pieces if isinstance(each, str)]
-    return f"“{''.join(words)}”" if len(words) == len(pieces) else Row(("“", *pieces, "”"))
+    return context.quoted("".join(words) if len(words) == len(pieces) else Row(pieces))
 
 
 def listing(context: Context, items: tuple[Expression, ...], path: Path) -> Phrase:

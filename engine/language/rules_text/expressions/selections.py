@@ -9,7 +9,7 @@ from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.expressions.joining import conjuncts
 from engine.language.rules_text.expressions.printed_values import attribute_noun
 from engine.language.rules_text.plan.clauses import Described, Members
-from engine.language.rules_text.plan.phrases import Inside, Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import Inside, Phrase, Text
 from engine.language.rules_text.plan.word_forms import WordForms
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, literal_text, member_name
@@ -102,11 +102,6 @@ def is_empty(node: Expression) -> bool:
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
 
 
-def row(*words: Text) -> Text:
-    """Return words that follow each other."""
-    return Row(words, " ") if len(words) > 1 else words[0]
-
-
 def with_place(context: Context, node: Expression, path: Path, kind: Kind) -> Members:
     """Return members with their place: "card in your hand", "attacker"."""
     place = context.phrase(node, path)
@@ -184,7 +179,7 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
             return context.say("face_down" if so else "face_up")
         case syntax.Call("is_kind", (syntax.Argument(_, Name(left)), kind)) if left == name and so:
             effect = context.words.effects.get(literal_text(kind.value))
-            title = f"“{effect.title}”" if effect and effect.title else ""
+            title = context.quoted(effect.title) if effect and effect.title else ""
             return title or literal_text(kind.value).replace("_", " ")
     found = wording_about(context, node, path, name).adjective if so else ""
     return context.word(found) if found else ""
@@ -257,7 +252,3 @@ def having(context: Context, node: Expression, path: Path, so: bool, name: str) 
             template = "with_effect" if so else "without_effect"
             return context.say(template, effect=what)
     return ""
-
-
-def mentions(node: Expression, *names: str) -> bool:
-    return any(use_count(node, name) for name in names)

@@ -63,10 +63,11 @@ def bearer(context: Context, heading: syntax.Bearer) -> Text:
         return context.say("has_rule", a=a)
     if not names:
         return context.say("every_has_rule", noun=noun)
+    titles: list[Text]
     if of_class == "phase":
         titles = [context.language.phase(context.words.phases[name]) for name in names]
     else:
-        titles = [f"“{context.words.places[name].title}”" for name in names]
+        titles = [context.quoted(context.words.places[name].title) for name in names]
     listed = context.join_list(titles)
     if of_class == "phase":
         template = "phase_has_rule" if len(titles) == 1 else "phases_have_rule"

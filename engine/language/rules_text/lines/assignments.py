@@ -13,7 +13,7 @@ from engine.language.rules_text.expressions.printed_values import (
 )
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.lines.commands import focus, focusing
-from engine.language.rules_text.plan.phrases import Phrase, Row, Said, Text, TextPlan, ThingCount
+from engine.language.rules_text.plan.phrases import Phrase, Said, Signed, Text, TextPlan, ThingCount
 from engine.language.rules_text.plan.sentences import Added, ForATime, Gone, Lasts, StepBegins
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Path
@@ -140,8 +140,7 @@ def temporary(
     """Return the text of a temporary change: "this card gets +2 power"."""
     noun = attribute_noun(context, word)
     if value.is_number and noun:
-        sign = "+" if operator == "+=" else "−"
-        return Lasts(of, (("get", Row((sign, value.text, f" {noun}"))),), until)
+        return Lasts(of, (("get", Signed(operator, value.digits, noun)),), until)
     is_up = operator == "+="
     template = "is_higher" if is_up else "is_lower"
     if not value.is_number:

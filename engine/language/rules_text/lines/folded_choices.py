@@ -6,7 +6,7 @@ from engine.language import syntax
 from engine.language.kinds import CARD
 from engine.language.rules_text.expressions.chosen import name_bound
 from engine.language.rules_text.lines.unsaid import says_nothing
-from engine.language.rules_text.plan.phrases import Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.plan.sentences import FullSentence, May
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Flag, Name, Path, Statement, literal_text
@@ -75,4 +75,4 @@ def choice_text(
 def seen_first(context: Context, offered: Phrase, done: Text) -> Text:
     """Return "look at the top card of your deck. You may put it on the bottom"."""
     seen = context.say("look_at", card=offered)
-    return Row((FullSentence(seen, begins=False), FullSentence(done)), " ")
+    return context.chain((FullSentence(seen, begins=False), FullSentence(done)), "sentence")

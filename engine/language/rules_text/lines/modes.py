@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.language import syntax
 from engine.language.rules_text.expressions.chosen import name_bound
 from engine.language.rules_text.lines.unsaid import only_unsaid
-from engine.language.rules_text.plan.phrases import Row, Text
+from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Binary, Expression, Name, Path, Statement, literal_text
 
@@ -78,7 +78,8 @@ def announced_text(context: Context, modes: list[Mode]) -> Text:
 
 
 def mode_text(context: Context, word: str, lines: tuple[Statement, ...], path: Path) -> Text:
-    return Row((f"“{word}” (", context.block(lines, path), ")"))
+    said = context.block(lines, path)
+    return context.say("mode", word=context.quoted(word), lines=said)
 
 
 def announced_modes(context: Context) -> list[Mode]:

@@ -13,7 +13,7 @@ from engine.language.rules_text.expressions.printed_conditions import names_only
 from engine.language.rules_text.expressions.printed_values import OPPONENT
 from engine.language.rules_text.lines.control import lets_act
 from engine.language.rules_text.lines.unsaid import printed_lines
-from engine.language.rules_text.plan.phrases import Phrase, Row, TemplateName, Text
+from engine.language.rules_text.plan.phrases import Phrase, TemplateName, Text
 from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, May
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, Statement, literal_text
@@ -76,7 +76,7 @@ def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: l
     with context.naming(chooser_again(context, name, node.then)):
         other = context.block(node.then, (*path, "then"))
     outcomes = (conditional(context, done, then), conditional(context, undone, other))
-    return Row(tuple(map(FullSentence, outcomes)), " ")
+    return context.chain(tuple(map(FullSentence, outcomes)), "sentence")
 
 
 def chooser_again(context: Context, name: str, body: tuple[Statement, ...]) -> dict[str, Phrase]:

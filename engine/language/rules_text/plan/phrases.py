@@ -62,11 +62,18 @@ class Listed(TextPlan):
 
 
 @dataclass(slots=True)
+class Chained(TextPlan):
+    """Clauses or sentences with the same link between all of them: “and”, “or_if”, “then”, “sentence”."""
+
+    items: tuple[Text, ...]
+    link: str
+
+
+@dataclass(slots=True)
 class Row(TextPlan):
     """Parts that follow each other."""
 
     parts: tuple[Text, ...]
-    between: str = ""
     is_spaced: bool = False
     """True for parts that may be empty, which leave too many spaces."""
 

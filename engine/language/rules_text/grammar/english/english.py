@@ -29,6 +29,7 @@ from engine.language.rules_text.grammar.english.verbs import STATIVE, base_verb,
 from engine.language.rules_text.grammar.templates import Verb, fill
 from engine.language.rules_text.plan.clauses import Members, Sorted
 from engine.language.rules_text.plan.phrases import (
+    Chained,
     Determined,
     Inside,
     Listed,
@@ -244,8 +245,11 @@ class English(EnglishPhrases):
                 return self.fill(own, slots, given, denied, ordered, would)
             case Listed(items, word):
                 return self.join_list([self.text(each) for each in items], word)
-            case Row(parts, between, is_spaced):
-                found = between.join(map(self.text, parts))
+            case Chained(items, link):
+                between = TEMPLATES[f"between_{link}"]
+                return between.join(map(self.text, items))
+            case Row(parts, is_spaced):
+                found = "".join(map(self.text, parts))
                 return " ".join(found.split()) if is_spaced else found
             case Determined(determiner, phrase):
                 return self.with_determiner(determiner, phrase)
