@@ -21,6 +21,8 @@ from engine.language.rules_text.expressions.joining import (
     with_opening_word,
 )
 from engine.language.rules_text.expressions.printed_conditions import after_if
+from engine.language.rules_text.grammar.language import Language
+from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.definitions import definition
 from engine.language.rules_text.headings.event_conditions import PrintedConditions, known_things
@@ -58,9 +60,10 @@ def worded_effect(
     whole: bool = True,
     passed: Mapping[str, str] | None = None,
     short: bool = True,
+    language: Language = WRITTEN,
 ) -> str:
     """Return the rules text of an effect. Any exception is a fault of ours."""
-    wording = EffectWording(words, kinds, on_card)
+    wording = EffectWording(words, kinds, on_card, language)
     if short and on_card:
         wording.short = abbreviation_of(effect, words)
     wording.names |= {name: Phrase(text) for name, text in (passed or {}).items()}
@@ -117,7 +120,7 @@ class EffectWording(PhraseWording):
         inner.short = abbreviation_of(found.tree, words)
         inner.names |= passed or {}
         is_titled = effect in self.words.effects_checked_for
-        title = found.tree.title if is_titled else ""
+        title = self.word(found.tree.title) if is_titled and found.tree.title else ""
         return Quoted(title, whole_effect(inner, found.tree), super().quote_of(effect, passed))
 
 
@@ -187,7 +190,7 @@ def use_sentences(context: Context, effect: Effect) -> list[Text]:
 
 def short_sentences(context: Context, effect: Effect) -> list[Text]:
     """Return the abbreviation, and the sentences that it doesn't cover."""
-    said: list[Text] = [context.short.says] if context.short.says else []
+    said: list[Text] = [context.word(context.short.says)] if context.short.says else []
     context.names["you"] = context.language.you
     if asked := use_conditions(context, effect):
         said.append(context.say("only_if", holds=asked))
@@ -204,6 +207,8 @@ def use_conditions(context: Context, effect: Effect) -> Text:
     asked = [head for head in heads if isinstance(head, syntax.Condition)]
     named = context.uses is not None and (context.uses["it"] or context.uses["trigger"])
     if not (context.is_played or context.short.says):
+        return conditions(context, effect)
+    if context.language.leads_with_conditions:
         return conditions(context, effect)
     if not is_card or (named and (use_count(asked, "it") or use_count(asked, "trigger"))):
         return conditions(context, effect)
@@ -358,7 +363,8 @@ def joined_moments(context: Context, found: list[printed_headings.TriggerMoment]
     """Return the triggers of an effect as one text."""
     if any(each.there != found[0].there for each in found):
         return context.chain([Row((each.there, each.text(context))) for each in found], "or_when")
-    said = [each.text(context) for each in found]
     if all(each.lead == printed_headings.WHENEVER for each in found):
-        said[1:] = [each.event for each in found[1:]]
+        events = context.join_list([each.event for each in found], "or")
+        return Row((found[0].there, context.say(printed_headings.WHENEVER, event=events)))
+    said = [each.text(context) for each in found]
     return Row((found[0].there, context.join_list(said, "or")))

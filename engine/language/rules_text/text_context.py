@@ -223,6 +223,10 @@ class Context(ABC):
         """Return one thing of a kind: "a card"."""
         return Determined("a", Phrase(noun, one=noun))
 
+    def some(self, noun: Text) -> Text:
+        """Return any thing of a kind, which nobody chooses: "a card" in “a card enters the field”."""
+        return Determined("some", Phrase(noun, one=noun))
+
     def chain(self, texts: Sequence[Text], link: str = "and") -> Text:
         """Return texts with the same link between all of them."""
         return Chained(tuple(texts), link) if texts else ""

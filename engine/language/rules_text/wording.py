@@ -195,7 +195,7 @@ class PhraseWording(Context):
 
     def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:
         found = self.words.effects.get(effect)
-        title = found.title if found and found.title else effect.replace("_", " ")
+        title = self.word(found.title if found and found.title else effect.replace("_", " "))
         values = self.join_list([each.text for each in (passed or {}).values()])
         if values:
             return self.say("effect_with", title=title, values=values)
@@ -214,7 +214,9 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
             return Phrase(context.word(PERIODS[name]))
         case "effect" | "comparison" | "group" | "kind" | "verb" | "event":
             found = context.words.effects.get(name)
-            return Phrase(context.quoted(found.title if found and found.title else title))
+            return Phrase(
+                context.quoted(context.word(found.title if found and found.title else title))
+            )
         case "phase":
             return Phrase(context.language.phase(context.words.phases[name]))
         case "duration":
@@ -222,7 +224,7 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
         case "card" if parameter.name == "into" and name.isalpha() and name.islower():
             return Phrase(context.one(name))
         case "card":
-            return Phrase(name)
+            return Phrase(context.word(name))
     return None
 
 

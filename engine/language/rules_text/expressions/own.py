@@ -26,17 +26,17 @@ def call_text(
     if word.answer is not None:
         about = context.join_list([phrase.text for phrase in said.values()])
         if not said:
-            return context.quoted(title)
-        return context.say("effect_of", title=title, about=about)
+            return context.quoted(context.word(title))
+        return context.say("effect_of", title=context.word(title), about=about)
     alone = next(iter(said.values()), None) if len(said) == 1 == len(word.parameters) else None
     if context.language.order(title) and (not said or (alone is not None and alone.is_you)):
         return title[:1].lower() + title[1:]
     if not said:
-        return context.say("do_effect", title=title)
+        return context.say("do_effect", title=context.word(title))
     if alone is not None:
-        return context.say("do_effect_with", title=title, about=alone)
+        return context.say("do_effect_with", title=context.word(title), about=alone)
     about = context.join_list([with_parameter_name(*each) for each in said.items()])
-    return context.say("do_effect_with", title=title, about=about)
+    return context.say("do_effect_with", title=context.word(title), about=about)
 
 
 def with_parameter_name(name: str, phrase: Phrase) -> Text:
@@ -51,6 +51,6 @@ def clause_template(
         return context.language.reads(word), dict(given)
     about = context.join_list([phrase.text for phrase in given.values()])
     return TemplateName("is_true_of" if about else "is_true"), {
-        "title": Phrase(title_of(word)),
+        "title": Phrase(context.word(title_of(word))),
         "about": Phrase(about),
     }

@@ -42,7 +42,8 @@ def text(context: Context, parts: tuple[str | Expression, ...], path: Path) -> P
 def in_quotes(context: Context, *pieces: Text) -> Text:
     """Return an author's text in quotes."""
     words = [each for each in pieces if isinstance(each, str)]
-    return context.quoted("".join(words) if len(words) == len(pieces) else Row(pieces))
+    is_plain = len(words) == len(pieces)
+    return context.quoted("".join(words) if is_plain else Row(pieces))
 
 
 def listing(context: Context, items: tuple[Expression, ...], path: Path) -> Phrase:

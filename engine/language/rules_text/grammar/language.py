@@ -17,6 +17,8 @@ class Language(Protocol):
 
     `ordinals` has the determiners of the first members of a set, and `plain_names` the names that say no more
     of a chosen thing than that it is chosen. `opponent` is one of your opponents.
+    A language `leads_with_conditions` if they come before what a player may do, so that no pronoun in them
+    can stand for it.
     """
 
     you: Phrase
@@ -25,6 +27,7 @@ class Language(Protocol):
     opponent: str
     ordinals: Mapping[str, str]
     plain_names: Collection[str]
+    leads_with_conditions: bool
 
     @property
     def turn_player(self) -> Phrase: ...

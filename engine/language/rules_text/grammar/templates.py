@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, TypeAlias
 
+from engine.language import syntax
 from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
 
 OPENING = {"{": "}", "[": "]", "<": ">"}
@@ -107,6 +108,14 @@ class Grammar(Protocol):
 def literal(text: str) -> str:
     """Return a template for the text of an author, whose brackets mark nothing."""
     return text.translate(LITERALS)
+
+
+def with_slots(text: syntax.Text) -> str:
+    """Return the text with a slot for each name in it. Only an author's verbs are read as marks."""
+    return "".join(
+        literal(part) if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
+        for part in text.parts
+    )
 
 
 def always_has(template: str, name: str) -> bool:

@@ -32,7 +32,7 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
         noun = context.language.noun(parameter.kind)
         if parameter.kind == ZONE:
             noun = names[name].bare or noun
-        names = {name: Phrase(context.one(noun))}
+        names = {name: Phrase(context.some(noun))}
         later = {name: Phrase(context.say("that_noun", noun=noun))}
         if not has_formula(head):
             later = {name: context.language.pronoun(parameter.kind)}

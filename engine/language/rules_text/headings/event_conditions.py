@@ -179,7 +179,7 @@ def about_trigger(
 def thing(context: Context, description: Description, kind: Kind) -> Phrase:
     """Return "a minion you own"."""
     own = context.language.pronoun(kind).own
-    return Phrase(context.one(description.members(kind)), own=own)
+    return Phrase(context.some(description.members(kind)), own=own)
 
 
 def with_it(node: Expression, name: str) -> Expression:

@@ -37,6 +37,7 @@ def about_this(context: Context, effect: Effect, known: PrintedConditions) -> It
     is_own = any(isinstance(head, syntax.Trigger) and head.is_own for head in effect.headers)
     is_named = len(known.phrases) == 1 and this in known.phrases.values()
     is_short = context.would and (is_own or is_named)
+    is_short &= not context.language.leads_with_conditions
     is_short &= all(is_only_of_this(context, *each) for each in conditions_left(effect, known))
     with context.naming({"this": this._replace(own=context.language.it.own)} if is_short else {}):
         yield

@@ -9,7 +9,15 @@ from engine.language.kinds import FLAG, NUMBER, Kind
 from engine.language.rules_text.expressions.own import title_of
 from engine.language.rules_text.expressions.printed_values import is_plural
 from engine.language.rules_text.expressions.printed_values import place as place_of
-from engine.language.rules_text.plan.phrases import AGENT, Owned, Phrase, Row, TemplateName, Text
+from engine.language.rules_text.plan.phrases import (
+    AGENT,
+    Determined,
+    Owned,
+    Phrase,
+    Row,
+    TemplateName,
+    Text,
+)
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import SETTING, Path
 from engine.language.vocabulary import CommandWord, Parameter
@@ -126,7 +134,7 @@ def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
     """Return zones that a card can reach, of any player: "a discard pile or the field"."""
     words = [context.words.places[zone] for zone in zones]
     found = [
-        context.one(word.title.lower())
+        context.some(context.word(word.title.lower()))
         if word.of_class == "player"
         else place_of(context, word).text
         for word in words
@@ -149,7 +157,7 @@ def agent(context: Context, heading: syntax.Trigger, path: Path) -> Phrase:
     who = context.phrase(heading.by, at)
     if not context.kind(at).many:
         return who
-    return Phrase(context.a(who), own=context.language.they.own)
+    return Phrase(Determined("some", who), own=context.language.they.own)
 
 
 def change(
@@ -179,7 +187,7 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
     word = context.words.attribute(of_class, name)
     if word is None:
         return attribute
-    of = whose or Phrase(context.one(context.language.noun(Kind(of_class))))
+    of = whose or Phrase(context.some(context.language.noun(Kind(of_class))))
     if of.own == context.language.it.own:
         of = Phrase(of.text)  # The sentence has not said yet what “its” stands for.
     if word.kind == FLAG:
@@ -245,10 +253,10 @@ def own_event(
             return event_text(context, order, {"who": who})
         if is_unused(context, [only]) and not is_named:
             return event_text(context, TemplateName("titled_happens"), {"title": Phrase(title)})
-        given = {"who": who, "title": Phrase(title)}
+        given = {"who": who, "title": Phrase(context.word(title))}
         return event_text(context, TemplateName("uses_titled"), given)
     kind = heading.kind.replace("_", " ")
-    given = {"who": who, "effect": Phrase(context.one(context.say("kind_effect", kind=kind)))}
+    given = {"who": who, "effect": Phrase(context.some(context.say("kind_effect", kind=kind)))}
     if is_unused(context, of_kind):
         if is_named:
             effects = Owned(who, context.say("kind_effects", kind=kind))
@@ -300,14 +308,9 @@ def general(context: Context, parameter: Parameter) -> Phrase:
     if parameter.naming in ("new", "phase") or parameter.kind == NUMBER:
         return Phrase("")
     if parameter.naming:
-        return Phrase(context.one(parameter.naming))
+        return Phrase(context.some(parameter.naming))
     noun = context.language.noun(parameter.kind.one)
     plural = context.language.noun(parameter.kind, many=True)
     if parameter.kind.many:
         return Phrase(plural, many=True, one=noun, several=plural)
-    own = context.language.pronoun(parameter.kind).own
-    return (
-        Phrase(context.one(noun), one=noun, several=plural, own="", choice="", per="")
-        if (own)
-        else Phrase(context.one(noun))
-    )
+    return Phrase(context.some(noun), one=noun, several=plural)

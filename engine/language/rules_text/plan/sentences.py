@@ -159,6 +159,6 @@ class AsCost(TextPlan):
 class Quoted(TextPlan):
     """The rules text of an effect that is given, after its title, or only the title for a long one."""
 
-    title: str
+    title: Text
     text: Text
     only_title: Text

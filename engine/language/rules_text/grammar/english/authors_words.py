@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.grammar.english.printed_names import (
     SUPPLIES,
@@ -13,7 +12,7 @@ from engine.language.rules_text.grammar.english.printed_names import (
     singular_noun,
 )
 from engine.language.rules_text.grammar.english.verbs import PAST, mark_verb, plural_verb
-from engine.language.rules_text.grammar.templates import literal
+from engine.language.rules_text.grammar.templates import with_slots
 from engine.language.rules_text.plan.word_forms import WordForms
 from engine.language.vocabulary.effect_signature import EffectWord
 
@@ -79,14 +78,6 @@ def wording_of(text: str) -> WordForms:
         free_slots=frozenset(
             name for name, first in firsts.items() if not text.startswith("'s", first)
         ),
-    )
-
-
-def with_slots(text: syntax.Text) -> str:
-    """Return the text with a slot for each name in it. Only an author's verbs are read as marks."""
-    return "".join(
-        literal(part) if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
-        for part in text.parts
     )
 
 

@@ -13,7 +13,6 @@ from engine.language.rules_text.grammar.english import offered_nouns, printed_na
 from engine.language.rules_text.grammar.english.authors_events import event_template, order_template
 from engine.language.rules_text.grammar.english.authors_words import (
     reads_template,
-    with_slots,
     wording_of,
 )
 from engine.language.rules_text.grammar.english.english_conditions import (
@@ -26,7 +25,7 @@ from engine.language.rules_text.grammar.english.english_lines import SENTENCES
 from engine.language.rules_text.grammar.english.english_phrases import EnglishPhrases
 from engine.language.rules_text.grammar.english.english_templates import TEMPLATES
 from engine.language.rules_text.grammar.english.verbs import STATIVE, base_verb, negate_verb
-from engine.language.rules_text.grammar.templates import Verb, fill
+from engine.language.rules_text.grammar.templates import Verb, fill, with_slots
 from engine.language.rules_text.plan.clauses import Members, Sorted
 from engine.language.rules_text.plan.phrases import (
     Chained,
@@ -89,6 +88,7 @@ class English(EnglishPhrases):
     ordinals: Mapping[str, str] = ORDINALS
     plain_names: Collection[str] = printed_names.PLAIN
     """Names that say no more of a chosen thing than that it is chosen."""
+    leads_with_conditions = False
     opponent = "opponent"
     """One of your opponents, if the language has a word for that."""
 

@@ -33,6 +33,7 @@ class EnglishPhrases:
     def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
         """Add a determiner: "a card in your hand", "one of your opponents"."""
         text = self.text(phrase.text)
+        determiner = "a" if determiner == "some" else determiner
         if determiner == "in":
             return self.inside(phrase)
         if determiner == "into":
