@@ -191,7 +191,7 @@ class Context(ABC):
             else self.language.translate(TemplateName(name))
         )
 
-    def quoted(self, words: Text) -> Text:
+    def in_quotes(self, words: Text) -> Text:
         """Return a title, or the words of an author, in quotes."""
         return self.say("quoted", words=words)
 
@@ -260,7 +260,7 @@ class Context(ABC):
         before = self.similar_names.get(name, ())
         if all(self.language.name(each, kind).text != said.text for each in before):
             return said
-        own = self.quoted(name.replace("_", " ").strip())
+        own = self.in_quotes(name.replace("_", " ").strip())
         one, several = (
             self.say("with_own_name", what=each, own=own) if each else ""
             for each in (said.one, said.several)

@@ -199,7 +199,7 @@ class PhraseWording(Context):
         values = self.join_list([each.text for each in (passed or {}).values()])
         if values:
             return self.say("effect_with", title=title, values=values)
-        return self.quoted(title)
+        return self.in_quotes(title)
 
 
 def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
@@ -215,7 +215,7 @@ def named_argument(context: Context, node: Expression, parameter: Parameter) -> 
         case "effect" | "comparison" | "group" | "kind" | "verb" | "event":
             found = context.words.effects.get(name)
             return Phrase(
-                context.quoted(context.word(found.title if found and found.title else title))
+                context.in_quotes(context.word(found.title if found and found.title else title))
             )
         case "phase":
             return Phrase(context.language.phase(context.words.phases[name]))

@@ -18,7 +18,7 @@ from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import unparse
 from engine.language.rules_text.effect import worded_effect
 from engine.language.rules_text.grammar.english.english_templates import TEMPLATES as ENGLISH
-from engine.language.rules_text.grammar.japanese.inflection import bent
+from engine.language.rules_text.grammar.japanese.inflection import bend
 from engine.language.rules_text.grammar.japanese.japanese import (
     AuthorsWords,
     Japanese,
@@ -186,4 +186,4 @@ def test_no_slot_is_forgotten(catalogue: dict[str, str]) -> None:
     ],
 )
 def test_verbs_are_bent(clause: str, form: str, words: str) -> None:
-    assert bent(clause, form) == words
+    assert bend(clause, form) == words

@@ -26,7 +26,7 @@ def call_text(
     if word.answer is not None:
         about = context.join_list([phrase.text for phrase in said.values()])
         if not said:
-            return context.quoted(context.word(title))
+            return context.in_quotes(context.word(title))
         return context.say("effect_of", title=context.word(title), about=about)
     alone = next(iter(said.values()), None) if len(said) == 1 == len(word.parameters) else None
     if context.language.order(title) and (not said or (alone is not None and alone.is_you)):

@@ -43,7 +43,7 @@ def in_quotes(context: Context, *pieces: Text) -> Text:
     """Return an author's text in quotes."""
     words = [each for each in pieces if isinstance(each, str)]
     is_plain = len(words) == len(pieces)
-    return context.quoted("".join(words) if is_plain else Row(pieces))
+    return context.in_quotes("".join(words) if is_plain else Row(pieces))
 
 
 def listing(context: Context, items: tuple[Expression, ...], path: Path) -> Phrase:

@@ -179,7 +179,7 @@ def adjective(context: Context, node: Expression, path: Path, so: bool, name: st
             return context.say("face_down" if so else "face_up")
         case syntax.Call("is_kind", (syntax.Argument(_, Name(left)), kind)) if left == name and so:
             effect = context.words.effects.get(literal_text(kind.value))
-            title = context.quoted(context.word(effect.title)) if effect and effect.title else ""
+            title = context.in_quotes(context.word(effect.title)) if effect and effect.title else ""
             return title or context.word(literal_text(kind.value).replace("_", " "))
     found = wording_about(context, node, path, name).adjective if so else ""
     return context.word(found) if found else ""

@@ -67,7 +67,9 @@ def bearer(context: Context, heading: syntax.Bearer) -> Text:
     if of_class == "phase":
         titles = [context.language.phase(context.words.phases[name]) for name in names]
     else:
-        titles = [context.quoted(context.word(context.words.places[name].title)) for name in names]
+        titles = [
+            context.in_quotes(context.word(context.words.places[name].title)) for name in names
+        ]
     listed = context.join_list(titles)
     if of_class == "phase":
         template = "phase_has_rule" if len(titles) == 1 else "phases_have_rule"

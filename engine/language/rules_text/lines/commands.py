@@ -186,7 +186,7 @@ def kept_names(context: Context, value: Expression) -> Phrase:
         word = context.words.attribute("card", name)
         plain = word.title.lower() if word and word.title else name.replace("_", " ")
         effect = context.words.effects.get(name)
-        found.append(context.quoted(title_of(effect)) if effect and not word else plain)
+        found.append(context.in_quotes(title_of(effect)) if effect and not word else plain)
     return Phrase(context.join_list(found))
 
 

@@ -79,7 +79,7 @@ def announced_text(context: Context, modes: list[Mode]) -> Text:
 
 def mode_text(context: Context, word: str, lines: tuple[Statement, ...], path: Path) -> Text:
     said = context.block(lines, path)
-    return context.say("mode", word=context.quoted(context.word(word)), lines=said)
+    return context.say("mode", word=context.in_quotes(context.word(word)), lines=said)
 
 
 def announced_modes(context: Context) -> list[Mode]:

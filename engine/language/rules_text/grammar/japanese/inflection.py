@@ -42,7 +42,7 @@ WHOLE: Mapping[str, Mapping[str, str]] = {
 """Words with forms of their own, and adjectives. Longer ones come first."""
 
 
-def bent(clause: str, form: str) -> str:
+def bend(clause: str, form: str) -> str:
     """Return the clause in a form: "stem", "te", "neg", "past", "nara" (“if”), "rel" (before a noun)."""
     if form == "nara":
         return (clause.removesuffix("である") if clause.endswith("である") else clause) + "なら"
@@ -51,10 +51,10 @@ def bent(clause: str, form: str) -> str:
     for word in sorted(WHOLE, key=len, reverse=True):
         if clause.endswith(word):
             return clause.removesuffix(word) + WHOLE[word][form]
-    return f"{clause[:-2]}{bent_verb(clause[-2:], form)}"
+    return f"{clause[:-2]}{bend_verb(clause[-2:], form)}"
 
 
-def bent_verb(verb: str, form: str) -> str:
+def bend_verb(verb: str, form: str) -> str:
     stem, last = verb[:-1], verb[-1:]
     if verb not in GODAN and (verb in KANJI or (last == "る" and stem[-1:] in ICHIDAN)):
         return stem + {"stem": "", "te": "て", "neg": "ない", "past": "た"}[form]

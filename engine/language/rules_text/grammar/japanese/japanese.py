@@ -10,9 +10,10 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, Kind
-from engine.language.rules_text.grammar.japanese.inflection import bent
+from engine.language.rules_text.grammar.japanese.inflection import bend
+from engine.language.rules_text.grammar.japanese.japanese_conditions import CONDITIONS
 from engine.language.rules_text.grammar.japanese.japanese_filling import JapaneseFilling
-from engine.language.rules_text.grammar.japanese.japanese_plans import PLANS
+from engine.language.rules_text.grammar.japanese.japanese_sentences import SENTENCES
 from engine.language.rules_text.grammar.japanese.japanese_templates import TEMPLATES, WORDS
 from engine.language.rules_text.grammar.templates import parse_template, with_slots
 from engine.language.rules_text.plan.clauses import Members
@@ -32,6 +33,7 @@ from engine.language.rules_text.plan.phrases import (
 from engine.language.rules_text.plan.word_forms import WordForms
 from engine.language.vocabulary.effect_signature import EffectWord
 
+WORDINGS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {**CONDITIONS, **SENTENCES}
 NOUNS = {
     "card": "カード",
     "past": "カード",
@@ -116,30 +118,30 @@ class Japanese:
             case Said():
                 return self.fill(plan)
             case Determined(determiner, phrase):
-                return self.determined(determiner, phrase)
-        word: Callable[[Any, Any], str] | None = PLANS.get(type(plan))
+                return self.with_determiner(determiner, phrase)
+        word: Callable[[Any, Any], str] | None = WORDINGS.get(type(plan))
         if word is None:
             raise MissingWordError(type(plan).__name__)
         return word(self, plan)
 
-    def known(self, english: str) -> str | None:
+    def translation(self, english: str) -> str | None:
         return self.authors.words.get(english) or WORDS.get(english)
 
     def translate(self, template: str) -> str:
         found = (
             TEMPLATES.get(template)
             if isinstance(template, TemplateName)
-            else self.known(template) or (template if is_japanese(template) else None)
+            else self.translation(template) or (template if is_japanese(template) else None)
         )
         if found is None:
             raise MissingWordError(template)
         return found
 
     def fill(self, said: Said) -> str:
-        opposite = self.known(f"{said.template} (not)") if said.denied else None
+        opposite = self.translation(f"{said.template} (not)") if said.denied else None
         template = opposite or self.translate(said.template)
         filled = JapaneseFilling(self, said).text(parse_template(template))
-        return bent(filled, "neg") if said.denied and not opposite else filled
+        return bend(filled, "neg") if said.denied and not opposite else filled
 
     def nominal(self, template: str, phrases: Mapping[str, Phrase]) -> Phrase:
         if template == "opponent_of":
@@ -216,7 +218,7 @@ class Japanese:
     def phase(self, title: str, is_bare: bool = False) -> str:
         return f"{self.translate(title)}フェイズ"
 
-    def determined(self, determiner: str, phrase: Phrase) -> str:
+    def with_determiner(self, determiner: str, phrase: Phrase) -> str:
         text, one = self.text(phrase.text), self.text(phrase.one or phrase.text)
         if determiner == "a" and phrase.choice and not is_one_of(phrase.choice):
             return self.text(phrase.choice)
@@ -265,7 +267,7 @@ class Japanese:
         return WordForms(
             owned=said,
             noun=named if named != said else "",
-            clause=english if self.known(english) else said,
+            clause=english if self.translation(english) else said,
             can_be_denied=True,
             is_supply=self.counters.get(named) == POINTS,
             adjective=self.authors.words.get(f"{english} (before)", ""),
@@ -283,7 +285,7 @@ class Japanese:
 
     def event(self, wording: str, known: Collection[str], is_passive: bool) -> tuple[str, bool]:
         """Return the template with its subject, or what happens to a thing if anything can cause it."""
-        if is_passive and (done := self.known(f"{wording} (passive)")):
+        if is_passive and (done := self.translation(f"{wording} (passive)")):
             return done, True
         said = self.translate(wording)
         subjects = (".wa}", ".ha}", ".ga}")
@@ -327,7 +329,7 @@ class Japanese:
             return zone + ("に出る" if verb == "に出す" else "に置かれる")
         return zone + verb
 
-    def counted(self, number: Phrase, counter: str) -> str:
+    def with_counter(self, number: Phrase, counter: str) -> str:
         """Return "2枚", or "自分のクリーチャーの数と同じ枚数" for a number that has to be found."""
         if number.digits:
             return f"{number.digits}{counter}"

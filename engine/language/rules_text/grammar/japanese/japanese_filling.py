@@ -1,10 +1,10 @@
-"""Fill in Japanese templates: particles after phrases, counters after numbers, and bent clauses."""
+"""Fill in Japanese templates: particles after phrases, counters after numbers, and bend clauses."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from engine.language.rules_text.grammar.japanese.inflection import bent
+from engine.language.rules_text.grammar.japanese.inflection import bend
 from engine.language.rules_text.grammar.templates import (
     BRACKETS,
     Counted,
@@ -23,14 +23,14 @@ COUNTERS = {"mai": "枚", "ten": "点", "tsu": "つ", "tai": "体", "kai": "回"
 FORMS = ("stem", "te", "neg", "past", "nara", "rel")
 
 
-class Grammar(Protocol):
+class SlotGrammar(Protocol):
     """The methods of Japanese that templates call."""
 
     def text(self, plan: Text) -> str: ...
 
-    def determined(self, determiner: str, phrase: Phrase) -> str: ...
+    def with_determiner(self, determiner: str, phrase: Phrase) -> str: ...
 
-    def counted(self, number: Phrase, counter: str) -> str: ...
+    def with_counter(self, number: Phrase, counter: str) -> str: ...
 
     def counter(self, phrase: Phrase | Text) -> str: ...
 
@@ -42,7 +42,7 @@ class Grammar(Protocol):
 
 
 class JapaneseFilling:
-    def __init__(self, japanese: Grammar, said: Said) -> None:
+    def __init__(self, japanese: SlotGrammar, said: Said) -> None:
         self.japanese = japanese
         self.said = said
 
@@ -75,13 +75,13 @@ class JapaneseFilling:
     def slot(self, slot: Slot) -> str:
         phrase, case = self.phrase(slot.name), slot.case
         if slot.determiner:
-            said = self.japanese.determined(slot.determiner, phrase)
+            said = self.japanese.with_determiner(slot.determiner, phrase)
             return said + PARTICLES.get(case, "")
         if case in COUNTERS:
-            return self.japanese.counted(phrase, COUNTERS[case])
+            return self.japanese.with_counter(phrase, COUNTERS[case])
         said = self.japanese.text(phrase.text)
         if case in FORMS:
-            return bent(said, case)
+            return bend(said, case)
         match case:
             case "wa":
                 return "" if phrase.is_you or not said else f"{said}は"
@@ -94,7 +94,7 @@ class JapaneseFilling:
             case "put" | "enter":
                 return self.japanese.goal(said, is_entered=case == "enter")
             case "each":
-                return f"{self.japanese.determined('each', phrase)}は"
+                return f"{self.japanese.with_determiner('each', phrase)}は"
             case "one":
                 return "を1".join(self.japanese.one_of(phrase))
         return said + PARTICLES.get(case, "") if said else ""
@@ -103,7 +103,7 @@ class JapaneseFilling:
         """Return "クリーチャー1～2体", or "クリーチャー2体まで"."""
         one, counter = self.japanese.text(of.one or of.text), self.japanese.counter(of)
         least = self.phrase(low).digits if low else count.digits
-        most = self.japanese.counted(count, counter)
+        most = self.japanese.with_counter(count, counter)
         if not low or least == count.digits:
             return one + most
         return f"{one}{most}まで" if least == "0" else f"{one}{least}～{most}"

@@ -1,7 +1,7 @@
 """The Japanese catalogue: TEMPLATES by name, and WORDS by the English of the vocabulary.
 
 `{by.wa}` is a subject that is left out for “you”, `{by.ha}` one that never is, and `{from.wo}` an object. A
-clause is bent where it goes on: `{holds.nara}`, `{event.past}`. A number has its counter: `{count.mai}`.
+clause is bend where it goes on: `{holds.nara}`, `{event.past}`. A number has its counter: `{count.mai}`.
 """
 
 from collections.abc import Mapping

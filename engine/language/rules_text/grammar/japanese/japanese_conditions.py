@@ -1,0 +1,286 @@
+"""Japanese words, members of sets, counts and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from engine.language.kinds import CARD, Kind
+from engine.language.rules_text.grammar.japanese.inflection import bend
+from engine.language.rules_text.plan.clauses import (
+    Amount,
+    AnyOne,
+    Clauses,
+    EveryOne,
+    Exists,
+    Holds,
+    HowMany,
+    Meaning,
+    Members,
+    More,
+    Negative,
+    Opened,
+    Operand,
+    Relative,
+)
+from engine.language.rules_text.plan.phrases import (
+    Chained,
+    Inside,
+    Listed,
+    Owned,
+    Phrase,
+    Row,
+    Said,
+    Signed,
+    Text,
+    TextPlan,
+    ThingCount,
+)
+
+HAND = "手札"
+OTHER = "他の"
+THING = "もの"
+LONG = 12
+"""A longer condition comes behind the noun: “クリーチャーのうち、…もの”."""
+AIMED = ("target", "announce", "other_target", "and_other")
+EITHER = "other_target"
+COMPARED = {"is": "", "is_or_less": "以下", "is_or_more": "以上"}
+AMOUNTS = {"==": "ちょうど{n}ある", "!=": "{n}ではない", "<=": "{n}以下である", ">=": "{n}以上ある"}
+AMOUNTS |= {"<": "{n}未満である", ">": "{n}より多い"}
+WIDE = str.maketrans(":()", "：（）")
+SIGNS = {"+=": "+", "-=": "-"}
+MORE = {
+    ">": "より多い",
+    "<": "より少ない",
+    ">=": "以上である",
+    "<=": "以下である",
+    "==": "と同じである",
+    "!=": "と同じでない",
+}
+
+
+class PlanGrammar(Protocol):
+    """The parts of Japanese that plans need."""
+
+    it: Phrase
+
+    def text(self, plan: Text) -> str: ...
+
+    def noun_of(self, offered: Phrase | Text, with_adjectives: bool = False) -> str: ...
+
+    def noun(self, kind: Kind, many: bool = False) -> str: ...
+
+    def counter(self, phrase: Phrase | Text) -> str: ...
+
+    def with_counter(self, number: Phrase, counter: str) -> str: ...
+
+    def is_alive(self, phrase: Phrase | Text) -> bool: ...
+
+    @property
+    def counters(self) -> Mapping[str, str]: ...
+
+
+def no(japanese: PlanGrammar, owner: Phrase) -> str:
+    """Return the owner as it stands before what it owns."""
+    said = japanese.text(owner.text)
+    return (owner.own or f"{said}の") if said else ""
+
+
+# Words and lists
+
+
+def listed_words(japanese: PlanGrammar, plan: Listed) -> str:
+    said = [japanese.text(each) for each in plan.items]
+    link = "か、" if plan.word == "or" and any("、" in each for each in said) else ""
+    return (link or {"and": "と", "or": "か"}[plan.word]).join(said)
+
+
+def chained_words(japanese: PlanGrammar, plan: Chained) -> str:
+    if all(isinstance(each, Relative) for each in plan.items):
+        return bend(
+            join_clauses(japanese, [clause_of(each) for each in plan.items], plan.link), "rel"
+        )
+    return join_clauses(japanese, plan.items, plan.link)
+
+
+def join_clauses(japanese: PlanGrammar, items: Any, link: str) -> str:
+    """Return clauses with all but the last bend: “…し、…する”; or “…か、…”."""
+    said = [japanese.text(each) for each in items]
+    match link:
+        case "and" | "then":
+            return "、".join([*(bend(each, "stem") for each in said[:-1]), said[-1]])
+        case "or" | "or_if" | "or_when":
+            return "か、".join([*(each.removesuffix("である") for each in said[:-1]), said[-1]])
+        case "use":
+            return "。".join(said)
+    return "".join(said)
+
+
+def clauses_words(japanese: PlanGrammar, plan: Clauses) -> str:
+    return join_clauses(japanese, plan.items, plan.word)
+
+
+def opened_words(japanese: PlanGrammar, plan: Opened) -> str:
+    """Set a part with a link of its own apart: “（AかつB）”."""
+    return f"（{japanese.text(plan.text)}）の場合である"
+
+
+def row_words(japanese: PlanGrammar, plan: Row) -> str:
+    return "".join(map(japanese.text, plan.parts)).translate(WIDE)
+
+
+def owned_words(japanese: PlanGrammar, plan: Owned) -> str:
+    match plan.noun:
+        case Said("former", {"noun": noun}):
+            return f"{japanese.text(plan.owner.text)}が最後に持っていた{noun}"
+    noun = japanese.text(plan.noun)
+    return noun if plan.owner.is_you and noun == HAND else no(japanese, plan.owner) + noun
+
+
+def inside_words(japanese: PlanGrammar, plan: Inside) -> str:
+    return "か".join(japanese.text(each.text) for each in (plan.zone, *plan.others))
+
+
+def thing_count_words(japanese: PlanGrammar, plan: ThingCount) -> str:
+    """Return "ライフを1点", or "力と同じ点数のライフを"."""
+    noun = plan.noun
+    if plan.number.digits:
+        return f"{noun}を{plan.number.digits}{japanese.counters.get(noun, '')}"
+    return f"{japanese.text(plan.number.text)}と同じ量の{noun}を"
+
+
+def signed_words(japanese: PlanGrammar, plan: Signed) -> str:
+    return f"{plan.noun}を{SIGNS[plan.operator]}{plan.number}"
+
+
+# Members and conditions
+
+
+def clause_of(plan: Text) -> Text:
+    return (plan.marked or plan.plain) if isinstance(plan, Relative) else plan
+
+
+def relative_words(japanese: PlanGrammar, plan: Relative) -> str:
+    """Return “価格3以下の”, or any clause as it stands before a noun."""
+    match plan.marked:
+        case Said(template, {"subject": Phrase() as subject, "value": Phrase(text=str() as value)}):
+            if template in COMPARED and value.isdigit():
+                return f"{japanese.text(subject.text)}{value}{COMPARED[template]}の"
+    return bend(japanese.text(plan.marked or plan.plain), "rel")
+
+
+def members_words(japanese: PlanGrammar, plan: Members) -> str:
+    noun = japanese.text(plan.noun)
+    if not noun and plan.among is not None:
+        noun = japanese.noun_of(plan.among)
+    noun = noun or japanese.noun(plan.kind)
+    be = "いる" if japanese.is_alive(noun) else "ある"
+    places = [each for each in plan.conditions if isinstance(each.one, Inside)]
+    conditions = [japanese.text(each.one) for each in plan.conditions if each not in places]
+    adjectives = [japanese.text(each) for each in plan.adjectives]
+    other = OTHER * (OTHER in adjectives)
+    adjectives = [each for each in adjectives if each != OTHER]
+    behind = [each for each in conditions if len(each) > LONG]
+    described = "".join([*(each for each in conditions if each not in behind), *adjectives])
+    before = "".join(f"{japanese.text(each.one)}に{be}" for each in places)
+    if plan.inside:
+        before += f"{japanese.text(plan.inside)}の"
+    elif plan.among is not None:
+        among = japanese.text(plan.among.several or plan.among.text)
+        if plan.among_chosen:
+            return f"{before}{among}のうち、{other}{''.join([*conditions, *adjectives])}{noun}"
+        if not plan.is_owned and not among.endswith(noun):
+            return (
+                f"{before}{among}のうち、{other}{''.join(conditions)}{''.join(adjectives)}{THING}"
+            )
+        head = among.removesuffix(noun)
+        before += head
+    said = before + other + described + noun
+    return f"{said}のうち、{''.join(behind)}{THING}" if behind else said
+
+
+def amount_words(japanese: PlanGrammar, plan: Amount) -> str:
+    counted = f"{plan.number}{japanese.counter(plan.one)}"
+    return AMOUNTS[plan.operator].format(n=counted)
+
+
+def meaning_words(japanese: PlanGrammar, plan: Meaning) -> str:
+    return f"{japanese.text(plan.subject)}は{japanese.text(plan.value.text)}である"
+
+
+def how_many_words(japanese: PlanGrammar, plan: HowMany) -> str:
+    of = japanese.text(plan.of.several or plan.of.text)
+    return has(japanese, of, plan.operator, plan.number, japanese.counter(plan.of))
+
+
+def holds_words(japanese: PlanGrammar, plan: Holds) -> str:
+    zone = owned_words(japanese, Owned(plan.holder, japanese_zone(japanese, plan.zone)))
+    return has(japanese, zone, plan.operator, plan.number, japanese.counter(japanese.noun(CARD)))
+
+
+def japanese_zone(japanese: PlanGrammar, zone: str) -> str:
+    return japanese.translate(zone) if zone else HAND  # type: ignore[attr-defined]
+
+
+def has(japanese: PlanGrammar, what: str, operator: str, number: int, counter: str) -> str:
+    if number == 0 and operator in ("==", ">"):
+        be = "いる" if japanese.is_alive(what) else "ある"
+        return f"{what}が{be if operator == '>' else bend(be, 'neg')}"
+    if operator in (">", "<"):
+        operator, number = (">=", number + 1) if operator == ">" else ("<=", number - 1)
+    return f"{what}が{AMOUNTS[operator].format(n=f'{number}{counter}')}"
+
+
+def more_words(japanese: PlanGrammar, plan: More) -> str:
+    one, other = (f"{no(japanese, each)}{plan.noun}" for each in (plan.player, plan.than))
+    return f"{one}が{other}{MORE[plan.operator]}"
+
+
+def any_one_words(japanese: PlanGrammar, plan: AnyOne) -> str:
+    """Return "攻撃できるカードがある" for some member that meets the condition."""
+    member = japanese.text(plan.member)
+    said = f"{member}のうち{japanese.text(plan.relative)}もの"
+    be = "いる" if japanese.is_alive(plan.member) else "ある"
+    return f"{said}が{be if plan.so else bend(be, 'neg')}"
+
+
+def every_one_words(japanese: PlanGrammar, plan: EveryOne) -> str:
+    return f"どの{japanese.text(plan.member)}についても、{japanese.text(plan.each)}"
+
+
+def exists_words(japanese: PlanGrammar, plan: Exists) -> str:
+    be = "いる" if japanese.is_alive(plan.what) else "ある"
+    return f"{japanese.text(plan.what.text)}が{be if plan.so else bend(be, 'neg')}"
+
+
+def negative_words(japanese: PlanGrammar, plan: Negative) -> str:
+    return f"-{japanese.text(plan.number)}"
+
+
+def operand_words(japanese: PlanGrammar, plan: Operand) -> str:
+    return f"（{japanese.text(plan.value)}）" if any(plan.ends) else japanese.text(plan.value)
+
+
+CONDITIONS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
+    Amount: amount_words,
+    AnyOne: any_one_words,
+    Chained: chained_words,
+    Clauses: clauses_words,
+    EveryOne: every_one_words,
+    Exists: exists_words,
+    Holds: holds_words,
+    HowMany: how_many_words,
+    Inside: inside_words,
+    Meaning: meaning_words,
+    Listed: listed_words,
+    Members: members_words,
+    More: more_words,
+    Negative: negative_words,
+    Opened: opened_words,
+    Operand: operand_words,
+    Owned: owned_words,
+    Relative: relative_words,
+    Row: row_words,
+    Signed: signed_words,
+    ThingCount: thing_count_words,
+}
