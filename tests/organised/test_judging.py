@@ -3,12 +3,13 @@
 import json
 from datetime import timedelta
 
+from django.db.models import Q
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from cards.models import Game
-from tcgsite.accounts.models import User
+from tcgsite.accounts.models import Conduct, User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Tournament, TournamentDecision
@@ -120,6 +121,25 @@ def test_a_disqualified_player_loses_and_is_not_paired(game: Game, players: list
     assert [row.placed.standing.points for row in of_dan] == [0]
     assert "disqualified" in read(None, tournament)
     assert "Dan is already disqualified." in decide(players[0], "disqualify", tournament, **sent)[1]
+
+
+def test_a_disqualified_players_match_ends_at_once_and_isnt_rated(
+    game: Game, players: list[User]
+) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    dan = tournament.entries.get(name="Dan")
+    pairing = tournament.pairings.get(Q(first=dan) | Q(second=dan))
+    match = Match.objects.get(pairing_game__pairing=pairing)
+    Match.objects.filter(pk=match.pk).update(rated=True)
+    table_registry._tables.clear()
+    decide(players[0], "pause", tournament)
+    decide(players[0], "disqualify", tournament, entry=dan.pk)
+    match.refresh_from_db()
+    of_dan = match.seats.get(name="Dan").position
+    assert (match.status, match.rated) == (Match.Status.FINISHED, False)
+    assert (match.result or {})["winners"] == [1 - of_dan]
+    assert "Dan was disqualified." in Client().get(match.get_absolute_url()).content.decode()
+    assert not Conduct.objects.filter(user=players[3]).exists()
 
 
 def test_a_disqualified_player_doesnt_come_back(game: Game, players: list[User]) -> None:

@@ -1,16 +1,20 @@
 """Tournaments of games for several: tables, places and points, byes, and what organisers decide."""
 
+from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from cards.models import Game
-from engine.play import Session
+from engine.play import DISQUALIFIED, TIME, Session
 from engine.rulebook import load_rules
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import JudgeCall, Match
 from tcgsite.matches.results.margins import scores_to_rank
@@ -20,6 +24,7 @@ from tcgsite.organised.tournaments.entering import leave_tournament, start_in_ti
 from tcgsite.organised.tournaments.games import ranks_of
 from tests.cases import for_each
 from tests.games.pools import STARTER
+from tests.matches.playing import play_to_the_end
 from tests.organised.conftest import committed, made
 from tests.organised.test_event_pages import SENT, client_of, post, read
 from tests.organised.test_judging import decide, judge_page
@@ -52,6 +57,17 @@ def play_table(pairing: Pairing) -> None:
         if Match.objects.running().filter(pk=match.pk).exists():
             with committed():
                 table_registry.submit(match.pk, seat, InterventionRequest("resign"))
+
+
+def leave(match: Match, seats: Sequence[int]) -> None:
+    for seat in seats:
+        with committed():
+            table_registry.submit(match.pk, seat, InterventionRequest("resign"))
+
+
+def first_answer(table: Table, seat: int) -> tuple[int, str]:
+    """Return the number of what the seat is asked, and its first legal action."""
+    return table.session.decisions[seat].number, str(table.session.legal_actions(seat)[0])
 
 
 def play_round(tournament: Tournament) -> None:
@@ -171,6 +187,60 @@ def test_a_disqualified_player_is_the_last(hearts: Game, players: list[User]) ->
     play_round(tournament)
     assert pairing.seats.get(entry=winner).place == 4
     assert tournament.is_over
+
+
+def test_a_disqualified_player_is_out_and_the_others_play_on(
+    hearts: Game, players: list[User]
+) -> None:
+    tournament = tables(hearts, players[:4], rounds=1)
+    pairing = tournament.pairings.get()
+    match = Match.objects.running().get(pairing_game__pairing=pairing)
+    second = pairing.players[1]
+    assert decide(players[0], "disqualify", tournament, entry=second.pk)[0] == 302
+    session = table_registry.table_of(match).session
+    assert session.withdrawals == {1: DISQUALIFIED}
+    assert session.decisions
+    assert 1 not in session.decisions
+    page = Client().get(match.get_absolute_url()).content.decode()
+    assert f"{second.name} was disqualified." in page
+    leave(match, [2, 3])
+    tournament.refresh_from_db()
+    assert tournament.is_over
+    assert [seat.place for seat in pairing.seats.all()] == [1, 4, 2, 2]
+
+
+def test_a_disqualified_bot_is_out_too(hearts: Game, players: list[User]) -> None:
+    tournament = tables(hearts, players[:1], places=4, rounds=1, bots_fill=True)
+    pairing = tournament.pairings.get()
+    bot = next(each for each in pairing.players if each.is_bot)
+    decide(players[0], "disqualify", tournament, entry=bot.pk)
+    match = Match.objects.get(pairing_game__pairing=pairing)
+    assert pairing.players.index(bot) in table_registry.table_of(match).session.withdrawals
+
+
+def test_a_player_who_doesnt_come_is_the_last_and_the_others_play_on(
+    hearts: Game, players: list[User]
+) -> None:
+    """The player of the second seat never passes the first three cards, and their clock runs out."""
+    tournament = tables(hearts, players[:4], rounds=1)
+    pairing = tournament.pairings.get()
+    match = Match.objects.running().get(pairing_game__pairing=pairing)
+    table, start = table_registry.table_of(match), timezone.now()
+    for seat in (0, 2, 3):
+        table.act(seat, *first_answer(table, seat))
+    assert set(table.session.decisions) == {1}
+    table_registry.adjudicate(match.pk, start + timedelta(minutes=9))
+    assert not table.session.withdrawals
+    table_registry.adjudicate(match.pk, start + timedelta(minutes=15))
+    assert table.session.withdrawals == {1: TIME}
+    assert table.session.decisions
+    with committed():
+        play_to_the_end(table)
+    tournament.refresh_from_db()
+    assert tournament.is_over
+    places = [seat.place for seat in pairing.seats.all()]
+    assert places[1] == 4
+    assert 1 in places
 
 
 def test_penalties_and_time_fit_the_table(hearts: Game, players: list[User]) -> None:

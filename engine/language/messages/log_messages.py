@@ -71,6 +71,7 @@ STORED_REASONS = {
     "resign": _("{name} resigned."),
     "time": _("{name} ran out of time."),
     "away": _("{name} was away too long."),
+    "disqualified": _("{name} was disqualified."),
     "agreed": _("The players agreed to a draw."),
     "claimed": _("{name} claimed a draw, because nobody else was at the table."),
     "limit_actions": _("The match ended in a draw: it reached the limit of {limit} actions."),

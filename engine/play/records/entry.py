@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeAlias, TypeGuard
 
 from engine.machine import Action, IllegalAction
 
-RESIGN, TIME, AWAY = "resign", "time", "away"
-WITHDRAWING = (RESIGN, TIME, AWAY)
+RESIGN, TIME, AWAY, DISQUALIFIED = "resign", "time", "away", "disqualified"
+WITHDRAWING = (RESIGN, TIME, AWAY, DISQUALIFIED)
 BOT_TIME, BOT_AWAY, BACK = "bot-time", "bot-away", "bot-back"
 REPLACING = {BOT_TIME: TIME, BOT_AWAY: AWAY}
 """The entries after which a bot plays for a seat, and why."""
@@ -18,9 +18,10 @@ DRAW, UNDO, STOP, CLAIM = "draw", "undo", "stop", "claim"
 class Intervention(NamedTuple):
     """A change to the match from outside its rules.
 
-    "resign", "time" and "away" take a seat out of the match: its player has resigned, run out of time, or
-    not moved for too long. "draw" means that the players have agreed to a draw. "undo 5" means that the
-    match went back to just before entry 5, an action of this seat. "stop" means that the
+    "resign", "time", "away" and "disqualified" take a seat out of the match: its player has resigned, run
+    out of time, not moved for too long, or been disqualified by an organiser. "draw" means that the players
+    have agreed to a draw. "undo 5" means that the match went back to just before entry 5, an action of this
+    seat. "stop" means that the
     server ended the match, because it needed too much work. "claim" means that the seat has claimed a draw,
     because players had left the table. "bot-time" and "bot-away" mean that from now on a bot plays for the
     seat, because its player has run out of time or left. "bot-back" means that the player plays again.

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.play import RESIGN
+from engine.play import DISQUALIFIED, RESIGN
 from tcgsite.accounts.models import Conduct, User
 from tcgsite.accounts.models.conduct import MOST, START
 from tcgsite.matches.models import Match
@@ -34,6 +34,8 @@ def note_conduct(match: Match, left: dict[int, str]) -> None:
 
 
 def _change_karma(match: Match, user_id: int, why: str) -> None:
+    if why == DISQUALIFIED:  # What an organiser decides counts only in the tournament.
+        return
     found, _is_new = Conduct.objects.select_for_update().get_or_create(user_id=user_id)
     if why and (why != RESIGN or match.action_count <= FIRST_ACTIONS):
         note_leave(found, why, match.finished_at or timezone.now())

@@ -2,10 +2,14 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
+from asgiref.sync import async_to_sync
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
 from engine.bots import USUAL
+from engine.play import DISQUALIFIED
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -14,8 +18,9 @@ from tcgsite.matches.lobby.seating import last_stops, start_if_full
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
+from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.results.margins import scores_to_rank
-from tcgsite.matches.results.places import places_of_seats
+from tcgsite.matches.results.places import LEFT, places_of_seats
 from tcgsite.organised.models import (
     Pairing,
     PairingGame,
@@ -34,6 +39,10 @@ logger = logging.getLogger(__name__)
 
 MORE_AFTER_DRAWS = 2
 """Further games in a knockout that nobody leads. Then the better seed goes on."""
+MOST_ATTEMPTS = 5
+"""How often a disqualified player is taken out of a match in which others act at the same moment."""
+DISQUALIFIED_LAST = LEFT - 1
+"""The group of disqualified players at a table of several, behind those who left."""
 
 
 def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> None:
@@ -66,13 +75,12 @@ def _begin(
     first_begins = prepared.first_begins
     if first_begins is None:
         first_begins = _first_begins(before)
-    players = pairing.players
-    has_clock = not all(player.is_bot for player in players)
+    has_clock = not all(player.is_bot for player in pairing.players)
     match = _open_match(tournament, rules, seed, has_clock=has_clock)
-    PairingGame.objects.create(
+    game = PairingGame.objects.create(
         pairing=pairing, number=len(before) + 1, match=match, first_begins=first_begins
     )
-    _seat(match, players[:: 1 if first_begins else -1], prepared)
+    _seat(match, seated_entries(game), prepared)
     start_if_full(match)
 
 
@@ -115,6 +123,41 @@ def _seat(match: Match, entries: Sequence[TournamentEntry], prepared: PreparedGa
         )
         for position, entry in enumerate(entries)
     )
+
+
+def seated_entries(game: PairingGame) -> list[TournamentEntry]:
+    """Return the players of the match in the order of its seats."""
+    return game.pairing.players[:: 1 if game.first_begins else -1]
+
+
+def take_out_disqualified(tournament: Tournament) -> None:
+    """Let disqualified players lose the matches that are being played. Further players at the table go on.
+
+    A job does this, so that a killed process can’t leave the others at the table waiting.
+    """
+    running = PairingGame.objects.filter(
+        pairing__tournament=tournament, match__status=Match.Status.RUNNING
+    )
+    their = running.filter(
+        Q(pairing__first__is_disqualified=True)
+        | Q(pairing__second__is_disqualified=True)
+        | Q(pairing__seats__entry__is_disqualified=True)
+    )
+    rows = their.select_related("match", "pairing__first", "pairing__second").distinct()
+    for game in rows.prefetch_related("pairing__seats__entry"):
+        for position, entry in enumerate(seated_entries(game)):
+            if entry.is_disqualified:
+                _take_out(game.match, position)
+
+
+def _take_out(match: Match, position: int) -> None:
+    for _attempt in range(MOST_ATTEMPTS):
+        table = table_registry.table_of(match)
+        if table.is_over or position in table.session.out:
+            return
+        with suppress(TableError):  # Another process has just recorded an action.
+            table.record_intervention(position, DISQUALIFIED)
+            async_to_sync(announce)(match.pk, table.number)
 
 
 def _first_begins(games: Sequence[PairingGame]) -> bool:
@@ -166,7 +209,11 @@ def _count_table(pairing: Pairing) -> None:
     if game is None or game.match.status != Match.Status.FINISHED:
         return
     session = table_registry.table_of(game.match).session
-    places = ranks_of(places_of_seats(game.match), scores_to_rank(session))
+    groups = places_of_seats(game.match) | dict.fromkeys(session.withdrawals, LEFT)
+    for position, entry in enumerate(seated_entries(game)):
+        if entry.is_disqualified:
+            groups[position] = DISQUALIFIED_LAST
+    places = ranks_of(groups, scores_to_rank(session))
     with transaction.atomic():
         if Pairing.objects.filter(pk=pairing.pk, is_over=False).update(is_over=True):
             store_places(pairing, places)
@@ -174,12 +221,10 @@ def _count_table(pairing: Pairing) -> None:
 
 
 def store_places(pairing: Pairing, places: Mapping[int, int]) -> None:
-    """Store the places at a table by seat. Disqualified players are the last."""
-    seats = list(pairing.seats.select_related("entry"))
+    """Store the places at a table by seat."""
+    seats = list(pairing.seats.all())
     for seat in seats:
         seat.place = places.get(seat.position, 1)
-        if seat.entry.is_disqualified:
-            seat.place = len(seats)
     TableSeat.objects.bulk_update(seats, ["place"])
 
 

@@ -38,7 +38,11 @@ from tcgsite.organised.tournaments.arenas.arena_pairing import (
 )
 from tcgsite.organised.tournaments.arenas.one_writer import letting_others_write
 from tcgsite.organised.tournaments.bot_players import request_bot_matches
-from tcgsite.organised.tournaments.games import begin_game, count_games
+from tcgsite.organised.tournaments.games import (
+    begin_game,
+    count_games,
+    take_out_disqualified,
+)
 from tcgsite.organised.tournaments.next_round import has_been_left, next_round
 
 MOST_AT_ONCE = 100
@@ -110,6 +114,8 @@ def _request(pk: int) -> None:
 def go_on(pk: int) -> None:
     """Count results, begin games and pair rounds, until people have to play."""
     tournament = Tournament.objects.in_full().filter(pk=pk).first()
+    if tournament is not None:
+        take_out_disqualified(tournament)
     if tournament is not None and tournament.is_arena:
         _go_on_with_arena(tournament)
         return
@@ -126,6 +132,8 @@ def go_on(pk: int) -> None:
             for pairing in under_way.exclude(Exists(_games(*UNFINISHED))):
                 with letting_others_write() if tournament.is_large else nullcontext():
                     begin_game(tournament, pairing, rules)
+            if tournament.is_for_tables:
+                take_out_disqualified(tournament)
             request_bot_matches(tournament)
             return
         _begin_round(tournament)

@@ -9,7 +9,7 @@ from django.db.models import prefetch_related_objects
 
 from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
-from engine.play import BOT_AWAY, BOT_TIME, STOP, PictureError, Session, StartError
+from engine.play import BOT_AWAY, BOT_TIME, DISQUALIFIED, STOP, PictureError, Session, StartError
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
@@ -122,6 +122,8 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
         fields |= {"status": Match.Status.FINISHED, "finished_at": row.at}
     is_void = following.outcome is not None and following.outcome.is_void
     if is_void or row.text == STOP:  # Either player may have caused the work on purpose.
+        fields["rated"] = False
+    if DISQUALIFIED in following.withdrawals.values():  # An organiser may play in the tournament.
         fields["rated"] = False
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
