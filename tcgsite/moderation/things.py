@@ -21,6 +21,7 @@ from tcgsite.talk.models import Comment, Review, Ruling
 
 CONTEXT = 5
 """The messages of a chat before a reported one."""
+LONGEST_BECAUSE = 500
 Found = tuple[int | None, str, str]
 """The author, the text, and the address."""
 
@@ -35,9 +36,30 @@ class Thing:
     context: tuple[str, ...] = ()
 
 
-def add_kind(kind: str, model: type[models.Model], reader: Callable[[Any], Found]) -> None:
-    """Let players report things of an app that this one doesn’t know."""
+@dataclass(frozen=True)
+class Hiding:
+    """How things of a kind are hidden and shown again, where that is more than to set `hidden_at`.
+
+    `hide` gets the primary key and the reason, and returns what `show` needs, next to the primary key.
+    """
+
+    hide: Callable[[int, str], dict[str, str]]
+    show: Callable[[int, dict[str, str]], None]
+
+
+def add_kind(
+    kind: str,
+    model: type[models.Model],
+    reader: Callable[[Any], Found | None],
+    hiding: Hiding | None = None,
+) -> None:
+    """Let players report things of an app that this one doesn’t know.
+
+    The reader returns None for a row without such a thing.
+    """
     MODELS[kind], READERS[kind] = model, reader
+    if hiding:
+        HIDINGS[kind] = hiding
 
 
 def thing_at(kind: str, number: int) -> Thing | None:
@@ -46,7 +68,10 @@ def thing_at(kind: str, number: int) -> Thing | None:
     row = rows._default_manager.filter(pk=number).first() if rows else None  # noqa: SLF001
     if row is None:
         return None
-    author, text, address = READERS[kind](row)
+    found = READERS[kind](row)
+    if found is None:
+        return None
+    author, text, address = found
     return Thing(kind, number, author, text, address, _context(row))
 
 
@@ -99,7 +124,8 @@ def _of_moment(row: Report) -> Found:
     return None, row.text, row.get_absolute_url()
 
 
-READERS: dict[str, Callable[[Any], Found]] = {
+HIDINGS: dict[str, Hiding] = {}
+READERS: dict[str, Callable[[Any], Found | None]] = {
     ThingKind.COMMENT: _of_comment,
     ThingKind.REVIEW: _of_review,
     ThingKind.RULING: _of_ruling,
@@ -133,6 +159,8 @@ NOT_HIDDEN = (ThingKind.MOMENT, ThingKind.CARD)
 def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str, str]:
     """Hide the thing, and return what is needed to show it again."""
     rows = _rows(kind, number)
+    if kind in HIDINGS:
+        return HIDINGS[kind].hide(number, because[:LONGEST_BECAUSE])
     if kind == ThingKind.NAME:
         user = User.objects.get(pk=number)
         before, mark = user.name, MARK if user.bot_of_id else ""
@@ -145,7 +173,7 @@ def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str
     elif kind == ThingKind.REMARK:
         rows.update(is_hidden=True)
     elif kind in WITH_REASON:
-        _save(rows.filter(hidden_at=None), timezone.now(), because[:500])
+        _save(rows.filter(hidden_at=None), timezone.now(), because[:LONGEST_BECAUSE])
     elif kind == ThingKind.PICTURE:
         rows.update(hidden_at=timezone.now())
     return {}
@@ -154,7 +182,9 @@ def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str
 def show_thing(kind: str, number: int, before: dict[str, str]) -> None:
     """Show again what was hidden."""
     rows = _rows(kind, number)
-    if kind == ThingKind.NAME and before.get("name"):
+    if kind in HIDINGS:
+        HIDINGS[kind].show(number, before)
+    elif kind == ThingKind.NAME and before.get("name"):
         if not User.objects.filter(name__iexact=before["name"]).exists():
             user = User.objects.get(pk=number)
             user.name = before["name"]

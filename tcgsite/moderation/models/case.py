@@ -23,6 +23,10 @@ class ThingKind(models.TextChoices):
     MOMENT = "moment", _("moment at a table")
     SHELF = "shelf", _("shelf")
     TAG = "tag", _("tag")
+    TOURNAMENT = "tournament", _("tournament")
+    LEAGUE = "league", _("league")
+    CLUB = "club", _("club")
+    BADGE = "badge", _("badge")
 
 
 class Reason(models.TextChoices):
@@ -42,7 +46,7 @@ class ModerationCase(models.Model):
         APPEALED = "appealed", _("appealed")
         SETTLED = "settled", _("settled")
 
-    kind = models.CharField(max_length=8, choices=ThingKind)
+    kind = models.CharField(max_length=10, choices=ThingKind)
     number = models.PositiveBigIntegerField()
     about = models.ForeignKey(User, models.SET_NULL, null=True, related_name="cases_about")
     """Who made the thing."""

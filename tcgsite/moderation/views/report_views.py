@@ -23,6 +23,7 @@ from tcgsite.moderation.things import thing_at
 
 SEEN_BY_ALL = (
     ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.NAME, ThingKind.TAG,
+    ThingKind.CLUB,
 )  # fmt: skip
 REPORTABLE = [kind for kind in ThingKind.values if kind != ThingKind.MOMENT]
 

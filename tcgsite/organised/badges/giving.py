@@ -44,12 +44,13 @@ def give_badges(
     """Give the badges that were promised, by place, and return who has got one.
 
     Bots and disqualified players get none. At most half of the people do, so that a badge means something.
+    Badges that a moderator has hidden are given, since that can be undone, but nobody is told.
     """
     people = tournament.entries.filter(user__isnull=False).count()
     last = min(tournament.badges, people // MOST_SHARE)
     best = [(place, entry) for place, entry in placed if place <= last and _may_get_one(entry)]
     best = best[: max(PLACES)]
-    title = (tournament.badge_title or tournament.title)[:LONGEST_BADGE]
+    title = tournament.shown_badge_title[:LONGEST_BADGE]
     Badge.objects.bulk_create(
         Badge(
             entry=entry,
@@ -60,7 +61,7 @@ def give_badges(
         )
         for place, entry in best
     )
-    return [entry for _place, entry in best]
+    return [entry for _place, entry in best] if tournament.shows_badges else []
 
 
 def _may_get_one(entry: TournamentEntry) -> bool:

@@ -12,9 +12,9 @@ SHOWN = 24
 
 
 def badges_of(player: User, *, is_own: bool) -> QuerySet[Badge]:
-    """Return the badges for the player’s page. Only the player sees those that they hide."""
+    """Return the badges for the player’s page. Only the player sees those that they, or a moderator, hide."""
     won = Badge.objects.filter(entry__user=player).select_related("entry__tournament", "given_by")
-    shown = won if is_own else won.filter(is_hidden=False)
+    shown = won if is_own else won.filter(is_hidden=False, entry__tournament__badges_hidden_at=None)
     return shown.order_by("-given_at", "-pk")[:SHOWN]
 
 

@@ -120,6 +120,9 @@ class Tournament(models.Model):
     """How many places get a badge from the organiser at the end."""
     badge_title = models.CharField(max_length=LONGEST_BADGE, blank=True)
     """What the badge is called, or "" for the title of the tournament."""
+    badges_hidden_at = models.DateTimeField(null=True, editable=False)
+    """When a moderator hid its badges, or None."""
+    badges_hidden_because = models.CharField(max_length=500, blank=True, editable=False)
     enters_late = models.BooleanField(default=False)
     """True if players can enter during the first half of the rounds."""
     starts_when_full = models.BooleanField(default=True)
@@ -212,6 +215,15 @@ class Tournament(models.Model):
     def has_bracket(self) -> bool:
         """Return True if it is a knockout from its first round on."""
         return self.kind in (self.Kind.KNOCKOUT, self.Kind.DOUBLE)
+
+    @property
+    def shows_badges(self) -> bool:
+        """Return True if it has badges, and no moderator has hidden them."""
+        return bool(self.badges) and self.badges_hidden_at is None
+
+    @property
+    def shown_badge_title(self) -> str:
+        return self.badge_title or self.title
 
     def is_knockout_round(self, number: int) -> bool:
         return self.has_bracket or (bool(self.cut) and number > (self.rounds or 0))

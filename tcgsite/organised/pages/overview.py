@@ -345,7 +345,7 @@ class Overview:
     @property
     def badges(self) -> list[Badge]:
         """Return the badges that were given at the end, the best place first."""
-        if not (self.tournament.is_over and self.tournament.badges):
+        if not (self.tournament.is_over and self.tournament.shows_badges):
             return []
         given = Badge.objects.filter(entry__tournament=self.tournament)
         return list(given.select_related("entry__user", "given_by"))
