@@ -55,6 +55,13 @@ def low_water(db: None, tmp_path: Path) -> Game:
 
 
 @pytest.fixture
+def hearts(db: None, tmp_path: Path) -> Game:
+    (tmp_path / "hearts.toml").write_text((STARTER / "hearts.toml").read_text("utf-8"), "utf-8")
+    publish_packs(tmp_path)
+    return Game.objects.get(slug="hearts")
+
+
+@pytest.fixture
 def players(db: None) -> list[User]:
     names = ("ann", "ben", "cat", "dan", "eve", "fay", "gus", "hal")
     return [User.objects.create(username=name, name=name.title()) for name in names]

@@ -175,6 +175,17 @@ def test_decisions_that_are_refused_change_nothing(game: Game, players: list[Use
     assert "The next round of the knockout is already paired" in page
 
 
+def test_a_refused_decision_keeps_what_was_typed(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:4], places=4)
+    last = tournament.pairings.all()[1].pk
+    sent = {"pairing": last, "minutes": 31, "reason": "A broken line."}
+    page = " ".join(decide(players[0], "extra_time", tournament, **sent)[1].split())
+    form = page[page.index('id="extra-time"') :].split("</form>")[0]
+    for typed in (f'value="{last}" selected', 'value="31"', 'value="A broken line."'):
+        assert typed in form
+    assert page.count("A broken line.") == 1, "in no other form"
+
+
 def test_a_decision_needs_a_tournament_that_is_played(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:2])
     page = decide(players[0], "pause", tournament)[1]

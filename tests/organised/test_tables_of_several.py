@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -30,16 +29,8 @@ from tests.organised.test_event_pages import SENT, client_of, post, read
 from tests.organised.test_judging import decide, judge_page
 from tests.organised.test_rounds import begin
 from tests.organised.test_tournament_notices import told
-from tests.published_packs import publish_packs
 
 Kind = Tournament.Kind
-
-
-@pytest.fixture
-def hearts(db: None, tmp_path: Path) -> Game:
-    (tmp_path / "hearts.toml").write_text((STARTER / "hearts.toml").read_text("utf-8"), "utf-8")
-    publish_packs(tmp_path)
-    return Game.objects.get(slug="hearts")
 
 
 def tables(game: Game, players: list[User], **choices: object) -> Tournament:
@@ -260,7 +251,11 @@ def test_penalties_and_time_fit_the_table(hearts: Game, players: list[User]) -> 
 def test_a_judge_comes_to_a_table_of_four(hearts: Game, players: list[User]) -> None:
     tournament = made(players[7], hearts, players[:4], kind=Kind.TABLES, table_size=4)
     begin(tournament, players[7])
-    assert "seat 4" in judge_page(players[7], tournament)
+    page = " ".join(judge_page(players[7], tournament).split())
+    assert "seat 4" in page
+    table = tournament.pairings.get()
+    assert " – ".join(each.name for each in table.players) in page
+    assert "the pages of all players have shown that" in page
     pairing = tournament.pairings.get()
     sent = {"pairing": pairing.pk, "whose": "fourth"}
     assert decide(players[7], "come_to_table", tournament, **sent)[0] == 302

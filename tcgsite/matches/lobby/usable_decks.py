@@ -37,17 +37,23 @@ def choose_deck(
     user: User,
     wanted: str,
     limits: Limits = NO_LIMITS,
+    *,
+    only_ready: bool = False,
 ) -> Deck | None:
-    """Return the requested deck or, by default, the first legal one.
+    """Return the requested deck or, by default, the first legal one. `only_ready` leaves out own ones.
 
     Return None if the game doesn't use player decks. Raises TableError.
     """
     if not rules.uses_decks:
         return None
-    decks = ready_decks(versions) + own_decks(versions[0].pack.game, user.bot_of_id or user.pk)
+    decks = ready_decks(versions)
+    if not only_ready:
+        decks += own_decks(versions[0].pack.game, user.bot_of_id or user.pk)
     legal = (deck for deck in decks if not rules.violations(deck.cards, limits))
     named = [deck for deck in decks if str(deck.pk) == wanted]
     chosen = named if wanted else [*islice(legal, 1), *decks[:1]]
+    if not chosen and only_ready:
+        raise TableError(_("Choose one of the ready-made decks: all players of this event do."))
     if not chosen:
         raise TableError(_("Choose a ready-made deck or one of your own for this game."))
     check_deck(rules, chosen[0], limits)

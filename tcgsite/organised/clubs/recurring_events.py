@@ -20,7 +20,8 @@ from tcgsite.organised.clubs.membership import check_club_organiser, is_club_org
 from tcgsite.organised.clubs.recurrence import next_occurrence
 from tcgsite.organised.models import Club, RecurringEvent, Tournament
 from tcgsite.organised.models.club import LONGEST_REASON
-from tcgsite.organised.tournaments.making import TournamentForm, new_tournament
+from tcgsite.organised.pages.tournament_form import TournamentForm
+from tcgsite.organised.tournaments.making import new_tournament
 
 MADE_BEFORE = timedelta(days=6)
 """How long before its start a tournament is made, so that players can enter. Then the last one is over."""

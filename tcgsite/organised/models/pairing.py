@@ -45,8 +45,13 @@ class Pairing(models.Model):
     @property
     def players(self) -> list[TournamentEntry]:
         """Return all players of the table, in the order in which they sit."""
-        seats = [seat.entry for seat in self.seats.all()]
+        has_seats = self.tournament.is_for_tables and self.second_id is not None
+        seats = [seat.entry for seat in self.seats.all()] if has_seats else []
         return seats or [each for each in (self.first, self.second) if each is not None]
+
+    @property
+    def names(self) -> str:
+        return " – ".join(each.name for each in self.players)
 
     @property
     def games_played(self) -> int:

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, Pool
+from engine.tournaments.standings import USUAL, Scoring, TieBreak
 from tcgsite.matches.models.match import unguessable
 from tcgsite.matches.models.time_control import TimeControl, days_label
 from tcgsite.organised.models.club import Club, RecurringEvent
@@ -13,6 +14,7 @@ from tcgsite.organised.models.league import League
 
 LONGEST_TITLE = 60
 LONGEST_BADGE = 40
+USUAL_TIES = " ".join(each.value for each in USUAL.tie_breaks)
 LARGE_FROM = 65
 """From so many places on, pages show a tournament in parts."""
 
@@ -108,11 +110,15 @@ class Tournament(models.Model):
     """How long an arena lasts. None for other kinds."""
     decks_from = models.CharField(max_length=20, choices=DraftKind.choices, blank=True)
     """The kind of draft in which the players get their cards, or "" if they bring decks."""
+    is_ready_made = models.BooleanField(default=False)
+    """True if players choose among the ready-made decks of the pool, and bring none of their own."""
     packs = models.PositiveSmallIntegerField(default=4)
     """How many packs each player opens in the draft."""
     pick_seconds = models.PositiveSmallIntegerField(default=75)
     """The time for the first pick of a pack."""
     best_of = models.PositiveSmallIntegerField(default=1)
+    tie_breaks = models.CharField(max_length=20, default=USUAL_TIES)
+    """What decides between players with equal points, in this order, as `TieBreak` of the engine names it."""
     rated = models.BooleanField(default=False)
     bots_fill = models.BooleanField(default=False)
     """True if bots take the free places at the start."""
@@ -215,6 +221,10 @@ class Tournament(models.Model):
     def has_bracket(self) -> bool:
         """Return True if it is a knockout from its first round on."""
         return self.kind in (self.Kind.KNOCKOUT, self.Kind.DOUBLE)
+
+    @property
+    def scoring(self) -> Scoring:
+        return Scoring(tie_breaks=tuple(map(TieBreak, self.tie_breaks.split())))
 
     @property
     def shows_badges(self) -> bool:

@@ -12,7 +12,7 @@ from tcgsite.organised.drafts.live_draft import BUILDING_TIME
 from tcgsite.organised.models import Tournament
 from tcgsite.organised.sideboards.preparations import PREPARING_TIME
 from tcgsite.organised.tournaments.entering import USUAL_TABLE_ROUNDS, rounds_needed
-from tcgsite.organised.tournaments.making import USUAL_MINUTES, USUAL_PACKS
+from tcgsite.organised.tournaments.making import USUAL_MINUTES, USUAL_PACKS, drafted_from
 
 Kind = Tournament.Kind
 LONG_GAME = 40
@@ -66,7 +66,7 @@ def chosen_duration(choices: Mapping[str, Any]) -> Duration | None:
     rounds = _rounds(kind, places, choices.get("rounds"), choices.get("cut") or 0)
     sides = (choices.get("table_size") or EACH_SIDE) if kind == Kind.TABLES else EACH_SIDE
     whole = _match(clock, choices.get("best_of") or 1, sides).times(rounds)
-    return whole + _drafting(choices) if choices.get("decks_from") else whole
+    return whole + _drafting(choices) if drafted_from(choices) else whole
 
 
 def _drafting(choices: Mapping[str, Any]) -> Duration:

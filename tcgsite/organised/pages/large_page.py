@@ -16,7 +16,8 @@ from tcgsite.organised.card_records.known_worths import records_of
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.pages.card_statistics import PlayedCard, played_cards
 from tcgsite.organised.pages.kept_record import KeptRecord, kept_record
-from tcgsite.organised.pages.overview import Overview, PairingRow, Round, StandingRow, with_games
+from tcgsite.organised.pages.overview import Overview, PairingRow, Round, with_games
+from tcgsite.organised.pages.standing_rows import StandingRow
 from tcgsite.organised.tournaments.knockout import Knockout
 
 SHOWN = 50
@@ -101,7 +102,8 @@ class LargePage(Overview):
 
     @cached_property
     def standings(self) -> list[StandingRow]:
-        return [StandingRow(each, each.entry == self.own) for each in self.record.in_order]
+        ties = self.tournament.scoring.tie_breaks
+        return [StandingRow(each, each.entry == self.own, ties) for each in self.record.in_order]
 
     @property
     def shown_standings(self) -> list[StandingRow]:

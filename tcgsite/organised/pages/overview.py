@@ -29,13 +29,13 @@ from tcgsite.organised.pages.bracket_drawing import BracketDrawing, caption_of
 from tcgsite.organised.pages.card_statistics import PlayedCard, played_cards
 from tcgsite.organised.pages.duration import Duration, duration_of
 from tcgsite.organised.pages.judged_table import CalledTable, called_tables
+from tcgsite.organised.pages.standing_rows import StandingRow, TieColumn, tie_columns
 from tcgsite.organised.sideboards.exchanging import open_preparation
 from tcgsite.organised.tournaments.knockout import Knockout, knockout_of
 from tcgsite.organised.tournaments.making import is_for, may_decide_at_tables, may_organise
-from tcgsite.organised.tournaments.record import PlacedEntry, standings_of
+from tcgsite.organised.tournaments.record import standings_of
 from tcgsite.organised.tournaments.winners import winners_of
 
-PERCENT = 100
 MOST_SHOWN = 100
 """The most decisions of the log."""
 MOST_CHOICES = 600
@@ -82,17 +82,6 @@ class Round:
     @property
     def has_rematch(self) -> bool:
         return any(row.pairing.is_rematch for row in self.rows)
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    placed: PlacedEntry
-    is_own: bool
-
-    @property
-    def ties(self) -> list[str]:
-        """Return the tie-breaks in percent."""
-        return [f"{float(tie) * PERCENT:.2f}" for tie in self.placed.standing.ties]
 
 
 @dataclass(frozen=True)
@@ -305,7 +294,7 @@ class Overview:
     @cached_property
     def standings(self) -> list[StandingRow]:
         return [
-            StandingRow(placed, placed.entry == self.own)
+            StandingRow(placed, placed.entry == self.own, self.tournament.scoring.tie_breaks)
             for placed in standings_of(self.tournament, self.entries, self._counting)
         ]
 
@@ -336,6 +325,10 @@ class Overview:
     @property
     def has_standings(self) -> bool:
         return any(each.is_over for each in self._counting)
+
+    @property
+    def tie_columns(self) -> list[TieColumn]:
+        return tie_columns(self.tournament)
 
     @property
     def winners(self) -> Sequence[TournamentEntry]:

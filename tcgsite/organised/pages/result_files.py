@@ -12,8 +12,8 @@ from tcgsite.organised.models import Pairing, TournamentEntry
 from tcgsite.organised.pages.overview import Overview, with_games
 from tcgsite.organised.tournaments.arenas.arena_record import arena_record
 
-COLUMNS = ("place", "player", "points", "won", "drawn", "lost", "OMW", "GW", "OGW", "deck")
-TABLE_COLUMNS = ("place", "player", "points", "won", "lost", "TW", "OP", "deck")
+COLUMNS = ("place", "player", "points", "won", "drawn", "lost")
+TABLE_COLUMNS = ("place", "player", "points", "won", "lost")
 ARENA_COLUMNS = ("place", "player", "points", "performance", "matches", "deck")
 KNOCKOUT_COLUMNS = ("round", "table", "first", "second", "won", "lost", "drawn")
 
@@ -64,7 +64,8 @@ def _rows(overview: Overview) -> Iterator[list[object]]:
 
 
 def _standing_rows(overview: Overview, *, is_for_two: bool) -> Iterator[list[object]]:
-    yield list(COLUMNS if is_for_two else TABLE_COLUMNS)
+    ties = [column.code for column in overview.tie_columns]
+    yield [*(COLUMNS if is_for_two else TABLE_COLUMNS), *ties, "deck"]
     for row in overview.standings:
         standing, entry = row.placed.standing, row.placed.entry
         drawn = [standing.drawn] if is_for_two else []

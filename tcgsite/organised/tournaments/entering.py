@@ -44,8 +44,9 @@ def enter(
     versions, limits = tournament.pool.ordered_versions, tournament.pool.limits
     deck, sideboard = None, dict[str, int]()
     if not tournament.decks_from:
-        deck = choose_deck(rules, versions, user, wanted, limits)
-    if deck is not None:
+        is_ready_made = tournament.is_ready_made
+        deck = choose_deck(rules, versions, user, wanted, limits, only_ready=is_ready_made)
+    if deck is not None and not tournament.is_ready_made:
         sideboard = choose_sideboard(tournament, rules, user, wanted_sideboard)
     if tournament.rated:
         check_registered(user)

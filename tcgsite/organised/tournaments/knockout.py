@@ -104,7 +104,8 @@ def knockout_of(
     if tournament.has_bracket:
         seeds = seed_order(tournament, entries)
     elif tournament.cut and tournament.round >= before:
-        seeds = _best(entries, [each for each in pairings if each.round <= before], before)
+        swiss = [each for each in pairings if each.round <= before]
+        seeds = _best(tournament, entries, swiss, before)
         seeds = seeds[: tournament.cut]
     else:
         return None
@@ -115,10 +116,13 @@ def knockout_of(
 
 
 def _best(
-    entries: Sequence[TournamentEntry], pairings: Sequence[Pairing], last: int
+    tournament: Tournament,
+    entries: Sequence[TournamentEntry],
+    pairings: Sequence[Pairing],
+    last: int,
 ) -> list[TournamentEntry]:
     """Return the players who stayed until the end of the Swiss rounds, the best first."""
-    placed = (row.entry for row in placed_entries(entries, pairings))
+    placed = (row.entry for row in placed_entries(entries, pairings, tournament.scoring))
     return [entry for entry in placed if entry.left_in is None or entry.left_in > last]
 
 

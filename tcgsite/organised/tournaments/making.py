@@ -4,24 +4,21 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
-from django import forms
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models import Game, Pool
-from cards.packs.forms import ListedField
 from cards.packs.rules_cache import rules_of
-from engine.drafting.draft_rules import KINDS
 from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.accounts.models import User
-from tcgsite.matches.models.time_control import PRESETS, parse_time_control
+from tcgsite.matches.lobby.seating import decks_of_bots
+from tcgsite.matches.models.time_control import parse_time_control
 from tcgsite.matches.results.eligibility import check_rated
-from tcgsite.organised.badges.giving import PLACES as BADGE_PLACES
 from tcgsite.organised.badges.giving import check_badges
 from tcgsite.organised.models import Club, ClubMember, DraftTable, Tournament
-from tcgsite.organised.models.tournament import LONGEST_BADGE, LONGEST_TITLE, DraftKind
+from tcgsite.organised.models.tournament import USUAL_TIES
 from tcgsite.organised.tournaments.announcing_rounds import announce_end
 from tcgsite.organised.tournaments.errors import TournamentError
 
@@ -60,189 +57,19 @@ MOST_UNFINISHED = 3
 """The most tournaments of an organiser that aren’t over."""
 FOR_TWO = 2
 TABLE_SIZES = (3, 4, 5, 6, 7)
+READY_MADE = "ready-made"
+TIES = (
+    (USUAL_TIES, gettext_lazy("opponents’ matches, own games, opponents’ games")),
+    ("GW OMW OGW", gettext_lazy("own games, opponents’ matches, opponents’ games")),
+    ("SB OMW GW", gettext_lazy("Sonneborn–Berger, opponents’ matches, own games")),
+)
+"""The orders of tie-breaks that organisers can choose."""
 
 
-def is_for_many(kind: DraftKind) -> bool:
-    """Return True if all draft tables of a tournament can draft in this form."""
-    return KINDS[kind].people[1] >= MOST_AT_TABLE
-
-
-class TournamentForm(forms.Form):
-    """What the organiser chooses, apart from game and pool."""
-
-    title = ListedField(label=gettext_lazy("Name"), max_length=LONGEST_TITLE)
-    kind = forms.ChoiceField(
-        label=gettext_lazy("Rounds"),
-        choices=[each for each in Tournament.Kind.choices if each[0] != Tournament.Kind.LEAGUE],
-        initial=Tournament.Kind.SWISS,
-        widget=forms.RadioSelect,
-    )
-    places = forms.TypedChoiceField(
-        label=gettext_lazy("Places"),
-        coerce=int,
-        choices=[(each, str(each)) for each in PLACES],
-        initial=8,
-        widget=forms.RadioSelect,
-    )
-    table_size = forms.TypedChoiceField(
-        label=gettext_lazy("Players at a table"),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[(each, str(each)) for each in TABLE_SIZES],
-        initial=4,
-        widget=forms.RadioSelect,
-    )
-    rounds = forms.TypedChoiceField(
-        label=gettext_lazy("How many rounds"),
-        coerce=int,
-        empty_value=None,
-        required=False,
-        choices=[("", gettext_lazy("as many as the players need"))]
-        + [(each, str(each)) for each in range(2, MOST_ROUNDS + 1)],
-    )
-    cut = forms.TypedChoiceField(
-        label=gettext_lazy("After the Swiss rounds"),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[(0, gettext_lazy("the first in the standings wins"))]
-        + [(each, gettext_lazy("the best %d play a knockout") % each) for each in CUTS],
-        initial=0,
-    )
-    third_place = forms.BooleanField(
-        label=gettext_lazy("A match for the third place"), required=False
-    )
-    starts_in = forms.TypedChoiceField(
-        label=gettext_lazy("Start"),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[("", gettext_lazy("when I start it")), *STARTS],
-    )
-    minutes = forms.TypedChoiceField(
-        label=gettext_lazy("How long"),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[(each, gettext_lazy("%d minutes") % each) for each in ARENA_MINUTES],
-        initial=USUAL_MINUTES,
-        widget=forms.RadioSelect,
-    )
-    decks_from = forms.ChoiceField(
-        label=gettext_lazy("Decks"),
-        required=False,
-        choices=[
-            ("", gettext_lazy("players bring them")),
-            *((kind.value, kind.label) for kind in DraftKind if is_for_many(kind)),
-        ],
-        initial="",
-    )
-    packs = forms.TypedChoiceField(
-        label=gettext_lazy("Packs of each player"),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[(each, str(each)) for each in PACKS],
-        initial=USUAL_PACKS,
-        widget=forms.RadioSelect,
-    )
-    best_of = forms.TypedChoiceField(
-        label=gettext_lazy("A match"),
-        coerce=int,
-        choices=BEST_OF,
-        initial=1,
-        widget=forms.RadioSelect,
-    )
-    clock = forms.ChoiceField(
-        label=gettext_lazy("Clock"),
-        choices=[(each.name, str(each)) for each in PRESETS],
-        initial=PRESETS[1].name,
-        widget=forms.RadioSelect,
-    )
-    spectator_delay = forms.TypedChoiceField(
-        label=gettext_lazy("Spectators see the tables"),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[
-            (0, gettext_lazy("at once")),
-            *((each, gettext_lazy("%d minutes later") % each) for each in DELAYS),
-        ],
-        initial=0,
-    )
-    badges = forms.TypedChoiceField(
-        label=gettext_lazy("Badges"),
-        help_text=gettext_lazy("Winners show them on their pages, with your name as the giver."),
-        coerce=int,
-        required=False,
-        empty_value=None,
-        choices=[
-            (0, gettext_lazy("none")),
-            (1, gettext_lazy("for the winner")),
-            *((each, gettext_lazy("for the best %d") % each) for each in BADGE_PLACES[1:]),
-        ],
-        initial=0,
-    )
-    badge_title = ListedField(
-        label=gettext_lazy("What the badge is called"), max_length=LONGEST_BADGE, required=False
-    )
-    bots_fill = forms.BooleanField(
-        label=gettext_lazy("Bots take the free places"),
-        help_text=gettext_lazy("For practice. Their names say that they are bots."),
-        required=False,
-    )
-    enters_late = forms.BooleanField(
-        label=gettext_lazy("Players can enter late"),
-        help_text=gettext_lazy("In the first half of the rounds. They have lost those before."),
-        required=False,
-    )
-    starts_when_full = forms.BooleanField(
-        label=gettext_lazy("Start when all places are taken"), required=False, initial=True
-    )
-    rated = forms.BooleanField(
-        label=gettext_lazy("Rated"),
-        help_text=gettext_lazy("Only registered players can enter."),
-        required=False,
-    )
-
-    def __init__(self, *args: Any, people: tuple[int, int] | None = None, **named: Any) -> None:
-        """Offer what a game for so many people, the fewest and the most, can be played as."""
-        super().__init__(*args, **named)
-        low, high = people or (FOR_TWO, TABLE_SIZES[-1])
-        sizes = [each for each in TABLE_SIZES if low <= each <= high]
-        kind, size = self.fields["kind"], self.fields["table_size"]
-        tables = Tournament.Kind.TABLES.value
-        kinds = [each for each in kind.choices if sizes or each[0] != tables]  # type: ignore[attr-defined]
-        if not low <= FOR_TWO <= high:
-            kinds = [each for each in kinds if each[0] == tables]
-            kind.initial = tables
-        kind.choices = kinds  # type: ignore[attr-defined]
-        size.choices = [(each, str(each)) for each in sizes]  # type: ignore[attr-defined]
-        size.initial = 4 if 4 in sizes else max(sizes, default=None)
-
-    def clean(self) -> dict[str, Any]:
-        found: dict[str, Any] = super().clean() or {}
-        is_round_robin = found.get("kind") == Tournament.Kind.ROUND_ROBIN
-        if is_round_robin and found.get("places", 0) > MOST_IN_ROUND_ROBIN:
-            sentence = _("A round robin has at most %d places. Choose fewer, or Swiss rounds.")
-            self.add_error("places", sentence % MOST_IN_ROUND_ROBIN)
-        is_swiss = found.get("kind") == Tournament.Kind.SWISS
-        is_plain = is_swiss and not found.get("decks_from") and not found.get("bots_fill")
-        is_arena = found.get("kind") == Tournament.Kind.ARENA
-        is_large = found.get("places", 0) > MOST_WITHOUT_SWISS
-        if is_large and not is_plain and not is_arena and not is_round_robin:
-            sentence = _(
-                "More than %d places need Swiss rounds, decks that players bring, and no bots."
-            )
-            self.add_error("places", sentence % MOST_WITHOUT_SWISS)
-        if is_swiss and (found.get("cut") or 0) > found.get("places", 0):
-            self.add_error(
-                "cut", _("The tournament has fewer places than that. Choose a smaller knockout.")
-            )
-        if found.get("rated") and found.get("bots_fill"):
-            self.add_error("rated", _("Bots can’t play rated matches. Choose one of the two."))
-        return found
+def drafted_from(choices: Mapping[str, Any]) -> str:
+    """Return the chosen kind of draft, or "" if players bring decks or choose ready-made ones."""
+    found = choices.get("decks_from") or ""
+    return "" if found == READY_MADE else found
 
 
 def rules_for(tournament: Tournament) -> GameRules:
@@ -311,8 +138,7 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
     size = choices.get("table_size") or TABLE_SIZES[0]
     rules = _rules_of(pool, size if is_for_tables else FOR_TWO)
     check_badges(user, choices)
-    if choices.get("decks_from") and not rules.uses_decks:
-        raise TournamentError(_("This game has no decks to draft. Choose another one."))
+    _check_decks(rules, pool, choices)
     if choices["rated"]:
         check_rated(user, rules, against_people=True, timed=True)
     clock = parse_time_control(choices["clock"])
@@ -331,7 +157,9 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         rounds=choices["rounds"] if is_swiss or is_for_tables else None,
         table_size=size if is_for_tables else None,
         cut=(choices.get("cut") or 0) if is_swiss else 0,
-        decks_from="" if is_arena or is_for_tables else choices.get("decks_from", ""),
+        decks_from="" if is_arena or is_for_tables else drafted_from(choices),
+        is_ready_made=choices.get("decks_from") == READY_MADE,
+        tie_breaks=choices.get("tie_breaks") or USUAL_TIES,
         packs=choices.get("packs") or USUAL_PACKS,
         third_place=choices.get("third_place", False),
         starts_at=timezone.now() + timedelta(minutes=wait) if wait else None,
@@ -347,6 +175,17 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
         clock_minutes=clock.minutes,
         clock_increment=clock.increment,
     )
+
+
+def _check_decks(rules: GameRules, pool: Pool, choices: Mapping[str, Any]) -> None:
+    """Raise TournamentError if players can’t get their decks in the chosen way."""
+    if drafted_from(choices) and not rules.uses_decks:
+        raise TournamentError(_("This game has no decks to draft. Choose another one."))
+    is_ready_made = choices.get("decks_from") == READY_MADE
+    if is_ready_made and not decks_of_bots(rules, pool.ordered_versions, pool.limits):
+        raise TournamentError(
+            _("This pool has no legal ready-made decks. Let players bring theirs.")
+        )
 
 
 @transaction.atomic

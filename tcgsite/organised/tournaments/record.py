@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.tournaments.meetings import BYE_GAMES, Meeting
-from engine.tournaments.standings import Standing, standings
+from engine.tournaments.standings import USUAL, Scoring, Standing, standings
 from engine.tournaments.tables.table_standings import TableResult, table_standings
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 
@@ -25,13 +25,13 @@ def meeting_of(pairing: Pairing) -> Meeting:
 
 
 def placed_entries(
-    entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+    entries: Sequence[TournamentEntry], pairings: Sequence[Pairing], scoring: Scoring = USUAL
 ) -> list[PlacedEntry]:
     """Return the entries in the order of their standings, by all pairings that are over."""
     by_player = {entry.player: entry for entry in entries}
     meetings = [meeting_of(each) for each in pairings if each.is_over]
     penalties = {entry.player: entry.penalty for entry in entries}
-    found = standings(list(by_player), meetings, penalties=penalties)
+    found = standings(list(by_player), meetings, scoring, penalties)
     return [PlacedEntry(by_player[each.player], each) for each in found]
 
 
@@ -40,7 +40,7 @@ def standings_of(
 ) -> list[PlacedEntry]:
     """Return the entries in the order of their standings, by the rules of the tournament."""
     if not tournament.is_for_tables:
-        return placed_entries(entries, pairings)
+        return placed_entries(entries, pairings, tournament.scoring)
     by_player = {entry.player: entry for entry in entries}
     penalties = {entry.player: entry.penalty for entry in entries}
     tables = [played_table(each) for each in pairings if each.is_over]

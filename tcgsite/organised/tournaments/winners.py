@@ -26,7 +26,8 @@ def final_places(
     if tournament.is_arena:
         return _arena_places(tournament)
     if knockout := knockout_of(tournament, entries, pairings):
-        return [*_knockout_places(knockout), *_places_behind(knockout, entries, pairings)]
+        behind = _places_behind(tournament, knockout, entries, pairings)
+        return [*_knockout_places(knockout), *behind]
     placed = standings_of(tournament, entries, pairings)
     return [PlacedPlayer(each.standing.place, each.entry) for each in placed]
 
@@ -53,12 +54,16 @@ def _knockout_places(knockout: Knockout) -> Iterator[PlacedPlayer]:
 
 
 def _places_behind(
-    knockout: Knockout, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
+    tournament: Tournament,
+    knockout: Knockout,
+    entries: Sequence[TournamentEntry],
+    pairings: Sequence[Pairing],
 ) -> Iterator[PlacedPlayer]:
     """Yield the players whom the standings before the knockout have left out."""
     reached = {entry.pk for entry in knockout.seeds}
     played = {pairing.pk for pairing in knockout.pairings}
-    before = placed_entries(entries, [each for each in pairings if each.pk not in played])
+    earlier = [each for each in pairings if each.pk not in played]
+    before = placed_entries(entries, earlier, tournament.scoring)
     behind = [each for each in before if each.entry.pk not in reached]
     for each in behind:
         yield PlacedPlayer(max(each.standing.place, len(reached) + 1), each.entry)

@@ -108,11 +108,11 @@ def _page(
     status = 422 if refused else 200
     if call.looked_at is None:
         context["waiting"] = calls.still_unseen(call, table)
-        return render(request, "organised/judge_waits.html", context, status=status)
+        return render(request, "organised/judging/waiting.html", context, status=status)
     view = JudgedView(call, table, request.GET.get("eyes", ""))
     context |= {"view": view, "layout": view.layout, "rules": table.session.rules}
     context["title"] = " – ".join(table.names.values())
-    return render(request, "organised/judged_table.html", context, status=status)
+    return render(request, "organised/judging/judged_table.html", context, status=status)
 
 
 def _match_of(request: HttpRequest) -> Match:

@@ -144,5 +144,7 @@ def judge_page(
         raise Http404
     context = {"overview": overview, "game": tournament.game, "refused": refused}
     context["penalties"] = decisions.penalties_of(tournament)
+    if refused and request.resolver_match:
+        context |= {"refused_form": request.resolver_match.view_name, "sent": request.POST}
     status = 422 if refused else 200
-    return render(request, "organised/judge.html", context, status=status)
+    return render(request, "organised/judging/judge.html", context, status=status)

@@ -19,9 +19,9 @@ from tcgsite.matches.lobby.setup_form import offered_games
 from tcgsite.organised.clubs.membership import check_club_organiser
 from tcgsite.organised.models import Club
 from tcgsite.organised.pages.duration import Duration, chosen_duration
+from tcgsite.organised.pages.tournament_form import TournamentForm
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import (
-    TournamentForm,
     make_tournament,
     people_of,
     rules_for_two,

@@ -125,6 +125,8 @@ def _decks(tournament: Tournament, user_id: int | None) -> dict[str, object]:
         return {}
     if tournament.decks_from or not rules.uses_decks:
         return {}
+    if tournament.is_ready_made:
+        return {"ready_decks": ready_decks(tournament.pool.ordered_versions), "sideboards": []}
     return {
         "ready_decks": ready_decks(tournament.pool.ordered_versions),
         "own_decks": own_decks(tournament.game, user_id),
