@@ -76,7 +76,8 @@ def test_an_illegal_deck_doesnt_enter(low_water: Game, players: list[User]) -> N
     deck = players[0].decks.create(game=low_water, name="One card")
     with pytest.raises(TableError) as refused:
         enter(tournament, players[0], str(deck.pk))
-    assert refused.value.args
+    assert refused.value.sentences[0] == "The deck “One card” isn’t legal:"
+    assert len(refused.value.sentences) > 1
     assert not tournament.entries.exists()
 
 

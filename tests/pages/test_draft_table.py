@@ -1,4 +1,4 @@
-"""Two players draft against bots in their browsers, build decks, and begin a match with them."""
+"""Two players draft against six bots in their browsers, build decks, and meet with them: one of them wins."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,9 +9,10 @@ from playwright.sync_api import Page, Route, expect
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
 from tests.pages.held_requests import wait_for_request
+from tests.pages.people import Person
 from tests.running_site import Site
 
-PACKS, SIZE = 2, 11
+PACKS, SIZE, BOTS = 2, 11, 6
 CHOSEN = ".draft-pack input:checked"
 
 
@@ -25,7 +26,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> I
 
 def make_draft(page: Page) -> None:
     page.goto("/events/drafts/new/?game=low-water")
-    page.get_by_role("group", name="Places").get_by_label("4", exact=True).check()
+    page.get_by_role("group", name="Places").get_by_label("8", exact=True).check()
     page.get_by_role("group", name="Packs of each player").get_by_label(
         f"{PACKS}", exact=True
     ).check()
@@ -65,14 +66,27 @@ def hand_in_during_a_poll(page: Page) -> None:
     expect(page.locator("#draft #draft")).to_have_count(0)
 
 
+def play_and_win(winner: Page, loser: Page) -> None:
+    """Let both come to the table by the page of the rounds, and the loser resign."""
+    for page in (winner, loser):
+        page.get_by_role("link", name="Go to your table").or_(page.locator("#table")).wait_for()
+        if page.locator("#table").count() == 0:
+            page.get_by_role("link", name="Go to your table").click()
+        Person(page).is_at_the_table()
+    loser.get_by_text("Resign", exact=True).click()
+    loser.get_by_role("button", name="Yes, I resign").click()
+    expect(winner.locator("#result")).to_contain_text("You win")
+
+
 @pytest.mark.slow
-def test_two_players_draft_build_decks_and_play(new_context: NewContext) -> None:
+def test_two_players_draft_against_six_bots_build_meet_and_win(new_context: NewContext) -> None:
     ann, ben = (new_context(viewport=SMALL).new_page() for _ in range(2))
     make_draft(ann)
     assert_accessible(ann)
     ben.goto(ann.url)
     ben.get_by_role("button", name="Join").click()
     expect(ben.get_by_role("heading", name="You’re in")).to_be_visible()
+    draft = ann.url
     ann.get_by_role("button", name="Start now").click()
     for pack in range(1, PACKS + 1):
         for pick in range(1, SIZE):
@@ -89,5 +103,15 @@ def test_two_players_draft_build_decks_and_play(new_context: NewContext) -> None
         expect(page.get_by_role("heading", name="Your deck")).to_be_visible()
     assert_accessible(ann)
     hand_in_during_a_poll(ann)
+    expect(ann.get_by_label("Bot").locator("option")).to_have_count(BOTS)
     ann.get_by_role("button", name="Play this bot").click()
     expect(ann.locator("#table")).to_be_visible()
+    ann.goto(draft)
+    ben.get_by_role("button", name="Hand in").click()
+    expect(ben.get_by_text("Your deck is handed in")).to_be_visible()
+    ann.get_by_role("button", name="Begin Swiss rounds among the players").click()
+    rounds = ann.url
+    ben.goto(rounds)
+    play_and_win(ben, ann)
+    ben.goto(rounds)
+    expect(ben.get_by_role("heading", name="has won")).to_be_visible()
