@@ -61,8 +61,9 @@ def table_files() -> frozenset[Path]:
 
 @cache
 def pack_files() -> frozenset[Path]:
+    """Return what the folders contain, without what Python and the parser keep there for later."""
     found = (path for name in PACKS for path in (ROOT / name).rglob("*"))
-    return frozenset(path for path in found if path.is_file() and path.suffix != ".pyc")
+    return frozenset(path for path in found if path.is_file() and path.parent.name != "__pycache__")
 
 
 @cache
