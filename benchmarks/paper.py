@@ -96,7 +96,15 @@ def main() -> None:
     plain: dict[str, str] = {}
     full = {"backs": "long", "bleed": "yes", "code": "yes"}
     for (cards, pictures, copies), choices in product(
-        ((54, 0, 1), (54, 54, 1), (540, 0, 10), (540, 0, 1), (540, 54, 1), (540, 540, 1)),
+        (
+            (54, 0, 1),
+            (54, 54, 1),
+            (540, 0, 10),
+            (540, 0, 1),
+            (540, 54, 1),
+            (540, 540, 1),
+            (800, 800, 1),
+        ),
         (plain, full),
     ):
         process = multiprocessing.get_context("spawn").Process(

@@ -29,6 +29,7 @@ from engine.rulebook.columns import (
     SIDEWAYS,
     ZONE,
 )
+from engine.rulebook.runtime.fuel import BudgetError
 from engine.world import World
 from tests.engine.visibility_rules import may_see_top, may_see_zone, visible_cards
 
@@ -44,7 +45,7 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
     """Return two clones with different hidden cards, or None if their questions reveal the difference.
 
     A player who can use nothing may not be asked at all, so that the phase reveals it, or the cards that
-    this player must draw.
+    this player must draw. In Gin Rummy, such a hand can’t come about and would never end.
     """
     one, other = session.clone(), session.clone()
     permute_cards(other._world, viewer, hidden_cards(session, viewer), dice)
@@ -54,7 +55,10 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
         each._asked = None
         each._world.table = [[] for _ in each._world.table]
         register_all(each._world)
-        ask_again(each._world)
+        try:
+            ask_again(each._world)
+        except BudgetError:
+            return None
     return (one, other) if situation_of(one) == situation_of(other) else None
 
 

@@ -48,14 +48,15 @@ def draw_file(pk: int) -> None:
     if file is None or not file.is_at_work:
         return
     request = PrintRequest.from_data(file.asked)
-    step, noted = max(file.wanted // STEPS, 1), 0
+    step, noted, drawn = max(file.wanted // STEPS, 1), 0, 0
 
     def note(done: int, size: int) -> None:
-        nonlocal noted
+        nonlocal noted, drawn
         if (
             size > LARGEST_FILE
         ):  # Otherwise it would need a gigabyte of memory before it is refused.
             raise FileTooLargeError
+        drawn = done
         if done >= noted + step:
             noted = done
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
@@ -66,7 +67,11 @@ def draw_file(pk: int) -> None:
         if len(content) > LARGEST_FILE:
             raise FileTooLargeError
     except FileTooLargeError:
-        give_up_file(pk, _("The file is larger than 60 MB. Print fewer cards at once."))
+        sentence = _(
+            "The file is larger than 60 MB: it has room for %(drawn)d of %(wanted)d cards. Print fewer"
+            " cards at once."
+        )
+        give_up_file(pk, sentence % {"drawn": drawn, "wanted": file.wanted})
         return
     done = {"content": content, "done": file.wanted, "asked": {}}
     PaperFile.objects.filter(while_held(), pk=pk).update(**done)

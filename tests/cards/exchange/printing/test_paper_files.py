@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -14,7 +15,13 @@ from cards.decks.editing import save_deck
 from cards.exchange.printing import paper_files
 from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList
-from cards.exchange.printing.paper_files import MOST_CARDS, begin_file, draw_file, give_up_file
+from cards.exchange.printing.paper_files import (
+    LARGEST_FILE,
+    MOST_CARDS,
+    begin_file,
+    draw_file,
+    give_up_file,
+)
 from cards.exchange.printing.pdf.sheets_pdf import write_sheets
 from cards.exchange.printing.print_request import PrintRequest
 from cards.jobs.errors import JobLimitError
@@ -29,7 +36,9 @@ from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.exchange.printing.paper import BACK, card, facts, ninety_nine
 from tests.cards.people import player
+from tests.scale import LONG
 
+UPLOADS = 1000 if LONG else 36
 LOW_WATER = [f"cards/starter/low-water{part}.toml" for part in ("", "-core")]
 
 
@@ -116,6 +125,29 @@ def test_drawing_stops_when_the_file_is_too_large(
     file = begin_file(request, ann, "/")
     file.refresh_from_db()
     assert (file.problem[:22], file.done) == ("The file is larger tha", 0)
+
+
+@pytest.mark.django_db
+def test_a_deck_with_too_many_uploads_says_how_many_have_room(
+    ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand pictures as authors upload them are 75 MB, which shows only while they are drawn."""
+    content = BytesIO()
+    grain = Image.effect_noise((213, 146), 60).resize((640, 439))
+    grain.convert("RGB").save(content, "WEBP", quality=82)
+    names = [f"{number:064x}" for number in range(UPLOADS)]
+    row = partial(Art, width=640, height=439, exact=b"", shown=content.getvalue(), made_by=ann)
+    Art.objects.bulk_create(row(name=name) for name in names)
+    plain = card("Crab", "Take it.")
+    drawn = [replace(plain, face=replace(plain.face, art=name)) for name in names]
+    monkeypatch.setattr(paper_files, "LARGEST_FILE", LARGEST_FILE * UPLOADS // 1000)
+    many = PaperList("Many", tuple((each, 1) for each in drawn), BACK)
+    file = begin_file(PrintRequest(many, PrintOptions()), ann, "/")
+    file.refresh_from_db()
+    found = re.search(rf"it has room for (\d+) of {UPLOADS} cards", file.problem)
+    assert found, file.problem
+    assert UPLOADS // 2 < int(found[1]) < UPLOADS
+    assert (bytes(file.content), file.asked) == (b"", {})
 
 
 @pytest.mark.django_db
