@@ -20,9 +20,13 @@ class CardsConfig(AppConfig):
         Finding that language takes longer than the rest, and often there is only one.
         """
         if len(settings.LANGUAGES) > 1:
-            set_translator(lambda text: _translation(text, get_language()))
+            set_translator(lambda text: _translation(text, get_language()), current_code)
         else:
             set_translator(lambda text: _translation(text, settings.LANGUAGE_CODE))
+
+
+def current_code() -> str:
+    return get_language() or settings.LANGUAGE_CODE
 
 
 @cache

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from engine.language.messages.translation import current_language
 from engine.machine import (
     Action,
     BudgetError,
@@ -75,7 +76,7 @@ class Session:
         self._seating = seating
         self._picture = picture
         self._views = ViewCache(world.seed)
-        self._asked: dict[int, Decision] | None = None
+        self._asked: dict[str, dict[int, Decision]] = {}  # By language.
         keeps = bool(entries or picture or world.fuel < LONG)
         start = partial(deal, world.rules, seating, world.seed)
         if picture:
@@ -130,12 +131,11 @@ class Session:
 
     @property
     def decisions(self) -> dict[int, Decision]:
-        """Return the open decisions by seat. They are computed once per change, in the language of the
-        first request.
-        """
-        if self._asked is None:
-            self._asked = decisions(self._world)
-        return self._asked
+        """Return the open decisions by seat, in the current language. They are computed once per change."""
+        language = current_language()
+        if language not in self._asked:
+            self._asked[language] = decisions(self._world)
+        return self._asked[language]
 
     def shown_number(self, seat: int) -> int:
         """Return the number of the seat’s decision as shown in its views, which count no secret actions."""
@@ -210,7 +210,7 @@ class Session:
 
     def enter_result(self, seat: int, text: str, result: PlayedResult) -> None:
         """Replace the world by the result that another process computed for the next entry."""
-        self._asked = None
+        self._asked = {}
         self._world = from_data(self.rules, result.world)
         self._world.fuel, self._world.condition_fuel = result.fuel, result.condition_fuel
         self._views.forget()
@@ -241,7 +241,7 @@ class Session:
         return shown_between(before._world, self._world, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
-        self._asked = None
+        self._asked = {}
         self._views.invalidate()
         try:
             if isinstance(entry, Intervention):

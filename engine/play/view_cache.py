@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
+from engine.language.messages.translation import current_language
 from engine.machine import Decision
 from engine.machine.core.limits import VIEW_FUEL, refuel
 from engine.view import View, ViewerLog, observe, viewer_log
@@ -12,12 +14,15 @@ from engine.view.incremental import Changes, LastView, ViewedWorld, changed_sinc
 from engine.view.log import EMPTY_LOG
 from engine.world import World
 
+Reader: TypeAlias = tuple[int | None, str]
+"""A viewer, and the language of the view."""
+
 
 class ViewCache:
     def __init__(self, seed: int) -> None:
         self._key = key_of(seed)
-        self._logs: dict[int | None, ViewerLog] = {}
-        self._last_views: dict[int | None, LastView] = {}
+        self._logs: dict[Reader, ViewerLog] = {}
+        self._last_views: dict[Reader, LastView] = {}
         self._now: ViewedWorld | None = None
         self._changed: Changes | None = None
 
@@ -27,14 +32,16 @@ class ViewCache:
         log = self.log(world, viewer)
         if not sent:
             return observe(twin_of(world), viewer, log, asked)
-        moment, seen = self._moment(world), self._last_views.get(viewer)
+        reader = viewer, current_language()
+        moment, seen = self._moment(world), self._last_views.get(reader)
         changed = self._changed_since(seen.at, moment) if seen else None
         view = observe(moment.world, viewer, log, asked, unchanged_of(seen, changed))
-        self._last_views[viewer] = LastView(moment, view)
+        self._last_views[reader] = LastView(moment, view)
         return view
 
     def log(self, world: World, viewer: int | None) -> ViewerLog:
-        log = self._logs[viewer] = viewer_log(world, viewer, self._logs.get(viewer, EMPTY_LOG))
+        reader = viewer, current_language()
+        log = self._logs[reader] = viewer_log(world, viewer, self._logs.get(reader, EMPTY_LOG))
         return log
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:

@@ -72,8 +72,7 @@ from engine.world import World
 class ViewerLog:
     """The log as seen by one viewer: the lines for its first `entries` entries.
 
-    The log only grows, so the next view only adds lines. A line stays in the language in which it was first
-    shown.
+    The log only grows, so the next view only adds lines. All lines are in one language.
     """
 
     entries: int = 0

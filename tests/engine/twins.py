@@ -52,7 +52,7 @@ def twins(session: Session, viewer: int | None, dice: Random) -> tuple[Session, 
     other._world.seed += 1
     for each in (one, other):
         each._views.forget()
-        each._asked = None
+        each._asked = {}
         each._world.table = [[] for _ in each._world.table]
         register_all(each._world)
         try:

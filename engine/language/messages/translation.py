@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache, reduce
 from string import Formatter
@@ -15,17 +17,34 @@ def gettext_noop(text: str) -> str:
 
 
 _translator: Callable[[str], str] = gettext_noop
+_language: Callable[[], str] = str
+_is_english = ContextVar("is_english", default=False)
 
 
-def set_translator(translator: Callable[[str], str]) -> None:
-    """Set the function that translates templates into the current language."""
-    global _translator
-    _translator = translator
+def set_translator(translator: Callable[[str], str], language: Callable[[], str] = str) -> None:
+    """Set the functions that translate templates into the current language, and that name it."""
+    global _translator, _language
+    _translator, _language = translator, language
+
+
+def current_language() -> str:
+    """Return the current language, by which sentences are cached, or "" if there is only one."""
+    return "" if _is_english.get() else _language()
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """Leave templates in English, in which records, scenarios and lessons are stored."""
+    before = _is_english.set(True)
+    try:
+        yield
+    finally:
+        _is_english.reset(before)
 
 
 def translate(template: str) -> str:
     """Return the template in the current language. The caller fills in the values."""
-    return _translator(template)
+    return template if _is_english.get() else _translator(template)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.language.messages.problems import Problem
-from engine.machine import Action, decisions
+from engine.machine import Action
 from engine.machine.legal_answers import split_choice
 from engine.play.picture.syntax import read_parts
 from engine.play.scenario.expectations import Expectations
-from engine.play.scenario.moves import MoveError, action_in
+from engine.play.scenario.moves import MoveError, action_in, decisions_in_english
 from engine.play.session import Session
 from engine.rulebook import GameRules
 from engine.rulebook.packs.lessons import YOU, LessonEntry, LessonStep
@@ -54,7 +54,7 @@ class LessonPlay:
         """Return the actions that the step allows, by the words of the lesson. Raises MoveError."""
         words = self.step.do if self.step else ()
         world = self.world_as_written()
-        asked = decisions(world)
+        asked = decisions_in_english(world)
         return {each: action_in(world, asked, Move(YOU, each))[1] for each in words}
 
     def words_for(self, text: str) -> str:
@@ -99,7 +99,7 @@ class LessonPlay:
     def make_move(self, move: Move) -> None:
         """Make a move of the lesson. Raises MoveError, IllegalAction."""
         world = self.world_as_written()
-        self.session.act(*action_in(world, decisions(world), move))
+        self.session.act(*action_in(world, decisions_in_english(world), move))
 
     def world_as_written(self) -> World:
         """Return a copy of the world in which players have the names of the lesson's texts."""

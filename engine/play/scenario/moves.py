@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from engine.language.messages.problems import Problem
 from engine.language.messages.refusal_messages import refusal_sentence
-from engine.language.messages.translation import Sentence, join_with_and
+from engine.language.messages.translation import Sentence, in_english, join_with_and
 from engine.machine import Action, Decision, Option, decisions
 from engine.play.scenario.action_phrases import PLAIN, OptionPhrases, normalize
 from engine.play.session import Session
@@ -34,7 +34,9 @@ def make_move(session: Session, move: Move) -> None:
 
 def action_of(session: Session, move: Move) -> tuple[int, Action]:
     """Return the seat and action for the move. Raises MoveError."""
-    return action_in(session.twin(), session.decisions, move)
+    with in_english():
+        asked = session.decisions
+    return action_in(session.twin(), asked, move)
 
 
 def action_in(world: World, asked: dict[int, Decision], move: Move) -> tuple[int, Action]:
@@ -126,13 +128,19 @@ def possible_moves_by_player(world: World) -> list[tuple[str, str, list[str]]]:
     """Return the player, prompt and possible moves for each player who must answer now."""
     return [
         (world.names[seat + 1], decision.prompt, possible_moves(OptionPhrases(world, decision)))
-        for seat, decision in decisions(world).items()
+        for seat, decision in decisions_in_english(world).items()
     ]
+
+
+def decisions_in_english(world: World) -> dict[int, Decision]:
+    """Return the open decisions by seat. Moves name options by their English labels, such as “yes”."""
+    with in_english():
+        return decisions(world)
 
 
 def move_for(world: World, seat: int, action: Action) -> Move:
     """Return the action as a scenario move."""
-    offer = OptionPhrases(world, decisions(world)[seat])
+    offer = OptionPhrases(world, decisions_in_english(world)[seat])
     return Move(world.names[seat + 1], offer.action_phrase(action))
 
 

@@ -8,6 +8,8 @@ from itertools import chain
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
+from django.utils.translation import get_language
+
 from engine.immutable import immutable, with_changes
 from engine.play import Session
 from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
@@ -189,8 +191,8 @@ class LastLayout:
     layout: TableLayout
 
 
-_layouts: WeakKeyDictionary[Table, dict[int | None, LastLayout]] = WeakKeyDictionary()
-"""The last layout by table and viewer."""
+_layouts: WeakKeyDictionary[Table, dict[tuple[int | None, str], LastLayout]] = WeakKeyDictionary()
+"""The last layout by table, viewer and language."""
 
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> TableLayout:
@@ -201,8 +203,8 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
 def last_layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> LastLayout:
     session, status = table.session, table.status_for(viewer, now or shared_time.now())
     sources = session, status, table.stop_settings_of(viewer)
-    cached = _layouts.setdefault(table, {})
-    last = cached.get(viewer)
+    cached, reader = _layouts.setdefault(table, {}), (viewer, get_language())
+    last = cached.get(reader)
     if last is None or last.sources != sources:
         due = table.pending_answer
         own = due if due and due.seat == viewer else None
@@ -212,7 +214,7 @@ def last_layout_for(table: Table, viewer: int | None, now: datetime | None = Non
             seen.kept.update(kept_regions(seen, last.seen, last.layout))
         layout = layout_of(seen, status)
         seen.kept.clear()
-        last = cached[viewer] = LastLayout(sources, seen, layout)
+        last = cached[reader] = LastLayout(sources, seen, layout)
     return last
 
 

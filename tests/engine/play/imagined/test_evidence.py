@@ -69,7 +69,7 @@ def with_another_past(start: Session, session: Session, seat: int) -> Session | 
     world.table = [[] for _ in world.table]
     register_all(world)
     ask_again(world)
-    other._asked = None
+    other._asked = {}
     other._views.forget()
     dealt = world.copy()
     other.history._deal = dealt.copy
