@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cards.packs.faces.subject import drawing_of
 from engine.immutable import immutable
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, StyleEntry
 from engine.rulebook.packs.entries import Look
 from engine.rulebook.packs.style import PLAIN_STYLE, PrintedSlot
@@ -111,6 +112,18 @@ def face_with(
     values = attributes or {}
     of_card = replace(face, type=look.type or style.type_of(values), icons=style.icons)
     return with_slots(of_card, slots_with(style.slots_of(values), values))
+
+
+TYPES_APART = " · "
+
+
+def translated_face(face: CardFace, source: str, words: AuthorWords) -> CardFace:
+    """Return the face of the card with this title in other words. Its picture stays the same."""
+    if not words:
+        return face
+    middle = words.text(face.middle) if face.middle == source else face.middle
+    typed = TYPES_APART.join(map(words.text, face.type.split(TYPES_APART)))
+    return replace(face, middle=middle, type=typed)
 
 
 def with_slots(face: CardFace, slots: tuple[FaceSlot, ...]) -> CardFace:

@@ -12,6 +12,7 @@ from engine.view import View, ViewerLog, observe, viewer_log
 from engine.view.card_aliases import key_of
 from engine.view.incremental import Changes, LastView, ViewedWorld, changed_since, unchanged_of
 from engine.view.log import EMPTY_LOG
+from engine.view.translated_view import TranslatedViews
 from engine.world import World
 
 Reader: TypeAlias = tuple[int | None, str]
@@ -23,6 +24,7 @@ class ViewCache:
         self._key = key_of(seed)
         self._logs: dict[Reader, ViewerLog] = {}
         self._last_views: dict[Reader, LastView] = {}
+        self._translated: dict[Reader, TranslatedViews] = {}
         self._now: ViewedWorld | None = None
         self._changed: Changes | None = None
 
@@ -37,7 +39,13 @@ class ViewCache:
         changed = self._changed_since(seen.at, moment) if seen else None
         view = observe(moment.world, viewer, log, asked, unchanged_of(seen, changed))
         self._last_views[reader] = LastView(moment, view)
-        return view
+        return self._translated_for(reader, world).of(view)
+
+    def _translated_for(self, reader: Reader, world: World) -> TranslatedViews:
+        words, known = world.rules.translations.words(reader[1]), self._translated.get(reader)
+        if known is None or known.words is not words:
+            known = self._translated[reader] = TranslatedViews(words)
+        return known
 
     def log(self, world: World, viewer: int | None) -> ViewerLog:
         reader = viewer, current_language()
@@ -74,6 +82,7 @@ class ViewCache:
         """Drop all views after an undo, so that new ones are built from scratch."""
         self._logs.clear()
         self._last_views.clear()
+        self._translated.clear()
         self._now = self._changed = None
 
     def clone(self) -> ViewCache:
@@ -81,6 +90,7 @@ class ViewCache:
         twin.__dict__.update(self.__dict__)
         twin._logs = self._logs.copy()
         twin._last_views = self._last_views.copy()
+        twin._translated = {}
         return twin
 
 

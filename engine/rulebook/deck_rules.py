@@ -9,7 +9,9 @@ from weakref import WeakKeyDictionary
 
 from engine.language.kinds import CARD, Kind
 from engine.language.messages.refusal_messages import refusal_sentence
+from engine.language.messages.translation import current_language
 from engine.language.syntax import Attribute, Call, Expression, Name, Path, Text, nodes
+from engine.language.vocabulary.author_words import Translations
 from engine.rulebook.columns import DEFINITION
 from engine.rulebook.packs.entries import DeckRuleEntry
 from engine.rulebook.runtime.fuel import FUEL, BudgetError
@@ -44,6 +46,9 @@ class DeckGame(ReadableRules, Protocol):
 
     @property
     def deck_code(self) -> dict[str, Any]: ...
+
+    @property
+    def translations(self) -> Translations: ...
 
     def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]: ...
 
@@ -104,7 +109,9 @@ def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 def violations(
     rules: DeckGame, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
-    """Return the rules and limits that the deck breaks. If the deck is legal, return []."""
+    """Return the rules and limits that the deck breaks, in the current language. If the deck is legal,
+    return [].
+    """
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
         return [
@@ -119,7 +126,9 @@ def violations(
         if len(known) >= MOST_KEPT:
             known.clear()
         known[key] = broken_rules(rules, deck)
-    return known[key] + exceeded_limits(rules, deck, limits)
+    words = rules.translations.words(current_language())
+    found = known[key] + exceeded_limits(rules, deck, limits)
+    return [Violation(each.rule, words.sentence(each.message)) for each in found]
 
 
 def broken_rules(rules: DeckGame, deck: Mapping[str, int]) -> list[Violation]:

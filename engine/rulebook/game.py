@@ -13,6 +13,7 @@ from engine.language.kinds import CARD
 from engine.language.messages.problems import Problem
 from engine.language.syntax import Trigger
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.author_words import Translations
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.card import CardRules, PrintedEffect
 from engine.rulebook.columns import ATTACHED_TO, SIDEWAYS
@@ -214,6 +215,10 @@ class GameRules:
         source, known = self.match_preference_source, self.linked.functions
         code = run_source(source, "<preferences in a match>", known)
         return preferences_by_choice(self.preference_entries, code)
+
+    @cached_property
+    def translations(self) -> Translations:
+        return Translations(self.game, tuple(pack.words for pack in self.packs))
 
     def violations(self, deck: Mapping[str, int], limits: Limits = NO_LIMITS) -> list[Violation]:
         return violations(self, deck, limits)

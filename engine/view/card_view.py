@@ -47,6 +47,8 @@ class FaceView:
     alt: str = ""
     look: Look | None = None
     slots: tuple[PrintedSlot, ...] = ()
+    subject: str = ""
+    """The title for which a picture is drawn, if the card’s is a translation of it."""
 
 
 @immutable

@@ -22,9 +22,9 @@ from engine.rulebook.packs.entries import ZoneEntry
 from engine.rulebook.runtime.derived import sitting_out
 from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, PLAYER, WAITING_ENTITY
 from engine.view.card_aliases import alias_of, offered_alias
+from engine.view.card_view import AttributeView, CardView
 from engine.view.incremental import NOTHING_UNCHANGED, Unchanged
 from engine.view.log import EMPTY_LOG, ViewerLog, viewer_log
-from engine.view.sorting import sorted_ids
 from engine.view.view import (
     DecisionView,
     OptionView,
@@ -58,6 +58,7 @@ from engine.view.visible_cards import (
 from engine.view.visible_stack import stack_view, upcoming_views
 from engine.world import Question, World
 
+SortKey: TypeAlias = tuple[int, str]
 WordsOfUses: TypeAlias = Mapping[tuple[int, int], str]
 """The authors' words on the buttons of uses, by card and effect."""
 
@@ -207,6 +208,43 @@ def zone_view(
             internal_values(world, entry, cards) if faces and entry.sorted_by else {},
         ),
     )
+
+
+def sorted_ids(
+    cards: Sequence[CardView],
+    names: Sequence[str],
+    texts: Sequence[str],
+    internal: Mapping[str, Sequence[int | str]],
+) -> tuple[int, ...]:
+    """Return card ids sorted by these attributes. Face-down cards come last and are not sorted.
+
+    `texts` are the values with a look, in the order in which the game declares them. Cards with these
+    values are sorted in that order. `internal` has the cards' values of attributes that views don't show.
+    """
+    if not names:
+        return ()
+
+    def key(place: int) -> tuple[bool, list[SortKey]]:
+        card = cards[place]
+        if not card.name:
+            return True, [sort_key(each.value, texts) for each in attributes_on(card, names)]
+        values = {each.name: each.value for each in card.attributes}
+        values |= {name: column[place] for name, column in internal.items()}
+        return False, [sort_key(values[name], texts) for name in names if name in values]
+
+    return tuple([cards[place].id for place in sorted(range(len(cards)), key=key)])
+
+
+def attributes_on(card: CardView, names: Sequence[str]) -> list[AttributeView]:
+    """Return the attributes by which a face-down card is sorted, which are visible on its back."""
+    seen = {each.name: each for each in card.attributes}
+    return [seen[name] for name in names if name in seen]
+
+
+def sort_key(value: int | str, texts: Sequence[str]) -> SortKey:
+    if not isinstance(value, str):
+        return int(value), ""
+    return (texts.index(value), "") if value in texts else (len(texts), value)
 
 
 def internal_values(

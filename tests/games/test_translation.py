@@ -1,5 +1,6 @@
 """Matches in another language: sentences of the engine are translated, stored data is not."""
 
+import re
 from itertools import islice
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from engine.play import DRAW, RESIGN, Session
 from engine.rulebook.runtime.slots import LINE_TAG
 from engine.view.log import join_moves, line_of
+from engine.view.visibility import ALL_OPEN
 from tests.games.pools import POOLS, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.scale import LONG
@@ -79,3 +81,21 @@ def test_a_match_is_the_same_in_every_language(pool: str, monkeypatch: pytest.Mo
     in_english = play(pool).snapshot()
     monkeypatch.setattr("engine.language.messages.translation._translator", marked)
     assert play(pool).snapshot() == in_english
+
+
+IN_JAPANESE = ("99", "bulwark-light", "low-water", "colours-classic", "ground-duel")
+LATIN_WORD = re.compile(r"[A-Za-z]{3,}")
+
+
+@pytest.mark.parametrize("pool", IN_JAPANESE[: len(IN_JAPANESE) if LONG else 3])
+def test_shipped_games_are_read_in_japanese(pool: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = play(pool)
+    monkeypatch.setattr("engine.language.messages.translation._language", lambda: "ja")
+    view, world = session.view(ALL_OPEN, sent=True), session._world
+    entries = [each for each in world.log if each[LINE_TAG] in AUTHORS]
+    read = [view.phase, *(line_of(world, ALL_OPEN, each).text for each in entries)]
+    for zone in (*view.zones, *(zone for player in view.players for zone in player.zones)):
+        read += [zone.title, *(card.title for card in zone.cards or ())]
+        read += [each.title for card in zone.cards or () for each in card.attributes]
+    names = re.compile("|".join(map(re.escape, filter(None, world.names))))
+    assert [text for text in read if LATIN_WORD.search(names.sub("", text))] == []

@@ -72,7 +72,7 @@ def _entry(
     usual = {word.name: word.default for word in rules.entry.attributes if word.of_class == "card"}
     own = [rules.effects[number].tree for number in card.effects]
     return IndexEntry(
-        _words(card),
+        _words(rules, card),
         title_sort_key(card.title)[:LONGEST_TITLE],
         {name: card.attributes.get(name, usual[name]) for name in shown},
         facts_of(own, trees, rules.words.effects),
@@ -93,15 +93,18 @@ def _attributes(rules: GameRules) -> list[dict[str, str]]:
     ]
 
 
-def _words(card: CardRules) -> WordsEntry:
+def _words(rules: GameRules, card: CardRules) -> WordsEntry:
+    """Return the printed texts, and the words by which they are found in all languages."""
     text = "\n".join(f"{each.title}: {each.text}" for each in card.printed)
+    titles = (card.title, *rules.translations.of(card.title))
+    flavours = (card.flavour, *rules.translations.of(card.flavour))
     words = {
         "title": card.title,
         "text": text,
         "flavour": card.flavour,
-        "title_words": " ".join(title_words(card.title)),
+        "title_words": " ".join(word for title in titles for word in title_words(title)),
         "text_words": " ".join(search_words(text)),
-        "flavour_words": " ".join(search_words(card.flavour)),
+        "flavour_words": " ".join(word for each in flavours for word in search_words(each)),
     }
     # Rows are shared by digest, so texts that are folded in another way need rows of their own.
     return WordsEntry(digest=content_hash(words), **words)

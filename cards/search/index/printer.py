@@ -1,4 +1,4 @@
-"""Know which release printed and folded the texts of the index: a digest of its source."""
+"""Know which release printed, folded and translated the texts of the index: a digest of its source."""
 
 from functools import cache
 from hashlib import sha256
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cards.names.folding
 import engine.language
+from cards.names.shipped_words import FOLDER as TRANSLATIONS
 
 SOURCE = Path(engine.language.__file__).parent
 PARTS = ("rules_text", "vocabulary")
@@ -15,7 +16,7 @@ LENGTH = 16
 
 @cache
 def printer_digest() -> str:
-    """Return a digest of the source that makes rules text and folds it.
+    """Return a digest of the source that makes rules text and folds it, and of the shipped translations.
 
     It changes if any card could read otherwise, or be found by other words.
     """
@@ -24,4 +25,7 @@ def printer_digest() -> str:
         for path in sorted((SOURCE / part).rglob("*.py")):
             digest.update(path.relative_to(SOURCE).as_posix().encode())
             digest.update(path.read_bytes())
+    for path in sorted(TRANSLATIONS.glob("*/*.toml")):
+        digest.update(path.relative_to(TRANSLATIONS).as_posix().encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:LENGTH]

@@ -18,13 +18,16 @@ from cards.authoring.changes.card_history import history
 from cards.models import Deck, Draft, EffectPrinting, IndexedCard, PackVersion, Printing
 from cards.names.card_names import CardNames, PlainName
 from cards.names.folding import folded_name
-from cards.packs.card_face import face_of
+from cards.packs.card_face import face_of, translated_face
 from cards.packs.listed_scenarios import scenarios_with
 from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import card_index
+from engine.language.messages.translation import current_language
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules, PrintedEffect
+from engine.view.translated_view import translated_card
 
 SHOWN = {
     "does": gettext_lazy("Does"),
@@ -111,14 +114,16 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
     if not may_see(request.user, printing.version.pack):
         raise Http404(_("A moderator has hidden this pack."))
     rules, versions = rules_with(printing.version)
-    found = rules.cards[name]
-    attributes, lacking = _attributes(rules, found)
+    words = rules.translations.words(current_language())
+    source = rules.cards[name]
+    found = translated_card(source, words)
+    attributes, lacking = _attributes(rules, found, words)
     context = {
         "game": printing.version.pack.game,
         "printing": printing,
         "own_drafts": Draft.objects.made_by(request.user.pk).of_game(printing.version.pack.game),
         "card": found,
-        "face": face_of(found),
+        "face": translated_face(face_of(source), source.title, words),
         "attributes": attributes,
         "lacking": lacking,
         "effects": _effects(found, versions),
@@ -173,7 +178,9 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
     return [(printed, texts[printed.name]) for printed in card.printed]
 
 
-def _attributes(rules: GameRules, card: CardRules) -> tuple[list[tuple[str, str]], list[str]]:
+def _attributes(
+    rules: GameRules, card: CardRules, said: AuthorWords
+) -> tuple[list[tuple[str, str]], list[str]]:
     """Return the titles and printed values of attributes, except those that only have values during a
     match, and the titles of all that the card is not.
     """
@@ -183,8 +190,10 @@ def _attributes(rules: GameRules, card: CardRules) -> tuple[list[tuple[str, str]
         if word.of_class == "card" and word.is_shown
         if any(word.name in each.attributes for each in rules.cards.values())
     ]
-    values = [(word.title, card.attributes.get(word.name, word.default)) for word in words]
+    values = [
+        (said.text(word.title), card.attributes.get(word.name, word.default)) for word in words
+    ]
     return (
-        [(title, display_text(value)) for title, value in values if value is not False],
+        [(title, said.text(display_text(value))) for title, value in values if value is not False],
         [title for title, value in values if value is False],
     )

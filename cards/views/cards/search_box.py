@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from cards.decks.grouping import card_mark
 from cards.models import Game, IndexedCard
-from cards.packs.card_face import CardFace
+from cards.names.shipped_words import words_for_readers
+from cards.packs.card_face import CardFace, translated_face
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import GameStyle
 from cards.search.facets import display_text
@@ -91,16 +92,21 @@ def card_result(
     revision, version = printing.revision, printing.version
     name = revision.card.name
     known = [each for each in index.attributes_known if each.name in indexed.attributes]
-    where, game_title = f"{version.pack.title} {version.number}", version.pack.game.title
+    words = words_for_readers(version.pack.game.slug)
+    where = f"{words.text(version.pack.title)} {version.number}"
+    game_title = words.text(version.pack.game.title)
     said = game is not None or where.startswith(game_title)
     return CardResult(
         name=name,
-        title=revision.title,
+        title=words.text(revision.title),
         address=printing.get_absolute_url(),
         printed_in=where if said else f"{game_title} · {where}",
-        face=face_of_revision(version, revision),
+        face=translated_face(face_of_revision(version, revision), revision.title, words),
         lines=indexed.words.text.splitlines(),
-        attributes=[(each.title, display_text(indexed.attributes[each.name])) for each in known],
+        attributes=[
+            (words.text(each.title), words.text(display_text(indexed.attributes[each.name])))
+            for each in known
+        ],
         copies=None if held is None else held.get(name, 0),
         classes=style.classes if style else "",
     )

@@ -41,6 +41,22 @@ PACK_MESSAGES: dict[str, Message] = {
         _("“{key}” must be a single line that isn’t empty."),
         _("Write some text without line breaks or tabs."),
     ),
+    "words_languages": Message(
+        _("The pack has texts in more than {limit} languages."),
+        _("Remove some of them."),
+    ),
+    "words_language": Message(
+        _("“{text}” isn’t the code of a language."),
+        _("Write a code such as ja, zh-hant or zh-hans."),
+    ),
+    "words_many": Message(
+        _("The language has more than {limit:,} texts."),
+        _("Remove those that the pack no longer has."),
+    ),
+    "words_values": Message(
+        _("The translation of “{text}” doesn’t have the same values in braces."),
+        _("Write each value in braces as it is in the text, once."),
+    ),
     "pack_word": Message(
         _("“{key}” is “{text}”, which can’t be used as a name in effect text."),
         _("Use letters, digits and _, starting with a letter."),

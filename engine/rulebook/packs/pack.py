@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,7 @@ from engine.language.messages.problems import Problem
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.recipe import Recipe
 from engine.language.vocabulary import FIRST, AttributeWord
+from engine.language.vocabulary.author_words import WordsByLanguage
 from engine.rulebook.packs.entries import (
     AdditionEntry,
     CardEntry,
@@ -133,6 +134,8 @@ class PackFile:
     boosters: tuple[BoosterEntry, ...] = ()
     edition: int = FIRST
     license: str = ""
+    words: WordsByLanguage = field(default_factory=dict)
+    """The pack’s texts in other languages. A published pack can have more of them elsewhere."""
 
     @property
     def has_rules(self) -> bool:
@@ -200,4 +203,6 @@ class PackFile:
             content["lessons"] = [lesson.content for lesson in self.lessons]
         if self.boosters:
             content["boosters"] = [booster.content for booster in self.boosters]
+        if self.words:
+            content["words"] = {code: dict(words) for code, words in self.words.items()}
         return content

@@ -21,6 +21,7 @@ from engine.rulebook.packs.readers.name_clashes import check_built_in, duplicate
 from engine.rulebook.packs.readers.preferences import read_preference
 from engine.rulebook.packs.readers.recipes import read_recipes
 from engine.rulebook.packs.readers.style import read_style
+from engine.rulebook.packs.readers.words import read_words
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 
@@ -181,6 +182,7 @@ def read_head(head: TableReader) -> PackFile:
         boosters=read_boosters(head, cards),
         edition=head.edition,
         license=about.one_of("license", LICENSES, ""),
+        words=read_words(head),
     )
     if rules and "adds_to" in about.table:
         about.report("addition_is_game")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.language.messages.log_messages import log_text
-from engine.view.log_lines.naming import card_title, target_name
+from engine.view.log_lines.naming import card_title, effect_title, target_names
 from engine.view.visibility import PUBLIC, Places, may_see_at_any
 from engine.world import World
 
@@ -24,12 +24,12 @@ def use_line(
     if is_left_out(world, viewer, effect, places):
         return "", 0
     code = use_code(world, definition, effect)
-    on = ", ".join(target_name(world, viewer, *target) for target in targets)
+    on = target_names(world, viewer, targets)
     text = log_text(
         AIMED[code] if on else code,
         player=world.names[player],
         card=card_title(world, definition),
-        effect=world.rules.effects[effect].title,
+        effect=effect_title(world, effect),
         targets=on,
     )
     return text, player
@@ -74,11 +74,11 @@ def trigger_line(
 ) -> tuple[str, int]:
     if is_left_out(world, viewer, effect, places):
         return "", 0
-    effect_title = world.rules.effects[effect].title
+    triggering = effect_title(world, effect)
     if not definition:
-        return log_text("rule_triggers", effect=effect_title), player
+        return log_text("rule_triggers", effect=triggering), player
     name, title = world.names[player], card_title(world, definition)
-    return log_text("triggers", player=name, card=title, effect=effect_title), player
+    return log_text("triggers", player=name, card=title, effect=triggering), player
 
 
 BEGINNING_LINES: dict[str, Callable[..., tuple[str, int]]] = {
@@ -98,7 +98,7 @@ def resolve_line(
     if is_left_out(world, viewer, effect, places):
         return "", 0
     code = "resolves" if definition else "rule_resolves"
-    title = world.rules.effects[effect].title
+    title = effect_title(world, effect)
     return log_text(code, player=world.names[player], effect=title), player
 
 
@@ -112,8 +112,8 @@ def aim_line(
 ) -> tuple[str, int]:
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    at = ", ".join(target_name(world, viewer, *target) for target in targets)
-    return log_text("targets", effect=world.rules.effects[effect].title, targets=at), player
+    at = target_names(world, viewer, targets)
+    return log_text("targets", effect=effect_title(world, effect), targets=at), player
 
 
 def announce_line(
@@ -126,8 +126,8 @@ def announce_line(
 ) -> tuple[str, int]:
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    said = ", ".join(target_name(world, viewer, *value) for value in values)
-    title = world.rules.effects[effect].title
+    said = target_names(world, viewer, values)
+    title = effect_title(world, effect)
     return log_text("announces", effect=title, player=world.names[player], values=said), player
 
 
@@ -155,4 +155,4 @@ def title_line(
     """Return the sentence with the effect's title, or no text if the viewer may not see its card."""
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    return log_text(code, effect=world.rules.effects[effect].title), player
+    return log_text(code, effect=effect_title(world, effect)), player

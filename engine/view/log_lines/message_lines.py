@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.language.messages.log_messages import log_text
 from engine.machine.core.limits import LONGEST_TEXT
 from engine.rulebook.runtime.derived import MARKS
-from engine.view.log_lines.naming import card_title, card_titles
+from engine.view.log_lines.naming import card_title, card_titles, current_words, effect_title
 from engine.view.visibility import ALL_OPEN, PUBLIC, Places, may_read, may_see_at_any, reader_of
 from engine.world import World
 
@@ -31,6 +31,7 @@ def tell_line(
 
 def text_for(world: World, viewer: int | None, text: str, cards: NamedCards) -> str:
     """Return the text with the titles of those named cards that the viewer may see."""
+    text = current_words(world).sentence(text, world.names)
     for card, definition, places in cards:
         seen = may_see_at_any(world, viewer, places)
         title = card_title(world, definition) if seen else log_text("a_card")
@@ -71,7 +72,7 @@ def unasked_line(
 ) -> tuple[str, int]:
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    return log_text("unasked", effect=world.rules.effects[effect].title), 0
+    return log_text("unasked", effect=effect_title(world, effect)), 0
 
 
 def untried_line(
@@ -79,7 +80,7 @@ def untried_line(
 ) -> tuple[str, int]:
     if not may_see_at_any(world, viewer, places):
         return "", 0
-    return log_text("untried", effect=world.rules.effects[effect].title), 0
+    return log_text("untried", effect=effect_title(world, effect)), 0
 
 
 def unordered_line(world: World, viewer: int | None) -> tuple[str, int]:
@@ -94,4 +95,4 @@ def unread_line(
     reader = reader_of(world, word.of_class, secret) if secret else 0
     if not (may_read(bool(secret), viewer, reader) and may_see_at_any(world, viewer, places)):
         return "", 0
-    return log_text("unread", attribute=word.title), 0
+    return log_text("unread", attribute=current_words(world).text(word.title)), 0

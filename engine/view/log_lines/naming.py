@@ -7,13 +7,28 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.language.messages.log_messages import log_text
+from engine.language.messages.translation import current_language
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.view.visibility import may_see_at_any
 from engine.world import World
 
 
+def current_words(world: World) -> AuthorWords:
+    """Return the authors’ words in the current language, in which the log is read."""
+    return world.rules.translations.words(current_language())
+
+
+def effect_title(world: World, effect: int) -> str:
+    return current_words(world).text(world.rules.effects[effect].title)
+
+
+def zone_title(world: World, zone: int) -> str:
+    return current_words(world).text(world.rules.zone_title(zone))
+
+
 def card_title(world: World, definition: int) -> str:
     card = world.rules.card_list[definition]
-    return card.title if card else log_text("a_card")
+    return current_words(world).text(card.title) if card else log_text("a_card")
 
 
 def card_titles(world: World, definitions: Iterable[int]) -> str:
@@ -35,13 +50,14 @@ def hidden_cards(count: int, is_first: bool = False) -> str:
 def target_name(
     world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int, *shown: Any
 ) -> str:
-    """Return the name of a target. `only` is the only player who knows a face-down card, or 0.
+    """Return the name of a target, as it is in the pack files.
 
-    `shown` has the places for the players to whom the card has been revealed.
+    `only` is the only player who knows a face-down card, or 0. `shown` has the places for the players to
+    whom the card has been revealed.
     """
     if kind == "card":
         seen = may_see_at_any(world, viewer, ((zone, only), *shown))
-        return card_title(world, value) if seen else log_text("a_card")
+        return world.rules.definition(value).title if seen else log_text("a_card")
     if kind == "effect":
         return str(world.rules.effects[value].title)
     if kind == "zone":
@@ -49,9 +65,18 @@ def target_name(
     return world.names[value] if kind == "player" else str(value)
 
 
+def target_names(
+    world: World, viewer: int | None, targets: Iterable[tuple[str, Any, int, int]]
+) -> str:
+    """Return the names of the targets in the current language."""
+    words, own = current_words(world), ("player", "number")
+    names = ((target[0], target_name(world, viewer, *target)) for target in targets)
+    return ", ".join(name if kind in own else words.text(name) for kind, name in names)
+
+
 def zone_text(world: World, zone: int) -> str:
     owner = world.rules.zone_owner(zone)
-    title = world.rules.zone_title(zone)
+    title = zone_title(world, zone)
     if owner:
         return log_text("zone_of", player=world.names[owner], zone=title.lower())
     if title[-1:].isdigit():

@@ -133,7 +133,8 @@ class LaidCard:
         corner = corner_at_table(look.corner)
         if not corner:
             corner = face.corner if len(face.corner) <= LONGEST_CORNER else face.symbol
-        picture = "" if face.art else picture_of(self.card.title, face.symbol, face.tint)
+        subject = face.subject or self.card.title
+        picture = "" if face.art else picture_of(subject, face.symbol, face.tint)
         drawn = CardFace(
             corner, face.middle, face.tint, face.symbol, face.art, face.alt, picture, look
         )

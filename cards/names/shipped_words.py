@@ -1,0 +1,60 @@
+"""Translations beside the games that ship, which grow after their packs are published."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from django.utils.translation import get_language
+
+from engine.language.messages.problems import Problem
+from engine.language.vocabulary.author_words import (
+    NO_LANGUAGES,
+    AuthorWords,
+    WordsByLanguage,
+    later_words,
+    merged_words,
+)
+from engine.rulebook.packs.read_pack import read_tables
+from engine.rulebook.packs.readers.words import read_words
+from engine.rulebook.packs.table_reader import TableReader
+
+FOLDER = Path(__file__).parents[1] / "starter" / "words"
+"""A folder for each language, and in it a file for each game."""
+KEPT = 256
+
+
+class WordsError(Exception):
+    """Raised for a file of translations that can’t be read."""
+
+
+@cache
+def shipped_words() -> dict[str, WordsByLanguage]:
+    """Return the translations of all games that ship, by game. Raises WordsError."""
+    found: dict[str, dict[str, object]] = {}
+    for path in sorted(FOLDER.glob("*/*.toml")):
+        table = read_tables(path.read_text(encoding="utf-8"))
+        found.setdefault(path.stem, {})[path.parent.name] = table
+    problems: list[Problem] = []
+    words = {
+        game: read_words(TableReader({"words": tables}, game, problems))
+        for game, tables in found.items()
+    }
+    if problems:
+        raise WordsError("\n".join(map(str, problems)))
+    return words
+
+
+def later_words_of_game(game: str) -> WordsByLanguage:
+    return shipped_words().get(game, NO_LANGUAGES)
+
+
+def words_for_readers(game: str) -> AuthorWords:
+    """Return the words beside a game in the current language, for pages that don’t load its rules."""
+    return _words_in(game, get_language() or "") if game in shipped_words() else NO_WORDS
+
+
+NO_WORDS = AuthorWords({})
+
+
+@lru_cache(KEPT)
+def _words_in(game: str, language: str) -> AuthorWords:
+    return AuthorWords(merged_words(language, [later_words(game)]))

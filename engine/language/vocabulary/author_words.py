@@ -1,0 +1,167 @@
+"""AuthorWords: the words of a game’s authors in one language, found by the words in the pack files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+Words: TypeAlias = Mapping[str, str]
+"""Texts of one language, by the text in the pack file."""
+WordsByLanguage: TypeAlias = Mapping[str, Words]
+
+NO_WORDS: Words = {}
+ENGLISH = "en"
+"""The language that readers get if a text isn’t in theirs, before that of the pack file."""
+BRACES = re.compile(r"\{[^{}]*\}")
+SENTENCES_KEPT = 4096
+SEVERAL = ", "
+
+
+def placeholders(text: str) -> list[str]:
+    return BRACES.findall(text)
+
+
+@dataclass(frozen=True)
+class Template:
+    """A text with values in braces, and the same text in another language."""
+
+    pieces: tuple[str, ...]
+    names: tuple[str, ...]
+    translated: str
+
+    @property
+    def length(self) -> int:
+        return sum(map(len, self.pieces))
+
+    def values_in(self, said: str) -> list[str] | None:
+        """Return the values with which the template says this, or None if it doesn’t.
+
+        Each value ends where the next piece first occurs, so that no text takes long.
+        """
+        first, *between, last = self.pieces
+        at, end, values = len(first), len(said) - len(last), []
+        if at > end or not (said.startswith(first) and said.endswith(last)):
+            return None
+        for piece in between:
+            found = said.find(piece, at, end)
+            if found < 0:
+                return None
+            values.append(said[at:found])
+            at = found + len(piece)
+        return [*values, said[at:end]]
+
+    def fill(self, values: Iterable[str]) -> str:
+        known = dict(zip(self.names, values, strict=True))
+        return BRACES.sub(lambda found: known[found[0]], self.translated)
+
+
+@dataclass(frozen=True, eq=False)
+class AuthorWords:
+    """The texts of a game in one language. A text that has no translation stays as it is.
+
+    Records, scenarios and addresses hold the words of the pack files. Only what is drawn is translated.
+    """
+
+    texts: Words
+    later: WordsByLanguage = field(default_factory=dict)
+    """The later translations with which `texts` was made."""
+
+    def __bool__(self) -> bool:
+        return bool(self.texts)
+
+    def text(self, source: str) -> str:
+        return self.texts.get(source, source)
+
+    def value(self, shown: str) -> str:
+        """Return the text of an attribute, which may be a list of texts."""
+        if shown in self.texts or SEVERAL not in shown:
+            return self.text(shown)
+        return SEVERAL.join(map(self.text, shown.split(SEVERAL)))
+
+    def sentence(self, said: str, names: Sequence[str] = ()) -> str:
+        """Return a message of the authors, whose values are filled in, with its values in this language.
+
+        `names` are the names of players, which stay as they are.
+        """
+        return self._sentences(said, tuple(names)) if self.texts else said
+
+    @cached_property
+    def _sentences(self) -> Callable[[str, tuple[str, ...]], str]:
+        return lru_cache(SENTENCES_KEPT)(self._translate_sentence)
+
+    def _translate_sentence(self, said: str, names: tuple[str, ...]) -> str:
+        if said in self.texts:
+            return self.texts[said]
+        for template in self._templates:
+            values = template.values_in(said)
+            if values is not None:
+                return template.fill(
+                    value if value in names else self.value(value) for value in values
+                )
+        return said
+
+    @cached_property
+    def _templates(self) -> tuple[Template, ...]:
+        """Return the messages with values, the most definite first."""
+        found = (
+            Template(tuple(BRACES.split(source)), tuple(placeholders(source)), text)
+            for source, text in self.texts.items()
+            if "{" in source
+        )
+        definite = (each for each in found if any(map(str.strip, each.pieces)))
+        return tuple(sorted(definite, key=lambda each: -each.length))
+
+
+def no_later_words(_game: str) -> WordsByLanguage:
+    return NO_LANGUAGES
+
+
+NO_LANGUAGES: WordsByLanguage = {}
+_later_words: Callable[[str], WordsByLanguage] = no_later_words
+
+
+def set_later_words(source: Callable[[str], WordsByLanguage]) -> None:
+    """Set the function that returns the translations beside the packs of a game, which may grow after the
+    packs are published.
+    """
+    global _later_words
+    _later_words = source
+
+
+def later_words(game: str) -> WordsByLanguage:
+    return _later_words(game)
+
+
+def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, str]:
+    """Return the texts in this language or, for lack of one, in English. Earlier tables win."""
+    found: dict[str, str] = {}
+    known = list(tables)
+    for code in dict.fromkeys((language, ENGLISH)):
+        for table in known:
+            found = {**table.get(code, NO_WORDS), **found}
+    return found
+
+
+class Translations:
+    """The texts of a game’s authors in all languages: those in the packs, then later ones."""
+
+    def __init__(self, game: str, in_packs: Sequence[WordsByLanguage]) -> None:
+        self._game, self._in_packs = game, in_packs
+        self._known: dict[str, AuthorWords] = {}
+
+    def words(self, language: str) -> AuthorWords:
+        """Return the texts in this language, which may have grown since they were last read."""
+        later, known = later_words(self._game), self._known.get(language)
+        if known is None or known.later is not later:
+            texts = merged_words(language, (*self._in_packs, later))
+            known = self._known[language] = AuthorWords(texts, later)
+        return known
+
+    def of(self, text: str) -> tuple[str, ...]:
+        """Return the text in all other languages in which it is known."""
+        tables = (*self._in_packs, later_words(self._game))
+        found = (words.get(text, "") for table in tables for words in table.values())
+        return tuple(filter(None, dict.fromkeys(found)))

@@ -1,0 +1,58 @@
+"""The games that ship have their texts in four languages."""
+
+from collections.abc import Iterable
+
+import pytest
+from django.utils import translation
+
+from cards.authoring.loading.files import FOLDER, read_shelf
+from cards.names.author_texts import author_texts, translated_share
+from cards.names.shipped_words import shipped_words, words_for_readers
+from engine.rulebook import PackFile
+
+LANGUAGES = ("ja", "zh-hans", "zh-hant")
+LEAST = 0.85
+"""The least share of the cards and zones of a translated game that have a translation."""
+SHIPPED = shipped_words()
+
+
+@pytest.fixture(scope="module")
+def packs() -> list[PackFile]:
+    return [file.pack for file in read_shelf(FOLDER).files]
+
+
+def of_game(packs: Iterable[PackFile], game: str) -> list[PackFile]:
+    return [pack for pack in packs if pack.game == game]
+
+
+@pytest.mark.parametrize("game", sorted(SHIPPED))
+def test_each_language_has_the_same_texts(game: str) -> None:
+    words = SHIPPED[game]
+    assert sorted(words) == sorted(LANGUAGES)
+    assert len({frozenset(words[code]) for code in LANGUAGES}) == 1
+
+
+@pytest.mark.parametrize("game", sorted(SHIPPED))
+def test_cards_and_zones_are_translated(game: str, packs: list[PackFile]) -> None:
+    words = SHIPPED[game]["ja"]
+    known = {text for pack in of_game(packs, game) for text in author_texts(pack)}
+    assert known, game
+    titles = {card.title for pack in of_game(packs, game) for card in pack.cards} & known
+    rules = [pack.rules for pack in of_game(packs, game) if pack.rules]
+    named = titles | {zone.title for entry in rules for zone in entry.zones}
+    assert len(named & words.keys()) >= LEAST * len(named)
+
+
+def test_shares_count_the_texts_that_need_a_translation(packs: list[PackFile]) -> None:
+    pack = of_game(packs, "99")[0]
+    done, known = translated_share(pack, SHIPPED["99"]["ja"])
+    assert 0 < done <= known == len(author_texts(pack))
+    assert "7" not in author_texts(pack)
+
+
+def test_pages_read_the_words_of_a_game_in_the_current_language() -> None:
+    with translation.override("zh-hant"):
+        assert words_for_readers("99").text("Discard pile") == "棄牌堆"
+        assert words_for_readers("no such game").text("Hand") == "Hand"
+    with translation.override("en"):
+        assert words_for_readers("99").text("Discard pile") == "Discard pile"

@@ -1,0 +1,65 @@
+"""Views and logs are read in the viewer’s language. The match itself stays as it is."""
+
+import pytest
+
+from engine.language.messages import translation
+from engine.play import Session
+from engine.view import View
+from tests.engine.tiny_game import PICTURE, tiny_rules, using
+
+JAPANESE = """
+[words.ja]
+"go" = "行け"
+"rock" = "岩"
+"Play" = "プレイ"
+"Which one?" = "どれ？"
+"{you.name} takes {this}." = "{you.name}が{this}を取る。"
+"north" = "北"
+"""
+GO = using(
+    'say "{you.name} takes {this}."',
+    'choose from: you.library by: you as: one look: yes prompt: "Which one?"',
+    "move one to: you.hand",
+)
+
+
+def session() -> Session:
+    return Session.from_picture(tiny_rules(GO, more=JAPANESE), PICTURE, 1, ["north", "south"])
+
+
+def read_in(language: str, played: Session, monkeypatch: pytest.MonkeyPatch) -> View:
+    monkeypatch.setattr(translation, "_language", lambda: language)
+    return played.view(0, sent=True)
+
+
+def hand(view: View) -> list[str]:
+    zones = {zone.name: zone for zone in view.players[0].zones}
+    return [card.title for card in zones["hand"].cards or ()]
+
+
+def test_each_viewer_reads_the_own_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = session()
+    before = played.view(0)
+    japanese, english = (read_in(each, played, monkeypatch) for each in ("ja", "en"))
+    assert (hand(japanese), hand(english)) == (["行け"], ["go"])
+    assert [card.name for card in japanese.players[0].zones[1].cards or ()] == ["go"]
+    assert japanese.players[0].name == "north"
+    assert played.view(0) == before
+
+
+def test_messages_and_questions_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = session()
+    played.act(0, played.legal_actions(0)[0])
+    view = read_in("ja", played, monkeypatch)
+    assert view.decision is not None
+    assert view.decision.prompt == "どれ？"
+    assert {option.label for option in view.decision.options} == {"岩"}
+    assert view.log[-1].text == "northが行けを取る。"
+    assert read_in("en", played, monkeypatch).log[-1].text == "north takes go."
+
+
+def test_unchanged_parts_stay_the_same_objects(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = session()
+    first, second = (read_in("ja", played, monkeypatch) for _ in range(2))
+    pairs = zip(first.players, second.players, strict=True)
+    assert all(a.zones[0] is b.zones[0] for a, b in pairs)
