@@ -1,7 +1,7 @@
 """What is told: once, folded by thread, never to who looks, has acted or has muted it."""
 
 from datetime import timedelta
-from itertools import count
+from itertools import count, islice
 
 import pytest
 from django.db.models import F
@@ -25,6 +25,7 @@ from tcgsite.notices.models.notice import MOST_PARTS
 from tcgsite.notices.muting import mute, unmute
 from tcgsite.notices.reading import mark_all_read, mark_opened
 from tcgsite.notices.sources import matches
+from tcgsite.notices.telling import jobs
 from tcgsite.notices.telling.folding import FOLDED_FOR, TOGETHER, DeliveredMeanwhileError, tell
 from tcgsite.notices.telling.jobs import (
     KEPT,
@@ -246,6 +247,24 @@ def test_several_notices_are_told_in_one_short_transaction(ann: User, ben: User)
         counts.append(statements.most)
     assert counts[0] == counts[1] <= MOST_STATEMENTS
     assert Notice.objects.count() == Inbox.objects.get(user=ann).unread == 1 + TOGETHER
+
+
+def test_a_job_goes_on_while_there_is_more_each_second(
+    ann: User, ben: User, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To begin a job takes as much processor time as to tell 40 notices."""
+    settings.JOBS_APART = True
+    events = iter(range(3))
+
+    def something_happens(seconds: float = 0.0) -> None:
+        for number in islice(events, 1):
+            remark(ann, ben, number)
+            News.objects.update(due_at=F("due_at") - LATER)
+
+    monkeypatch.setattr(jobs, "sleep", something_happens)
+    something_happens()
+    tell_news.call(ALL_ROWS)
+    assert texts_for(ann) == ["3 comments on Ferry"]
 
 
 def test_news_of_one_thread_told_together_are_one_notice(ann: User, ben: User) -> None:

@@ -3,7 +3,9 @@
 import logging
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
+from time import monotonic, sleep
 
+from django.conf import settings
 from django.db import Error, models
 from django.db.models.functions import Now
 from django.utils import timezone
@@ -18,6 +20,10 @@ from tcgsite.notices.telling.folding import tell
 AT_ONCE = 200
 LOOKED_UP = 50
 """The most news of which is asked together who still wants them."""
+STAYS, PAUSE = 30.0, 1.0
+"""Seconds for which a job that has told news looks for more, and between two looks. To begin another job
+takes as much processor time as to tell 40 notices.
+"""
 KEPT = timedelta(days=7)
 """How long told news are kept, so that nothing is told twice."""
 NOTICES_KEPT = timedelta(days=90)
@@ -28,10 +34,23 @@ logger = logging.getLogger(__name__)
 
 @job("tell_news", NOTICES)
 def tell_news(target: int) -> None:
-    """Tell all news that are due. What fails is logged, and told never, so that it stops nothing else."""
+    """Tell all news that are due, and go on for a while if there are more each second.
+
+    What fails is logged, and told never, so that it stops nothing else.
+    """
+    until = monotonic() + STAYS
+    while _tell_due() and settings.JOBS_APART and monotonic() < until:
+        sleep(PAUSE)
+
+
+def _tell_due() -> bool:
+    """Tell all news that are due, and return False if there were none."""
+    found_any = False
     while due := list(due_news()[:AT_ONCE]):
         for batch in batches_of(due):
             _tell_or_log(batch)
+        found_any = True
+    return found_any
 
 
 def batches_of(due: Sequence[News]) -> Iterator[list[News]]:
