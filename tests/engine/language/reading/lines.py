@@ -10,7 +10,7 @@ from itertools import chain, islice, product
 from engine.language import syntax
 from engine.language.syntax import Argument, Binary, Expression, Name, Statement
 from tests.engine.language.reading.slots import NUMERAL, THEY, replaced
-from tests.engine.language.reading.values import CHOSEN, MEMBER, ValueReader, splits
+from tests.engine.language.reading.values import CHOSEN, MEMBER, SHARE, ValueReader, splits
 
 SENTENCE = re.compile("(?<=[.”\ue100-\uf8ff]) (?=[A-Z])")
 HERE = re.compile(r"until this card leaves (?:your|the) [a-z]+")
@@ -33,6 +33,8 @@ BOTH = (
     ),
 )
 """Sentences that say two changes of one thing at once."""
+EVERYONE: Sequence[Expression] = (Name("players"), syntax.Selection("player", None, None))
+"""All players, as the first format has them, and as later ones do."""
 Lines = tuple[Statement, ...]
 
 
@@ -46,10 +48,7 @@ class LineReader(ValueReader):
             yield from ((replaced(each, syntax.Number(NUMERAL), Name("amount")),) for each in said)
         if found := re.fullmatch("(.+), or (.+)", text):
             yield from product(self.read("line", found[1]), self.read("line", found[2]))
-        if found := re.fullmatch(r"create a copy of (.+?) (?:in|on) (.+)", text):
-            for one, zone in product(self.read("card", found[1]), self.read("zone", found[2])):
-                given = (Argument("to", zone), Argument("as", Name("twin")))
-                yield (syntax.Command("copy", one, given),)
+        yield from self.about_cards(text)
         yield from ((each,) for each in self.read("line", text))
         for pattern, one, two in BOTH:
             if found := pattern.fullmatch(text):
@@ -59,12 +58,15 @@ class LineReader(ValueReader):
             for each, inner in product(self.each_of(found[1]), islice(self.lines(found[2]), 12)):
                 yield (syntax.EachLoop("member", each, inner),)
         if found := re.fullmatch("each player secretly chooses (an? .+|one of .+)", text):
-            yield from (self.each_choose(line) for line in self.choice(found[1], optional=False))
+            lines = self.choice(found[1], optional=False)
+            yield from (self.each_choose(*each) for each in product(lines, EVERYONE))
         for link in (" and ", ", then "):
             for cut in re.finditer(link, text):
-                firsts = self.read("line", text[: cut.start()])
+                begin = text[: cut.start()]
+                firsts: list[Lines] = [(one,) for one in self.read("line", begin)]
+                firsts = firsts or list(islice(self.of_each(begin), 6))
                 yield from (
-                    (one, *more) for one in firsts for more in self.lines(text[cut.end() :])
+                    (*one, *more) for one in firsts for more in self.lines(text[cut.end() :])
                 )
         if text.startswith("all at once, "):
             for inner in self.lines(text.removeprefix("all at once, ")):
@@ -83,10 +85,27 @@ class LineReader(ValueReader):
                     of = None if found[1] == "the" else Name("you")
                     yield from ((syntax.Later(name, of, inner),) for inner in self.lines(found[3]))
 
-    def each_choose(self, line: syntax.Command) -> Lines:
+    def about_cards(self, text: str) -> Iterator[Lines]:
+        """Yield the lines that look at cards, put them in order or copy them."""
+        if found := re.fullmatch(r"create a copy of (.+?) (?:in|on) (.+)", text):
+            for one, zone in product(self.read("card", found[1]), self.read("zone", found[2])):
+                given = (Argument("to", zone), Argument("as", Name("twin")))
+                yield (syntax.Command("copy", one, given),)
+        if found := re.fullmatch("put (.+) into any order(, looking at their faces)?", text):
+            for each in self.read("set", found[1]):
+                line = (seen if found[2] else choice)(each, optional=False)
+                yield (replace(line, verb="arrange"),)
+        if found := re.fullmatch("look at (.+) to choose one", text):
+            yield from ((seen(each, optional=False),) for each in self.read("set", found[1]))
+        if found := re.fullmatch("(.+) becomes a copy of (.+) as printed", text):
+            for one, other in product(self.read("card", found[1]), self.read("card", found[2])):
+                into = Argument("into", syntax.Attribute(other, "printing"))
+                yield (syntax.Command("transform", one, (into,)),)
+
+    def each_choose(self, line: syntax.Command, everyone: Expression) -> Lines:
         """Return the choice of each player for your choice."""
         offered = replaced(line.arguments[0].value, THEY, Name("it"))
-        players = Argument("players", Name("players"))
+        players = Argument("players", everyone)
         given = (players, Argument("from", offered), line.arguments[2])
         return (syntax.Command("each_choose", None, given),)
 
@@ -103,7 +122,10 @@ class LineReader(ValueReader):
                     continue
                 left = f"{text[: begin.start()]}{MEMBER}{' ' * bool(after)}{after}"
                 for one, line in product(found, self.read("line", left)):
-                    yield (syntax.EachLoop("member", one, (line,)),)
+                    loop = syntax.EachLoop("member", one, (line,))
+                    if any(each == SHARE for each in syntax.nodes(line)):
+                        loop = replace(loop, share=SHARE.name, shares=Name("shares"))
+                    yield (loop,)
 
     def each_of(self, members: str) -> Iterator[Expression]:
         if members.startswith("of "):
@@ -144,19 +166,30 @@ class LineReader(ValueReader):
         text = sentences[0]
         yield from ((1, each) for each in islice(self.lines(text), 30))
         yield from ((1, each) for each in islice(self.chosen(text, optional=False), 30))
-        if found := re.fullmatch("(?:you )?(may )?choose (a .+|an .+|one of .+)", text):
+        if found := re.fullmatch("(?:you )?(may )?choose (an?(?:other)? .+|one of .+)", text):
             yield from ((1, (each,)) for each in self.choice(found[2], bool(found[1])))
             if sentences[1:] and (done := re.fullmatch("if you do, (.+)", sentences[1])):
                 yield from self.if_chosen(found[2], bool(found[1]), done[1], sentences[2:])
+        if found := re.fullmatch(r"choose one: “(.+?)” \((.+)\) or “(.+?)” \((.+)\)", text):
+            words = tuple(syntax.Text((each,)) for each in (found[1], found[3]))
+            line = replaced(
+                choice(syntax.Listing(words), optional=False), Name("chosen"), Name("way")
+            )
+            for one, two in product(self.lines(found[2]), self.lines(found[4])):
+                yield 1, (line, syntax.Branch(Binary("==", Name("way"), words[0]), one, two))
         if found := re.fullmatch("search (.+?) for (up to 1|an?) (.+)", text):
-            for one, zone in product(self.read("one", found[3]), self.read("zone", found[2 - 1])):
+            wanted = [None] if found[3] == "card" else self.read("one", found[3])
+            for one, zone in product(wanted, self.read("zone", found[1])):
                 where = one.where if isinstance(one, syntax.Selection) else None
                 offered = syntax.Selection("card", zone, where) if where else zone
-                line = choice(offered, found[2] == "up to 1")
-                look = Argument("look", syntax.Flag(value=True))
-                yield 1, (replace(line, arguments=(*line.arguments, look)),)
+                yield 1, (seen(offered, found[2] == "up to 1"),)
         if found := re.fullmatch("(.+?) (may choose|chooses) (an? .+|one of .+)", text):
             yield from self.others_choice(found[1], found[3], found[2] == "may choose", sentences)
+        may = re.fullmatch("you may (.+)", sentences[1]) if sentences[1:] else None
+        if may and (found := re.fullmatch("look at (.+)", text)):
+            orders = islice(self.lines(may[1]), 12)
+            for each, more in product(self.read("set", found[1]), orders):
+                yield 2, (seen(each, optional=True), *more)
         if text.startswith("you may "):
             action = text.removeprefix("you may ")
             yield from ((1, each) for each in islice(self.chosen(action, optional=True), 30))
@@ -174,7 +207,8 @@ class LineReader(ValueReader):
     ) -> Iterator[tuple[int, Lines]]:
         """Yield a choice of another player, with what happens if they do."""
         for player, line in product(self.read("player", by), self.choice(offered, optional)):
-            own = replaced(replaced(line, THEY, player), Name("you"), player)
+            by_you, by_them = (Argument("by", each) for each in (Name("you"), player))
+            own = replaced(replaced(line, THEY, player), by_you, by_them)
             yield 1, (own,)
             done = re.fullmatch("if they do, (.+)", sentences[1]) if sentences[1:] else None
             if done:
@@ -207,6 +241,13 @@ def choice(members: Expression, optional: bool) -> syntax.Command:
     if optional:
         given.append(Argument("optional", syntax.Flag(value=True)))
     return syntax.Command("choose", None, tuple(given))
+
+
+def seen(members: Expression, optional: bool) -> syntax.Command:
+    """Return a choice among cards at which the player looks."""
+    line = choice(members, optional)
+    look = Argument("look", syntax.Flag(value=True))
+    return replace(line, arguments=(*line.arguments, look))
 
 
 def asked(lines: Lines) -> Lines:

@@ -24,6 +24,8 @@ MARK = syntax.Command("end_match", None, ())
 USED, PLAYED = "use this effect from", "play this card from"
 LAST = "the game ends in a draw."
 """A line after a heading, and how it is printed."""
+CANCEL, PREVENTED = syntax.Command("cancel", None, ()), "prevent it."
+"""A line for what happens instead, and how it is printed."""
 BY = (None, Name("you"), Attribute(Name("you"), "opponents"))
 
 
@@ -68,6 +70,20 @@ class Headings:
                 if USED in said:  # The printer says “play” if the lines move the card.
                     found[said.replace(USED, PLAYED)].append(heads)
         return {said: list(dict.fromkeys(heads)) for said, heads in found.items()}
+
+    @cached_property
+    def instead(self) -> dict[str, list[tuple[Any, ...]]]:
+        """The headings of effects that happen instead, by what the printer prints before the lines."""
+        found: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
+        for heads in dict.fromkeys(self.of_game()):
+            if not heads or not isinstance(heads[0], syntax.Trigger) or heads[0].when != "before":
+                continue
+            effect = Effect("heading", "", (), heads, (CANCEL,))
+            checked = check_effect(effect, self.words, on_card=True)
+            said = worded_effect(effect, self.words, checked.kinds, on_card=True)
+            if not checked.problems and said.endswith(PREVENTED):
+                found[said.removesuffix(PREVENTED)].append(heads)
+        return found
 
     def of_game(self) -> Iterator[tuple[Any, ...]]:
         """Yield the headings with which the game’s own effects begin."""

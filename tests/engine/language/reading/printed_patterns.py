@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.language import syntax
 from engine.language.checking.checker import check_effect, check_expression
-from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
+from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE, Kind
 from engine.language.rules_text.effect import EffectWording
 from engine.language.rules_text.grammar.english.english import ENGLISH
 from engine.language.rules_text.plan.phrases import Phrase
@@ -42,6 +42,7 @@ from tests.engine.language.reading.slots import (
     negated,
     pattern_of,
     replaced,
+    second,
 )
 
 FORMULAS = ("highest", "lowest", "leaders", "trailing", "total", "sorted")
@@ -53,6 +54,23 @@ COMPARED = ("==", "!=", "<=", ">=", "<", ">")
 BOUNDS = [*NUMBERS[:3], Choice(syntax.Number(0), {})]
 """The numbers with which others are compared."""
 THE_MEMBER = Choice(Name("it"), {})
+
+
+SORTS = {"card": "card", "set": "cards", "zone": "zone", "player": "player", "number": "number"}
+SLOT_HEADS = (
+    *(syntax.Takes(word, f"slot{name}", None) for name, word in SORTS.items()),
+    *(syntax.Takes(word, f"slot{name}2", None) for name, word in SORTS.items()),
+    syntax.Takes("effect", "sloteffect", None),
+)
+"""The headings of a line with slots."""
+TIMES: dict[str, syntax.Lasting | None] = {
+    "": None,
+    "turn": None,
+    "this": syntax.Lasting(syntax.LEAVES, Name("this")),
+    "yours": syntax.Lasting("turn", Name("you")),
+    "theirs": syntax.Lasting("turn", Attribute(Name("you"), "next")),
+}
+"""How long a change can last: for ever, this turn, while this card is here, or until a turn of a player."""
 
 
 class Patterns:
@@ -113,8 +131,9 @@ class Patterns:
                 yield from calls(own.name, [choices_for(each.kind) for each in own.parameters])
         for sign in "+-*/%":
             for left, right in product(NUMBERS[:3], NUMBERS[:3]):
-                if left.node != NUMBER_NAME or right.node != NUMBER_NAME:
-                    yield Binary(sign, left.node, right.node), {**left.names, **right.names}
+                if left.node == right.node == NUMBER_NAME:
+                    right = second(right)
+                yield Binary(sign, left.node, right.node), {**left.names, **right.names}
 
     def of_class(
         self, of_class: str, name: str
@@ -126,11 +145,22 @@ class Patterns:
         for each in owners.get(of_class, [Choice(Name("game"), {})] if of_class == "game" else []):
             yield Attribute(each.node, name), each.names
 
+    def kinds_in_line(self, node: Expression) -> dict[syntax.Path, Kind]:
+        """Return the kinds in a value that only lines can have, such as a random card."""
+        at: syntax.Path = ("body", 0, "value")
+        effect = Effect("pattern", "", (), SLOT_HEADS, (syntax.Let("found", node),))
+        kinds = check_effect(effect, self.words, on_card=True).kinds
+        return {path[3:]: kind for path, kind in kinds.items() if path[:3] == at}
+
     def add_value(self, node: Expression, names: Mapping[str, Phrase]) -> None:
         checked = check_expression(node, self.words, {**self.parameters}, NUMBER)
         kind = checked.kinds.get((), Kind("any"))
+        kinds = checked.kinds
+        if not kind.is_known:
+            kinds = self.kinds_in_line(node)
+            kind = kinds.get((), Kind("any"))
         try:
-            wording = self.wording(checked.kinds, names)
+            wording = self.wording(kinds, names)
             if kind == FLAG:
                 for so in (True, False):
                     text = wording.read(wording.clause(node, (), so))
@@ -155,6 +185,7 @@ class Patterns:
     def conditions(self) -> Iterator[tuple[Expression, Mapping[str, Phrase]]]:
         yield from self.of_attributes()
         yield from self.of_counts()
+        yield from self.of_numbers()
         for of, right in product([*CARDS, THE_MEMBER], [*ZONES, *SETS]):
             node = Binary("in", of.node, right.node)
             yield node, {**of.names, **right.names}
@@ -181,6 +212,10 @@ class Patterns:
                 if word.kind == FLAG and of is THE_MEMBER:
                     yield left, {}
                     yield syntax.Unary("not", left), {}
+                elif word.kind == TEXT and of is THE_MEMBER:
+                    yield Binary("==", left, syntax.Text((A_NAME,))), {}
+                    for each in CARDS:
+                        yield Binary("==", left, Attribute(each.node, name)), each.names
                 elif word.kind == NUMBER:
                     for sign, right in product(COMPARED, BOUNDS):
                         yield Binary(sign, left, right.node), {**of.names, **right.names}
@@ -189,6 +224,12 @@ class Patterns:
                         if right.node != of.node:
                             yield Binary("==", left, right.node), {**of.names, **right.names}
 
+    def of_numbers(self) -> Iterator[tuple[Expression, Mapping[str, Phrase]]]:
+        """Yield comparisons of any two numbers, and of any number with one in digits."""
+        left = NUMBERS[2]
+        for sign, right in product(COMPARED, [*BOUNDS[:2], BOUNDS[3], second(NUMBERS[2])]):
+            yield Binary(sign, left.node, right.node), {**left.names, **right.names}
+
     def of_counts(self) -> Iterator[tuple[Expression, Mapping[str, Phrase]]]:
         counted: list[tuple[Expression, Mapping[str, Phrase]]] = []
         for zone in self.words.zones.values():
@@ -196,6 +237,10 @@ class Patterns:
                 counted.append((Call("count", (Argument("", of),)), names))
                 counted.append((Attribute(of, "count"), names))
         counted += [(Call("count", (Argument("", each.node),)), each.names) for each in SETS]
+        usable = (calls("usable", [[each]]) for each in PLAYERS)
+        counted += [
+            (Call("count", (Argument("", call),)), names) for each in usable for call, names in each
+        ]
         for (left, names), sign, right in product(counted, COMPARED, BOUNDS):
             yield Binary(sign, left, right.node), {**names, **right.names}
 
@@ -304,37 +349,17 @@ class Patterns:
         if kind == FLAG:
             values = [Choice(syntax.Flag(so), {}) for so in (True, False)]
         else:
-            values = [
-                Choice(Name(each.node.name), each.names) if isinstance(each.node, Name) else each
-                for each in choices_for(kind)
-            ]
+            values = [second(each) if kind == CARD else each for each in choices_for(kind)]
         signs = ("=", "+=", "-=") if kind == NUMBER else ("=",)
-        leaves = syntax.Lasting(syntax.LEAVES, Name("this"))
         for (reference, names), value, sign, until in product(
-            self.of_class(of_class, name), values, signs, ("", "turn", "this")
+            self.of_class(of_class, name), values, signs, TIMES
         ):
-            lasting = leaves if until == "this" else None
+            lasting = TIMES[until]
             line = syntax.Assign(reference, sign, value.node, "" if lasting else until, lasting)  # type: ignore[arg-type]
             yield line, {**names, **value.names}
 
     def add_line(self, line: syntax.Statement, names: Mapping[str, Phrase]) -> None:
-        heads = tuple(
-            syntax.Takes(word, name, None)
-            for name, word in (
-                ("slotcard", "card"),
-                ("slotset", "cards"),
-                ("slotzone", "zone"),
-                ("slotplayer", "player"),
-                ("slotnumber", "number"),
-                ("sloteffect", "effect"),
-                ("slotcard2", "card"),
-                ("slotset2", "cards"),
-                ("slotzone2", "zone"),
-                ("slotplayer2", "player"),
-                ("slotnumber2", "number"),
-            )
-        )
-        effect = Effect("pattern", "", (), heads, (line,))
+        effect = Effect("pattern", "", (), SLOT_HEADS, (line,))
         checked = check_effect(effect, self.words, on_card=True)
         if checked.problems:
             return
@@ -363,6 +388,7 @@ class Patterns:
         wording = EffectWording(self.words, {})
         found = {}
         for name, each in self.words.trees.items():
-            if any(isinstance(head, syntax.Trigger | syntax.Reading) for head in each.tree.headers):
+            sorts = syntax.Trigger | syntax.Reading | syntax.Use
+            if any(isinstance(head, sorts) for head in each.tree.headers):
                 found[name] = wording.read(wording.quote_of(name))
         return found

@@ -23,10 +23,10 @@ from tests.engine.language.reading.meanings import meaning_of
 from tests.engine.language.reading.reader import Reader, read_back
 from tests.scale import LONG
 
-READ = {"99": (2, 6), "bulwark-full": (4, 12)}
+READ = {"99": (6, 6), "bulwark-full": (11, 12)}
 if LONG:
     READ |= {
-        "low-water": (142, 218),
+        "low-water": (199, 218),
         "colours-classic": (1, 1),
         "hearts": (1, 1),
         "oh-hell": (1, 1),

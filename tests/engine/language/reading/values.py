@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Any, Self
 
 from engine.language import syntax
@@ -17,6 +17,8 @@ from tests.engine.language.reading.slots import A_NAME, A_QUOTE, IT, NUMERAL, TH
 
 MEMBER, CHOSEN = "\ue020", "\ue021"
 """Stand for the member of a loop, and for the card that the line chooses, in the text of a line."""
+SHARE = Name("share")
+"""What the member of a loop gets of a divided number."""
 FIRST_QUOTE = 0xE100
 QUOTED: dict[str, str] = {}
 """The effects that are quoted in the text, by the sign that stands for each."""
@@ -86,10 +88,31 @@ class ValueReader:
         if sort == "set":
             yield from self.read("card", text)
             yield from self.read("zone", text)
+        if sort == "number" and text == "its share":
+            yield SHARE
+        if sort == "card" and text.startswith(("the top ", "the bottom ")):
+            for each in self.read("set", text):
+                yield syntax.Call("first", (syntax.Argument("", each),))
+        if sort == "clause":
+            yield from self.worded(text)
         if sort == "number" and text == "that number":
             yield Name("amount")
         if sort == "number" and text.startswith("(") and text.endswith(")"):
             yield from self.read("number", text[1:-1])
+
+    def worded(self, text: str) -> Iterator[Expression]:
+        """Yield “you chose “help”” and “you have less life than your opponent”."""
+        if found := re.fullmatch("you chose “([^”]+)”", text):
+            yield Binary("==", Name("chosen"), syntax.Text((found[1],)))
+        if found := re.fullmatch(r"you have (\d+) or (more|fewer) (.+)", text):
+            for each in self.read("set", f"your {found[3]}"):
+                counted = syntax.Call("count", (syntax.Argument("", each),))
+                sign = ">=" if found[2] == "more" else "<="
+                yield Binary(sign, counted, syntax.Number(int(found[1])))
+        if found := re.fullmatch(r"(.+) (?:has|have) (less|more) (\w+) than (.+)", text):
+            for one, other in product(self.read("player", found[1]), self.read("player", found[4])):
+                sides = (syntax.Attribute(each, found[3]) for each in (one, other))
+                yield Binary("<" if found[2] == "less" else ">", *sides)
 
     def named_card(self, text: str) -> Iterator[Expression]:
         if text in (MEMBER, CHOSEN):
@@ -102,8 +125,8 @@ class ValueReader:
             yield Name("twin")
         elif re.fullmatch("that [a-z]+", text):
             yield THAT
-        elif found := re.fullmatch("the ([a-z]+)", text):
-            yield Name(found[1])
+        elif found := re.fullmatch("the ([a-z]+(?: [a-z]+)?)", text):
+            yield Name(found[1].replace(" ", "_"))
 
     def by_patterns(self, sort: str, text: str) -> Iterator[Any]:
         for pattern in self.patterns.found[sort]:
@@ -156,8 +179,9 @@ class ValueReader:
         noun, _, tail = rest.partition(" ")
         if not found and not tail:
             return
+        both = (self.tails(tail, many=many) for many in (True, False))
         for place, (zone, tails) in product(
-            self.by_patterns("set", f"{owner} {noun}"), self.tails(tail, many=True)
+            self.by_patterns("set", f"{owner} {noun}"), chain.from_iterable(both)
         ):
             if zone is None:
                 for holds in product(*found, *tails):
@@ -172,7 +196,7 @@ class ValueReader:
             return
         for head, rest in splits(text):
             place = re.fullmatch("(?:in|on) (.+)", head)
-            if place and (zones := self.read("zone", place[1])):
+            if place and (zones := self.zones_in(place[1])):
                 for inner, more in self.tails(rest, many):
                     if inner is None:
                         yield from ((each, more) for each in zones)
@@ -180,6 +204,14 @@ class ValueReader:
             if head_tails:
                 for inner, more in self.tails(rest.removeprefix("and "), many):
                     yield inner, [head_tails, *more]
+
+    def zones_in(self, text: str) -> list[Expression]:
+        """Return a zone, or the union of “your field or your opponent's field”."""
+        found = list(self.read("zone", text))
+        one, _, two = text.partition(" or ")
+        pairs = product(self.read("zone", one), self.read("zone", two) if two else [])
+        unions = (tuple(syntax.Argument("", each) for each in pair) for pair in pairs)
+        return [*found, *(syntax.Call("union", each) for each in unions)]
 
     # Conditions
 
