@@ -17,12 +17,23 @@ ADDRESS = "/dumps/2026-11-28/"
 PACKS = f"{ADDRESS}packs.jsonl.gz"
 
 
+_kept: dict[str, dict[str, bytes]] = {}
+"""The files of two dumps by their names, written once for all tests."""
+
+
 @pytest.fixture
 def folder(db: None, tmp_path: Path, only_99: Path, settings: Settings) -> Path:
-    settings.DUMPS = tmp_path / "dumps"
-    publish_packs(only_99)
-    write_dump(date(2026, 11, 27), settings.DUMPS)
-    return write_dump(date(2026, 11, 28), settings.DUMPS)
+    dumps = settings.DUMPS = tmp_path / "dumps"
+    if not _kept:
+        publish_packs(only_99)
+        for day in (27, 28):
+            written = write_dump(date(2026, 11, day), tmp_path / "written")
+            _kept[written.name] = {each.name: each.read_bytes() for each in written.iterdir()}
+    for name, files in _kept.items():
+        (dumps / name).mkdir(parents=True)
+        for file, content in files.items():
+            (dumps / name / file).write_bytes(content)
+    return dumps / name
 
 
 async def body(answer: HttpResponseBase) -> bytes:
