@@ -8,8 +8,13 @@ from django.conf import settings
 from django.test import Client
 
 from cards.models import Pack, PackVersion
+from cards.web.fairness import page_queue
+from cards.web.fairness.limits import RETRY_AFTER
+from cards.web.fairness.page_places import PagePlaces
 from tcgsite.api import request_rates
+from tcgsite.api.problems import MEDIA_TYPE
 from tcgsite.api.read_handler import ONLY_FOR_PAGES, only_reads
+from tcgsite.api.reading import game_answers
 from tcgsite.asgi import application
 
 POND = "v1/packs/pond/pond/versions/1.0.0"
@@ -104,6 +109,20 @@ def test_reads_see_what_has_changed_since(version: PackVersion) -> None:
     assert b"A larger pond" in ask("v1/packs")[2]
     Pack.objects.update(hidden_at=version.published_at)
     assert ask(POND)[0] == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_busy_server_and_a_fault_are_problems_here_too(
+    version: PackVersion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_answers, "page_of", lambda *_given, **_named: 1 / 0)
+    found = ask("v1/games")
+    assert (found[0], found[1]["content-type"]) == (500, MEDIA_TYPE)
+    monkeypatch.setattr(page_queue, "page_places", PagePlaces(count=0, kept=0))
+    monkeypatch.setattr(page_queue, "LONGEST_WAIT", 0)
+    found = ask(POND)
+    assert (found[0], found[1]["content-type"]) == (503, MEDIA_TYPE)
+    assert found[1]["retry-after"] == str(RETRY_AFTER)
 
 
 def test_only_reads_without_a_token_go_this_way() -> None:
