@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.translation import get_language_info
 
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Command, Effect, Label, Text, Trigger, Use, nodes
-from engine.language.vocabulary.author_words import Words
+from engine.language.vocabulary.author_words import Translations, Words
 from engine.rulebook.packs.entries import AdditionEntry, CardEntry, RulesEntry
 from engine.rulebook.packs.pack import PackFile
 
@@ -24,6 +28,25 @@ def translated_share(pack: PackFile, words: Words) -> tuple[int, int]:
     """Return how many texts of the pack are translated, and how many there are."""
     texts = author_texts(pack)
     return sum(text in words for text in texts), len(texts)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageShare:
+    """How many percent of a pack’s texts there are in a language, `language` as it calls itself."""
+
+    language: str
+    percent: int
+
+
+def shares_of(pack: PackFile, translations: Translations) -> list[LanguageShare]:
+    """Return the share for each language of the site in which some texts of the pack are."""
+    found = []
+    for code in dict(settings.LANGUAGES):
+        done, known = translated_share(pack, translations.words(code).texts)
+        if done:
+            language = get_language_info(code)["name_local"]
+            found.append(LanguageShare(language, 100 * done // known))
+    return found
 
 
 def _texts(pack: PackFile) -> Iterator[str]:

@@ -4,8 +4,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from cards.models import PackVersion, Printing
-from cards.packs.card_face import CardFace, face_of
+from cards.packs.card_face import CardFace, face_of, translated_face
+from engine.language.messages.translation import current_language
 from engine.rulebook import CardRules, GameRules
+from engine.view.translated_view import translated_card
 
 
 @dataclass(frozen=True)
@@ -22,8 +24,8 @@ def first_printed(
     printings = Printing.objects.in_versions(versions).filter(position__lt=of_each)
     found: dict[int, list[PrintedCard]] = {}
     for printing in printings.defer("version__source")[:in_all]:
-        card = rules.cards[printing.revision.card.name]
-        found.setdefault(printing.version_id, []).append(PrintedCard(printing, card, face_of(card)))
+        card = printed_card(rules, printing)
+        found.setdefault(printing.version_id, []).append(card)
     return found
 
 
@@ -33,10 +35,15 @@ def printed_with_names(
     """Return the cards with these names, by name. This takes a single query."""
     printings = Printing.objects.in_versions(versions).filter(revision__card__name__in=names)
     found = {each.revision.card.name: each for each in printings.defer("version__source")}
-    return {
-        name: PrintedCard(found[name], rules.cards[name], face_of(rules.cards[name]))
-        for name in names
-    }
+    return {name: printed_card(rules, found[name]) for name in names}
+
+
+def printed_card(rules: GameRules, printing: Printing) -> PrintedCard:
+    """Return the card as it is printed in the current language."""
+    card = rules.cards[printing.revision.card.name]
+    words = rules.translations.words(current_language())
+    face = translated_face(face_of(card), card.title, words)
+    return PrintedCard(printing, translated_card(card, words), face)
 
 
 def cards_of(rules: GameRules, version: PackVersion) -> list[str]:

@@ -16,6 +16,7 @@ from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
 from cards.exchange.pack_files.formats import FORMATS
 from cards.models import Art, Pack, PackVersion, Pool, Printing
+from cards.names.author_texts import LanguageShare, shares_of
 from cards.packs.listed_scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
@@ -72,6 +73,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         if version and rules
         else None,
         "symbol": _symbol(version, rules) if version and rules else "",
+        "shares": _shares(version, rules) if version and rules else (),
         "lessons": lessons_in(version, rules) if version else (),
         "scenarios": _scenarios(request, version, rules) if version and rules else None,
         "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,
@@ -92,6 +94,11 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         "is_registered": is_registered(request.user),
     }
     return render(request, "packs/pack.html", context)
+
+
+def _shares(version: PackVersion, rules: GameRules) -> list[LanguageShare]:
+    files = (file for file in rules.packs if file.content_hash == version.content_hash)
+    return [share for file in files for share in shares_of(file, rules.translations)]
 
 
 def _contents(version: PackVersion, rules: GameRules) -> Contents:

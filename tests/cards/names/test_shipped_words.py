@@ -4,10 +4,12 @@ from collections.abc import Iterable
 
 import pytest
 from django.utils import translation
+from pytest_django import Settings
 
 from cards.authoring.loading.files import FOLDER, read_shelf
-from cards.names.author_texts import author_texts, translated_share
+from cards.names.author_texts import author_texts, shares_of, translated_share
 from cards.names.shipped_words import shipped_words, words_for_readers
+from engine.language.vocabulary.author_words import Translations
 from engine.rulebook import PackFile
 
 LANGUAGES = ("ja", "zh-hans", "zh-hant")
@@ -56,3 +58,13 @@ def test_pages_read_the_words_of_a_game_in_the_current_language() -> None:
         assert words_for_readers("no such game").text("Hand") == "Hand"
     with translation.override("en"):
         assert words_for_readers("99").text("Discard pile") == "Discard pile"
+
+
+def test_pages_of_packs_say_how_much_is_translated(
+    packs: list[PackFile], settings: Settings
+) -> None:
+    settings.LANGUAGES = [("en", "English"), ("ja", "Japanese")]
+    pack = of_game(packs, "99")[0]
+    (share,) = shares_of(pack, Translations("99", ()))
+    assert (share.language, share.percent > 80) == ("日本語", True)
+    assert shares_of(pack, Translations("no such game", ())) == []
