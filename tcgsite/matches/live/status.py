@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from engine.immutable import immutable
+from engine.immutable import immutable, with_changes
 from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
 from engine.view import LogLine, View
 from tcgsite.matches.live.auto_pass import PASS
@@ -123,6 +123,12 @@ class MatchControls:
             can_give_time=tuple((seat, names[seat]) for seat in others),
             days=clocks.gift.days,
         )
+
+    def without_undo(self) -> MatchControls:
+        """Return the controls without what can be undone, which pages offer with the question."""
+        if self.undo_state == NOTHING:
+            return self
+        return with_changes(self, undo_state=NOTHING)
 
 
 NO_CONTROLS = MatchControls()

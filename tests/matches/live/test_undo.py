@@ -67,9 +67,9 @@ def test_a_pass_that_was_made_for_somebody_is_none_of_their_actions(table: Table
     assert due
     table.give_answer(due)
     assert rows(table)[-1] == (ANN, "pass")
-    assert layout_for(table, ANN).controls.content.undo_state.action is None, "not known yet"
+    assert layout_for(table, ANN).prompt.content.undo_state.action is None, "not known yet"
     table.update_undo_check()
-    assert layout_for(table, ANN).controls.content.undo_state.action == due.number - 1
+    assert layout_for(table, ANN).prompt.content.undo_state.action == due.number - 1
     with pytest.raises(TableError, match="no longer your last action"):
         intervene(table, ANN, f"undo {due.number}")
     intervene(table, ANN, f"undo {due.number - 1}")
@@ -83,18 +83,18 @@ def test_what_would_be_refused_is_not_offered(match: Match) -> None:
     act(table)  # the card draws another card, too
     assert table.session.history.last_action(seat) == 0
     table.update_undo_check()
-    assert layout_for(table, seat).controls.content.undo_state.action is None
+    assert layout_for(table, seat).prompt.content.undo_state.action is None
 
 
 def test_what_was_offered_is_not_once_something_has_happened(table: Table) -> None:
     does(table, "Muster")
     table.update_undo_check()
-    assert layout_for(table, ANN).controls.content.undo_state.action == 0
+    assert layout_for(table, ANN).prompt.content.undo_state.action == 0
     does(table, "Muster")
-    assert layout_for(table, ANN).controls.content.undo_state.action is None, "not known yet"
+    assert layout_for(table, ANN).prompt.content.undo_state.action is None, "not known yet"
     table.update_undo_check()
     last = table.session.history.last_action(ANN)
-    assert layout_for(table, ANN).controls.content.undo_state.action == last
+    assert layout_for(table, ANN).prompt.content.undo_state.action == last
 
 
 def test_who_acts_meanwhile_has_declined(table: Table) -> None:

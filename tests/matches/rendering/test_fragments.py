@@ -2,10 +2,11 @@
 
 import re
 
+from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.layout import layout_for
-from tests.matches.playing import act
+from tests.matches.playing import act, asked
 
 
 def swapped(html: str) -> list[str]:
@@ -39,6 +40,17 @@ def test_what_did_not_change_is_not_sent(table: Table) -> None:
     sent = swapped(shown.update_to(layout_for(table, None), ""))
     assert {"status", "middle", "log-lines"} <= set(sent)
     assert not {"choices", "result", "notice", "log"} & set(sent)
+
+
+def test_what_can_be_undone_is_sent_with_the_question_alone(table: Table) -> None:
+    shown, seat, now = ClientState(), asked(table), shared_time.now()
+    shown.update_to(layout_for(table, seat, now), "")
+    before = table.undo_state_for(seat, now)
+    act(table)
+    assert table.undo_state_for(seat, now) != before
+    sent = swapped(shown.update_to(layout_for(table, seat, now), ""))
+    assert "prompt" in sent
+    assert "ways" not in sent
 
 
 def test_after_a_gap_the_screen_is_right_again(table: Table) -> None:
