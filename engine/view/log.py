@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from engine.immutable import immutable
+from engine.immutable import immutable, with_changes
 from engine.machine.core.secrecy import BEGINNINGS, LATE
 from engine.machine.decisions import ACT
 from engine.rulebook.runtime.slots import (
@@ -94,25 +93,30 @@ def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) 
     if before.entries > len(world.log):
         before = EMPTY_LOG
     news, unnoticed, noticed = list[LogLine](), before.unnoticed, 0
-    begun = effect_begun(world, viewer, before.entries)
+    begun: int | None = UNREAD
     for entry in join_moves(world.log[before.entries :]):
-        number, what, *rest = entry
-        is_echo = what == "resolve" and entry[USE_EFFECT] == begun
+        number, what = entry[LINE_NUMBER], entry[LINE_TAG]
         if what == ACT:
-            own = viewer in (rest[0] - 1, ALL_OPEN)
+            own = viewer in (entry[ACT_PLAYER] - 1, ALL_OPEN)
             unnoticed += () if own or noticed == number else (number,)
             continue
+        if what == "resolve" and begun == UNREAD:
+            begun = effect_begun(world, viewer, before.entries)
+        is_echo = what == "resolve" and entry[USE_EFFECT] == begun
         line = line_of(world, viewer, entry)
         if what not in BETWEEN:
             begun = entry[USE_EFFECT] if what in BEGINNINGS and line.text else None
         if line.text:
             noticed = number
             if unnoticed or is_echo:
-                line = replace(line, number=number - len(unnoticed), is_echo=is_echo)
+                line = with_changes(line, number=number - len(unnoticed), is_echo=is_echo)
             news.append(line)
     return ViewerLog(len(world.log), before.lines + tuple(news), unnoticed)
 
 
+ACT_PLAYER = 2
+UNREAD = -2
+"""Stands for the effect that began before the new entries, until a viewer’s log needs it."""
 BETWEEN = ("aim", "announce", ACT)
 """The tags of entries that can be between the beginning of an effect and its end without other news."""
 

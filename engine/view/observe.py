@@ -174,9 +174,9 @@ def zone_view(
     exact = not entry.counted_to or any(
         may_count(world, each, zone) for each in eyes_of(world, viewer)
     )
-    count = len(cards) if exact else min(len(cards), entry.counted_to)
+    count, kept = len(cards) if exact else min(len(cards), entry.counted_to), unchanged.cards.get
     faces = (
-        tuple(unchanged.cards.get(card) or visible_card_view(world, viewer, card) for card in cards)
+        tuple([kept(card) or visible_card_view(world, viewer, card) for card in cards])
         if seen or (entry.tells_backs_apart and exact)
         else None
     )
@@ -189,8 +189,7 @@ def zone_view(
         cards=faces,
         revealed=tuple(
             card_view(world, viewer, card)
-            for card in cards
-            if faces is None and (world.shown or entry.top_seen_by)
+            for card in (cards if faces is None and (world.shown or entry.top_seen_by) else ())
             if is_revealed(world, viewer, card) or is_visible_top(world, viewer, card)
         ),
         role=entry.role,
@@ -205,8 +204,10 @@ def zone_view(
             faces or (),
             entry.sorted_by,
             tuple(world.rules.entry.looks),
-            internal_values(world, entry, cards) if faces and entry.sorted_by else {},
-        ),
+            internal_values(world, entry, cards) if faces else {},
+        )
+        if entry.sorted_by
+        else (),
     )
 
 

@@ -38,10 +38,10 @@ def answers_on_player(seen: Perspective, seat: int) -> tuple[OptionView, ...]:
 
 def answers_on_top(seen: Perspective, pile: ZoneView) -> tuple[OptionView, ...]:
     """Return the options for the top card of a pile if the viewer can choose none of the cards below it."""
-    offered = seen.offered
-    if not offered or any(card.id in offered for card in display_order(pile)[:-1]):
+    offered, cards = seen.offered, display_order(pile) if seen.offered else ()
+    if not cards or not offered.keys().isdisjoint([card.id for card in cards[:-1]]):
         return ()
-    return tuple(o for card in display_order(pile)[-1:] for o in answers_on(seen, card))
+    return answers_on(seen, cards[-1])
 
 
 def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionView, ...]]]:
@@ -49,11 +49,13 @@ def choosable_cards(seen: Perspective) -> Iterator[tuple[CardView, tuple[OptionV
     for option in _options(seen.view):
         if option.shown:
             yield option.shown, answers_on(seen, option.shown)
-    for zone in _zones(seen.view) if seen.offered else ():
-        is_apart = zone.shape == PILE and not answers_on_top(seen, zone)
-        for card in zone.cards or () if is_apart else ():
-            if answers := answers_on(seen, card):
-                yield card, answers
+    offered = seen.offered if seen.asking in ON_CARDS else {}
+    for zone in _zones(seen.view) if offered else ():
+        cards = (
+            [card for card in zone.cards or () if card.id in offered] if zone.shape == PILE else []
+        )
+        if cards and not answers_on_top(seen, zone):
+            yield from [(card, offered[card.id]) for card in cards]
 
 
 def answers_alone(seen: Perspective) -> tuple[OptionView, ...]:

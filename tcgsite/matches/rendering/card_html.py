@@ -36,21 +36,21 @@ def draw_card(laid: LaidCard, language: str, is_known: bool = False) -> SafeStri
 
 
 def draw_cards(
-    cards: Iterable[LaidCard], language: str, shown: Mapping[str, LaidCard] | None = None
+    cards: Iterable[LaidCard], language: str, shown: Mapping[int, LaidCard] | None = None
 ) -> str:
     """Return the HTML of the cards. Cards that the page has already `shown` unchanged are only referred
     to.
     """
     if not shown:
         return "".join([draw_card(laid, language) for laid in cards])
-    return "".join([_draw_change(laid, shown.get(laid.html_id), language) for laid in cards])
+    return "".join([_draw_change(laid, shown.get(laid.card.id), language) for laid in cards])
 
 
 def _draw_change(laid: LaidCard, before: LaidCard | None, language: str) -> str:
     """Return the change for a page that shows the card as it was `before`. Cards with options are always
     drawn, because the page forgets a player's choices together with the question.
     """
-    if before is None or before.card != laid.card:
+    if before is None or before.place != laid.place or before.card != laid.card:
         return draw_card(laid, language)
     if laid.options or before != laid:
         return draw_card(laid, language, is_known=True)

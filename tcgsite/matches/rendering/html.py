@@ -43,7 +43,7 @@ def draw_zone(region: Region, language: str, older: ZoneContent | None = None) -
     """Return a zone's HTML, in which the page keeps what it shows already."""
     content: ZoneContent = region.content
     frame = content.frame
-    shown = {laid.html_id: laid for laid in older.cards} if older else None
+    shown = {laid.card.id: laid for laid in older.cards} if older else None
     html = _draw_frame(frame, language, older is not None and content.is_titled_as(older))
     if frame.is_owned:
         name, name_in_title = _names_of(content.owner)
@@ -94,7 +94,7 @@ def _draw_status_without_number(language: str, *words: Any) -> str:
 def draw_news(region: Region, language: str) -> str:
     """Return the region, drawn without a template because nearly every action changes it."""
     content: NewsContent = region.content
-    lines = "".join([f"<li>{escape(line.text)}</li>" for line in content.lines])
+    lines = "".join([f"<li>{_draw_sentence(line.text, '', '')}</li>" for line in content.lines])
     return f'<ul id="{region.name}" class="news" aria-hidden="true">{lines}</ul>'
 
 

@@ -159,27 +159,29 @@ class TableLayout:
 
     @cached_property
     def regions(self) -> tuple[Region, ...]:
-        each = (_regions_in(getattr(self, name)) for name in PARTS)
-        return tuple(chain.from_iterable(each))
+        found: list[Region] = []
+        for name in PARTS:
+            _add_regions(found, getattr(self, name))
+        return tuple(found)
 
 
 Part: TypeAlias = Region | Side | Lane | Spot
 PARTS = tuple(field.name for field in fields(TableLayout))
 
 
-def _regions_in(part: Part | tuple[Part, ...]) -> Iterator[Region]:
+def _add_regions(found: list[Region], part: Part | tuple[Part, ...]) -> None:
     if isinstance(part, Region):
-        yield part
+        found.append(part)
     elif isinstance(part, Side):
         clock = (part.clock,) if part.clock else ()
-        yield from (part.player, *clock, *part.hand, *part.rows, *part.piles)
+        found += (part.player, *clock, *part.hand, *part.rows, *part.piles)
     elif isinstance(part, Lane):
-        yield from (*part.far, *part.shared, *part.near)
+        found += (*part.far, *part.shared, *part.near)
     elif isinstance(part, Spot):
-        yield from part.zones
+        found += part.zones
     else:
         for inner in part:
-            yield from _regions_in(inner)
+            _add_regions(found, inner)
 
 
 @immutable
@@ -230,11 +232,15 @@ def kept_regions(seen: Perspective, before: Perspective, last: TableLayout) -> d
     touched = {*seen.offered, *before.offered, *(seen.refused ^ before.refused)}
     if seen.is_using != before.is_using:
         touched |= seen.refused | before.refused
-    return {
-        region.content.zone.id: region
+    zones = [
+        (region.content.zone, region)
         for region in last.regions
         if isinstance(region.content, ZoneContent)
-        if touched.isdisjoint([card.id for card in region.content.zone.cards or ()])
+    ]
+    return {
+        zone.id: region
+        for zone, region in zones
+        if not (touched and zone.cards) or touched.isdisjoint([card.id for card in zone.cards])
     }
 
 
@@ -343,14 +349,19 @@ def order_around(view: View) -> list[int]:
 def _side(seen: Perspective, status: TableStatus, seat: int) -> Side:
     player = seen.view.players[seat]
     clock, account = ClockContent.of(status, seat, player.name), dict(status.people).get(seat)
-    zones = [zone_region(seen, zone) for zone in player.zones if not zone.lane]
-    held = [zone for zone in zones if _is_held(zone, seat == (seen.view.viewer or 0))]
+    is_near = seat == (seen.view.viewer or 0)
+    held, rows, piles = list[Region](), list[Region](), list[Region]()
+    for zone in player.zones:
+        if not zone.lane:
+            region = zone_region(seen, zone)
+            is_held = _is_held(region, is_near)
+            (held if is_held else piles if region.content.is_pile else rows).append(region)
     return Side(
         Region(f"player-{seat}", PlayerContent.of(seen, seat, status.absent, account)),
         Region(f"clock-{seat}", clock) if clock else None,
-        hand=tuple(zone for zone in zones if zone in held),
-        rows=tuple(zone for zone in zones if zone not in held and not zone.content.is_pile),
-        piles=tuple(zone for zone in zones if zone.content.is_pile),
+        hand=tuple(held),
+        rows=tuple(rows),
+        piles=tuple(piles),
     )
 
 

@@ -1,6 +1,6 @@
 """Perspective: a viewer’s view of the match, prepared for rendering."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import field, fields, replace
 from enum import StrEnum
@@ -46,7 +46,7 @@ class Attachment:
 def attachments_of(visible: Mapping[int, CardView]) -> dict[int, tuple[Attachment, ...]]:
     """Return the relations of each card. Each relation appears at both cards."""
     found: dict[int, tuple[Attachment, ...]] = defaultdict(tuple)
-    for card in visible.values():
+    for card in [card for card in visible.values() if card.ties]:
         for tie in card.ties:
             if tie.card in visible:
                 found[card.id] += (Attachment(tie.title, visible[tie.card], towards=True),)
@@ -166,11 +166,11 @@ def perspective_of(
     decision = decisions.get(viewer) if viewer is not None else None
     if viewer in session.history.replaced:  # The question is the bot’s.
         view, decision = replace(view, decision=None), None
-    visible, passing = visible_cards(view), session.passing(viewer)
+    visible, passing, offered = visible_cards(view), session.passing(viewer), options_by_card(view)
     return Perspective(
         view,
         AnswerMode.of(decision) if decision else AnswerMode.ONE,
-        frozenset(_unusable_cards(session.rules, view)),
+        frozenset(_unusable_cards(session.rules, view, offered)),
         session.required_seats,
         targets_of(view),
         hosts_among(visible),
@@ -180,7 +180,7 @@ def perspective_of(
         due.pause if due else None,
         session.withdrawals,
         session.history.replaced,
-        options_by_card(view),
+        offered,
         passing,
         tuple(session.rules.cards[name] for name in passing.cards),
         pile_query=pile_query,
@@ -259,16 +259,18 @@ def targets_of(view: View) -> dict[Aim, tuple[TargetedBy, ...]]:
     return dict(found)
 
 
-def _unusable_cards(rules: GameRules, view: View) -> Iterator[int]:
+def _unusable_cards(
+    rules: GameRules, view: View, offered: Mapping[int, tuple[OptionView, ...]]
+) -> Iterator[int]:
     """Yield the viewer's cards that have an unusable effect, and cards in hand that have no options."""
     if view.viewer is None or view.outcome:
         return
-    options = view.decision.options if view.decision else ()
-    offered, used = Counter(option.card for option in options), _usable_effects(rules)
+    used = _usable_effects(rules)
     for zone in view.players[view.viewer].zones:
         for card in zone.cards or () if zone.shape != PILE else ():
-            uses = sum(1 for each in card.text if each.name in used)
-            if uses > offered[card.id] or (zone.role == HAND and not offered[card.id]):
+            ways = len(offered.get(card.id, ()))
+            is_idle = zone.role == HAND and not ways
+            if is_idle or len([each for each in card.text if each.name in used]) > ways:
                 yield card.id
 
 
@@ -286,7 +288,7 @@ def display_order(zone: ZoneView) -> tuple[CardView, ...]:
     if zone.sorted:
         by_id = {card.id: card for card in cards}
         cards = tuple(by_id[card] for card in zone.sorted)
-    if any(card.attached_to for card in cards):
+    if [card for card in cards if card.attached_to]:
         return tuple(_hosts_first(cards))
     return cards
 

@@ -176,7 +176,8 @@ class PromptContent:
 
 
 def _asking_card(view: View) -> CardView | None:
-    return visible_cards(view).get(view.decision.card) if view.decision else None
+    number = view.decision.card if view.decision else 0
+    return visible_cards(view).get(number) if number else None
 
 
 def _only_answer(seen: Perspective, options: tuple[OptionView, ...]) -> str:
@@ -316,19 +317,21 @@ def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
     So the log names a phase only where something happens in it. A run is within one action, because pages
     and pushes must show the same lines.
     """
-    if not any(line.is_minor for line in lines):
+    if sum([line.is_minor for line in lines]) < 2:
         yield from lines
         return
-    for _key, run in groupby(lines, lambda line: (line.number, line.is_minor)):
+    for (_number, is_minor), run in groupby(lines, lambda line: (line.number, line.is_minor)):
         found = list(run)
-        last = {_beginning(line): line for line in found}
-        yield from (line for line in found if last[_beginning(line)] is line)
+        if is_minor and len(found) > 1:
+            last = {_beginning(line): line for line in found}
+            found = [line for line in found if last[_beginning(line)] is line]
+        yield from found
 
 
 def _beginning(line: LogLine) -> str | int:
-    """Return the beginning of a minor line, or a value that no other line has."""
+    """Return the beginning of a minor line up to its colon, or a value that no other line has."""
     before, colon, _ = line.text.partition(":")
-    return before if line.is_minor and colon else id(line)
+    return before if colon else id(line)
 
 
 @immutable

@@ -59,6 +59,8 @@ class StackContent:
     @classmethod
     def of(cls, seen: Perspective) -> "StackContent":
         stack = seen.view.stack
+        if not (stack or seen.view.upcoming or seen.view.gifts):
+            return EMPTY_STACK
         return cls(
             tuple(
                 _stack_entry(seen, stack[place - 1], place) for place in range(len(stack), 0, -1)
@@ -66,6 +68,9 @@ class StackContent:
             tuple(_upcoming_entry(seen.view, each) for each in seen.view.upcoming),
             seen.view.gifts,
         )
+
+
+EMPTY_STACK = StackContent(())
 
 
 def _stack_entry(seen: Perspective, effect: WaitingView, place: int) -> StackEntry:
@@ -103,7 +108,7 @@ class PassingContent:
         passing, view = seen.passing, seen.view
         table = ScoreTable.of(view) if passing.is_new_deal else None
         if not (passing.cards or (table and table.titles)):
-            return cls()
+            return NOTHING_PASSED
         zones = chain(view.zones, *(player.zones for player in view.players))
         names = {zone.id: zone_name(zone) for zone in zones}
         return cls(
@@ -114,3 +119,6 @@ class PassingContent:
             passing.lines,
             table,
         )
+
+
+NOTHING_PASSED = PassingContent()

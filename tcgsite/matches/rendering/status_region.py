@@ -123,7 +123,7 @@ class OfferContent:
     def of(cls, status: TableStatus, view: View) -> "OfferContent":
         found, call = status.standing_offer, CallContent.of(status, view)
         if found is None:
-            return cls(call=call)
+            return cls(call=call) if call else NO_OFFER
         names = [player.name for player in view.players]
         declined = "" if found.declined is None else names[found.declined]
         return cls(
@@ -136,3 +136,6 @@ class OfferContent:
             declined,
             call,
         )
+
+
+NO_OFFER = OfferContent()

@@ -251,6 +251,9 @@ class ChoicesContent:
         return min(len(self.cards), MOST_COUNTED)
 
 
+NO_CHOICES = ChoicesContent("", ())
+
+
 def zone_name(zone: ZoneView) -> str:
     """Return the name of the zone's region."""
     return f"zone-{'shared' if zone.owner is None else zone.owner}-{zone.name}"
@@ -342,4 +345,4 @@ def choices_content(seen: Perspective) -> ChoicesContent:
         for card, answers in choosable_cards(seen)
     ]
     question = seen.view.decision.prompt if seen.view.decision and cards else ""
-    return ChoicesContent(question, tuple(cards))
+    return ChoicesContent(question, tuple(cards)) if cards else NO_CHOICES
