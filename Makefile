@@ -11,7 +11,7 @@ export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: typefaces play quick test test-long check format docs fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
+.PHONY: typefaces play quick test test-long check format docs messages fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -52,6 +52,7 @@ check: setup-dev
 	$(RUN)/djangofmt --quiet --check templates
 	$(RUN)/djangofmt --quiet check templates
 	tests/lint_pages.sh
+	$(RUN)/python -m cards.languages.translating check
 	@! git log --format=%s $(SHORT_SUBJECTS_SINCE).. 2>/dev/null | awk 'length > 72 { print "Too long for a subject: " $$0 }' | grep .
 
 format: setup-dev
@@ -63,6 +64,10 @@ format: setup-dev
 docs: setup-dev
 	$(RUN)/python -m engine.language.reference > docs/language.md
 	$(RUN)/python -m cards.authoring.reference > docs/pack-files.md
+
+# Brings the catalogues in locale/ up to date with all sentences, see docs/translating.md. LANGUAGE=fr adds one.
+messages: setup-dev
+	$(RUN)/python -m cards.languages.translating $(LANGUAGE)
 
 # What the code of this commit leaves behind, kept for the tests of all later commits.
 landed: setup-dev machine
@@ -136,9 +141,11 @@ typefaces: setup-dev
 
 setup: $(UV)
 	@$(UV) sync --quiet --locked --no-dev --inexact
+	@$(RUN)/python -m cards.languages.catalogues
 
 setup-dev: $(UV)
 	@$(UV) sync --quiet --locked
+	@$(RUN)/python -m cards.languages.catalogues
 
 # Beside the system's Python: needs pip, but neither python3-venv nor root.
 $(UV):

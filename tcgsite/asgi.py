@@ -13,6 +13,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
 # Consumers import models, so Django must be set up before this line.
+from cards.languages.choosing import speak_over_sockets  # noqa: E402
 from cards.web.abandoned import notices_leaving  # noqa: E402
 from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
 from tcgsite.api.read_handler import reads_apart  # noqa: E402
@@ -28,7 +29,7 @@ from tcgsite.organised.drafts.draft_consumer import draft_socket  # noqa: E402
 tables = limit_rate(
     AuthMiddlewareStack(URLRouter([*websocket_urlpatterns, draft_socket, head_socket]))
 )
-sockets = AllowedHostsOriginValidator(tables)
+sockets = AllowedHostsOriginValidator(speak_over_sockets(tables))
 application = ProtocolTypeRouter(
     {"http": limit_bodies(reads_apart(notices_leaving(pages))), "websocket": sockets}
 )

@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from cards.jobs.job_limits import QUEUES
+from cards.languages.catalogues import offered_languages
 from tcgsite.accounts.signing_in.social_settings import social_settings
 from tcgsite.operation.data_folder import prepare_folder, prepare_uploads
 from tcgsite.operation.database import backends
@@ -83,7 +84,7 @@ MIDDLEWARE = [
     "tcgsite.home.embeds.without_cookies.WithoutCookiesMiddleware",
     "tcgsite.operation.null_characters.NullCharactersMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "cards.languages.choosing.speak_visitors_language",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -116,7 +117,10 @@ TEMPLATES = [
             ],
             # Nearly all templates show texts of users.
             "builtins": ["cards.templatetags.listed"],
-            "libraries": {"embeds": "tcgsite.home.embeds.embed_tags"},
+            "libraries": {
+                "embeds": "tcgsite.home.embeds.embed_tags",
+                "languages": "tcgsite.home.language_tags",
+            },
         },
     },
 ]
@@ -240,8 +244,11 @@ if PUBLIC_HOST and PUSH_LOCALLY:
 PASSWORD_RESET_TIMEOUT = 3 * 60 * 60
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
-LOCALE_PATHS = [ROOT / "locale"]
+LOCALE_PATHS = [Path(os.environ.get("TCG_LOCALE", ROOT / "locale"))]
+# English, and all languages whose catalogue is complete.
+LANGUAGES = offered_languages(LOCALE_PATHS[0])
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -13,6 +13,7 @@ from tcgsite.home.home_page import home
 from tcgsite.home.installed.icons import app_icon
 from tcgsite.home.installed.manifest import manifest
 from tcgsite.home.installed.offline import offline, own_decks, worker_script
+from tcgsite.home.language_menu import choose_language
 from tcgsite.home.small_picture import small_picture
 from tcgsite.operation.health import healthz
 from tcgsite.operation.metrics import metrics
@@ -36,6 +37,7 @@ urlpatterns = [
     path("oembed", answer_oembed, name="oembed"),
     path("design/", design_system, name="design"),
     path("display/", display, name="display"),
+    path("language/", choose_language, name="language"),
     path("cards/", include("cards.urls")),
     path("matches/", include("tcgsite.matches.urls")),
     path("events/", include("tcgsite.organised.urls")),

@@ -4,9 +4,11 @@ import logging
 from collections.abc import Collection
 from typing import Any
 
+from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import F, Q
 from django.db.models.functions import Now
+from django.utils import translation
 from django.utils.crypto import get_random_string
 from django.utils.translation import gettext as _
 from django_tasks_db.models import DBTaskResult, get_date_max
@@ -43,13 +45,13 @@ def lease_to(worker: str, task: DBTaskResult[Any, Any]) -> Job:
 
 
 def perform(job: Job) -> None:
-    """Do a job that this process holds, and take it off the queue.
+    """Do a job that this process holds, and take it off the queue. What it stores is in English.
 
     Raises what the job raises. After a database error the job is still held, and can be given back; other
     exceptions end it.
     """
     try:
-        with present_job(job):
+        with present_job(job), translation.override(settings.LANGUAGE_CODE):
             task_of(job).call(job.target)
     except (OperationalError, InterfaceError):
         raise

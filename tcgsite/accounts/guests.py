@@ -7,6 +7,7 @@ from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
+from django.utils.translation import get_language
 
 from cards.web.client_address import network_of
 from tcgsite.accounts.models import User
@@ -51,6 +52,7 @@ def new_guest(origin: str = "") -> User:
 def create_guest_named(name: str, origin: str = "") -> User | None:
     """Create a guest with this name, or return None if the name is taken."""
     guest = User(username=f"{GUEST}{secrets.token_hex(8)}", name=name, origin=origin)
+    guest.language = get_language() or ""
     guest.set_unusable_password()
     with suppress(IntegrityError), transaction.atomic():
         guest.save()

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.utils.translation import get_language
+
 from cards.models import Deck, Game, Pool
 from cards.packs.card_face import CardFace, face_of
 from cards.packs.rules_cache import pool_rules, standard_pool
@@ -31,11 +33,11 @@ class Moment:
 
 def demonstration(game: Game) -> tuple[Moment, ...]:
     """Return the last moves of a varied match, or () if no match has enough moves."""
-    return _moments(standard_pool(game))
+    return _moments(standard_pool(game), get_language())
 
 
-@lru_cache(4)
-def _moments(pool: Pool) -> tuple[Moment, ...]:
+@lru_cache(16)
+def _moments(pool: Pool, _language: str) -> tuple[Moment, ...]:
     rules, versions = pool_rules(pool)
     deck = Deck.objects.came_with(versions).in_full().first()
     if deck is None or rules.seats[0] != len(NAMES):

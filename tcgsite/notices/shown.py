@@ -92,6 +92,8 @@ class ShownNotice:
         player = words.pop("player", None) or part["actor"]
         if player:
             words["who"] = self.names.get(int(player), _("deleted player"))
+        elif opponents := words.pop("opponents", None):
+            words["who"] = _("%d opponents") % int(opponents)
         form = f"{self.kind} {words.get('form', '')}"
         if "who" not in words:
             form = LONE.get(form, form)

@@ -26,6 +26,7 @@ CHANGES_NOTHING = {
     "cards:lab_skill": "shows results",
     "cards:lab_worth": "shows results",
     "display": "sets cookies",
+    "language": "sets a cookie and one column",
     "download_data": "sends an archive",
     "download_matches": "sends a file",
     "home": "shows a page",

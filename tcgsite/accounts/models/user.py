@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
@@ -67,6 +68,11 @@ class User(AbstractUser):
     seen_at = models.DateTimeField(null=True, blank=True, editable=False, db_index=True)
     """When the user last asked for a page, to within some minutes."""
 
+    language = models.CharField(max_length=10, default="", blank=True, editable=False)
+    """The code of the language of mails and pushes, or "" if the user hasn’t read the site in another one
+    than English.
+    """
+
     matches_for = audience_field(_("My finished matches"))
     """Only matches listed in the lobby. Those by invitation stay private."""
     ratings_for = audience_field(_("My ratings"))
@@ -128,6 +134,12 @@ class User(AbstractUser):
     @property
     def has_page(self) -> bool:
         return self.is_active
+
+    @property
+    def language_or_english(self) -> str:
+        """Return the language in which the site writes to the user, as far as it is offered."""
+        offered = dict(settings.LANGUAGES)
+        return self.language if self.language in offered else settings.LANGUAGE_CODE
 
     def get_absolute_url(self) -> str:
         """Return the URL of the user's public page, which exists as long as the account."""

@@ -1,5 +1,6 @@
 """Password reset by email: the link lets the user choose a new password."""
 
+from contextlib import nullcontext
 from typing import Any
 
 from django.conf import settings
@@ -15,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse_lazy
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from cards.web.client_address import network_of
@@ -42,9 +44,19 @@ class ResetRequestForm(PasswordResetForm):
             raise ValidationError(str(refused)) from refused
         return mail
 
-    def send_mail(self, *args: Any, **kwargs: Any) -> None:
-        with page_places.while_waiting():
-            super().send_mail(*args, **kwargs)
+    def send_mail(
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        *args: Any,
+        **kwargs: Any,
+    ) -> None:
+        """Send the mail in the language of the account, which needn’t be that of the visitor."""
+        language = context["user"].language_or_english if context["user"].language else None
+        speaks = translation.override(language) if language else nullcontext()
+        with page_places.while_waiting(), speaks:
+            super().send_mail(subject_template_name, email_template_name, context, *args, **kwargs)
 
 
 class ForgotPassword(PasswordResetView):

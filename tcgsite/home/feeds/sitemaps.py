@@ -1,15 +1,44 @@
 """The sitemap: games, the pools that ship, and all packs in view, in files of a thousand addresses."""
 
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+from django.conf import settings
 from django.contrib.sitemaps import Sitemap
 from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 
+from cards.languages.choosing import address_in
 from cards.models import Game, Pack, PackVersion, Pool
 
+Item = TypeVar("Item", bound=Any)
 IN_A_FILE = 1_000
 
 
-class PageSitemap(Sitemap[str]):
+class LanguageSitemap(Sitemap[Item]):
+    """Lists each page once in every language, and says where it is in the others.
+
+    Django’s own way loads all items before it counts them.
+    """
+
+    def get_urls(self, *args: Any, **kwargs: Any) -> list[dict[str, Any]]:
+        return [row for each in super().get_urls(*args, **kwargs) for row in in_languages(each)]
+
+
+def in_languages(row: dict[str, Any]) -> list[dict[str, Any]]:
+    if len(settings.LANGUAGES) < 2:
+        return [row]
+    address = urlsplit(row["location"])
+    found = [
+        {"lang_code": code, "location": address._replace(path=path).geturl()}
+        for code, _name in settings.LANGUAGES
+        for path in [address_in(code, address.path)]
+    ]
+    usual = {"lang_code": "x-default", "location": row["location"]}
+    return [{**row, "location": each["location"], "alternates": [*found, usual]} for each in found]
+
+
+class PageSitemap(LanguageSitemap[str]):
     """Pages that list something new each day."""
 
     changefreq = "daily"
@@ -28,14 +57,14 @@ class PageSitemap(Sitemap[str]):
         return reverse(item)
 
 
-class GameSitemap(Sitemap[Game]):
+class GameSitemap(LanguageSitemap[Game]):
     limit = IN_A_FILE
 
     def items(self) -> QuerySet[Game]:
         return Game.objects.playable().order_by("pk")
 
 
-class PoolSitemap(Sitemap[Pool]):
+class PoolSitemap(LanguageSitemap[Pool]):
     """Players’ pools can be reached only by a link, so they aren’t here."""
 
     limit = IN_A_FILE
@@ -45,7 +74,7 @@ class PoolSitemap(Sitemap[Pool]):
         return shipped.select_related("game").order_by("pk")
 
 
-class PackSitemap(Sitemap[Pack]):
+class PackSitemap(LanguageSitemap[Pack]):
     limit = IN_A_FILE
 
     def items(self) -> QuerySet[Pack]:

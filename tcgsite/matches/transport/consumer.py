@@ -6,8 +6,10 @@ from functools import cached_property
 from time import monotonic
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from cards.languages.choosing import in_own_language
 from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live import after_action, table_registry
@@ -52,6 +54,7 @@ class TableConsumer(ChatConsumer):
     last_request: ActionRequest | None = None
     refused_at = 0
     is_here = False
+    language = ""
     listens_to = 0
     spectator: SpectatorConnection | None = None
     layout_for: Callable[[Table, int | None], Layout] = staticmethod(layout_for)
@@ -82,6 +85,7 @@ class TableConsumer(ChatConsumer):
         await self.accept()
         self.is_here = True
         SOCKETS.inc()
+        self.language = get_language()
         self.client_state, self.message_limit, self.notice = ClientState(), MessageLimit(), ""
         if is_socket_of_text(self.scope):
             self.layout_for = text_layout_for
@@ -170,6 +174,7 @@ class TableConsumer(ChatConsumer):
         if event["from"] != PROCESS:  # Connections in this process were already called.
             await self.on_table_changed(event["number"])
 
+    @in_own_language
     async def on_table_changed(self, number: int) -> None:
         """Update the page to the state of the match after `number` actions."""
         if self.table is not None:
@@ -179,6 +184,7 @@ class TableConsumer(ChatConsumer):
                 table = await reload(table.match_id, number)
             await self._update(table, number)
 
+    @in_own_language
     async def on_resync(self, number: int) -> None:
         """Handle a periodic resync, which makes up for lost announcements. Usually nothing has changed."""
         if self.table is not None and self.table.number < number:

@@ -4,11 +4,11 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from cards.authoring.frozen_drafts import frozen_draft
+from cards.languages.choosing import tag_in_language
 from cards.models import Draft, Game
 from cards.packs.errors import PackError
 from cards.packs.rules_cache import rules_of
@@ -34,7 +34,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def tables(request: HttpRequest) -> HttpResponse:
     """Return only the lists, for the lobby's polling. Usually the response is 304 Not Modified."""
     found = recent_lists().for_user(request.user.pk)
-    tag = quote_etag(found.fingerprint)
+    tag = tag_in_language(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(
         request, "matches/_open_tables.html", {"tables": with_tiles(found)}

@@ -6,7 +6,7 @@ from smtplib import SMTPException
 
 from django.conf import settings
 from django.db import models
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from cards.jobs.job_limits import MAILS
 from cards.jobs.kinds import every, job
@@ -38,8 +38,10 @@ def send_digest(user_id: int) -> None:
     notices = take_digest(user_id, now)
     if not notices:
         return
+    user = User.objects.get(pk=user_id)
     try:
-        digest_mail(User.objects.get(pk=user_id), notices).send()
+        with translation.override(user.language_or_english):
+            digest_mail(user, notices).send()
     except (OSError, SMTPException):
         logger.exception("Could not mail the digest of user %s", user_id)
         give_back(notices, now + TRIED_AGAIN)

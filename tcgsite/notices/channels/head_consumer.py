@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.urls import path
 from django.utils.translation import get_language
 
+from cards.languages.choosing import in_own_language
 from cards.web.client_address import network_of_socket
 from tcgsite.matches.transport.rate_limit import TOO_MUCH
 from tcgsite.notices.channels.head_counts import pages, watch_counts
@@ -23,6 +24,7 @@ class HeadConsumer(AsyncWebsocketConsumer):
 
     channel_layer_alias = ""  # The counts are read from the database, not told by other processes.
     page: HeadPage | None = None
+    language = ""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Always clean up, because the server can cancel a slow disconnect before it is told."""
@@ -45,12 +47,14 @@ class HeadConsumer(AsyncWebsocketConsumer):
             shown: dict[str, int] = self.scope["url_route"]["kwargs"]
             self.shown = HeadCounts(shown["unread"], shown["waiting"])
             session = getattr(self.scope.get("session"), "session_key", None) or ""
+            self.language = get_language()
             self.page = HeadPage(user.pk, network, session, self.on_look, self.on_session_ended)
             watch_counts(self.page)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Pages have nothing to say."""
 
+    @in_own_language
     async def on_look(self, counts: HeadCounts) -> None:
         if counts != self.shown:
             self.shown = counts

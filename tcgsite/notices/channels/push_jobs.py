@@ -51,7 +51,7 @@ def due_notices(now: datetime) -> "models.QuerySet[Notice]":
 
 def due_messages(now: datetime) -> "models.QuerySet[PushMessage]":
     due = PushMessage.objects.filter(due_at__lte=now).order_by("due_at", "pk")
-    return due.select_related("subscription", "notice")
+    return due.select_related("subscription__user", "notice")
 
 
 def _write_or_log(notice: Notice) -> None:

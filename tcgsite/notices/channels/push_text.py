@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from tcgsite.notices.channels.push_addresses import checked_endpoint
@@ -41,7 +42,8 @@ def envelope_of(message: PushMessage) -> Envelope:
     parts = checked_endpoint(browser.endpoint)
     keys = {"p256dh": browser.browser_key, "auth": browser.secret}
     pusher = WebPusher({"endpoint": browser.endpoint, "keys": keys})
-    text = json.dumps(shown_in_browser(message.notice), ensure_ascii=False)
+    with translation.override(browser.user.language_or_english):
+        text = json.dumps(shown_in_browser(message.notice), ensure_ascii=False)
     headers = signed_headers(f"{parts.scheme}://{parts.netloc}") | {
         "Content-Encoding": ENCODING,
         "TTL": str(KEPT_FOR),

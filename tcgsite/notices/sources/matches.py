@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from datetime import timedelta
 
 from django.db.models import Prefetch
-from django.utils.translation import gettext as _
 
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.realtime.presence import is_seat_here, is_seat_present
@@ -97,7 +96,7 @@ def match_words(match: Match, seat: Seat) -> dict[str, str]:
     others = [each for each in match.seats.all() if each != seat]
     words = {"game": match.game.title}
     if len(others) > 1:
-        words["who"] = _("%d opponents") % len(others)
+        words["opponents"] = str(len(others))
     elif others and others[0].user_id:
         words["player"] = str(others[0].user_id)
     elif others:

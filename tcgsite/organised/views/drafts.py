@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from cards.languages.choosing import tag_in_language
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.models import User
@@ -60,7 +60,7 @@ def draft_now(request: HttpRequest, public_id: str) -> HttpResponse:
     """
     table = _draft_at(public_id)
     page = _draft_page(request, table, _card_in(request.GET))
-    tag = quote_etag(page.fingerprint)
+    tag = tag_in_language(page.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(request, "organised/_draft.html", {"page": page})
     answer.headers["ETag"] = tag

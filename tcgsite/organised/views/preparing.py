@@ -5,10 +5,10 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from cards.languages.choosing import tag_in_language
 from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.models import User
@@ -40,7 +40,7 @@ def next_game_now(request: HttpRequest, public_id: str) -> HttpResponse:
     page = _page_for(request, found)
     if page is None:
         return HttpResponse(status=204, headers={"HX-Redirect": _next_address(request, found)})
-    tag = quote_etag(page.fingerprint)
+    tag = tag_in_language(page.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(request, "organised/_preparation.html", {"page": page})
     answer.headers["ETag"] = tag

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from cards.languages.choosing import tag_in_language
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
@@ -35,7 +35,7 @@ def changing_part(request: HttpRequest, public_id: str) -> HttpResponse:
     found = _overview(request, public_id)
     if address := _new_table(request, found):
         return HttpResponse(status=204, headers={"HX-Redirect": address})
-    tag = quote_etag(found.fingerprint)
+    tag = tag_in_language(found.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(request, _part(found.tournament), {"overview": found})
     answer.headers["ETag"] = tag

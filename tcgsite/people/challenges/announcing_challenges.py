@@ -1,7 +1,9 @@
 """Announce challenges to those who receive them, and answers to those who sent them."""
 
+from django.utils import translation
 from django.utils.translation import gettext as _
 
+from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.notices.announcing import Announcement, announce
 from tcgsite.notices.notice_kinds import NoticeKind
@@ -57,13 +59,18 @@ def _announce(
             (challenge.table or challenge).get_absolute_url(),
             actor=actor,
             thread=f"challenge {challenge.pk}",
-            words={
-                "form": form,
-                "terms": _short_terms(challenge),
-                "reason": str(answered.get_reason_display()),
-            },
+            words={"form": form} | _words_for(reader, challenge, answered),
         )
     )
+
+
+def _words_for(reader: int, challenge: Challenge, answered: Challenge) -> dict[str, str]:
+    """Return the words of the notice, in the language of its only reader."""
+    with translation.override(User.objects.get(pk=reader).language_or_english):
+        return {
+            "terms": _short_terms(challenge),
+            "reason": str(answered.get_reason_display()),
+        }
 
 
 def _short_terms(challenge: Challenge) -> str:

@@ -1,0 +1,1 @@
+"""What translators use: find all sentences, merge them into the catalogues, check the catalogues."""
