@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from cards.models.game import NAME_LENGTH, Game
 
@@ -58,7 +59,7 @@ class Trade(models.Model):
     """A trade: the proposer gives the cards in `given` and receives those in `wanted`."""
 
     class State(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("proposal", "open")
         AGREED = "agreed", _("agreed")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from cards.models.draft import DraftPart
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH
@@ -22,7 +23,7 @@ class ProposalQuerySet(models.QuerySet["Proposal"]):
 
 class Proposal(models.Model):
     class State(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("proposal", "open")
         ACCEPTED = "accepted", _("accepted")
         DECLINED = "declined", _("declined")
         WITHDRAWN = "withdrawn", _("withdrawn")

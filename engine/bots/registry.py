@@ -11,6 +11,8 @@ from engine.bots.bot import Bot
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.random_bot import RandomBot
 from engine.bots.whimsical_bot import WhimsicalBot
+from engine.language.messages.translation import gettext_noop as _
+from engine.language.messages.translation import translate
 from engine.rulebook import GameRules
 
 
@@ -24,11 +26,16 @@ class BotKind:
     is the share of choices that the bot makes at random.
     """
 
-    title: str
+    name: str
     make: Callable[[GameRules, int], Bot]
     playouts: int = 0
     unadvised: int = 0
     whims: float = 0.0
+
+    @property
+    def title(self) -> str:
+        """Return what players call the bot, in the current language."""
+        return translate(self.name)
 
     @property
     def most_playouts(self) -> int:
@@ -42,22 +49,22 @@ class BotKind:
         return self.playouts if rules.preferences else self.most_playouts
 
 
-def level(title: str, whims: float = 0.0, playouts: int = 0, unadvised: int = 0) -> BotKind:
-    return BotKind(title, partial(WhimsicalBot, whims), playouts, unadvised, whims)
+def level(name: str, whims: float = 0.0, playouts: int = 0, unadvised: int = 0) -> BotKind:
+    return BotKind(name, partial(WhimsicalBot, whims), playouts, unadvised, whims)
 
 
 LEVELS: Mapping[str, BotKind] = {
-    "beginner": level("Beginner", 0.75, unadvised=8),
-    "casual": level("Casual", 0.5, unadvised=12),
-    "skilled": level("Skilled", 0.3, playouts=30),
-    "expert": level("Expert", 0.15, playouts=80),
-    "master": level("Master", playouts=300),
+    "beginner": level(_("Beginner"), 0.75, unadvised=8),
+    "casual": level(_("Casual"), 0.5, unadvised=12),
+    "skilled": level(_("Skilled"), 0.3, playouts=30),
+    "expert": level(_("Expert"), 0.15, playouts=80),
+    "master": level(_("Master"), playouts=300),
 }
 """The bots that players meet at tables, from weak to strong."""
 KNOWN: Mapping[str, BotKind] = {
-    "random": BotKind("Random", lambda rules, seed: RandomBot(seed)),
-    "careful": BotKind("Careful", CarefulBot),
-    "search": BotKind("Planning", CarefulBot, playouts=60),
+    "random": BotKind(_("Random"), lambda rules, seed: RandomBot(seed)),
+    "careful": BotKind(_("Careful"), CarefulBot),
+    "search": BotKind(_("Planning"), CarefulBot, playouts=60),
     **LEVELS,
 }
 GENTLEST, USUAL = "beginner", "casual"

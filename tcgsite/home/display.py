@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -25,7 +25,7 @@ PALETTES: "dict[str, StrPromise]" = {
 }
 """The names are those of static/css/site/face.css."""
 TABLES: "dict[str, StrPromise]" = {
-    table_choice.DRAWN: gettext_lazy("drawn"),
+    table_choice.DRAWN: pgettext_lazy("table", "drawn"),
     table_choice.TEXT: gettext_lazy("as text: headings, lists and numbered answers"),
 }
 

@@ -6,6 +6,7 @@ from math import isfinite
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from cards.exchange.printing.sheets import CARDS, PAPERS, CardFormat, PaperFormat
 
@@ -53,7 +54,7 @@ class PrintForm(forms.Form):
     backs = forms.ChoiceField(label=_("Backs"), choices=CHOICES["backs"])
     bleed = forms.ChoiceField(label=_("Bleed"), choices=CHOICES["bleed"])
     ink = forms.ChoiceField(label=_("Ink"), choices=CHOICES["ink"])
-    code = forms.ChoiceField(label=_("Code"), choices=CHOICES["code"])
+    code = forms.ChoiceField(label=pgettext_lazy("print", "Code"), choices=CHOICES["code"])
 
 
 @dataclass(frozen=True)

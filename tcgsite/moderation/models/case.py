@@ -5,6 +5,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 User = settings.AUTH_USER_MODEL
 LONGEST_REPORT = 500
@@ -42,7 +43,7 @@ class ModerationCase(models.Model):
     """All reports about one thing, until a moderator decides. `weight` orders the queue."""
 
     class State(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("case", "open")
         APPEALED = "appealed", _("appealed")
         SETTLED = "settled", _("settled")
 

@@ -5,6 +5,7 @@ from django.db import models
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tcgsite.moderation.models.case import ModerationCase
 
@@ -45,7 +46,7 @@ class Appeal(models.Model):
     """What the author says against a decision: once, to another moderator if there is one."""
 
     class State(models.TextChoices):
-        OPEN = "open", _("open")
+        OPEN = "open", pgettext_lazy("case", "open")
         GRANTED = "granted", _("granted")
         DENIED = "denied", _("denied")
 

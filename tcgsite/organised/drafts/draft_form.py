@@ -79,7 +79,7 @@ class DraftForm(forms.Form):
     seconds = forms.TypedChoiceField(
         label=gettext_lazy("Time for the first pick"),
         coerce=int,
-        choices=[
+        choices=lambda: [
             *((each, gettext_lazy("%d seconds") % each) for each in SECONDS if each),
             *DAYS,
             (0, gettext_lazy("no clock")),

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from cards.models import Game, Pool
 from engine.tournaments.standings import USUAL, Scoring, TieBreak
@@ -28,7 +29,7 @@ class DraftKind(models.TextChoices):
     GLIMPSE = "glimpse", _("Two burned for each card")
     OPEN = "open", _("Rochester")
     ROTISSERIE = "rotisserie", _("Rotisserie")
-    GRID = "grid", _("Grid")
+    GRID = "grid", pgettext_lazy("draft", "Grid")
     WINSTON = "winston", _("Winston")
     WINCHESTER = "winchester", _("Winchester")
     SEALED = "sealed", _("Sealed")

@@ -78,8 +78,10 @@ class TournamentForm(forms.Form):
         coerce=int,
         required=False,
         empty_value=None,
-        choices=[(0, gettext_lazy("the first in the standings wins"))]
-        + [(each, gettext_lazy("the best %d play a knockout") % each) for each in CUTS],
+        choices=lambda: [
+            (0, gettext_lazy("the first in the standings wins")),
+            *((each, gettext_lazy("the best %d play a knockout") % each) for each in CUTS),
+        ],
         initial=0,
     )
     tie_breaks = forms.ChoiceField(
@@ -103,7 +105,7 @@ class TournamentForm(forms.Form):
         coerce=int,
         required=False,
         empty_value=None,
-        choices=[(each, gettext_lazy("%d minutes") % each) for each in ARENA_MINUTES],
+        choices=lambda: [(each, gettext_lazy("%d minutes") % each) for each in ARENA_MINUTES],
         initial=USUAL_MINUTES,
         widget=forms.RadioSelect,
     )
@@ -135,7 +137,7 @@ class TournamentForm(forms.Form):
     )
     clock = forms.ChoiceField(
         label=gettext_lazy("Clock"),
-        choices=[(each.name, str(each)) for each in PRESETS],
+        choices=lambda: [(each.name, str(each)) for each in PRESETS],
         initial=PRESETS[1].name,
         widget=forms.RadioSelect,
     )
@@ -144,7 +146,7 @@ class TournamentForm(forms.Form):
         coerce=int,
         required=False,
         empty_value=None,
-        choices=[
+        choices=lambda: [
             (0, gettext_lazy("at once")),
             *((each, gettext_lazy("%d minutes later") % each) for each in DELAYS),
         ],
@@ -156,7 +158,7 @@ class TournamentForm(forms.Form):
         coerce=int,
         required=False,
         empty_value=None,
-        choices=[
+        choices=lambda: [
             (0, gettext_lazy("none")),
             (1, gettext_lazy("for the winner")),
             *((each, gettext_lazy("for the best %d") % each) for each in BADGE_PLACES[1:]),
