@@ -6,7 +6,6 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from cards.models import Game
 from engine.play import DISQUALIFIED, TIME, Session
@@ -23,7 +22,7 @@ from tcgsite.organised.tournaments.entering import leave_tournament, start_in_ti
 from tcgsite.organised.tournaments.games import ranks_of
 from tests.cases import for_each
 from tests.games.pools import STARTER
-from tests.matches.playing import play_to_the_end
+from tests.matches.playing import asked
 from tests.organised.conftest import committed, made
 from tests.organised.test_event_pages import SENT, client_of, post, read
 from tests.organised.test_judging import decide, judge_page
@@ -216,17 +215,20 @@ def test_a_player_who_doesnt_come_is_the_last_and_the_others_play_on(
     tournament = tables(hearts, players[:4], rounds=1)
     pairing = tournament.pairings.get()
     match = Match.objects.running().get(pairing_game__pairing=pairing)
-    table, start = table_registry.table_of(match), timezone.now()
+    table, start = table_registry.table_of(match), match.started_at
+    assert start is not None
     for seat in (0, 2, 3):
-        table.act(seat, *first_answer(table, seat))
+        table.act(seat, *first_answer(table, seat), start)
     assert set(table.session.decisions) == {1}
     table_registry.adjudicate(match.pk, start + timedelta(minutes=9))
     assert not table.session.withdrawals
-    table_registry.adjudicate(match.pk, start + timedelta(minutes=15))
+    late = start + timedelta(minutes=11)
+    table_registry.adjudicate(match.pk, late)
     assert table.session.withdrawals == {1: TIME}
-    assert table.session.decisions
     with committed():
-        play_to_the_end(table)
+        while table.session.decisions:
+            seat = asked(table)
+            table.act(seat, *first_answer(table, seat), late)
     tournament.refresh_from_db()
     assert tournament.is_over
     places = [seat.place for seat in pairing.seats.all()]
