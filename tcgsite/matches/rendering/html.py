@@ -10,16 +10,24 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from cards.templatetags.listed import element_of, tame_text
+from engine.immutable import with_changes
 from engine.view import LogLine
 from tcgsite.matches.rendering.card_html import draw_cards, draw_titles, render_compact
 from tcgsite.matches.rendering.player_region import PlayerContent, TurnContent
-from tcgsite.matches.rendering.regions import BY_ITSELF, LogContent, NewsContent, Region
+from tcgsite.matches.rendering.regions import (
+    BY_ITSELF,
+    LogContent,
+    NewsContent,
+    PromptContent,
+    Region,
+)
 from tcgsite.matches.rendering.status_region import ClockContent
 from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
 
 KEPT = 16384
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
 OWNER, OWNER_IN_TITLE, TEXTS_AT = "\ue002\ue006", "\ue002\ue007", "\ue002\ue008"
+HINT_NUMBER, ASKER = "\ue002\ue009", "\ue002\ue00a"
 """Placeholders of private-use characters, which never occur in text."""
 
 
@@ -91,6 +99,27 @@ def _draw_status_without_number(language: str, *words: Any) -> str:
     return _draw_uncached(Region("status", TurnContent(cast(int, NUMBER), *words)), language)
 
 
+def draw_prompt(region: Region, language: str) -> str:
+    """Return the question. Questions that differ only in numbers are drawn once."""
+    content: PromptContent = region.content
+    undo = content.undo_state
+    numbers = {
+        NUMBER: undo.action,
+        HINT_NUMBER: content.ask_hint,
+        ASKER: content.asking_card or None,
+    }
+    if all(number is None for number in numbers.values()):
+        return _draw_cached(region, language)
+    place = {key: None if number is None else key for key, number in numbers.items()}
+    undo = with_changes(undo, action=place[NUMBER])
+    asking = {"ask_hint": place[HINT_NUMBER], "asking_card": place[ASKER] or 0}
+    alike = with_changes(content, undo_state=undo, **asking)
+    html: str = _draw_cached(with_changes(region, content=alike), language)
+    for key, number in numbers.items():
+        html = html.replace(key, str(number))
+    return html
+
+
 def draw_news(region: Region, language: str) -> str:
     """Return the region, drawn without a template because nearly every action changes it."""
     content: NewsContent = region.content
@@ -132,6 +161,7 @@ _draw_cached = lru_cache(KEPT)(_draw_uncached)
 DRAW_BY_CONTENT: dict[type, Callable[[Any, str], str]] = {
     ZoneContent: draw_zone,
     TurnContent: draw_status,
+    PromptContent: draw_prompt,
     NewsContent: draw_news,
     LogContent: _draw_uncached,
     ClockContent: _draw_uncached,

@@ -1,11 +1,17 @@
 """Connections receive only what has changed."""
 
 import re
+from dataclasses import replace
 
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.live.undo import UndoState
+from tcgsite.matches.rendering.card_html import render_compact
 from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import layout_for
+from tcgsite.matches.rendering.perspective import AnswerMode
+from tcgsite.matches.rendering.regions import PromptContent, Region
 from tests.matches.playing import act, asked
 
 
@@ -62,3 +68,20 @@ def test_after_a_gap_the_screen_is_right_again(table: Table) -> None:
     html = shown.update_to(layout_for(table, 1), "")
     assert 'data-number="3"' in html
     assert all(f'data-action="{number}"' in html for number in (1, 2, 3))
+
+
+def test_questions_that_differ_in_numbers_are_drawn_as_by_their_template() -> None:
+    """A number of 0 is one: the first action can be undone."""
+    asked_for = [(None, None, 0), (0, None, 0), (12, 7, 40_000_000), (None, 0, 3)]
+    for action, ask_hint, asking_card in asked_for:
+        content = PromptContent("Choose 12.", AnswerMode.ONE, (), 1, 1, ())
+        undo = UndoState(action, asks=action == 12)
+        numbered = replace(
+            content, undo_state=undo, ask_hint=ask_hint, asking_card=asking_card, has_seat=True
+        )
+        html = draw(Region("prompt", numbered), "en")
+        drawn = render_compact(
+            "matches/regions/_prompt.html", {"name": "prompt", "content": numbered}
+        )
+        assert html == drawn
+        assert (f"undo {action}" in html) is (action is not None)
