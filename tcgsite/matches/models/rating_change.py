@@ -32,7 +32,10 @@ class RatingChange(models.Model):
             # Each match is rated only once, even if several processes finish it.
             models.UniqueConstraint(fields=["match", "user"], name="one_rating_change_per_match"),
         ]
-        indexes = [models.Index(fields=["user", "game", "-id"])]
+        indexes = [
+            models.Index(fields=["user", "game", "-id"]),
+            models.Index(fields=["user", "-id"], name="ratings_newest"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.user} {self.before:.0f} → {self.rating:.0f}"

@@ -80,4 +80,5 @@ def _beginning_with(word: str) -> QuerySet[PlayerNameWord]:
     """Return the rows by index: PostgreSQL has one for LIKE, SQLite one for comparing bytes."""
     if connection.vendor == "sqlite":
         return PlayerNameWord.objects.filter(word__gte=word, word__lt=word + LAST)
-    return PlayerNameWord.objects.filter(word__startswith=word)
+    # By the other one, PostgreSQL reads words in order until it has enough. Let it begin here.
+    return PlayerNameWord.objects.filter(word__startswith=word, word__gte=word)
