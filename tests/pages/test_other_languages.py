@@ -1,13 +1,15 @@
 """Visitors who read Japanese or Chinese sign up, play and read pages without meeting English."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from cards.languages.catalogues import FOLDER, translated_languages
-from tests.conftest import NewContext
+from tests.conftest import PATIENT, NewContext
 from tests.english_left import english_left
 from tests.pages.accessibility import SMALL
 from tests.running_site import Site
@@ -25,10 +27,18 @@ MORE = (
     "/accounts/forgotten/",
     "/nowhere/",
 )
-NAMED = "Amber Basil manage changepassword Standard"
-"""Players of the demonstration, a command, and what the pool of each game is called."""
+NAMED = "Amber Basil Sakura manage changepassword Standard"
+"""Players of the demonstration and of this file, a command, and what the pool of each game is called."""
 LANGUAGES = translated_languages(FOLDER)
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> Iterator[Site]:
+    """Run a site of its own: on the shared one, other tests have left English names."""
+    running = Site(tmp_path_factory.mktemp("site"), prepared_database, **PATIENT)
+    yield running
+    running.stop()
 
 
 def test_a_visitor_signs_up_and_plays_in_japanese(new_context: NewContext) -> None:
@@ -51,7 +61,7 @@ def test_a_visitor_signs_up_and_plays_in_japanese(new_context: NewContext) -> No
 
 
 def assert_japanese(page: Page) -> None:
-    assert english_left(page.content(), "ja", page.title() + " Sakura") == []
+    assert english_left(page.content(), "ja", page.title() + NAMED) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
