@@ -1,0 +1,37 @@
+"""Pages show the words of a game’s authors in the visitor’s language."""
+
+import pytest
+from django.test import Client
+
+from cards.models import Game
+
+CARD = "/cards/games/99/99/1.5.0/Joker1"
+
+
+def page(client: Client, address: str) -> str:
+    response = client.get(address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+@pytest.mark.usefixtures("game")
+def test_a_game_and_its_cards_are_read_in_japanese(client: Client) -> None:
+    assert "合計を99に近づけていくゲーム" in page(client, "/ja/cards/games/99/")
+    html = page(client, f"/ja{CARD}")
+    assert "<h1>ジョーカー1</h1>" in html
+    assert "戦利品" not in html
+
+
+@pytest.mark.usefixtures("game")
+def test_its_addresses_and_names_are_the_same(client: Client) -> None:
+    html = page(client, f"/zh-hant{CARD}")
+    assert "<h1>鬼牌一</h1>" in html
+    assert CARD in html
+    assert "<h1>Joker I</h1>" in page(Client(), CARD)
+
+
+def test_a_pack_says_how_much_of_it_is_translated(client: Client, game: Game) -> None:
+    address = game.packs.get(slug="99").get_absolute_url()
+    html = page(client, f"/ja{address}")
+    assert "日本語 100%" in html
+    assert "繁體中文 100%" in html
