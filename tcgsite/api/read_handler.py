@@ -24,7 +24,7 @@ ONLY_FOR_PAGES = frozenset(
         "whitenoise.middleware.WhiteNoiseMiddleware",
         "tcgsite.home.embeds.without_cookies.WithoutCookiesMiddleware",
         "django.contrib.sessions.middleware.SessionMiddleware",
-        "django.middleware.locale.LocaleMiddleware",
+        "cards.languages.choosing.speak_visitors_language",
         "django.middleware.csrf.CsrfViewMiddleware",
         "django.contrib.auth.middleware.AuthenticationMiddleware",
         "allauth.account.middleware.AccountMiddleware",

@@ -17,7 +17,7 @@ WORD = re.compile(r"[A-Za-z]{3,}")
 OTHER_LETTERS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 NAMES = set(
     """
-    API Anki CSV Cockatrice DATE Elo Excel Felthall Forge GitHub Glicko Google HTML ICS JPEG
+    API Anki CSV Cockatrice DATE Elo Excel Forge GitHub Glicko Google HTML ICS JPEG
     JSON LibreOffice License Lichess MIT Markdown OpenAPI OpenType PDF PNG Python SVG Simulator
     TOML TSV Tabletop URL UTC WebP XLSX ZIP iCalendar
     """.split()

@@ -55,6 +55,7 @@ def test_a_word_that_is_not_found_is_said_so(client: Client) -> None:
 
 def test_long_words_are_cut_and_results_are_few(client: Client) -> None:
     html = client.get(reverse("cards:references"), {"q": "x" * 101}).content.decode()
+    html = html.partition("<footer")[0]
     assert "x" * LONGEST_QUERY in html
     assert "x" * (LONGEST_QUERY + 1) not in html
     html = client.get(reverse("cards:references"), {"q": "e"}).content.decode()
