@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 from bs4.element import PreformattedString
+from django.conf import settings
 
 from cards.languages.catalogues import FOLDER
 from cards.languages.translating.catalogue_faults import NAMES
@@ -27,7 +28,7 @@ def english_left(html: str, language: str, names: str = "") -> list[str]:
     page = BeautifulSoup(html, "html.parser")
     for each in page.select(CODE):
         each.extract()
-    known = authored_words() | NAMES | set(WORD.findall(names))
+    known = authored_words() | NAMES | set(WORD.findall(f"{settings.SITE_NAME} {names}"))
     return [text for text in texts(page) if is_english(text, language, known)]
 
 
