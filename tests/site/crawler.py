@@ -13,6 +13,8 @@ from django.http.response import HttpResponseBase
 from django.test import Client
 from django.urls import Resolver404, resolve
 
+from cards.languages.choosing import split_address
+
 LINK = re.compile(r'\s(?:href|src|hx-get)="([^"]*)"')
 HOST = "testserver"
 EXPECTED = {200, 302}
@@ -52,9 +54,12 @@ class Crawl:
         if split.path.startswith("/static/"):
             return True
         try:
-            route = resolve(unquote(split.path)).route
+            language, path = split_address(unquote(split.path))
+            route = resolve(path).route
         except Resolver404:
             self.problems.append(f"{page} links to {address}, which no route matches")
+            return False
+        if language:  # The same page, which is opened in English.
             return False
         has_query = bool(split.query)
         self._counts[route, has_query] += 1

@@ -18,8 +18,8 @@ OTHER_LETTERS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 NAMES = set(
     """
     API Anki CSV Cockatrice DATE Elo Excel Forge GitHub Glicko Google HTML ICS JPEG
-    JSON LibreOffice License Lichess MIT Markdown OpenAPI OpenType PDF PNG Python SVG Simulator
-    TOML TSV Tabletop URL UTC WebP XLSX ZIP iCalendar
+    JSON LibreOffice License Lichess MIT Markdown OpenAPI OpenType PDF PNG Python Rochester Rotisserie SVG
+    Simulator TOML TSV Tabletop URL UTC WebP XLSX ZIP iCalendar
     """.split()
 )
 """Words that stay as they are in all languages."""
