@@ -17,11 +17,18 @@ ENGLISH = "en"
 """The language that readers get if a text isn’t in theirs, before that of the pack file."""
 BRACES = re.compile(r"\{[^{}]*\}")
 SENTENCES_KEPT = 4096
+FIRST_SIGN = 0xF0000
+"""The first of the letters that Unicode leaves to programs, which no keyboard types."""
 SEVERAL = ", "
 
 
 def placeholders(text: str) -> list[str]:
     return BRACES.findall(text)
+
+
+def stand_ins(names: Sequence[str]) -> dict[str, str]:
+    """Return a sign of one letter for each name, which may itself have blanks and words of a message."""
+    return {name: chr(FIRST_SIGN + place) for place, name in enumerate(filter(None, names))}
 
 
 @dataclass(frozen=True)
@@ -95,13 +102,23 @@ class AuthorWords:
     def _translate_sentence(self, said: str, names: tuple[str, ...]) -> str:
         if said in self.texts:
             return self.texts[said]
+        signs = stand_ins(names)
+        hidden = said
+        for name in sorted(signs, key=len, reverse=True):
+            hidden = hidden.replace(name, signs[name])
+        found = self._by_template(hidden, names) or self._by_template(said, names) or said
+        for name, sign in signs.items():
+            found = found.replace(sign, name)
+        return found
+
+    def _by_template(self, said: str, names: Sequence[str]) -> str:
         for template in self._templates:
             values = template.values_in(said)
             if values is not None:
                 return template.fill(
                     value if value in names else self.value(value) for value in values
                 )
-        return said
+        return ""
 
     @cached_property
     def _templates(self) -> tuple[Template, ...]:

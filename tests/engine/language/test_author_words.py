@@ -33,6 +33,17 @@ def test_names_of_players_stay_as_they_are() -> None:
     assert WORDS.sentence("Bear rests.", ("Bear", "Ann")) == "Bearが休んだ。"
 
 
+def test_names_may_have_blanks_and_words_of_messages() -> None:
+    points = AuthorWords(
+        {"{you.name} {n}, {other.name} {m}.": "{you.name}{n}点、{other.name}{m}点。"}
+    )
+    assert points.sentence("Player 1 38, Player 2 15.", ("Player 1", "Player 2")) == (
+        "Player 138点、Player 215点。"
+    )
+    assert WORDS.sentence("rests rests.", ("rests", "Ann")) == "restsが休んだ。"
+    assert WORDS.sentence("Ann and Bo rests.", ("Ann", "Bo")) == "Ann and Boが休んだ。"
+
+
 def test_lists_of_texts_are_translated_one_by_one() -> None:
     assert WORDS.value("red, Bear, blue") == "赤, クマ, blue"
 
