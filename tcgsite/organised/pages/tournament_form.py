@@ -39,6 +39,13 @@ def is_for_many(kind: DraftKind) -> bool:
     return KINDS[kind].people[1] >= MOST_AT_TABLE
 
 
+class OptionalNumber(forms.TypedChoiceField):
+    """A choice of one number, or None if nothing is chosen."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(coerce=int, required=False, empty_value=None, **options)
+
+
 class TournamentForm(forms.Form):
     """What the organiser chooses, apart from game and pool."""
 
@@ -56,28 +63,19 @@ class TournamentForm(forms.Form):
         initial=8,
         widget=forms.RadioSelect,
     )
-    table_size = forms.TypedChoiceField(
+    table_size = OptionalNumber(
         label=gettext_lazy("Players at a table"),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=[(each, str(each)) for each in TABLE_SIZES],
         initial=4,
         widget=forms.RadioSelect,
     )
-    rounds = forms.TypedChoiceField(
+    rounds = OptionalNumber(
         label=gettext_lazy("How many rounds"),
-        coerce=int,
-        empty_value=None,
-        required=False,
         choices=[("", gettext_lazy("as many as the players need"))]
         + [(each, str(each)) for each in range(2, MOST_ROUNDS + 1)],
     )
-    cut = forms.TypedChoiceField(
+    cut = OptionalNumber(
         label=gettext_lazy("After the Swiss rounds"),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=lambda: [
             (0, gettext_lazy("the first in the standings wins")),
             *((each, gettext_lazy("the best %d play a knockout") % each) for each in CUTS),
@@ -93,18 +91,12 @@ class TournamentForm(forms.Form):
     third_place = forms.BooleanField(
         label=gettext_lazy("A match for the third place"), required=False
     )
-    starts_in = forms.TypedChoiceField(
+    starts_in = OptionalNumber(
         label=gettext_lazy("Start"),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=[("", gettext_lazy("when I start it")), *STARTS],
     )
-    minutes = forms.TypedChoiceField(
+    minutes = OptionalNumber(
         label=gettext_lazy("How long"),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=lambda: [(each, gettext_lazy("%d minutes") % each) for each in ARENA_MINUTES],
         initial=USUAL_MINUTES,
         widget=forms.RadioSelect,
@@ -119,11 +111,8 @@ class TournamentForm(forms.Form):
         ],
         initial="",
     )
-    packs = forms.TypedChoiceField(
+    packs = OptionalNumber(
         label=gettext_lazy("Packs of each player"),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=[(each, str(each)) for each in PACKS],
         initial=USUAL_PACKS,
         widget=forms.RadioSelect,
@@ -141,23 +130,17 @@ class TournamentForm(forms.Form):
         initial=PRESETS[1].name,
         widget=forms.RadioSelect,
     )
-    spectator_delay = forms.TypedChoiceField(
+    spectator_delay = OptionalNumber(
         label=gettext_lazy("Spectators see the tables"),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=lambda: [
             (0, gettext_lazy("at once")),
             *((each, gettext_lazy("%d minutes later") % each) for each in DELAYS),
         ],
         initial=0,
     )
-    badges = forms.TypedChoiceField(
+    badges = OptionalNumber(
         label=gettext_lazy("Badges"),
         help_text=gettext_lazy("Winners show them on their pages, with your name as the giver."),
-        coerce=int,
-        required=False,
-        empty_value=None,
         choices=lambda: [
             (0, gettext_lazy("none")),
             (1, gettext_lazy("for the winner")),
