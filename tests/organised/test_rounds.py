@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.utils import timezone
 
 from cards.models import Game
+from cards.packs.rules_cache import rules_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
@@ -12,6 +13,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Preparation, Tournament
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.entering import leave_tournament, start_now
+from tcgsite.organised.tournaments.games import begin_game, count_games
 from tcgsite.organised.tournaments.rounds import begin_due_games, go_on, go_on_with_idle
 from tests.organised.conftest import committed, made
 
@@ -96,6 +98,27 @@ def test_in_a_best_of_three_the_loser_begins(game: Game, players: list[User]) ->
     assert len({each.match.seats.get(position=0).name for each in games}) == 2
     pairing = tournament.pairings.get()
     assert (pairing.won, pairing.lost, tournament.is_over) == (2, 0, True)
+
+
+def test_no_game_begins_after_one_that_has_just_ended(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:2], places=4, rounds=1)
+    begin(tournament, players[0])
+    pairing = tournament.pairings.get()
+    count_games(tournament, pairing)
+    match = Match.objects.running().get(pairing_game__pairing=pairing)
+    table_registry.submit(match.pk, 0, InterventionRequest("resign"))
+    begin_game(tournament, pairing, rules_of(tournament.pool.ordered_versions))
+    assert (pairing.games.count(), Preparation.objects.count()) == (1, 0)
+
+
+def test_no_game_begins_after_an_organisers_decision(game: Game, players: list[User]) -> None:
+    tournament = made(players[0], game, players[:2], places=4, best_of=3, rounds=1)
+    begin(tournament, players[0])
+    pairing = tournament.pairings.get()
+    pairing.games.get().match.delete()
+    tournament.pairings.update(won=2, is_over=True)
+    begin_game(tournament, pairing, rules_of(tournament.pool.ordered_versions))
+    assert pairing.games.count() == 0
 
 
 def test_a_player_who_has_left_is_not_paired(game: Game, players: list[User]) -> None:

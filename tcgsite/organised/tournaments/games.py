@@ -46,9 +46,15 @@ DISQUALIFIED_LAST = LEFT - 1
 
 
 def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> None:
-    """Begin the next game of the pairing, unless one is being played or another process begins it."""
+    """Begin the next game of the pairing, unless one is being played or another process begins it.
+
+    The pairing must be as `count_games` has left it. A game that has ended since may have decided it, so
+    nothing begins then: the job that follows the end of a match counts that game first.
+    """
     games = list(pairing.games.select_related("match"))
     if pairing.second is None or any(game.match.status != Match.Status.FINISHED for game in games):
+        return
+    if len(games) != pairing.games_played:
         return
     if games:
         prepare_game(tournament, pairing, games[-1], _loser(pairing, games[-1]))
@@ -70,7 +76,12 @@ def _begin(
     before: Sequence[PairingGame],
     seed: int,
 ) -> None:
-    """Store the next game after those before, whose numbers are unique, and start it."""
+    """Store the next game after those before, whose numbers are unique, and start it.
+
+    An organiser may have decided the pairing meanwhile.
+    """
+    if not Pairing.objects.select_for_update().filter(pk=pairing.pk, is_over=False).exists():
+        return
     prepared = prepared_game(tournament, pairing, len(before) + 1, rules)
     first_begins = prepared.first_begins
     if first_begins is None:
