@@ -1,7 +1,9 @@
 """Translations beside the games that ship, which grow after their packs are published."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from django.utils.translation import get_language
 
@@ -13,12 +15,15 @@ from engine.language.vocabulary.author_words import (
     later_words,
     merged_words,
 )
+from engine.language.vocabulary.printer_words import PrinterWords
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.readers.words import read_words
 from engine.rulebook.packs.table_reader import TableReader
 
 FOLDER = Path(__file__).parents[1] / "starter" / "words"
 """A folder for each language, and in it a file for each game."""
+PRINTED = FOLDER.parent / "printed"
+"""A file for each language, with the words of all games and then those of each game."""
 KEPT = 256
 
 
@@ -43,6 +48,25 @@ def shipped_words() -> dict[str, WordsByLanguage]:
     return words
 
 
+@cache
+def printed_words(game: str, language: str) -> PrinterWords:
+    """Return the words with which effects of this game are printed in the language."""
+    found = printed_tables(language)
+    common, own = found.get("every-game", {}), found.get(game, {})
+    known = {part: {**common.get(part, {}), **own.get(part, {})} for part in PARTS}
+    alive = frozenset((*common.get("alive", ()), *own.get("alive", ())))
+    return PrinterWords(alive=alive, **known)
+
+
+PARTS = ("words", "counters", "goals")
+
+
+@cache
+def printed_tables(language: str) -> Mapping[str, Any]:
+    path = PRINTED / f"{language}.toml"
+    return read_tables(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
 def later_words_of_game(game: str) -> WordsByLanguage:
     return shipped_words().get(game, NO_LANGUAGES)
 
@@ -57,4 +81,5 @@ NO_WORDS = AuthorWords({})
 
 @lru_cache(KEPT)
 def _words_in(game: str, language: str) -> AuthorWords:
-    return AuthorWords(merged_words(language, [later_words(game)]))
+    texts = merged_words(language, [later_words(game)])
+    return AuthorWords(texts, language=language, printed=printed_words(game, language))

@@ -6,10 +6,12 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 
+from engine.language.messages.translation import current_language
 from engine.language.rules_text.abbreviations import words_of
 from engine.language.syntax import Call, Name, Node, nodes
 from engine.rulebook import EffectRules, GameRules, PrintedEffect
 from engine.rulebook.build import make_printed_effect
+from engine.view.translated_view import translated_effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,18 @@ class Chapter:
 
 
 def chapters(rules: GameRules) -> list[Chapter]:
-    """Return chapters with all rules of the game, except those that only bots use."""
+    """Return chapters with all rules of the game in the current language, except those that only bots use."""
+    words = rules.translations.words(current_language())
+    return [
+        Chapter(
+            words.text(each.title), tuple(translated_effect(rule, words) for rule in each.rules)
+        )
+        for each in chapters_of_packs(rules)
+    ]
+
+
+def chapters_of_packs(rules: GameRules) -> list[Chapter]:
+    """Return the chapters in the language of the packs."""
     all_chapters = [Chapter(_("Before the match"), _rules_named(rules, [rules.entry.setup]))]
     all_chapters += [
         Chapter(phase.title, _rules_named(rules, phase.effects)) for phase in rules.entry.phases
@@ -90,10 +103,11 @@ def _rules_named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[
 
 
 def rules_of_file(rules: GameRules, content_hash: str) -> list[PrintedEffect]:
-    """Return the rules from one pack file of a game."""
+    """Return the rules from one pack file of a game, in the current language."""
+    words = rules.translations.words(current_language())
     files = (file for file in rules.packs if file.content_hash == content_hash)
     names = {effect.name for file in files for effect in file.effects if effect.is_rule}
-    return [rule for rule in rules.printed_rules if rule.name in names]
+    return [translated_effect(rule, words) for rule in rules.printed_rules if rule.name in names]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +122,10 @@ def rule_changes(
     rules: GameRules, changed: GameRules, replaced: Collection[str]
 ) -> list[RuleChange]:
     """Return the rules in `changed` that are not in `rules` or replace a rule there."""
-    before = {rule.name: rule.title for rule in rules.printed_rules}
+    words = changed.translations.words(current_language())
+    before = {rule.name: words.text(rule.title) for rule in rules.printed_rules}
     return [
-        RuleChange(rule, before.get(rule.name, ""))
+        RuleChange(translated_effect(rule, words), before.get(rule.name, ""))
         for rule in changed.printed_rules
         if rule.name not in before or rule.name in replaced
     ]

@@ -17,6 +17,8 @@ class PrintedEffect:
     name: str
     title: str
     render_text: Callable[..., str] = field(repr=False, compare=False)
+    in_pack: PrintedEffect | None = field(default=None, repr=False, compare=False)
+    """The effect as its pack prints it, if this one is in another language."""
 
     @cached_property
     def text(self) -> str:
@@ -31,6 +33,16 @@ class PrintedEffect:
     def body_text(self) -> str:
         """Return the text without headings, which is shown while the effect waits on the stack."""
         return self.render_text(whole=False) or self.text
+
+    @property
+    def lacks_words(self) -> bool:
+        """Return True if the text is the pack’s, for lack of a word in the reader’s language."""
+        return self.in_pack is not None and self.full_text == self.in_pack.full_text != ""
+
+    @cached_property
+    def in_words(self) -> dict[object, PrintedEffect]:
+        """Return the effect in other languages, by the words of authors in the language."""
+        return {}
 
 
 @dataclass(frozen=True)

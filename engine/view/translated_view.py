@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from engine.immutable import with_changes
+from engine.language.rules_text.grammar.languages import language_for
 from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, PrintedEffect
 from engine.view.card_view import AttributeView, CardView, FaceView, WaitingView
@@ -141,14 +142,27 @@ def translated_card(card: CardRules, words: AuthorWords) -> CardRules:
 
 
 def translated_effect(printed: PrintedEffect, words: AuthorWords) -> PrintedEffect:
-    """Return the effect with its title in these words. Its text is that of the effect, made once."""
-    title = words.text(printed.title)
-    if title == printed.title:
+    """Return the effect with its title and its text in these words. It is made once."""
+    if not words:
         return printed
-    return PrintedEffect(printed.name, title, partial(text_of, printed))
+    found = printed.in_words.get(words)
+    if found is None:
+        text = partial(text_of, printed, words)
+        found = PrintedEffect(printed.name, words.text(printed.title), text, printed)
+        printed.in_words[words] = found
+    return found
 
 
-def text_of(printed: PrintedEffect, *, short: bool = True, whole: bool = True) -> str:
+def text_of(
+    printed: PrintedEffect, words: AuthorWords, *, short: bool = True, whole: bool = True
+) -> str:
+    """Return the text in the language of the words or, if it lacks one, the pack’s, which is made once."""
+    language = language_for(words)
+    if language is not None:
+        how = {name: False for name, asked in (("short", short), ("whole", whole)) if not asked}
+        text = printed.render_text(language=language, **how)
+        if text or (not whole and printed.render_text(language=language)):
+            return text
     if not whole:
         return printed.body_text
     return printed.text if short else printed.full_text

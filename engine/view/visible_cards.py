@@ -28,6 +28,8 @@ from engine.rulebook.runtime.derived import (
 from engine.rulebook.runtime.stack_attributes import show_effect
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import AttachmentView, AttributeView, CardView, FaceView
+from engine.view.log_lines.naming import current_words
+from engine.view.translated_view import translated_effect
 from engine.view.view import GiftView
 from engine.view.visibility import may_read, may_see_card, may_see_waiting, may_see_zone, reader_for
 from engine.world import World
@@ -127,7 +129,8 @@ def gifts_to_bearers(world: World, viewer: int | None) -> tuple[GiftView, ...]:
     for card, number in given:
         effect, has_values = world.rules.effects[number], (card, number) in with_values
         if has_values or bearers[card] not in initial_bearers(world, effect):
-            text = gift_text(world, viewer, card, number, has_values).text
+            gift = gift_text(world, viewer, card, number, has_values)
+            text = translated_effect(gift, current_words(world)).text
             found.append(GiftView(effect.title, text, bearer_name(world, effect.of_class, card)))
     return tuple(found[:MOST_GIFTS])
 

@@ -6,13 +6,15 @@ Every viewer sees which effects were used, except face down.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from engine.language.kinds import Kind
 from engine.language.messages.prompts import prompt_text
+from engine.language.rules_text.grammar.languages import language_for
 from engine.language.rules_text.printing import line_text
 from engine.language.syntax import Path
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.machine.resolution.effect_stack import effect_number
 from engine.machine.resolution.targeting import logged_targets
 from engine.machine.turns.delays import secret_places
@@ -22,7 +24,8 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import BLOCK, CARD, DELAYED_FRAME, EFFECT, PLAYER
 from engine.view.card_aliases import alias_of
 from engine.view.card_view import Aim, CardView, WaitingView
-from engine.view.log_lines.naming import target_name
+from engine.view.log_lines.naming import current_words, target_name
+from engine.view.translated_view import translated_effect
 from engine.view.view import UpcomingView
 from engine.view.visibility import may_see_at_any, may_see_card, may_see_waiting, may_see_zone
 from engine.view.visible_cards import attributes_of, card_view, host, visible_card_view
@@ -43,7 +46,8 @@ def waiting_view(
     card = world.columns[EFFECT_CARD][entity]
     if not may_see_waiting(world, viewer, entity):
         return face_down_view(world, viewer, entity, card)
-    printed = world.rules.printed_effects.get(effect.name)
+    found = world.rules.printed_effects.get(effect.name)
+    printed = found and translated_effect(found, current_words(world))
     first = len(effect.tree.parameters)
     chosen = slots[first : first + len(effect.tree.targets)]
     return WaitingView(
@@ -138,7 +142,8 @@ def upcoming_lines(world: World, viewer: int | None) -> Iterator[UpcomingView]:
             continue
         path = world.rules.linked.later[frame[BLOCK]](world, frame)
         effect = world.rules.effects[frame[EFFECT]]
-        yield UpcomingView(effect.title, waiting_text(world.rules, effect.number, path), player - 1)
+        text = waiting_text(world.rules, effect.number, path, current_words(world))
+        yield UpcomingView(effect.title, text, player - 1)
 
 
 def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> bool:
@@ -152,7 +157,10 @@ def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> 
 
 
 @lru_cache(TEXTS_KEPT)
-def waiting_text(rules: GameRules, number: int, path: Path) -> str:
+def waiting_text(rules: GameRules, number: int, path: Path, author_words: AuthorWords) -> str:
+    """Return the line in the language of these words or, if it lacks one, in that of the pack."""
     effect = rules.effects[number]
     words = rules.words.in_edition(effect.edition)
-    return line_text(effect.tree, words, effect.kinds, not effect.is_rule, path)
+    worded = partial(line_text, effect.tree, words, effect.kinds, not effect.is_rule, path)
+    language = language_for(author_words)
+    return (language and worded(language=language)) or worded()

@@ -9,6 +9,8 @@ from engine.language import syntax
 from engine.language.kinds import Kind
 from engine.language.parsing.formatter import heading_text, unparse
 from engine.language.rules_text.effect import EffectWording, whole_effect, worded_effect
+from engine.language.rules_text.grammar.language import Language, MissingWordError
+from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.rules_text.headings import printed_headings
 from engine.language.rules_text.headings.replacements import as_sentences
 from engine.language.rules_text.plan.phrases import Phrase, Text
@@ -26,16 +28,20 @@ def printed_effect(
     whole: bool = True,
     passed: Mapping[str, str] | None = None,
     short: bool = True,
+    language: Language = WRITTEN,
 ) -> str:
     """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
 
     `passed` are the texts of the values with which the effect has been given to a card. If `short`, cards
     print abbreviations where the game has some. An effect that can't be printed is shown as its own text.
+    In a `language` that lacks a word for it, the text is "".
     """
 
     def word() -> str:
-        return worded_effect(effect, words, kinds, on_card, whole, passed, short)
+        return worded_effect(effect, words, kinds, on_card, whole, passed, short, language)
 
+    if language is not WRITTEN:
+        return printed_or_nothing(word)
     return printed_or(word, lambda: unparse(effect).rstrip(), effect.name)
 
 
@@ -46,6 +52,17 @@ def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str)
     except Exception:
         logger.exception("The printer can’t print %s", about)
         return own_text()
+
+
+def printed_or_nothing(word: Callable[[], str]) -> str:
+    """Return the words of another language, or "" if one is missing."""
+    try:
+        return word()
+    except MissingWordError:
+        return ""
+    except Exception:
+        logger.exception("The printer can’t print an effect in another language")
+        return ""
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
@@ -95,14 +112,24 @@ class LineWording(EffectWording):
 
 
 def line_text(
-    effect: Effect, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool, path: Path
+    effect: Effect,
+    words: GameWords,
+    kinds: Mapping[Path, Kind],
+    on_card: bool,
+    path: Path,
+    language: Language = WRITTEN,
 ) -> str:
-    """Return the rules text of a single line, with the names as the whole text introduces them."""
-    wording = LineWording(words, kinds, on_card)
+    """Return the rules text of a single line, with the names as the whole text introduces them.
+
+    In a `language` that lacks a word for it, the text is "".
+    """
+    wording = LineWording(words, kinds, on_card, language)
     wording.path = path
 
     def word() -> str:
         whole_effect(wording, effect)
         return wording.read(as_sentences([wording.line])) if wording.line else ""
 
+    if language is not WRITTEN:
+        return printed_or_nothing(word)
     return printed_or(word, lambda: "", effect.name)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from engine.language.vocabulary.printer_words import NO_PRINTER_WORDS, PrinterWords
+
 Words: TypeAlias = Mapping[str, str]
 """Texts of one language, by the text in the pack file."""
 WordsByLanguage: TypeAlias = Mapping[str, Words]
@@ -75,6 +77,9 @@ class AuthorWords:
     texts: Words
     later: WordsByLanguage = field(default_factory=dict)
     """The later translations with which `texts` was made."""
+    language: str = ""
+    printed: PrinterWords = NO_PRINTER_WORDS
+    """The words with which effects are printed in the language."""
 
     def __bool__(self) -> bool:
         return bool(self.texts)
@@ -140,12 +145,22 @@ NO_LANGUAGES: WordsByLanguage = {}
 _later_words: Callable[[str], WordsByLanguage] = no_later_words
 
 
-def set_later_words(source: Callable[[str], WordsByLanguage]) -> None:
-    """Set the function that returns the translations beside the packs of a game, which may grow after the
-    packs are published.
+def no_printed_words(_game: str, _language: str) -> PrinterWords:
+    return NO_PRINTER_WORDS
+
+
+_printed_words: Callable[[str, str], PrinterWords] = no_printed_words
+
+
+def set_later_words(
+    source: Callable[[str], WordsByLanguage],
+    printed: Callable[[str, str], PrinterWords] = no_printed_words,
+) -> None:
+    """Set the functions that return the translations beside the packs of a game, which may grow after the
+    packs are published, and the words with which its effects are printed in a language.
     """
-    global _later_words
-    _later_words = source
+    global _later_words, _printed_words
+    _later_words, _printed_words = source, printed
 
 
 def later_words(game: str) -> WordsByLanguage:
@@ -174,7 +189,8 @@ class Translations:
         later, known = later_words(self._game), self._known.get(language)
         if known is None or known.later is not later:
             texts = merged_words(language, (*self._in_packs, later))
-            known = self._known[language] = AuthorWords(texts, later)
+            printed = _printed_words(self._game, language)
+            known = self._known[language] = AuthorWords(texts, later, language, printed)
         return known
 
     def of(self, text: str) -> tuple[str, ...]:

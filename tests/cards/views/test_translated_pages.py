@@ -30,6 +30,22 @@ def test_its_addresses_and_names_are_the_same(client: Client) -> None:
     assert "<h1>Joker I</h1>" in page(Client(), CARD)
 
 
+@pytest.mark.usefixtures("game")
+def test_a_card_and_the_rules_are_printed_in_japanese(client: Client) -> None:
+    card, rules = page(client, f"/ja{CARD}"), page(client, "/ja/cards/games/99/")
+    assert "このカードが手札にある間、対戦相手が「減」を使うたび、" in card
+    assert "ターンプレイヤーが使えるカードを持たないなら、そのプレイヤーは敗北する。" in rules
+    assert "While this card is in your hand" not in card
+    assert "まだ日本語になっていません" not in card
+
+
+@pytest.mark.usefixtures("game")
+def test_a_card_in_english_is_printed_only_once(client: Client) -> None:
+    html = page(client, CARD)
+    assert "While this card is in your hand" in html
+    assert "in your language" not in html
+
+
 def test_a_pack_says_how_much_of_it_is_translated(client: Client, game: Game) -> None:
     address = game.packs.get(slug="99").get_absolute_url()
     html = page(client, f"/ja{address}")

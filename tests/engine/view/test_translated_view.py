@@ -58,6 +58,29 @@ def test_messages_and_questions_are_translated(monkeypatch: pytest.MonkeyPatch) 
     assert read_in("en", played, monkeypatch).log[-1].text == "north takes go."
 
 
+def texts(language: str, played: Session, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    view = read_in(language, played, monkeypatch)
+    zones = {zone.name: zone for zone in view.players[0].zones}
+    return [printed.text for card in zones["hand"].cards or () for printed in card.text]
+
+
+def test_effects_are_printed_in_the_viewers_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = f'{JAPANESE}"Hand" = "手札"\n'
+    rules = tiny_rules("effect go\n  use in play from hand\n  draw you", more=words)
+    played = Session.from_picture(rules, PICTURE, 1, ["north", "south"])
+    english = "You may use this effect from your hand. Draw a card."
+    assert texts("en", played, monkeypatch) == [english]
+    japanese = "手札でこれを使ってもよい。カードを1枚引く。"
+    assert texts("ja", played, monkeypatch) == [japanese]
+
+
+def test_an_effect_that_lacks_a_word_is_printed_as_in_the_pack(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = session()
+    assert texts("ja", played, monkeypatch) == texts("en", played, monkeypatch)
+
+
 def test_unchanged_parts_stay_the_same_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     played = session()
     first, second = (read_in("ja", played, monkeypatch) for _ in range(2))

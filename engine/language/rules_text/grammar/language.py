@@ -12,6 +12,10 @@ from engine.language.rules_text.plan.word_forms import WordForms
 from engine.language.vocabulary.effect_signature import EffectWord
 
 
+class MissingWordError(LookupError):
+    """The catalogue or the authors’ words don’t have a text, so the effect isn’t printed at all."""
+
+
 class Language(Protocol):
     """A catalogue of templates, words for plans, and the words that the vocabulary and authors give.
 

@@ -21,7 +21,7 @@ SOUND = {
 VOICED = "ぐぬぶむ"
 ICHIDAN = "いきぎしじちにひびみりえけげせぜてでねへべめれ"
 """A verb of which る comes after one of these signs keeps the sign in all forms."""
-KANJI = ("出る", "見る", "得る", "着る", "経る")
+KANJI = ("来る", "出る", "見る", "得る", "着る", "経る")
 """Verbs of the same sort whose sound is hidden by their sign."""
 GODAN = tuple("切る 入る 減る 蹴る 帰る 要る 知る 走る 散る 限る 握る 参る 滑る 戻る".split())
 """Verbs in いる and える of the other sort."""
@@ -31,27 +31,72 @@ WHOLE: Mapping[str, Mapping[str, str]] = {
     "する": {"stem": "し", "te": "して", "neg": "しない", "past": "した"},
     "ある": {"stem": "あり", "te": "あって", "neg": "ない", "past": "あった"},
     "ない": {"stem": "なく", "te": "なくて", "neg": "ないのではない", "past": "なかった"},
-    "よい": {"stem": "よく", "te": "よくて", "neg": "よくない", "past": "よかった"},
-    "多い": {"stem": "多く", "te": "多くて", "neg": "多くない", "past": "多かった"},
-    "少ない": {"stem": "少なく", "te": "少なくて", "neg": "少なくない", "past": "少なかった"},
-    "大きい": {"stem": "大きく", "te": "大きくて", "neg": "大きくない", "past": "大きかった"},
-    "小さい": {"stem": "小さく", "te": "小さくて", "neg": "小さくない", "past": "小さかった"},
     "同じ": {"stem": "同じで", "te": "同じで", "neg": "同じでない", "past": "同じだった"},
     "行く": {"stem": "行き", "te": "行って", "neg": "行かない", "past": "行った"},
 }
-"""Words with forms of their own, and adjectives. Longer ones come first."""
+"""Words with forms of their own. Longer ones come first."""
+STEMS: Mapping[str, str] = {
+    "ていない": "ておらず",
+    "がいない": "がおらず",
+    "にいない": "におらず",
+    "でいない": "でおらず",
+    "くない": "くなく",
+    "でない": "でなく",
+    "がない": "がなく",
+    "はない": "はなく",
+    "もない": "もなく",
+    "しない": "せず",
+    "ない": "ず",
+    "ている": "ており",
+    "でいる": "でおり",
+    "がいる": "がおり",
+    "にいる": "におり",
+}
+"""How clauses with these ends go on. Longer ones come first."""
+ADJECTIVE: Mapping[str, str] = {"stem": "く", "te": "くて", "neg": "くない", "past": "かった"}
 
 
 def bend(clause: str, form: str) -> str:
     """Return the clause in a form: "stem", "te", "neg", "past", "nara" (“if”), "rel" (before a noun)."""
+    if form == "dearu":  # A state noun as a clause: “ライフ0以下の” is “ライフ0以下である”.
+        return f"{clause[:-1]}である" if clause.endswith("の") else clause
+    if clause.endswith("）"):
+        return bend_before_brackets(clause, form)
     if form == "nara":
         return (clause.removesuffix("である") if clause.endswith("である") else clause) + "なら"
     if form == "rel":
         return f"{clause.removesuffix('である')}の" if clause.endswith("である") else clause
+    if form == "stem":
+        for end, stem in STEMS.items():
+            if clause.endswith(end):
+                return clause.removesuffix(end) + stem
     for word in sorted(WHOLE, key=len, reverse=True):
         if clause.endswith(word):
             return clause.removesuffix(word) + WHOLE[word][form]
+    if clause.endswith("い"):
+        return clause[:-1] + ADJECTIVE[form]
     return f"{clause[:-2]}{bend_verb(clause[-2:], form)}"
+
+
+BRACKETED = {
+    "stem": "であり",
+    "te": "であって",
+    "neg": "でない",
+    "past": "であった",
+    "nara": "なら",
+}
+
+
+def bend_before_brackets(clause: str, form: str) -> str:
+    """Bend what stands before an explanation in brackets. Brackets around a clause of its own stay."""
+    depth, start = 0, len(clause)
+    while start and (depth or start == len(clause)):
+        start -= 1
+        depth += {"）": 1, "（": -1}.get(clause[start], 0)
+    before = clause[:start]
+    if not before or before.endswith(("、", "：")):
+        return clause + BRACKETED.get(form, "")
+    return bend(before, form) + clause[start:]
 
 
 def bend_verb(verb: str, form: str) -> str:

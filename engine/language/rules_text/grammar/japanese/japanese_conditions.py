@@ -10,6 +10,7 @@ from engine.language.rules_text.grammar.japanese.inflection import bend
 from engine.language.rules_text.plan.clauses import (
     Amount,
     AnyOne,
+    AtPosition,
     Clauses,
     EveryOne,
     Exists,
@@ -18,10 +19,12 @@ from engine.language.rules_text.plan.clauses import (
     Meaning,
     Members,
     More,
+    Named,
     Negative,
     Opened,
     Operand,
     Relative,
+    Superlative,
 )
 from engine.language.rules_text.plan.phrases import (
     Chained,
@@ -38,8 +41,13 @@ from engine.language.rules_text.plan.phrases import (
 )
 
 HAND = "手札"
+VERB_ENDS = tuple("うくぐすつぬぶむる")
 OTHER = "他の"
 THING = "もの"
+ITS = ("それ", "その")
+HOLE = tuple("にをとが")
+"""What a clause begins with whose left-out phrase isn’t its subject."""
+BEFORE_NOUNS = tuple("のたいるなうく")
 LONG = 12
 """A longer condition comes behind the noun: “クリーチャーのうち、…もの”."""
 AIMED = ("target", "announce", "other_target", "and_other")
@@ -91,6 +99,8 @@ def no(japanese: PlanGrammar, owner: Phrase) -> str:
 
 def listed_words(japanese: PlanGrammar, plan: Listed) -> str:
     said = [japanese.text(each) for each in plan.items]
+    if plan.word == "and" and all(each.endswith(VERB_ENDS) for each in said):
+        return "、".join([*(bend(each, "stem") for each in said[:-1]), said[-1]])
     link = "か、" if plan.word == "or" and any("、" in each for each in said) else ""
     return (link or {"and": "と", "or": "か"}[plan.word]).join(said)
 
@@ -108,6 +118,8 @@ def join_clauses(japanese: PlanGrammar, items: Any, link: str) -> str:
     said = [japanese.text(each) for each in items]
     match link:
         case "and" | "then":
+            if said[0].startswith(ITS):
+                said[1:] = [each.removeprefix(f"{ITS[0]}が") for each in said[1:]]
             return "、".join([*(bend(each, "stem") for each in said[:-1]), said[-1]])
         case "or" | "or_if" | "or_when":
             return "か、".join([*(each.removesuffix("である") for each in said[:-1]), said[-1]])
@@ -122,17 +134,20 @@ def clauses_words(japanese: PlanGrammar, plan: Clauses) -> str:
 
 def opened_words(japanese: PlanGrammar, plan: Opened) -> str:
     """Set a part with a link of its own apart: “（AかつB）”."""
-    return f"（{japanese.text(plan.text)}）の場合である"
+    return f"（{japanese.text(plan.text)}）"
 
 
 def row_words(japanese: PlanGrammar, plan: Row) -> str:
-    return "".join(map(japanese.text, plan.parts)).translate(WIDE)
+    said = [japanese.text(each) for each in plan.parts]
+    if said[:1] == ["("] and said[1].startswith("（") and said[1].endswith("）"):
+        return said[1]
+    return "".join(said).translate(WIDE)
 
 
 def owned_words(japanese: PlanGrammar, plan: Owned) -> str:
     match plan.noun:
-        case Said("former", {"noun": noun}):
-            return f"{japanese.text(plan.owner.text)}が最後に持っていた{noun}"
+        case Said("former", {"noun": str(noun)}):
+            return f"{japanese.text(plan.owner.text)}が最後に持っていた{japanese.text(noun)}"
     noun = japanese.text(plan.noun)
     return noun if plan.owner.is_you and noun == HAND else no(japanese, plan.owner) + noun
 
@@ -166,7 +181,13 @@ def relative_words(japanese: PlanGrammar, plan: Relative) -> str:
         case Said(template, {"subject": Phrase() as subject, "value": Phrase(text=str() as value)}):
             if template in COMPARED and value.isdigit():
                 return f"{japanese.text(subject.text)}{value}{COMPARED[template]}の"
-    return bend(japanese.text(plan.marked or plan.plain), "rel")
+    marked = japanese.text(plan.marked or plan.plain)
+    return bend(japanese.text(plan.plain) if marked.startswith(HOLE) else marked, "rel")
+
+
+def with_no(adjective: str) -> str:
+    """Return a noun with の, as it stands before another noun."""
+    return adjective if adjective.endswith(BEFORE_NOUNS) else f"{adjective}の"
 
 
 def members_words(japanese: PlanGrammar, plan: Members) -> str:
@@ -177,7 +198,7 @@ def members_words(japanese: PlanGrammar, plan: Members) -> str:
     be = "いる" if japanese.is_alive(noun) else "ある"
     places = [each for each in plan.conditions if isinstance(each.one, Inside)]
     conditions = [japanese.text(each.one) for each in plan.conditions if each not in places]
-    adjectives = [japanese.text(each) for each in plan.adjectives]
+    adjectives = [with_no(japanese.text(each)) for each in plan.adjectives]
     other = OTHER * (OTHER in adjectives)
     adjectives = [each for each in adjectives if each != OTHER]
     behind = [each for each in conditions if len(each) > LONG]
@@ -189,7 +210,7 @@ def members_words(japanese: PlanGrammar, plan: Members) -> str:
         among = japanese.text(plan.among.several or plan.among.text)
         if plan.among_chosen:
             return f"{before}{among}のうち、{other}{''.join([*conditions, *adjectives])}{noun}"
-        if not plan.is_owned and not among.endswith(noun):
+        if not among.endswith(noun):
             return (
                 f"{before}{among}のうち、{other}{''.join(conditions)}{''.join(adjectives)}{THING}"
             )
@@ -201,6 +222,8 @@ def members_words(japanese: PlanGrammar, plan: Members) -> str:
 
 def amount_words(japanese: PlanGrammar, plan: Amount) -> str:
     counted = f"{plan.number}{japanese.counter(plan.one)}"
+    if plan.number == 0 and plan.operator in ("==", ">"):
+        return "ある" if plan.operator == ">" else "ない"
     return AMOUNTS[plan.operator].format(n=counted)
 
 
@@ -228,7 +251,12 @@ def has(japanese: PlanGrammar, what: str, operator: str, number: int, counter: s
         return f"{what}が{be if operator == '>' else bend(be, 'neg')}"
     if operator in (">", "<"):
         operator, number = (">=", number + 1) if operator == ">" else ("<=", number - 1)
-    return f"{what}が{AMOUNTS[operator].format(n=f'{number}{counter}')}"
+    said = f"{what}が{AMOUNTS[operator].format(n=f'{number}{counter}')}"
+    return f"{said.removesuffix('ある')}いる" if is_existence(said, japanese, what) else said
+
+
+def is_existence(said: str, japanese: PlanGrammar, what: str) -> bool:
+    return said.endswith("ある") and not said.endswith("である") and japanese.is_alive(what)
 
 
 def more_words(japanese: PlanGrammar, plan: More) -> str:
@@ -239,7 +267,8 @@ def more_words(japanese: PlanGrammar, plan: More) -> str:
 def any_one_words(japanese: PlanGrammar, plan: AnyOne) -> str:
     """Return "攻撃できるカードがある" for some member that meets the condition."""
     member = japanese.text(plan.member)
-    said = f"{member}のうち{japanese.text(plan.relative)}もの"
+    relative = bend(japanese.text(plan.relative), "dearu")
+    said = f"{member}のうち{relative}もの"
     be = "いる" if japanese.is_alive(plan.member) else "ある"
     return f"{said}が{be if plan.so else bend(be, 'neg')}"
 
@@ -253,6 +282,19 @@ def exists_words(japanese: PlanGrammar, plan: Exists) -> str:
     return f"{japanese.text(plan.what.text)}が{be if plan.so else bend(be, 'neg')}"
 
 
+def superlative_words(japanese: PlanGrammar, plan: Superlative) -> str:
+    by = japanese.text(plan.by.text)
+    return f"{by}が最も{'大きい' if plan.is_high else '小さい'}"
+
+
+def at_position_words(japanese: PlanGrammar, plan: AtPosition) -> str:
+    return f"{japanese.text(plan.place.text)}番目の{japanese.text(plan.one)}"
+
+
+def named_words(japanese: PlanGrammar, plan: Named) -> str:
+    return f"{japanese.text(plan.value.text)}"
+
+
 def negative_words(japanese: PlanGrammar, plan: Negative) -> str:
     return f"-{japanese.text(plan.number)}"
 
@@ -264,6 +306,7 @@ def operand_words(japanese: PlanGrammar, plan: Operand) -> str:
 CONDITIONS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     Amount: amount_words,
     AnyOne: any_one_words,
+    AtPosition: at_position_words,
     Chained: chained_words,
     Clauses: clauses_words,
     EveryOne: every_one_words,
@@ -275,6 +318,7 @@ CONDITIONS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     Listed: listed_words,
     Members: members_words,
     More: more_words,
+    Named: named_words,
     Negative: negative_words,
     Opened: opened_words,
     Operand: operand_words,
@@ -282,5 +326,6 @@ CONDITIONS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     Relative: relative_words,
     Row: row_words,
     Signed: signed_words,
+    Superlative: superlative_words,
     ThingCount: thing_count_words,
 }

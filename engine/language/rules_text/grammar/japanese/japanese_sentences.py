@@ -11,6 +11,7 @@ from engine.language.rules_text.grammar.japanese.japanese_conditions import (
     join_clauses,
     no,
 )
+from engine.language.rules_text.grammar.japanese.japanese_templates import TEMPLATES
 from engine.language.rules_text.plan.clauses import (
     AtStep,
     Best,
@@ -44,6 +45,9 @@ from engine.language.rules_text.plan.sentences import (
 
 AIMED = ("target", "announce", "other_target", "and_other")
 EITHER = "other_target"
+IT = "それを"
+LONG, LONG_TEXT = 4, 80
+"""Rules with so many lines and signs print their lines as numbered steps."""
 
 
 # Lines and sentences
@@ -62,16 +66,30 @@ def conditional_words(japanese: PlanGrammar, plan: If) -> str:
 
 
 def both_done_words(japanese: PlanGrammar, plan: BothDone) -> str:
-    return f"{bend(japanese.text(plan.one), 'stem')}、{japanese.text(plan.two)}"
+    return in_one_sentence([japanese.text(plan.one), japanese.text(plan.two)])
 
 
 def lines_words(japanese: PlanGrammar, plan: Lines) -> str:
     said = [japanese.text(each) for each in plan.lines]
-    if plan.is_lettered:
+    if plan.is_lettered or is_long(said):
         return "".join(f"（{'abcdefghijkl'[n % 12]}）{full(each)}" for n, each in enumerate(said))
-    if any("。" in each for each in said[:-1]):
-        return "。".join(said)
-    return "、".join([*(bend(each, "stem") for each in said[:-1]), said[-1]]) if said else ""
+    return in_one_sentence(said)
+
+
+def in_one_sentence(said: list[str]) -> str:
+    """Return "それを公開し、手札に加える": the object is said once."""
+    same = [
+        n > 0 and each.startswith(IT) and said[n - 1].startswith(IT) for n, each in enumerate(said)
+    ]
+    said = [
+        each.removeprefix(IT) if drops else each for each, drops in zip(said, same, strict=True)
+    ]
+    return "、".join([*(bend(each, "stem") for each in said[:-1]), *said[-1:]])
+
+
+def is_long(said: list[str]) -> bool:
+    """Return True for lines that need letters, because one of them ends with a condition of its own."""
+    return any("。" in each for each in said[:-1]) and len(said) > 1
 
 
 def may_words(japanese: PlanGrammar, plan: May) -> str:
@@ -85,7 +103,10 @@ def may_words(japanese: PlanGrammar, plan: May) -> str:
     ):
         first, *others = plan.action.lines
         rest = f"。そうしたなら、{lines_words(japanese, Lines(tuple(others), 'then', 0, is_lettered=False))}"
-    done = f"{by}{bend(japanese.text(first), 'te')}もよい"
+    action = japanese.text(first).removeprefix(by)
+    done = f"{by}{bend(action, 'te')}もよい"
+    if by and "は" in action.partition("を")[0]:  # Somebody else does it.
+        done = f"{by}次のことを選んでもよい：{action}"
     return done + rest if plan.is_whole else done
 
 
@@ -148,10 +169,16 @@ def is_said(plan: Text, *names: str) -> bool:
     return isinstance(plan, Said) and plan.template in names
 
 
+def is_on_stack(plan: Text) -> bool:
+    return plan == TEMPLATES["uses_stack"]
+
+
 def paragraph_words(japanese: PlanGrammar, plan: Paragraph) -> str:
     """Return the permission, what is noted about it, the cost, what is targeted, and the lines."""
-    use = [each for each in plan.sentences if not is_said(each, "uses_stack", "cost", *AIMED)]
-    stack = [each for each in plan.sentences if is_said(each, "uses_stack")]
+    use = [
+        each for each in plan.sentences if not (is_on_stack(each) or is_said(each, "cost", *AIMED))
+    ]
+    stack = list(filter(is_on_stack, plan.sentences))
     cost = [each for each in plan.sentences if is_said(each, "cost")]
     targets = [each for each in plan.sentences if is_said(each, *AIMED)]
     said = [full(japanese.text(each)) for each in use]
@@ -161,6 +188,10 @@ def paragraph_words(japanese: PlanGrammar, plan: Paragraph) -> str:
     aimed = [japanese.text(each) for each in targets]
     lines = [full(japanese.text(each)) for each in plan.lines]
     is_one = len(aimed) == 1 and not is_said(targets[0], EITHER)
+    if plan.is_rule and len(lines) >= LONG and sum(map(len, lines)) >= LONG_TEXT:
+        steps = [f"{number}. {each}" for number, each in enumerate(lines, start=1)]
+        begin = "".join([*said, *paid, *map(full, aimed)])
+        return "\n".join([*filter(None, [begin]), *steps])
     if paid and ("それ" in paid[0] or "その" in paid[0]):
         return "".join([*said, *with_next(aimed, paid, is_one), *lines])
     return "".join([*said, *paid, *with_next(aimed, lines, is_one)])
@@ -181,6 +212,11 @@ def with_next(aimed: list[str], lines: list[str], is_one: bool) -> list[str]:
 def triggered_words(japanese: PlanGrammar, plan: Triggered) -> str:
     first, *others = plan.lines
     when = japanese.text(plan.when)
+    if plan.is_rule and len(plan.lines) >= LONG:
+        lead = f"{when.removesuffix('、')}、次を行う"
+        return paragraph_words(
+            japanese, Paragraph((*plan.sentences, lead), plan.lines, is_rule=True)
+        )
     begin = f"{when}{'' if when.endswith('、') else '、'}{japanese.text(first)}"
     return paragraph_words(japanese, Paragraph(plan.sentences, (begin, *others), plan.is_rule))
 

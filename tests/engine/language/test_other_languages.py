@@ -1,0 +1,209 @@
+"""Effects of all shipped games in other languages, behind the plans of the English printer."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cards.names.shipped_words import later_words_of_game, printed_words
+from engine.language.checking.checker import check_effect
+from engine.language.parsing.formatter import unparse
+from engine.language.rules_text.effect import worded_effect
+from engine.language.rules_text.grammar.catalogue.catalogue_language import CatalogueLanguage
+from engine.language.rules_text.grammar.english.english_templates import TEMPLATES as ENGLISH
+from engine.language.rules_text.grammar.japanese.inflection import bend
+from engine.language.rules_text.grammar.language import Language, MissingWordError
+from engine.language.rules_text.grammar.languages import LANGUAGES, language_for
+from engine.language.rules_text.grammar.templates import (
+    Counted,
+    IfGiven,
+    Quantity,
+    Slot,
+    Template,
+    YesOrNo,
+    parse_template,
+)
+from engine.language.vocabulary.author_words import AuthorWords, merged_words
+from tests.engine.language.changed_trees.same_sentences import Source, by_turns, is_written, shipped
+from tests.engine.language.changed_trees.small_changes import Changes, rebuilt
+from tests.engine.language.equivalent_trees import Form
+from tests.scale import LONG
+
+PRINTED = Path(__file__).parent / "printed"
+SLUGS = {"bulwark-full": "bulwark", "colours-classic": "colours", "ground-duel": "common-ground"}
+"""The games of the packs that don't have the name of their game."""
+SAMPLE, CHANGES = (None, 30) if LONG else (120, 2)
+"""How many effects are changed, and how many changes of each are printed."""
+LETTERS = re.compile(r"[A-Za-z](?!）)")
+"""Latin letters, besides those of a list."""
+NAMES = {"zh-hant": "A", "zh-hans": "A"}
+"""Latin letters in the words of a language: the ace of Bulwark."""
+
+
+@cache
+def language(code: str, game: str) -> Language:
+    texts = merged_words(code, [later_words_of_game(game)])
+    words = AuthorWords(texts, language=code, printed=printed_words(game, code))
+    found = language_for(words)
+    assert found is not None
+    return found
+
+
+def printed(source: Source, code: str) -> str | None:
+    """Return the text of an effect, or None if a word is missing."""
+    pack = source.name.partition(": ")[0]
+    kinds = check_effect(source.tree, source.words, on_card=source.on_card).kinds
+    own = language(code, SLUGS.get(pack, pack))
+    try:
+        return worded_effect(source.tree, source.words, kinds, source.on_card, language=own)
+    except MissingWordError:
+        return None
+
+
+@cache
+def texts(code: str) -> Mapping[str, str | None]:
+    return {each.name: printed(each, code) for each in shipped()}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_effect_of_the_shipped_games_is_printed(code: str) -> None:
+    assert [name for name, text in texts(code).items() if text is None] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_text_has_english_words(code: str) -> None:
+    known = NAMES.get(code, "")
+    found = {name: LETTERS.findall(text or "") for name, text in texts(code).items()}
+    assert {name: each for name, each in found.items() if set(each) - set(known)} == {}
+
+
+def models(code: str) -> Mapping[str, Mapping[str, str]]:
+    """Return texts that a translator would print the same, as well, and better."""
+    found: Mapping[str, Mapping[str, str]] = tomllib.loads(
+        (PRINTED / f"models_{code}.toml").read_text("utf-8")
+    )
+    return found
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("sort", ["equal", "good", "worse"])
+def test_texts_are_those_that_a_translator_judged(code: str, sort: str) -> None:
+    judged = models(code)[sort]
+    assert {name: texts(code)[name] for name in judged} == judged
+
+
+def meaning(source: Source) -> object:
+    kinds = check_effect(source.tree, source.words, on_card=source.on_card).kinds
+    return Form(kinds, source.words, source.on_card).of_effect(source.tree)
+
+
+def changed(source: Source) -> list[Source]:
+    kinds = check_effect(source.tree, source.words, on_card=source.on_card).kinds
+    found = by_turns(list(Changes(source.tree, source.words, kinds).all()), Random(1))
+    trees = (rebuilt(source.tree, path, new) for _, path, new in found[:CHANGES])
+    return [
+        Source(source.name, tree, source.words, source.on_card)
+        for tree in trees
+        if not check_effect(tree, source.words, on_card=source.on_card).problems
+    ]
+
+
+@cache
+def sample() -> list[tuple[Source, list[Source]]]:
+    sources = list(shipped())
+    chosen = sources if SAMPLE is None else Random(1).sample(sources, SAMPLE)
+    return [(each, changed(each)) for each in chosen]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_effects_that_differ_never_print_the_same_sentence(code: str) -> None:
+    tried = 0
+    for source, changes in sample():
+        before = printed(source, code)
+        for each in changes:
+            tried += 1
+            if printed(each, code) == before and is_written(each.tree):
+                trees = f"{before}\n{unparse(source.tree)}\n{unparse(each.tree)}"
+                assert meaning(source) == meaning(each), trees
+    assert tried > len(sample())
+
+
+UNSAID = {
+    "by",
+    "pile_of",
+    "owner",
+    "asked",
+    "called",
+    "name",
+    "everything",
+    "keep",
+    "who",
+    "noun",
+}
+"""What the languages say by their order, or needn’t say."""
+
+
+def slots(template: str) -> set[str]:
+    return set(named_in(parse_template(template)))
+
+
+def named_in(parts: Template) -> Iterator[str]:
+    for part in parts:
+        match part:
+            case Slot(name=name):
+                yield name
+            case Quantity(low, count, of):
+                yield from filter(None, (low, count, of))
+            case YesOrNo(name, yes, no) | Counted(name, yes, no):
+                yield from (name, *named_in(yes), *named_in(no))
+            case IfGiven(_, inside):
+                yield from named_in(inside)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_slot_is_forgotten(code: str) -> None:
+    """A slot that a template doesn’t read would be left out of a card in silence."""
+    spoken = language(code, "99")
+    assert isinstance(spoken, CatalogueLanguage)
+    found: dict[str, set[str]] = {}
+    for name, said in (*spoken.templates.items(), *spoken.vocabulary.items()):
+        if not name.endswith(")"):  # Words for nothing, and other forms.
+            found |= {name: slots(ENGLISH.get(name, name)) - slots(said) - UNSAID}
+    assert {name: each for name, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize(
+    ("clause", "form", "words"),
+    [
+        ("カードを1枚引く", "stem", "カードを1枚引き"),
+        ("それを捨てる", "te", "それを捨てて"),
+        ("ライフを失う", "neg", "ライフを失わない"),
+        ("ライフを失わない", "stem", "ライフを失わず"),
+        ("野営地に出る", "past", "野営地に出た"),
+        ("夜明けが来る", "past", "夜明けが来た"),
+        ("野営地に戻す", "past", "野営地に戻した"),
+        ("価格が3以下である", "nara", "価格が3以下なら"),
+        ("価格が3以下である", "rel", "価格が3以下の"),
+        ("手札に入る", "stem", "手札に入り"),
+        ("このカードを選ぶ", "te", "このカードを選んで"),
+        ("カードがある", "neg", "カードがない"),
+        ("カードがない", "stem", "カードがなく"),
+        ("クリーチャーがいる", "stem", "クリーチャーがおり"),
+        ("数字が等しい", "neg", "数字が等しくない"),
+        ("攻撃する", "past", "攻撃した"),
+        ("それをコピーする（対象は新たに選ぶ）", "stem", "それをコピーし（対象は新たに選ぶ）"),
+        (
+            "縦向きで、（迅速を持つか、警戒を持つ）",
+            "nara",
+            "縦向きで、（迅速を持つか、警戒を持つ）なら",
+        ),
+    ],
+)
+def test_japanese_verbs_are_bent(clause: str, form: str, words: str) -> None:
+    assert bend(clause, form) == words
