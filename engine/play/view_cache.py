@@ -11,7 +11,7 @@ from engine.machine.core.limits import VIEW_FUEL, refuel
 from engine.view import View, ViewerLog, observe, viewer_log
 from engine.view.card_aliases import key_of
 from engine.view.incremental import Changes, LastView, ViewedWorld, changed_since, unchanged_of
-from engine.view.log import EMPTY_LOG
+from engine.view.log import EMPTY_LOG, SharedLines
 from engine.view.translated_view import TranslatedViews
 from engine.world import World
 
@@ -23,6 +23,7 @@ class ViewCache:
     def __init__(self, seed: int) -> None:
         self._key = key_of(seed)
         self._logs: dict[Reader, ViewerLog] = {}
+        self._lines: dict[str, SharedLines] = {}  # By language. They are of the newest entries.
         self._last_views: dict[Reader, LastView] = {}
         self._translated: dict[Reader, TranslatedViews] = {}
         self._now: ViewedWorld | None = None
@@ -49,7 +50,11 @@ class ViewCache:
 
     def log(self, world: World, viewer: int | None) -> ViewerLog:
         reader = viewer, current_language()
-        log = self._logs[reader] = viewer_log(world, viewer, self._logs.get(reader, EMPTY_LOG))
+        before = self._logs.get(reader, EMPTY_LOG)
+        if before.entries == len(world.log):
+            return before
+        lines = self._lines.setdefault(reader[1], {})
+        log = self._logs[reader] = viewer_log(world, viewer, before, lines)
         return log
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
@@ -76,13 +81,14 @@ class ViewCache:
         return self._moment(world).world
 
     def invalidate(self) -> None:
-        self._now = None
+        self._now, self._lines = None, {}
 
     def forget(self) -> None:
         """Drop all views after an undo, so that new ones are built from scratch."""
         self._logs.clear()
         self._last_views.clear()
         self._translated.clear()
+        self._lines = {}
         self._now = self._changed = None
 
     def clone(self) -> ViewCache:

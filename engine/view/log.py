@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.immutable import immutable, with_changes
 from engine.machine.core.secrecy import BEGINNINGS, LATE
@@ -85,9 +85,17 @@ class ViewerLog:
 
 
 EMPTY_LOG = ViewerLog()
+SharedLines: TypeAlias = dict[tuple[Any, ...], LogLine]
+"""Lines that are the same for all viewers, by the entry that they say."""
 
 
-def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) -> ViewerLog:
+def viewer_log(
+    world: World,
+    viewer: int | None,
+    before: ViewerLog = EMPTY_LOG,
+    shared: SharedLines | None = None,
+) -> ViewerLog:
+    """Return the log, which goes on from `before`. `shared` has lines that others read in this language."""
     if before.entries == len(world.log):
         return before
     if before.entries > len(world.log):
@@ -103,7 +111,7 @@ def viewer_log(world: World, viewer: int | None, before: ViewerLog = EMPTY_LOG) 
         if what == "resolve" and begun == UNREAD:
             begun = effect_begun(world, viewer, before.entries)
         is_echo = what == "resolve" and entry[USE_EFFECT] == begun
-        line = line_of(world, viewer, entry)
+        line = shared_line(world, viewer, entry, shared)
         if what not in BETWEEN:
             begun = entry[USE_EFFECT] if what in BEGINNINGS and line.text else None
         if line.text:
@@ -146,6 +154,23 @@ def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
                 tuple((move[MOVE_DEFINITION], move[MOVE_LEFT], move[MOVE_KNOWN]) for move in moves),
                 reached,
             )
+
+
+def shared_line(
+    world: World, viewer: int | None, entry: tuple[Any, ...], shared: SharedLines | None
+) -> LogLine:
+    """Return the line, which is made once for all viewers if its text names no cards."""
+    if shared is None or entry[LINE_TAG] not in SAID or len(entry) > SAID_ENTRY:
+        return line_of(world, viewer, entry)
+    line = shared.get(entry)
+    if line is None:
+        line = shared[entry] = line_of(world, viewer, entry)
+    return line
+
+
+SAID = ("say", "minor")
+SAID_ENTRY = 3
+"""The length of an entry with a text that names no cards. Named cards follow the text."""
 
 
 def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:

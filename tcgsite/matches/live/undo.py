@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from datetime import timedelta
 from time import monotonic
+from weakref import ref
 
 from engine.immutable import immutable
 from engine.play import Session
@@ -34,14 +35,15 @@ NOTHING = UndoState(refusal="nothing")
 
 
 class UndoCheck:
-    """The results of the undo checks at one table."""
+    """The results of the undo checks at one table. It keeps no earlier sessions."""
 
     def __init__(self) -> None:
         self.shown_at = -1
         """The number of the last action that showed something new to the only person at the table."""
         self.asked_at = 0.0
-        self._of: Session | None = None
-        self._at_last: Session | None = None
+        self._of: ref[Session] | None = None
+        self._at_last: ref[Session] | None = None
+        self._heard = 0
         self._granted: dict[int, int] = {}
         self._refused: dict[int, int] = {}
 
@@ -73,17 +75,17 @@ class UndoCheck:
 
     def is_idle(self, session: Session) -> bool:
         """Return True if the session has not changed since the previous call."""
-        before, self._at_last = self._at_last, session
-        return before is session
+        before, self._at_last = self._at_last, ref(session)
+        return before is not None and before() is session
 
     def is_known_for(self, session: Session) -> bool:
-        return self._of is session
+        return self._of is not None and self._of() is session
 
     def undoable_action(self, session: Session, seat: int) -> int | None:
         """Return the action that the seat can undo, or None if there is no such action or it isn't known
         yet.
         """
-        return self._granted.get(seat) if self._of is session else None
+        return self._granted.get(seat) if self.is_known_for(session) else None
 
     def update(self, session: Session, seats: Iterable[int], automatic: Collection[int]) -> None:
         """Find the action that each seat can undo.
@@ -92,8 +94,7 @@ class UndoCheck:
         other action is undone.
         """
         self.asked_at = monotonic()
-        heard = self._of.number if self._of else 0
-        if any(undoes(entry) for _, entry in session.history.entries[heard:]):
+        if any(undoes(entry) for _, entry in session.history.entries[self._heard :]):
             self._refused.clear()
         lasts = ((seat, session.history.last_action(seat, automatic)) for seat in seats)
         granted = {
@@ -101,7 +102,7 @@ class UndoCheck:
             for seat, last in lasts
             if last is not None and self._may_undo(session, seat, last)
         }
-        self._of, self._granted = session, granted
+        self._of, self._heard, self._granted = ref(session), session.number, granted
 
     def _may_undo(self, session: Session, seat: int, action: int) -> bool:
         if self._refused.get(seat) == action:

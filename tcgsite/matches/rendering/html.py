@@ -24,7 +24,7 @@ from tcgsite.matches.rendering.regions import (
 from tcgsite.matches.rendering.status_region import ClockContent
 from tcgsite.matches.rendering.zone_region import ZoneContent, ZoneFrame
 
-KEPT = 16384
+KEPT, SENTENCES_KEPT = 16384, 512
 CARDS, TITLES, NUMBER = "\ue002\ue003", "\ue002\ue004", "\ue002\ue005"
 OWNER, OWNER_IN_TITLE, TEXTS_AT = "\ue002\ue006", "\ue002\ue007", "\ue002\ue008"
 HINT_NUMBER, ASKER = "\ue002\ue009", "\ue002\ue00a"
@@ -139,9 +139,12 @@ def _draw_line(line: LogLine, seat: int | None, name: str, mark: str) -> str:
     return f'<li class="log-line{kind}{whose}" data-action="{line.number}">{text}</li>'
 
 
-@lru_cache(KEPT)
+@lru_cache(SENTENCES_KEPT)
 def _draw_sentence(text: str, name: str, remark: str) -> str:
-    """Return a sentence of the log, with the player’s name that begins it. Most sentences come often."""
+    """Return a sentence of the log, with the player’s name that begins it.
+
+    All viewers of an action have it in their logs, and some also in their news.
+    """
     html = escape(text.removeprefix(name))
     if name:
         html = f'<b class="log-name">{escape(name)}</b>{html}'

@@ -1,10 +1,12 @@
-"""Regions kept from the last layout are the same as regions made from the new view."""
+"""What is kept for the next view, or shared by viewers, is the same as what is made for one view alone."""
 
 from dataclasses import replace
 from itertools import count, islice
 
 import pytest
 
+from engine.view import ViewerLog, viewer_log
+from engine.view.log import EMPTY_LOG
 from tcgsite.matches.rendering.layout import TableLayout, kept_regions, layout_of
 from tcgsite.matches.rendering.perspective import Perspective, perspective_of
 from tests.games.pools import POOLS, shipped_rules
@@ -33,3 +35,17 @@ def test_after_each_action_all_regions_are_right(name: str) -> None:
         if looked == ACTIONS:
             break
     assert kept > ACTIONS
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_lines_shared_by_viewers_are_those_that_each_would_read_alone(name: str) -> None:
+    session = started_session(shipped_rules(name), 5)
+    viewers = (None, *range(session.seats))
+    alone: dict[int | None, ViewerLog] = {}
+    for _ in islice(decisions(session, 5), ACTIONS):
+        world = session.twin()
+        for viewer in viewers:
+            alone[viewer] = viewer_log(world, viewer, alone.get(viewer, EMPTY_LOG))
+            assert session.view(viewer, sent=True).log == alone[viewer].lines
+    assert any(log.lines for log in alone.values())
