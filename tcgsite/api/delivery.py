@@ -110,8 +110,14 @@ def as_problem(answer: HttpResponse) -> HttpResponse:
 
 def unless_known(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     """Return the answer with its hash, or 304 if the program has it already."""
+    with_hash(request, answer)
+    found = get_conditional_response(request, etag=answer["ETag"], response=answer)
+    return found if isinstance(found, HttpResponse) else answer
+
+
+def with_hash(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """Return the answer with its hash, unless it says that it never changes."""
     if "ETag" not in answer:
         answer["ETag"] = f'"{sha256(answer.content).hexdigest()[:32]}"'
         answer["Cache-Control"] = "private, no-cache" if token_of(request) else "no-cache"
-    found = get_conditional_response(request, etag=answer["ETag"], response=answer)
-    return found if isinstance(found, HttpResponse) else answer
+    return answer

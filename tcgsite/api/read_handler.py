@@ -18,6 +18,7 @@ from cards.web.client_address import network_of
 from cards.web.fairness.accounts import Payers
 from cards.web.fairness.fair_thread import FairThread
 from tcgsite.api.delivery import PREFIX
+from tcgsite.api.repeated_reads import RepeatedReads
 
 ONLY_FOR_PAGES = frozenset(
     (
@@ -56,7 +57,8 @@ class ReadHandler(ASGIHandler):
         self._template_response_middleware: list[Any] = []
         self._exception_middleware: list[Any] = []
         own: Any = self
-        handler = convert_exception_to_response(own._get_response)  # noqa: SLF001
+        innermost: Any = convert_exception_to_response(own._get_response)  # noqa: SLF001
+        handler: Any = RepeatedReads(innermost)
         for name in reversed(settings.MIDDLEWARE):
             if name not in ONLY_FOR_PAGES:
                 each = import_string(name)(handler)

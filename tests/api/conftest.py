@@ -1,4 +1,4 @@
-"""The pond, published, and a network that has asked nothing yet."""
+"""The pond, published, and a network that has asked nothing yet. No answers are kept."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import pytest
 
 from cards.models import PackVersion
 from tcgsite.api import request_rates
+from tcgsite.api.repeated_reads import kept_reads
 from tests.cards.pond import pond, write
 from tests.published_packs import publish_packs
 
@@ -14,6 +15,7 @@ from tests.published_packs import publish_packs
 def nobody_asked_yet() -> None:
     for rate in (request_rates.requests, request_rates.searches, request_rates.checks):
         rate.accounts._known.clear()
+    kept_reads.clear()
 
 
 @pytest.fixture
