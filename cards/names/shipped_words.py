@@ -24,6 +24,8 @@ FOLDER = Path(__file__).parents[1] / "starter" / "words"
 """A folder for each language, and in it a file for each game."""
 PRINTED = FOLDER.parent / "printed"
 """A file for each language, with the words of all games and then those of each game."""
+SCRIPTS = {"zh-hans": "zh-hant"}
+"""The languages that are printed from the words of another one, in another script."""
 KEPT = 256
 
 
@@ -63,7 +65,7 @@ PARTS = ("words", "counters", "goals")
 
 @cache
 def printed_tables(language: str) -> Mapping[str, Any]:
-    path = PRINTED / f"{language}.toml"
+    path = PRINTED / f"{SCRIPTS.get(language, language)}.toml"
     return read_tables(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 

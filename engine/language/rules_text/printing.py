@@ -41,7 +41,7 @@ def printed_effect(
         return worded_effect(effect, words, kinds, on_card, whole, passed, short, language)
 
     if language is not WRITTEN:
-        return printed_or_nothing(word)
+        return printed_or_nothing(word, language)
     return printed_or(word, lambda: unparse(effect).rstrip(), effect.name)
 
 
@@ -54,10 +54,10 @@ def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str)
         return own_text()
 
 
-def printed_or_nothing(word: Callable[[], str]) -> str:
+def printed_or_nothing(word: Callable[[], str], language: Language) -> str:
     """Return the words of another language, or "" if one is missing."""
     try:
-        return word()
+        return language.in_script(word())
     except MissingWordError:
         return ""
     except Exception:
@@ -131,5 +131,5 @@ def line_text(
         return wording.read(as_sentences([wording.line])) if wording.line else ""
 
     if language is not WRITTEN:
-        return printed_or_nothing(word)
+        return printed_or_nothing(word, language)
     return printed_or(word, lambda: "", effect.name)

@@ -39,6 +39,18 @@ def test_a_card_and_the_rules_are_printed_in_japanese(client: Client) -> None:
     assert "まだ日本語になっていません" not in card
 
 
+@pytest.mark.parametrize(
+    ("code", "printed"),
+    [
+        ("zh-hant", "若輪到的玩家沒有可用的牌，該玩家落敗。"),
+        ("zh-hans", "若轮到的玩家没有可用的牌，该玩家落败。"),
+    ],
+)
+@pytest.mark.usefixtures("game")
+def test_rules_are_printed_in_chinese(client: Client, code: str, printed: str) -> None:
+    assert printed in page(client, f"/{code}/cards/games/99/")
+
+
 @pytest.mark.usefixtures("game")
 def test_a_card_in_english_is_printed_only_once(client: Client) -> None:
     html = page(client, CARD)

@@ -36,14 +36,15 @@ from tests.engine.language.equivalent_trees import Form
 from tests.scale import LONG
 
 PRINTED = Path(__file__).parent / "printed"
+WORDS = Path("cards/starter/words")
 SLUGS = {"bulwark-full": "bulwark", "colours-classic": "colours", "ground-duel": "common-ground"}
 """The games of the packs that don't have the name of their game."""
 SAMPLE, CHANGES = (None, 30) if LONG else (120, 2)
 """How many effects are changed, and how many changes of each are printed."""
 LETTERS = re.compile(r"[A-Za-z](?!）)")
 """Latin letters, besides those of a list."""
-NAMES = {"zh-hant": "A", "zh-hans": "A"}
-"""Latin letters in the words of a language: the ace of Bulwark."""
+NAMES = {"zh-hant": "J", "zh-hans": "J"}
+"""Latin letters in the words of a language: a jack."""
 
 
 @cache
@@ -61,9 +62,10 @@ def printed(source: Source, code: str) -> str | None:
     kinds = check_effect(source.tree, source.words, on_card=source.on_card).kinds
     own = language(code, SLUGS.get(pack, pack))
     try:
-        return worded_effect(source.tree, source.words, kinds, source.on_card, language=own)
+        said = worded_effect(source.tree, source.words, kinds, source.on_card, language=own)
     except MissingWordError:
         return None
+    return own.in_script(said)
 
 
 @cache
@@ -164,6 +166,19 @@ def named_in(parts: Template) -> Iterator[str]:
                 yield from (name, *named_in(yes), *named_in(no))
             case IfGiven(_, inside):
                 yield from named_in(inside)
+
+
+def signs(locale: str, code: str) -> set[str]:
+    """Return the Chinese signs in the messages of the site and in the words of the shipped games."""
+    paths = [Path("locale") / locale / "LC_MESSAGES" / "django.po", *WORDS.glob(f"{code}/*.toml")]
+    return set(re.findall("[\u4e00-\u9fff]", "".join(each.read_text("utf-8") for each in paths)))
+
+
+def test_simplified_texts_have_no_traditional_signs() -> None:
+    traditional = signs("zh_Hant", "zh-hant") - signs("zh_Hans", "zh-hans")
+    said = "".join(text or "" for text in texts("zh-hans").values())
+    assert traditional
+    assert set(said) & traditional == set()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -58,6 +58,11 @@ class CatalogueLanguage:
     points: ClassVar[str]
     """The counter of what players gain and lose."""
     quotes: ClassVar[tuple[str, str]] = ("「", "」")
+    comma: str
+    others: ClassVar[tuple[str, ...]]
+    """How sentences begin that are about another player."""
+    unsaid = "\ue000"
+    """Marks a subject “you” that is left out, until the paragraph decides about it."""
 
     def __init__(self, authors: PrinterWords, texts: Words = NO_WORDS) -> None:
         """`texts` has the titles in a game by those of its packs."""
@@ -73,6 +78,10 @@ class CatalogueLanguage:
         if plan.worded is None or plan.worded[0] is not self:
             plan.worded = self, self.words(plan)
         return plan.worded[1]
+
+    def in_script(self, text: str) -> str:
+        """Return a whole text in the script of its readers."""
+        return text
 
     def words(self, plan: TextPlan) -> str:
         match plan:
@@ -95,6 +104,21 @@ class CatalogueLanguage:
     def in_quotes(self, words: str) -> str:
         return f"{self.quotes[0]}{words}{self.quotes[1]}"
 
+    def sentence(self, said: str, before: str) -> str:
+        """Return a sentence with its stop. “You” is said after another player, who was the last subject."""
+        is_meant = said.startswith(self.unsaid) and before in self.others
+        text = (self.templates["you_are_meant"] if is_meant else "") + said.replace(self.unsaid, "")
+        return text if text.endswith(("。", "：", "。」")) else f"{text}。"
+
+    def subject(self, said: str) -> str:
+        """Return the player that the sentence is about, or "" if it begins with something else."""
+        players = (self.unsaid, *self.others)
+        return next((each for each in players if said.startswith(each)), "")
+
+    def after_event(self, said: str) -> str:
+        """Return the first line of an effect as it goes on after an event."""
+        return said
+
     def own_words(self, words: str) -> str:
         """Return a word of shared code or of a pack, or a question of a pack, in this language."""
         if words.startswith("“") and words.endswith("”"):
@@ -102,7 +126,7 @@ class CatalogueLanguage:
             if asked is None:
                 raise MissingWordError(words)
             return self.in_quotes(asked)
-        return self.nouns.get(words) or self.translate(words)
+        return words if words.isdigit() else self.nouns.get(words) or self.translate(words)
 
     def translation(self, english: str) -> str | None:
         return self.titles.word(english) or self.vocabulary.get(english)
@@ -262,7 +286,7 @@ class CatalogueLanguage:
         if is_passive and (done := self.translation(f"{wording} (passive)")):
             return done, True
         if done := self.translation(f"{wording} (event)"):
-            return done, False
+            return done, f"{{{AGENT}" in done
         said = self.translate(wording)
         if any(each in said for each in SUBJECTS):
             for each in SUBJECTS:

@@ -92,6 +92,9 @@ class English(EnglishPhrases):
     opponent = "opponent"
     """One of your opponents, if the language has a word for that."""
 
+    def in_script(self, text: str) -> str:
+        return text
+
     def translate(self, template: str) -> str:
         """Return a template of the catalogue by its name, or a wording in this language."""
         return TEMPLATES[template] if isinstance(template, TemplateName) else template

@@ -9,6 +9,7 @@ from engine.language.rules_text.grammar.catalogue.catalogue_language import (
     as_text,
     is_one_of,
 )
+from engine.language.rules_text.grammar.catalogue.paragraphs import PARAGRAPHS
 from engine.language.rules_text.grammar.japanese.inflection import bend
 from engine.language.rules_text.grammar.japanese.japanese_conditions import CONDITIONS, THING
 from engine.language.rules_text.grammar.japanese.japanese_filling import JapaneseFilling
@@ -42,7 +43,7 @@ class Japanese(CatalogueLanguage):
 
     templates = TEMPLATES
     vocabulary = WORDS
-    plans = {**CONDITIONS, **SENTENCES}
+    plans = {**PARAGRAPHS, **CONDITIONS, **SENTENCES}
     nouns = {
         "card": "カード",
         "past": "カード",
@@ -68,6 +69,8 @@ class Japanese(CatalogueLanguage):
     }
     filling = JapaneseFilling
     points = "点"
+    comma = "、"
+    others = ("相手は", "対戦相手は", "そのプレイヤーは", "各プレイヤーは")
 
     def words(self, plan: TextPlan) -> str:
         match plan:
@@ -101,6 +104,16 @@ class Japanese(CatalogueLanguage):
             return super().fill(Said(opposite, said.slots, said.given, is_authors=said.is_authors))
         filled = super().fill(said)
         return bend(filled, "neg") if said.denied else filled
+
+    def goes_on(self, said: str) -> str:
+        return bend(said, "stem")
+
+    def takes_up(self, said: str) -> bool:
+        """Return True for a text that begins with what has just been named."""
+        return said.removeprefix(self.unsaid).startswith(("その", "それ"))
+
+    def depends_on_target(self, cost: str) -> bool:
+        return "それ" in cost or "その" in cost
 
     # Nouns and phrases
 

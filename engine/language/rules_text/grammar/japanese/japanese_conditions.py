@@ -50,8 +50,6 @@ HOLE = tuple("にをとが")
 BEFORE_NOUNS = tuple("のたいるなうく")
 LONG = 12
 """A longer condition comes behind the noun: “クリーチャーのうち、…もの”."""
-AIMED = ("target", "announce", "other_target", "and_other")
-EITHER = "other_target"
 COMPARED = {"is": "", "is_or_less": "以下", "is_or_more": "以上"}
 AMOUNTS = {"==": "ちょうど{n}ある", "!=": "{n}ではない", "<=": "{n}以下である", ">=": "{n}以上ある"}
 AMOUNTS |= {"<": "{n}未満である", ">": "{n}より多い"}

@@ -27,7 +27,7 @@ class JapaneseFilling(CatalogueFilling):
             return bend(said, case)
         match case:
             case "wa":
-                return "" if phrase.is_you or not said else f"{said}は"
+                return self.language.unsaid if phrase.is_you else f"{said}は" if said else ""
             case "no":
                 return "" if not said else phrase.own or f"{said}の"
             case "of":  # “Your” is left out.

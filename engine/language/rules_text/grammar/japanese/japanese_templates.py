@@ -188,6 +188,8 @@ TEMPLATES: Mapping[str, str] = {
     "if_lead": "{holds.nara}、",
     # Seldom values
     "empty": "空",
+    "do_following": "次を行う",
+    "you_are_meant": "自分は",
     "nothing": "なし",
     "chosen_noun": "選んだ{noun}",
     "name_is (none)": "{name}はまだない",

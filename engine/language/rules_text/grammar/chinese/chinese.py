@@ -1,0 +1,258 @@
+"""Chinese: classifiers, verbs with their opposites, and what describes a noun before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.language.kinds import Kind
+from engine.language.rules_text.grammar.catalogue.catalogue_language import (
+    CatalogueLanguage,
+    as_text,
+    is_one_of,
+)
+from engine.language.rules_text.grammar.catalogue.paragraphs import PARAGRAPHS
+from engine.language.rules_text.grammar.chinese.chinese_filling import ChineseFilling
+from engine.language.rules_text.grammar.chinese.chinese_members import MEMBERS, members_words
+from engine.language.rules_text.grammar.chinese.chinese_sentences import SENTENCES
+from engine.language.rules_text.grammar.chinese.chinese_templates import TEMPLATES
+from engine.language.rules_text.grammar.chinese.chinese_words import WORDS
+from engine.language.rules_text.grammar.language import MissingWordError
+from engine.language.rules_text.plan.clauses import Members
+from engine.language.rules_text.plan.phrases import (
+    Chained,
+    Inside,
+    Phrase,
+    Row,
+    Said,
+    TemplateName,
+    Text,
+    TextPlan,
+)
+
+PHASE = "階段"
+TURN = "回合"
+ITS = re.compile("其(?![他餘中])|該牌")
+THESE, EACH = "這些", "各自"
+OWNERS = ("你", "對手", "自己")
+ENDS = {"the first": "第1", "the last": "最後1"}
+PREDICATES = ("<是|不是>", "<為|不為>")
+
+
+class Chinese(CatalogueLanguage):
+    """Chinese in traditional signs."""
+
+    you = Phrase("你", own="你的", is_you=True)
+    it = Phrase("該牌", own="其")
+    they = Phrase("該玩家", own="自己的")
+    other = Phrase("對手", own="對手的")
+    opponent = "對手"
+    ordinals: Mapping[str, str] = {"1": "第1", "2": "第2", "3": "第3"}
+
+    templates = TEMPLATES
+    vocabulary = WORDS
+    plans = {**PARAGRAPHS, **MEMBERS, **SENTENCES}
+    nouns = {
+        "card": "牌",
+        "past": "牌",
+        "printing": "印刷牌",
+        "player": "玩家",
+        "zone": "牌區",
+        "effect": "效果",
+        "number": "數字",
+        "text": "詞",
+        "phase": PHASE,
+        "value": "值",
+    }
+    common_counters = {
+        "": "個",
+        "牌": "張",
+        "玩家": "位",
+        "對手": "位",
+        "盟友": "位",
+        "次": "次",
+        "效果": "個",
+        "牌區": "個",
+    }
+    filling = ChineseFilling
+    points = "點"
+    comma = "，"
+    others = ("對手", "該玩家", "每位")
+
+    def words(self, plan: TextPlan) -> str:
+        match plan:
+            case Said(
+                "use_if",
+                {"use": Chained((Said(may, slots),)), "conditions": Said() as asked},
+            ):
+                return self.fill(Said(TemplateName(f"{may} (if)"), {**slots, "conditions": asked}))
+            case Said(
+                "other_target", {"first": Said(_, {"what": one}), "other": Said(_, {"what": two})}
+            ):
+                either = Row((as_text(one), "或", as_text(two)))
+                return self.fill(Said(TemplateName("target"), {"what": either}))
+            case Said("is_there", {"place": Phrase(text=place)}) if not isinstance(place, Inside):
+                name = TemplateName("is_there (list)")
+                return self.fill(Said(name, plan.slots, denied=plan.denied))
+            case Said("up_to", {"maximum": Phrase() as most, "of": Phrase() as of}):
+                return self.quantity("0", most, of)
+            case Said("or_more_of", {"minimum": Phrase() as least, "of": Phrase() as of}):
+                return self.with_number(of, self.text(least.text), after="以上")
+            case Said("every_member", {"member": member}):
+                return self.with_number(Phrase(as_text(member), one=as_text(member)), "每")
+            case Said("named", {"what": what, "name": Phrase() as name}) if self.noun_of(
+                what
+            ) == self.text(name.text):
+                return self.text(as_text(what))
+        return super().words(plan)
+
+    def fill(self, said: Said) -> str:
+        opposite = self.translation(f"{said.template} (not)") if said.denied else None
+        if opposite:
+            return super().fill(Said(opposite, said.slots, said.given, is_authors=said.is_authors))
+        moved = self.translation(f"{said.template} (moved)")
+        if moved and any(map(self.is_moved, said.slots.values())):
+            return super().fill(Said(moved, said.slots, said.given, is_authors=said.is_authors))
+        return super().fill(said)
+
+    def is_moved(self, phrase: Phrase | Text) -> bool:
+        """Return True for an object that stands before its verb: “將其消滅”, “將這些生物各自消滅”."""
+        said = self.text(as_text(phrase))
+        return said.endswith(EACH) or (said == self.it.text and isinstance(phrase, Phrase))
+
+    def after_event(self, said: str) -> str:
+        """Return "你獲得1點生命": after an event, “you” is said if the line isn’t an order."""
+        gained = tuple(f"{self.unsaid}{each}" for each in ("獲得", "失去", "額外"))
+        return (
+            said.replace(self.unsaid, self.templates["you_are_meant"], 1)
+            if said.startswith(gained)
+            else said
+        )
+
+    def goes_on(self, said: str) -> str:
+        return said
+
+    def takes_up(self, said: str) -> bool:
+        """Return True for a text that begins with what has just been named."""
+        return ITS.search(said.partition("，")[0].partition("。")[0]) is not None
+
+    def depends_on_target(self, cost: str) -> bool:
+        return any(each in cost for each in "其該這")
+
+    # Nouns and phrases
+
+    def pronoun(self, kind: Kind) -> Phrase:
+        if kind.of_class in ("zone", "effect"):
+            return self.it._replace(text=f"該{self.noun(kind)}")
+        return super().pronoun(kind)
+
+    def phase(self, title: str, is_bare: bool = False) -> str:
+        named = self.translation(f"{title} (phase)") or self.translate(title)
+        return named if named == TURN else f"{named}{PHASE}"
+
+    def with_determiner(self, determiner: str, phrase: Phrase) -> str:
+        text = self.text(phrase.text)
+        if determiner == "a" and phrase.choice and not is_one_of(phrase.choice):
+            return self.text(phrase.choice)
+        if phrase.alone or determiner in ("named", "in", "into"):
+            return self.text(phrase.choice) or text
+        counter = self.counter(phrase)
+        match determiner:
+            case "each" if self.is_named_set(phrase, text):
+                return f"{text}{EACH}"
+            case "each":
+                return self.with_number(phrase, "每")
+            case "all":
+                return self.with_number(phrase, "所有", is_bare=True)
+            case "a":
+                return self.with_number(phrase, "1")
+            case "some":
+                return self.text(phrase.one or phrase.text)
+            case "a random":
+                return self.with_number(phrase, "隨機1")
+            case "those" | "bare" | "the":
+                return self.text(phrase.several) or text
+            case "other":
+                return text
+        if determiner in self.ordinals.values() or determiner in ENDS:
+            return self.with_number(phrase, ENDS.get(determiner, determiner))
+        raise MissingWordError(determiner, counter)
+
+    def is_named_set(self, phrase: Phrase, text: str) -> bool:
+        """Return True for “這些生物”, whose members can’t be counted between the words."""
+        is_name = isinstance(phrase.text, Said) and not phrase.text.slots and not phrase.one
+        has_number = any(each.isdigit() for each in text) and not phrase.one
+        return is_name or has_number or text.startswith(THESE)
+
+    def with_number(
+        self, phrase: Phrase, number: str, is_bare: bool = False, after: str = ""
+    ) -> str:
+        """Return the members with a number and their classifier: “你的2個生物”."""
+        members: Text | Phrase = phrase.one or phrase.text
+        match phrase.choice:
+            case Said("one_of", {"members": found}) if not phrase.one:
+                members = found
+        one = as_text(members)
+        count = number + ("" if is_bare else self.counter(one)) + after
+        if isinstance(one, Members):
+            return members_words(self, one, count)
+        said = self.text(one)
+        noun = self.noun_of(said)
+        return f"{said.removesuffix(noun)}{count}{noun}" if noun else f"{count}{said}"
+
+    def predicate_noun(self, said: str) -> str:
+        return next((said.partition(each)[2] for each in PREDICATES if each in said), "")
+
+    def place(self, zone: str) -> str:
+        """Return "你營地中", with 上 for zones on which cards lie."""
+        on = next((each for each in self.authors.goals if zone.endswith(each)), "")
+        return self.short(zone) + (self.authors.goals[on] if on else "中")
+
+    def short(self, zone: str) -> str:
+        """Return "你營地" for "你的營地"."""
+        owner = next((each for each in OWNERS if zone.startswith(f"{each}的")), "")
+        return zone.replace("的", "", 1) if owner else zone
+
+    def goal(self, zone: str, case: str) -> str:
+        """Return "置入你的手牌", or "放到你的場上" for zones on which cards lie, or such a zone alone."""
+        on = next((each for each in self.authors.goals if zone.endswith(each)), "")
+        where = self.authors.goals[on] if on else ""
+        match case:
+            case "put":
+                return f"{'放到' if on and where == '上' else '置入'}{zone}{where if where == '上' else ''}"
+            case "on":
+                return f"{zone}{where if where == '上' else ''}"
+            case "at":
+                return f"{zone}{where or '中'}"
+        return f"進入{zone}"
+
+    def with_counter(self, number: Phrase, counter: str) -> str:
+        """Return "2張", or "數量等同你的生物數量的" for a number that has to be found."""
+        if number.digits:
+            return f"{number.digits}{counter}"
+        if number.either is not None:
+            yes, holds, no = number.either
+            first, second = (self.with_counter(each, counter) for each in (yes, no))
+            return f"（若{self.text(holds)}則{first}，否則{second}）"
+        return f"數量等同{self.text(number.text)}的"
+
+    def quantity(self, low: str, count: Phrase, of: Phrase) -> str:
+        """Return "你的1至2個生物", or "至多2個生物"."""
+        one = self.text(of.one or of.text)
+        if one == self.templates["these"]:
+            return f"{one}中的{self.text(count.text)}項"
+        if count.all_but and self.text(count.all_but[0]) == one:
+            kept = self.with_number(of, self.text(count.all_but[1]))
+            return f"除{kept}外的所有牌"
+        if count.per and self.text(count.per) == one and low in ("0", "1"):
+            if low == "0":
+                return self.with_number(of, "任意數量的", is_bare=True)
+            return self.with_number(of, low, after="以上")
+        if not count.digits:
+            several = self.text(of.several or of.text)
+            return f"{'至多' if low == '0' else ''}{self.with_counter(count, '')}{several}"
+        if low in ("", count.digits):
+            return self.with_number(of, count.digits)
+        return self.with_number(
+            of, f"至多{count.digits}" if low == "0" else f"{low}至{count.digits}"
+        )

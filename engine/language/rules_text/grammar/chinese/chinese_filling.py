@@ -1,0 +1,73 @@
+"""Fill in Chinese templates: marks of possession, classifiers, and verbs with their opposites."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engine.language.rules_text.grammar.catalogue.catalogue_filling import CatalogueFilling
+from engine.language.rules_text.grammar.templates import Template, Verb
+from engine.language.rules_text.plan.phrases import Phrase, Said
+
+ANYBODY = ("玩家", "牌")
+WOULD, NOT = "將", "並非"
+
+
+class ChineseFilling(CatalogueFilling):
+    language: Any
+    counters: ClassVar[Mapping[str, str]] = {
+        "zhang": "張",
+        "dian": "點",
+        "ge": "個",
+        "ci": "次",
+        "wei": "位",
+        "xiang": "項",
+    }
+
+    def __init__(self, language: Any, said: Said) -> None:
+        super().__init__(language, said)
+        self.denied = said.denied  # until a verb has been denied
+
+    def fill(self, parts: Template) -> str:
+        said = super().fill(parts)
+        if not self.denied:
+            return said
+        self.denied = False
+        return f"{NOT}{said}"
+
+    def part(self, part: object) -> str:
+        """Return a part. Of a verb, "<是|不是>", the second form denies it."""
+        if isinstance(part, Verb):
+            denied, self.denied = self.denied, False
+            return part.one if denied else part.several
+        return super().part(part)
+
+    def with_case(self, said: str, case: str) -> str:
+        """Return "每有1個生物", or "你每有1個生物" for your own."""
+        if case != "per":
+            return said
+        own = self.language.you.own
+        who = self.language.you.text if said.startswith(own) else ""
+        return f"{who}每有{said.removeprefix(own)}"
+
+    def in_case(self, phrase: Phrase, said: str, case: str) -> str:
+        match case:
+            case "wa":
+                return self.language.unsaid if phrase.is_you else said
+            case "no":
+                return "" if not said else phrase.own or f"{said}的"
+            case "wo":  # “其” is an object.
+                return "其" if phrase.own == "其" and said == self.language.it.text else said
+            case "ga" if self.said.would:
+                return said + WOULD
+            case "any":
+                return f"有{said}" if said.startswith(ANYBODY) else said
+            case "short":
+                return str(self.language.short(said))
+            case "put" | "enter" | "at" | "on":
+                return str(self.language.goal(said, case))
+            case "each":
+                return str(self.language.with_determiner("each", phrase))
+            case "one":
+                return str(self.language.with_determiner("a", phrase))
+        return said
