@@ -198,8 +198,11 @@ class CatalogueLanguage:
         return self.they if kind.of_class == "player" else self.it
 
     def relative_phrase(self, kind: Kind, many: bool) -> Phrase:
-        """Return nothing: a clause before a noun leaves out its subject."""
-        return Phrase("")
+        """Return a phrase without words: a clause before a noun leaves out its subject.
+
+        It is a plan, because without an owner a zone would be yours.
+        """
+        return Phrase(Row(()))
 
     @cached_property
     def turn_player(self) -> Phrase:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from engine.language.rules_text.grammar.catalogue.catalogue_language import (
@@ -31,6 +32,8 @@ from engine.language.rules_text.plan.phrases import (
 PHASE = "フェイズ"
 ENDS = {"the first": "最初の", "the last": "最後の"}
 TURN = "ターン"
+NUMBER = re.compile(r"\d+\D{1,2}$")
+"""A number and its counter, at the end."""
 
 
 class Japanese(CatalogueLanguage):
@@ -92,9 +95,9 @@ class Japanese(CatalogueLanguage):
                 return self.fill(
                     Said(TemplateName("is_there (list)"), plan.slots, denied=plan.denied)
                 )
-            case Said("named", {"what": what, "name": Phrase() as name}) if self.noun_of(
-                what
-            ) == self.text(name.text):
+            case Said("named", {"what": what, "name": Phrase() as name}) if NUMBER.sub(
+                "", self.text(as_text(what))
+            ).endswith(self.text(name.text)):
                 return self.text(as_text(what))
         return super().words(plan)
 
