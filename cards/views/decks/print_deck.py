@@ -11,6 +11,7 @@ from django.utils.timezone import localtime
 from django.views.decorators.http import require_http_methods
 
 from cards.models import Deck, Printing
+from cards.names.shipped_words import words_for_readers
 from cards.packs.game_style import newest_style
 from cards.pools.deck_pools import DeckPools
 from cards.views.cards.printing.print_list import Copies, EarlierList, PaperSource, PrintedList
@@ -24,7 +25,9 @@ def print_deck(request: HttpRequest, pk: int) -> HttpResponseBase:
     deck = get_object_or_404(readable, pk=pk)
     pools = DeckPools(deck.game, request.user.pk)
     known = card_list_of(deck, pools).cards
-    source = PaperSource.of(known, newest_style(deck.game), partial(_newest_addresses, pools))
+    words = words_for_readers(deck.game.slug)
+    addresses = partial(_newest_addresses, pools)
+    source = PaperSource.of(known, newest_style(deck.game), addresses, words)
     printed = PrintedList(
         deck.game,
         deck.name,

@@ -11,6 +11,7 @@ from cards.views.cards.printing.print_list import PaperSource, PrintedList, no_a
 from cards.views.cards.printing.print_page import print_page
 from cards.views.packs.access import own_draft
 from cards.views.packs.print_pack import earlier_versions
+from engine.language.messages.translation import current_language
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -22,7 +23,8 @@ def print_draft(request: HttpRequest, slug: str, pack: str) -> HttpResponseBase:
         return render(request, "packs/not_printed.html", context, status=422)
     rules = checked.rules
     names = [card.name for card in checked.file.cards]
-    source = PaperSource.of(rules.cards, style_of(rules), no_addresses)
+    words = rules.translations.words(current_language())
+    source = PaperSource.of(rules.cards, style_of(rules), no_addresses, words)
     printed = PrintedList(
         draft.pack.game,
         f"{draft.pack.title} {draft.about.get('version', '')}".strip(),

@@ -22,6 +22,7 @@ from cards.views.cards.printing.print_list import (
 )
 from cards.views.cards.printing.print_page import print_page
 from cards.views.packs.access import pack_at, version_at
+from engine.language.messages.translation import current_language
 from engine.rulebook import InvalidPackError
 
 MOST_COMPARED = 2_000
@@ -40,7 +41,9 @@ def print_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpR
             )
         ) from None
     cards = [(name, 1) for name in cards_of(rules, version)]
-    source = PaperSource.of(rules.cards, style_of(rules), partial(page_addresses, version))
+    words = rules.translations.words(current_language())
+    addresses = partial(page_addresses, version)
+    source = PaperSource.of(rules.cards, style_of(rules), addresses, words)
     printed = PrintedList(
         version.pack.game,
         f"{version.pack.title} {version.number}",
@@ -83,5 +86,7 @@ def _changed_since(
         rules = rules_with(version)[0]
     except InvalidPackError:
         return cards
-    before = PaperSource.of(rules.cards, style_of(rules), partial(page_addresses, version))
+    words = rules.translations.words(current_language())
+    addresses = partial(page_addresses, version)
+    before = PaperSource.of(rules.cards, style_of(rules), addresses, words)
     return different_cards(cards, source, before, cards_of(rules, version))

@@ -4,6 +4,8 @@ import pytest
 from django.test import Client
 
 from cards.models import Game
+from cards.views.cards.printing.print_list import PaperSource, no_addresses
+from tests.games.pools import shipped_rules
 
 CARD = "/cards/games/99/99/1.5.0/Joker1"
 
@@ -56,6 +58,17 @@ def test_a_card_in_english_is_printed_only_once(client: Client) -> None:
     html = page(client, CARD)
     assert "While this card is in your hand" in html
     assert "in your language" not in html
+
+
+def test_cards_on_paper_are_in_the_readers_words() -> None:
+    rules = shipped_rules("99")
+    words = rules.translations.words("ja")
+    card = PaperSource.of(rules.cards, None, no_addresses, words).draw(["Joker1"])["Joker1"]
+    assert card.title == "ジョーカー1"
+    assert "対戦相手が「減」を使うたび" in card.texts[0].text
+    english = PaperSource.of(rules.cards, None, no_addresses).draw(["Joker1"])["Joker1"]
+    assert english.title == "Joker I"
+    assert english.face.picture == card.face.picture
 
 
 def test_a_pack_says_how_much_of_it_is_translated(client: Client, game: Game) -> None:

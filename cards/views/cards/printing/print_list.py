@@ -10,8 +10,12 @@ from cards.exchange.printing.options import PrintOptions
 from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle
 from cards.exchange.printing.print_request import PrintRequest
 from cards.models import Game
+from cards.names.shipped_words import NO_WORDS
+from cards.packs.card_face import face_of, translated_face
 from cards.packs.game_style import GameStyle, newest_style, style_of
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules
+from engine.view.translated_view import translated_card
 
 Copies = tuple[str, int]
 Addresses = Callable[[Sequence[str]], Mapping[str, str]]
@@ -31,14 +35,26 @@ class PaperSource:
 
     @classmethod
     def of(
-        cls, cards: Mapping[str, CardRules], style: GameStyle | None, addresses: Addresses
+        cls,
+        cards: Mapping[str, CardRules],
+        style: GameStyle | None,
+        addresses: Addresses,
+        words: AuthorWords = NO_WORDS,
     ) -> "PaperSource":
+        """Return the source of cards that are printed in these words."""
         frame = style.frame if style else ""
 
         def draw(names: Sequence[str]) -> Mapping[str, PaperCard]:
-            return {name: PaperCard.of(cards[name], frame) for name in names if name in cards}
+            return {name: paper_card(cards[name], frame, words) for name in names if name in cards}
 
         return cls(draw, addresses)
+
+
+def paper_card(card: CardRules, frame: str, words: AuthorWords) -> PaperCard:
+    """Return the card in these words, with the picture that is drawn for its own title."""
+    found = PaperCard.of(translated_card(card, words), frame)
+    face = translated_face(face_of(card), card.title, words)
+    return replace(found, face=face) if words else found
 
 
 @dataclass(frozen=True)

@@ -199,7 +199,8 @@ def members_words(japanese: PlanGrammar, plan: Members) -> str:
     adjectives = [with_no(japanese.text(each)) for each in plan.adjectives]
     other = OTHER * (OTHER in adjectives)
     adjectives = [each for each in adjectives if each != OTHER]
-    behind = [each for each in conditions if len(each) > LONG]
+    is_placed = bool(plan.inside) or plan.among is not None
+    behind = [each for each in conditions if len(each) > LONG or (is_placed and "が" in each)]
     described = "".join([*(each for each in conditions if each not in behind), *adjectives])
     before = "".join(f"{japanese.text(each.one)}に{be}" for each in places)
     if plan.inside:
