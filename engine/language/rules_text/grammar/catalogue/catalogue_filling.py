@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Protocol
 
+from engine.language.rules_text.grammar.language import MissingWordError
 from engine.language.rules_text.grammar.templates import (
     BRACKETS,
     Counted,
@@ -59,7 +60,7 @@ class CatalogueFilling:
                 least = self.phrase(low).digits if low else ""
                 return self.language.quantity(least, self.phrase(count), self.phrase(of))
             case Counted() | Verb():
-                raise ValueError("The language has no plural")
+                raise MissingWordError(part)
         return str(part)
 
     def is_given(self, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 
 from engine.language.kinds import Kind
 from engine.language.rules_text.grammar.catalogue.catalogue_language import (
@@ -29,9 +30,11 @@ from engine.language.rules_text.plan.phrases import (
     Text,
     TextPlan,
 )
+from engine.language.rules_text.plan.sentences import Paragraph
 
 PHASE = "階段"
 TURN = "回合"
+THAT_CARD = "該牌"
 ITS = re.compile("其(?![他餘中])|該牌")
 THESE, EACH = "這些", "各自"
 OWNERS = ("你", "對手", "自己")
@@ -43,7 +46,7 @@ class Chinese(CatalogueLanguage):
     """Chinese in traditional signs."""
 
     you = Phrase("你", own="你的", is_you=True)
-    it = Phrase("該牌", own="其")
+    it = Phrase(THAT_CARD, own="其")
     they = Phrase("該玩家", own="自己的")
     other = Phrase("對手", own="對手的")
     opponent = "對手"
@@ -104,7 +107,24 @@ class Chinese(CatalogueLanguage):
                 what
             ) == self.text(name.text):
                 return self.text(as_text(what))
-        return super().words(plan)
+        said = super().words(plan)
+        return self.with_nouns(said) if isinstance(plan, Paragraph) else said
+
+    def with_nouns(self, paragraph: str) -> str:
+        """Return the paragraph with “該生物” for “該牌” where a creature was named last."""
+        first, *others = paragraph.split(THAT_CARD)
+        found = first
+        for part in others:
+            named = [each[1] for each in self.named_things.finditer(found)]
+            noun = next((each for each in self.authors.alive if each in named[-1:]), "")
+            found += f"該{noun}{part}" if noun else f"{THAT_CARD}{part}"
+        return found
+
+    @cached_property
+    def named_things(self) -> re.Pattern[str]:
+        """Find “1個受傷的生物” and its noun."""
+        nouns = "|".join((*self.authors.alive, self.nouns["card"]))
+        return re.compile(f"(?:[0-9]|每)[個張][^，。：]*?({nouns})")
 
     def fill(self, said: Said) -> str:
         opposite = self.translation(f"{said.template} (not)") if said.denied else None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.language.rules_text.grammar.language import MissingWordError
+
 ROWS = (
     "わいうえお かきくけこ がぎぐげご さしすせそ たちつてと なにぬねの ばびぶべぼ まみむめも らりるれろ"
 ).split()
@@ -105,7 +107,7 @@ def bend_verb(verb: str, form: str) -> str:
         return stem + {"stem": "", "te": "て", "neg": "ない", "past": "た"}[form]
     row = next((each for each in ROWS if each[2] == last), "")
     if not row:
-        raise ValueError(f"{verb} is no verb")
+        raise MissingWordError(verb)
     if form == "stem":
         return stem + row[1]
     if form == "neg":
