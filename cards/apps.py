@@ -6,7 +6,8 @@ from django.apps import AppConfig
 from django.conf import settings
 from django.utils.translation import get_language, gettext
 
-from cards.names.shipped_words import later_words_of_game, printed_words
+from cards.names.accepted_words import later_words_of
+from cards.names.shipped_words import printed_words
 from engine.language.messages.translation import set_translator
 from engine.language.vocabulary.author_words import set_later_words
 
@@ -21,7 +22,7 @@ class CardsConfig(AppConfig):
 
         Finding that language takes longer than the rest, and often there is only one.
         """
-        set_later_words(later_words_of_game, printed_words)
+        set_later_words(later_words_of, printed_words)
         if len(settings.LANGUAGES) > 1:
             set_translator(lambda text: _translation(text, get_language()), current_code)
         else:

@@ -26,6 +26,7 @@ from cards.views.designer.designer_page import design
 from cards.views.designer.new_game import change_version, make_game
 from cards.views.designer.since import changed_since
 from cards.views.drafts.draft import discard_draft, draft, publish_draft, save_draft, start_draft
+from cards.views.drafts.draft_words import draft_words
 from cards.views.drafts.format import draft_format
 from cards.views.drafts.part import check_part, delete_part, new_part, part
 from cards.views.drafts.part_picture import save_picture
@@ -74,6 +75,7 @@ from cards.views.packs.pack_page import (
     download_with_art,
     pack,
 )
+from cards.views.packs.pack_words import pack_words
 from cards.views.packs.print_pack import print_pack
 from cards.views.packs.proposals import (
     add_comment,
@@ -111,7 +113,9 @@ pack_urls = [
     path(f"{PROPOSAL}/answer/", answer_proposal, name="answer_proposal"),
     path(f"{PROPOSAL}/withdraw/", withdraw_proposal, name="withdraw_proposal"),
     path(f"{PROPOSAL}/say/", add_comment, name="say"),
+    path(f"{HERE}/words/", pack_words, name="pack_words"),
     path(f"{DRAFT}/", draft, name="draft"),
+    path(f"{DRAFT}/words/", draft_words, name="draft_words"),
     path(f"{DRAFT}/design/", design, name="design"),
     path(f"{DRAFT}/since/", changed_since, name="changed_since"),
     path(f"{DRAFT}/begin/", start_draft, name="begin_draft"),

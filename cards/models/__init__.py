@@ -17,11 +17,12 @@ from cards.models.immutable import ImmutableRowError
 from cards.models.pack import Pack, PackVersion
 from cards.models.picture import Art, PaperFile
 from cards.models.pool import Pool, PoolEntry
-from cards.models.proposal import Proposal, ProposedChange, Remark
+from cards.models.proposal import AcceptedText, Proposal, ProposedChange, Remark
 from cards.models.search_index import IndexedCard, IndexedVersion, PrintedWords, StoredSegment
 from cards.models.simulation import LabBatch, LabRun, Rerun
 
 __all__ = [
+    "AcceptedText",
     "Art",
     "Card",
     "CardRevision",

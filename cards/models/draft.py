@@ -75,6 +75,8 @@ class DraftPart(models.Model):
         DECK = "deck"
         SCENARIO = "scenario"
         RECIPE = "recipe"
+        WORDS = "words"
+        """The texts of the pack in one language, whose code is the name of the part."""
 
     draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts", db_constraint=False)
     kind = models.CharField(max_length=10, choices=Kind)

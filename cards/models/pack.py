@@ -53,6 +53,8 @@ class Pack(models.Model):
     )
     hidden_at = models.DateTimeField(null=True, editable=False)
     hidden_because = models.CharField(max_length=500, blank=True)
+    words_edition = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    """How often the translations beside the published versions have changed."""
 
     objects = PackQuerySet.as_manager()
 

@@ -33,6 +33,8 @@ class Proposal(models.Model):
     made_in = models.ForeignKey(Pack, models.SET_NULL, null=True, related_name="proposals_made")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="proposals")
     title = models.CharField(max_length=TITLE_LENGTH)
+    language = models.CharField(max_length=12, blank=True, default="", db_default="")
+    """The language of proposed translations, or "" if a fork proposes its changes."""
     reason = models.TextField(blank=True, max_length=LONGEST_REMARK)
     state = models.CharField(max_length=9, choices=State, default=State.OPEN)
     answer = models.TextField(blank=True, max_length=LONGEST_REMARK)
@@ -57,6 +59,11 @@ class Proposal(models.Model):
     def is_open(self) -> bool:
         return self.state == self.State.OPEN
 
+    @property
+    def is_of_words(self) -> bool:
+        """Return True for translations of published versions. All other proposals are made in a fork."""
+        return bool(self.language)
+
 
 class ProposedChange(models.Model):
     """A part before and after a proposed change. New parts have no `before`, and removed parts have no
@@ -80,6 +87,32 @@ class ProposedChange(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.name}"
+
+
+class AcceptedText(models.Model):
+    """A translation that is kept beside the published versions of a pack, which never change.
+
+    Rows are only added, so that each change is recorded. Of the rows for the same text, the last one counts.
+    An empty `text` takes the translation back.
+    """
+
+    pack = models.ForeignKey(Pack, models.CASCADE, related_name="accepted_texts")
+    language = models.CharField(max_length=12)
+    source = models.TextField()
+    text = models.TextField(blank=True)
+    translator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    accepted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+    )
+    accepted_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.language} of {self.pack_id}: {self.source[:60]}"
 
 
 class RemarkQuerySet(models.QuerySet["Remark"]):

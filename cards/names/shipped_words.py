@@ -12,7 +12,6 @@ from engine.language.vocabulary.author_words import (
     NO_LANGUAGES,
     AuthorWords,
     WordsByLanguage,
-    later_words,
     merged_words,
 )
 from engine.language.vocabulary.printer_words import PrinterWords
@@ -69,7 +68,7 @@ def printed_tables(language: str) -> Mapping[str, Any]:
     return read_tables(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def later_words_of_game(game: str) -> WordsByLanguage:
+def shipped_words_of(game: str) -> WordsByLanguage:
     return shipped_words().get(game, NO_LANGUAGES)
 
 
@@ -83,5 +82,5 @@ NO_WORDS = AuthorWords({})
 
 @lru_cache(KEPT)
 def _words_in(game: str, language: str) -> AuthorWords:
-    texts = merged_words(language, [later_words(game)])
+    texts = merged_words(language, [shipped_words_of(game)])
     return AuthorWords(texts, language=language, printed=printed_words(game, language))

@@ -8,9 +8,10 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from django.db.models import F
 
-from cards.models import Game, Pack, PackVersion, Pool, PoolEntry
+from cards.models import AcceptedText, Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pack import forebear_ids, sortable_number
 from cards.models.pool import PoolQuerySet
+from cards.names.accepted_words import AcceptedWords, keep_accepted_words, known_edition
 from cards.web.fairness.kept_results import keep_within
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
@@ -43,7 +44,26 @@ def rules_of(versions: Iterable[PackVersion]) -> GameRules:
     The order of `versions` makes no difference to the fingerprint, by which replays find their rules.
     """
     ordered = in_rules_order(versions)
+    read_accepted_words(version.pack for version in ordered)
     return _compile_once(tuple(_Pinned(version.content_hash, version) for version in ordered))
+
+
+def read_accepted_words(packs: Iterable[Pack]) -> None:
+    """Read the translations beside these packs, if they have changed since this process last read them."""
+    for pack in packs:
+        if pack.words_edition and pack.words_edition != known_edition(pack.game.slug, pack.slug):
+            words = AcceptedWords(pack.words_edition, accepted_texts(pack))
+            keep_accepted_words(pack.game.slug, pack.slug, words)
+
+
+def accepted_texts(pack: Pack) -> dict[str, dict[str, str]]:
+    """Return the translations beside the pack, by language."""
+    found: dict[str, dict[str, str]] = {}
+    rows = AcceptedText.objects.filter(pack=pack).order_by("pk")
+    for language, source, text in rows.values_list("language", "source", "text"):
+        found.setdefault(language, {})[source] = text
+    texts = {code: {s: text for s, text in own.items() if text} for code, own in found.items()}
+    return {code: own for code, own in texts.items() if own}
 
 
 def rules_of_files(files: Iterable[PackFile]) -> GameRules:

@@ -218,7 +218,7 @@ class GameRules:
 
     @cached_property
     def translations(self) -> Translations:
-        return Translations(self.game, tuple(pack.words for pack in self.packs))
+        return Translations(self.game, [(pack.name, pack.words) for pack in self.packs])
 
     def violations(self, deck: Mapping[str, int], limits: Limits = NO_LIMITS) -> list[Violation]:
         return violations(self, deck, limits)

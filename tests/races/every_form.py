@@ -2,6 +2,7 @@
 
 from django.core import signing
 
+from cards.authoring.changes.translations.text_rows import text_key
 from tcgsite.notices.channels.digest import SALT
 from tcgsite.organised.drafts.live_draft import live_draft
 from tests.cards.pond import newts as pack_text
@@ -114,6 +115,7 @@ def _of_packs(world: World) -> list[tuple[str, Sent]]:
         sent(cy, "cards:withdraw_proposal", *newts, proposal.pk),
         sent(cy, "cards:say", *newts, proposal.pk, text="These."),
         sent(cy, "cards:propose", *efts, title="Again", reason="Please."),
+        sent(cy, "cards:pack_words", *newts, **{text_key("Newt"): "イモリ"}),
         sent(dee, "cards:hide_pack", *newts, reason="Rude."),
         sent(dee, "cards:hide_remark", world.remark.pk),
         sent(cy, "cards:fork_pack", *newts, "1.0.0", name="tads", title="Tads"),
@@ -132,6 +134,7 @@ def _of_drafts(world: World) -> list[tuple[str, Sent]]:
     about = {"title": "Bog", "version": "1.0.1", "description": "", "changelog": ""}
     return [
         sent(bo, "cards:begin_draft", "pond", "newts"),
+        sent(bo, "cards:draft_words", *draft, token=0, **{text_key("Bog"): "沼"}),
         sent(bo, "cards:save_draft", *draft, token=world.draft.token, **about),
         sent(bo, "cards:publish_draft", *draft),
         sent(bo, "cards:draft_format", *draft),

@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from cards.authoring.changes.alignment import MOST_PAIRS, pairs_for_each
 from cards.authoring.changes.text_diff import TextPassage, render_pieces, text_differences
+from cards.authoring.changes.translations.text_rows import language_title
 from cards.authoring.drafts.document import Kind, PartContent
 from cards.packs.card_lists import write_list
 from engine.rulebook import GameRules, PrintedEffect
@@ -32,6 +33,19 @@ class PackChange:
     @property
     def rendered_differences(self) -> list[tuple[str, SafeString]]:
         return [(label, render_pieces(pieces)) for label, pieces in self.differences]
+
+    @property
+    def title(self) -> str:
+        """Return the name of the part or, for translations, the first text that is translated."""
+        content = self.before if self.after is None else self.after
+        texts = (content or {}).get("texts") if self.kind == Kind.WORDS else None
+        return next(iter(texts)) if texts else self.name
+
+    @property
+    def language(self) -> str:
+        """Return what the language of translated texts calls itself."""
+        content = self.before if self.after is None else self.after
+        return language_title(str((content or {}).get("name", "")))
 
     @property
     def sort(self) -> str:
@@ -119,6 +133,8 @@ def _texts_by_label(
         return _scenario(content)
     if kind == Kind.RECIPE:
         return _recipe(content)
+    if kind == Kind.WORDS:
+        return {source: text for source, text in content.get("texts", {}).items() if text}
     text = {_("Text"): str(content.get("text", ""))}
     return (
         {_("Rules text"): printed[name].text, **text}

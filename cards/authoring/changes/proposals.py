@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.core.cache import cache
 from django.db import transaction
@@ -14,6 +14,12 @@ from django.utils.translation import gettext as _
 from cards.authoring.changes import PackChange, pack_changes
 from cards.authoring.changes import part_change as compared
 from cards.authoring.changes.alignment import pairs_for_each
+from cards.authoring.changes.translations.accepting import (
+    record_words,
+    with_changed_words,
+    words_in,
+    words_now,
+)
 from cards.authoring.drafts.creation import next_content, open_draft
 from cards.authoring.drafts.document import PartContent, edition_of, parts_of, parts_to_publish
 from cards.authoring.drafts.saving import EditConflictError, each_content
@@ -108,8 +114,12 @@ def change_statuses(proposal: Proposal) -> list[ChangeStatus]:
 
     `differs` is True if the content is neither the original nor the proposed one.
     """
-    now = {(part.kind, part.name): part.content for part in current_parts(proposal.pack)}
     changes = list(proposal.changes.all())
+    now: dict[tuple[str, str], Any]
+    if proposal.is_of_words:
+        now = words_now(proposal.base, changes)
+    else:
+        now = {(part.kind, part.name): part.content for part in current_parts(proposal.pack)}
     most = pairs_for_each(len(changes))
     return [
         ChangeStatus(
@@ -128,7 +138,7 @@ def accept(
 
     What is to be written is computed before the transaction, again if the draft changes meanwhile.
     """
-    _check_answerable(editor, proposal)
+    check_answerable(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:
         raise PackError(_("Select at least one change to accept, or decline the proposal."))
@@ -150,6 +160,9 @@ def _writes(draft: Draft, changes: Sequence[ProposedChange]) -> PartWrites:
     writes = PartWrites()
     for change in changes:
         row = parts.get((change.kind, change.name))
+        if row and change.kind == DraftPart.Kind.WORDS:
+            writes.changed[row] = with_changed_words(row.content, change)
+            continue
         contents = [] if change.after is None else each_content(edition, change.kind, change.after)
         if row and contents:
             writes.changed[row], *contents = contents
@@ -168,20 +181,38 @@ def _accept(
     chosen: Sequence[ProposedChange],
     word: str,
 ) -> Draft:
-    proposal = _lock_open_proposal(editor, proposal)
+    proposal = lock_open_proposal(editor, proposal)
     write_parts(draft, writes, editor)
-    is_taken = Q(pk__in=[each.pk for each in chosen])
-    proposal.changes.update(is_taken=Case(When(is_taken, then=True), default=False))
-    _answer(editor, proposal, Proposal.State.ACCEPTED, word)
+    mark_taken(proposal, chosen)
+    record_answer(editor, proposal, Proposal.State.ACCEPTED, word)
     return draft
 
 
 @transaction.atomic
+def accept_words(
+    editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
+) -> None:
+    """Keep the selected translations beside the pack’s published versions. Raises PackError."""
+    proposal = lock_open_proposal(editor, proposal)
+    chosen = [each for each in proposal.changes.all() if each.pk in taken]
+    if not chosen:
+        raise PackError(_("Select at least one change to accept, or decline the proposal."))
+    record_words(proposal.pack, words_in(chosen), proposal.author_id, editor)
+    mark_taken(proposal, chosen)
+    record_answer(editor, proposal, Proposal.State.ACCEPTED, word)
+
+
+def mark_taken(proposal: Proposal, chosen: Sequence[ProposedChange]) -> None:
+    is_taken = Q(pk__in=[each.pk for each in chosen])
+    proposal.changes.update(is_taken=Case(When(is_taken, then=True), default=False))
+
+
+@transaction.atomic
 def decline(editor: "AbstractBaseUser", proposal: Proposal, word: str) -> None:
-    proposal = _lock_open_proposal(editor, proposal)
+    proposal = lock_open_proposal(editor, proposal)
     if not word.strip():
         raise PackError(_("Give a reason for declining."))
-    _answer(editor, proposal, Proposal.State.DECLINED, word)
+    record_answer(editor, proposal, Proposal.State.DECLINED, word)
 
 
 @transaction.atomic
@@ -204,20 +235,20 @@ def add_remark(author: "AbstractBaseUser", proposal: Proposal, text: str) -> Rem
     return remark
 
 
-def _lock_open_proposal(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
+def lock_open_proposal(editor: "AbstractBaseUser", proposal: Proposal) -> Proposal:
     proposal = Proposal.objects.select_for_update().get(pk=proposal.pk)
-    _check_answerable(editor, proposal)
+    check_answerable(editor, proposal)
     return proposal
 
 
-def _check_answerable(editor: "AbstractBaseUser", proposal: Proposal) -> None:
+def check_answerable(editor: "AbstractBaseUser", proposal: Proposal) -> None:
     if not may_edit(editor, proposal.pack):
         raise PackError(_("Only the owner and maintainers of a pack can answer proposals."))
     if not proposal.is_open:
         raise PackError(_("This proposal is no longer open."))
 
 
-def _answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: str) -> None:
+def record_answer(editor: "AbstractBaseUser", proposal: Proposal, state: str, word: str) -> None:
     proposal.state, proposal.answer = state, word[:LONGEST_REMARK]
     proposal.answered_by_id, proposal.answered_at = editor.pk, timezone.now()
     proposal.save()

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
 Content = dict[str, Any]
 Contents = dict[str, Content | None]
 """The content of each part by its primary key, or None if it isn’t in the draft."""
-KINDS = {"cards": Kind.DECK, "picture": Kind.SCENARIO, "moves": Kind.SCENARIO, "gives": Kind.RECIPE}
+KINDS = {
+    "cards": Kind.DECK,
+    "picture": Kind.SCENARIO,
+    "moves": Kind.SCENARIO,
+    "gives": Kind.RECIPE,
+    "texts": Kind.WORDS,
+}
 """Keys that only parts of this kind have."""
 MOST_KEPT = 100
 LARGEST_KEPT = 8_000_000

@@ -22,7 +22,7 @@ MOST_EARLIER = 2
 MOST_SECONDS = 5
 """After this time, nothing else is tried."""
 MOST_SENTENCES = 5
-NEVER_NEEDED = (Kind.SCENARIO, Kind.RECIPE)
+NEVER_NEEDED = (Kind.SCENARIO, Kind.RECIPE, Kind.WORDS)
 
 
 STEP_OF_PLACE = {

@@ -16,6 +16,7 @@ from cards.authoring.storing.unfinished_versions import delete_if_unused
 from cards.models import Draft, DraftPart, Game, Pack, PackVersion, Printing
 from cards.packs.errors import PackError
 from cards.packs.permissions import take_turns
+from cards.packs.rules_cache import accepted_texts
 from engine.language.vocabulary import LATEST
 from engine.rulebook.packs.read_pack import NAME, decode
 
@@ -56,7 +57,15 @@ def next_content(pack: Pack) -> DraftContent:
     about = {"name": pack.slug, "title": pack.title, "game": pack.game.slug}
     tables = decode(last.source) if last else {"format": LATEST, "pack": about}
     about = {**about_of(tables), "version": next_number(pack), "changelog": ""}
-    return DraftContent(last, about, parts_of(tables))
+    return DraftContent(last, about, parts_of(with_accepted_words(pack, tables)))
+
+
+def with_accepted_words(pack: Pack, tables: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the tables of a version with the translations that have been accepted since."""
+    accepted = accepted_texts(pack) if pack.words_edition else {}
+    words = tables.get("words", {})
+    merged = {code: {**words.get(code, {}), **texts} for code, texts in accepted.items()}
+    return {**tables, "words": {**words, **merged}} if accepted else tables
 
 
 def open_draft(pack: Pack, content: DraftContent | None = None) -> Draft:

@@ -24,7 +24,7 @@ LISTS: dict[str, str] = {
 }
 """For each of these kinds, the key of the pack file's list that contains the parts."""
 # The contents of these keys become separate parts. All other top-level keys belong to the rules part.
-APART = {"format", "pack", "effects", *LISTS.values()}
+APART = {"format", "pack", "effects", "words", *LISTS.values()}
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,16 @@ def parts_of(tables: Tables) -> list[PartContent]:
             PartContent(Kind.EFFECT, {"list": place, "text": each})
             for each in each_effect(text, edition)
         ]
-    return parts + [
+    parts += [
         PartContent(kind, dict(each)) for kind, key in LISTS.items() for each in tables.get(key, ())
     ]
+    words = tables.get("words", {})
+    return parts + [PartContent(Kind.WORDS, words_content(*each)) for each in words.items()]
+
+
+def words_content(language: str, texts: Tables) -> dict[str, Any]:
+    """Return the content of the part with the texts in this language, by the texts of the pack."""
+    return {"name": language, "texts": dict(texts)}
 
 
 def each_effect(text: str, edition: int) -> Iterator[str]:
@@ -123,11 +130,16 @@ def tables_of(about: Tables, parts: Iterable[PartContent], rules: Tables) -> dic
     tables: dict[str, Any] = {"format": edition_of(about), "pack": head, **rules}
     effects: dict[str, list[str]] = {}
     lists: dict[str, list[Tables]] = {}
+    words: dict[str, Any] = {}
     for part in parts:
         if part.kind == Kind.EFFECT:
             effects.setdefault(part.content["list"], []).append(part.content["text"].strip())
         elif part.kind in LISTS:
             lists.setdefault(LISTS[part.kind], []).append(part.content)
+        elif part.kind == Kind.WORDS:
+            words[part.name] = part.content.get("texts", {})
     if effects:
         tables["effects"] = {key: "\n\n".join(texts) + "\n" for key, texts in effects.items()}
-    return tables | {key: lists[key] for key in LISTS.values() if key in lists}
+    tables |= {key: lists[key] for key in LISTS.values() if key in lists}
+    # Drafts of earlier releases have words in the text of their rules.
+    return tables | ({"words": {**rules.get("words", {}), **words}} if words else {})

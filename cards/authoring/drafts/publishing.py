@@ -13,6 +13,7 @@ from cards.authoring.drafts.checks.publication import Publication
 from cards.authoring.drafts.checks.verdict import ALL, FinalCheck
 from cards.authoring.drafts.document import PartContent, parts_to_publish
 from cards.authoring.drafts.version_numbers import version_number_error
+from cards.authoring.storing.accepted_texts import follow_published_words
 from cards.authoring.storing.loose_parts import LooseParts, move_out
 from cards.authoring.storing.unfinished_versions import discard_unfinished, request_removal
 from cards.authoring.storing.versions import publish_version, store_version
@@ -23,6 +24,7 @@ from cards.packs.errors import PackError
 from cards.packs.rules_cache import versions_around
 from cards.sandbox import Sandbox, for_drafts, for_uploads
 from cards.search.index.writing import write_new_index
+from engine.language.vocabulary.author_words import Words
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -75,6 +77,12 @@ class CheckedDraft:
             and _versions_around(draft, parts_to_publish(self.parts)) == self.around
             and not version_number_error(draft.pack, str(draft.about.get("version", "")))
         )
+
+    @property
+    def words(self) -> dict[str, Words]:
+        """Return the words in other languages, by language."""
+        parts = (part for part in self.parts if part.kind == DraftPart.Kind.WORDS)
+        return {part.name: part.content.get("texts", {}) for part in parts}
 
     @property
     def origins(self) -> dict[str, int]:
@@ -162,6 +170,7 @@ def _publish_if_current(checked: CheckedDraft, version: PackVersion) -> LoosePar
     pack.title, pack.description = head.title, head.description
     pack.save(update_fields=["title", "description"])
     publish_version(version, head.number)
+    follow_published_words(pack, checked.words)
     left = move_out(draft)
     draft.delete()
     version_published.send_after_commit(VersionPublished(version.pk))

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 MOST_PARTS = 6_000
-NAMED = (Kind.CARD, Kind.DECK, Kind.SCENARIO, Kind.RECIPE)
-"""The kinds of parts whose names authors type into a field."""
+NAMED = (Kind.CARD, Kind.DECK, Kind.SCENARIO, Kind.RECIPE, Kind.WORDS)
+"""The kinds of parts whose names authors type into a field, or choose."""
 LARGEST_PART = 100_000
 LARGEST_DRAFT = 4_000_000
 """The limit in characters for all parts together, about twice the size of the largest pack file."""

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from cards.authoring.changes.translations.text_rows import language_title
 from cards.authoring.drafts.creation import discard, open_draft
 from cards.authoring.drafts.document import Kind, edition_of
 from cards.authoring.drafts.publishing import check_draft, publish_checked
@@ -108,11 +109,18 @@ def _page(
         "has_conflict": overtaken,
         "must_register": must_register,
         "lessons": lesson_titles(rules),
+        "languages": _languages(draft),
         "newest_format": LATEST if edition_of(draft.about) < LATEST else 0,
         **groups,
     }
     refused = form or must_register
     return render(request, "packs/draft.html", context, status=422 if refused else 200)
+
+
+def _languages(draft: Draft) -> list[str]:
+    """Return the languages into which texts of the draft are translated."""
+    codes = draft.parts.of_kind(Kind.WORDS).values_list("name", flat=True)
+    return [language_title(code) for code in codes]
 
 
 def _next_portion(request: HttpRequest, draft: Draft) -> HttpResponse:

@@ -6,6 +6,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -48,6 +50,9 @@ def part(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     draft = own_draft(request, slug, pack)
     found = draft.parts.select_related("changed_by", "copied_from__version__pack__game")
     row = found.filter(pk=pk).first()
+    if row is not None and row.kind == Kind.WORDS:
+        query = urlencode({"language": row.name})
+        return redirect(f"{reverse('cards:draft_words', args=[slug, pack])}?{query}")
     if row is not None:
         return _edit(request, row)
     kind = request.POST.get("kind", "")

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from cards.art.archive import pack_up
 from cards.authoring.changes import CHANGES_SHOWN, changed_parts
+from cards.authoring.changes.translations.accepting import translators_of
 from cards.authoring.drafts.document import parts_of
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
@@ -74,6 +75,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
         else None,
         "symbol": _symbol(version, rules) if version and rules else "",
         "shares": _shares(version, rules) if version and rules else (),
+        "translators": translators_of(found) if found.words_edition else (),
         "lessons": lessons_in(version, rules) if version else (),
         "scenarios": _scenarios(request, version, rules) if version and rules else None,
         "pools": _pools(version, request.user.pk) if version and not found.hidden_at else None,

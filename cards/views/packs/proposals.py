@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.authoring.changes.proposals import (
     accept,
+    accept_words,
     add_remark,
     change_statuses,
     changes_of,
@@ -69,6 +70,10 @@ def answer_proposal(request: HttpRequest, slug: str, pack: str, pk: int) -> Http
         if "decline" in request.POST:
             decline(author(request), found, word)
             messages.success(request, _("Proposal declined."))
+            return redirect(found)
+        if found.is_of_words:
+            accept_words(author(request), found, taken, word)
+            messages.success(request, _("Accepted. Readers of all versions see it from now on."))
             return redirect(found)
         draft = accept(author(request), found, taken, word)
     except PackError as refused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
@@ -75,8 +75,8 @@ class AuthorWords:
     """
 
     texts: Words
-    later: WordsByLanguage = field(default_factory=dict)
-    """The later translations with which `texts` was made."""
+    tables: tuple[WordsByLanguage, ...] = ()
+    """The translations of which `texts` was made."""
     language: str = ""
     printed: PrinterWords = NO_PRINTER_WORDS
     """The words with which effects are printed in the language."""
@@ -137,12 +137,16 @@ class AuthorWords:
         return tuple(sorted(definite, key=lambda each: -each.length))
 
 
-def no_later_words(_game: str) -> WordsByLanguage:
+LaterWords: TypeAlias = Callable[[str, str], WordsByLanguage]
+"""Returns the translations beside a pack of a game or, with "", beside all packs of the game."""
+
+
+def no_later_words(_game: str, _pack: str) -> WordsByLanguage:
     return NO_LANGUAGES
 
 
 NO_LANGUAGES: WordsByLanguage = {}
-_later_words: Callable[[str], WordsByLanguage] = no_later_words
+_later_words: LaterWords = no_later_words
 
 
 def no_printed_words(_game: str, _language: str) -> PrinterWords:
@@ -153,18 +157,18 @@ _printed_words: Callable[[str, str], PrinterWords] = no_printed_words
 
 
 def set_later_words(
-    source: Callable[[str], WordsByLanguage],
+    source: LaterWords,
     printed: Callable[[str, str], PrinterWords] = no_printed_words,
 ) -> None:
-    """Set the functions that return the translations beside the packs of a game, which may grow after the
+    """Set the functions that return the translations beside packs, which may grow after the
     packs are published, and the words with which its effects are printed in a language.
     """
     global _later_words, _printed_words
     _later_words, _printed_words = source, printed
 
 
-def later_words(game: str) -> WordsByLanguage:
-    return _later_words(game)
+def later_words(game: str, pack: str = "") -> WordsByLanguage:
+    return _later_words(game, pack)
 
 
 def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, str]:
@@ -178,23 +182,46 @@ def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, 
 
 
 class Translations:
-    """The texts of a game’s authors in all languages: those in the packs, then later ones."""
+    """The texts of a game’s authors in all languages: those of each pack, then those of the game.
 
-    def __init__(self, game: str, in_packs: Sequence[WordsByLanguage]) -> None:
-        self._game, self._in_packs = game, in_packs
+    What is beside a pack is newer than its file, and counts only for rules that contain the pack.
+    """
+
+    def __init__(self, game: str, packs: Sequence[tuple[str, WordsByLanguage]]) -> None:
+        self._game, self._packs = game, packs
         self._known: dict[str, AuthorWords] = {}
 
     def words(self, language: str) -> AuthorWords:
         """Return the texts in this language, which may have grown since they were last read."""
-        later, known = later_words(self._game), self._known.get(language)
-        if known is None or known.later is not later:
-            texts = merged_words(language, (*self._in_packs, later))
+        tables, known = self._tables(), self._known.get(language)
+        if known is None or known.tables != tables:
+            texts = merged_words(language, tables)
             printed = _printed_words(self._game, language)
-            known = self._known[language] = AuthorWords(texts, later, language, printed)
+            known = self._known[language] = AuthorWords(texts, tables, language, printed)
         return known
 
     def of(self, text: str) -> tuple[str, ...]:
         """Return the text in all other languages in which it is known."""
-        tables = (*self._in_packs, later_words(self._game))
-        found = (words.get(text, "") for table in tables for words in table.values())
+        found = (words.get(text, "") for table in self._tables() for words in table.values())
         return tuple(filter(None, dict.fromkeys(found)))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Return the languages in which there are any texts."""
+        return tuple(dict.fromkeys(code for table in self._tables() for code in table))
+
+    def texts(self, language: str) -> Words:
+        """Return the texts in this language alone, without those in English."""
+        found: dict[str, str] = {}
+        for table in self._tables():
+            found = {**table.get(language, NO_WORDS), **found}
+        return found
+
+    def _tables(self) -> tuple[WordsByLanguage, ...]:
+        """Return the translations, the most important first."""
+        of_packs = (
+            table
+            for name, in_file in self._packs
+            for table in (later_words(self._game, name), in_file)
+        )
+        return tuple(filter(None, (*of_packs, later_words(self._game))))

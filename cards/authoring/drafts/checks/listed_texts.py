@@ -8,7 +8,7 @@ from cards.names.listed_text import fault_of, sentence_about
 from engine.language.messages.problems import NOWHERE, Problem
 from engine.rulebook.packs.entries import EffectEntry
 
-LONG_TEXTS = {"text", "flavour", "description", "changelog", "guide", "open", "rulings"}
+LONG_TEXTS = {"text", "flavour", "description", "changelog", "guide", "open", "rulings", "words"}
 """Keys of texts that pages show apart from others, in elements of their own, and of effects."""
 DEEPEST = 12
 
@@ -29,6 +29,8 @@ def unfit_texts(
     yield from (each.inside("[pack]") for each in _problems_in(about))
     for part in parts:
         content = rules if part.kind == Kind.RULES else part.content
+        if part.kind == Kind.WORDS:  # Its keys are the texts of other parts.
+            content = {"name": part.name, "texts": list(part.content.get("texts", {}).values())}
         yield from (each.inside(f"{part.kind} {part.name}") for each in _problems_in(content))
 
 

@@ -367,7 +367,7 @@ def _rules_tables(parts: Sequence[PartContent], verdict: Verdict) -> dict[str, A
         except InvalidPackError as error:
             verdict.by_part[place] = list(error.problems)
             continue
-        apart = APART & rules.keys()
+        apart = (APART - {"words"}) & rules.keys()
         if apart:
             known = Problem.of("pack_key", key=min(apart), known="game, attributes, zones, phases")
             verdict.by_part[place] = [known]
@@ -384,7 +384,7 @@ def _read_effects(
     places: dict[str, int] = {}
     entries = {}
     for place, part in enumerate(parts):
-        places[f"{part.kind} {part.name}"] = place
+        places[f"{part.kind} {part.name}"] = places[f"[words.{part.name}]"] = place
         text = str(part.content.get("text", ""))
         try:
             if part.kind == Kind.EFFECT:
