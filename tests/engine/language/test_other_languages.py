@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from cards.names.shipped_words import later_words_of_game, printed_words
+from cards.names.shipped_words import printed_words, shipped_words_of
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import unparse
 from engine.language.rules_text.effect import worded_effect
@@ -49,7 +49,7 @@ NAMES = {"zh-hant": "J", "zh-hans": "J"}
 
 @cache
 def language(code: str, game: str) -> Language:
-    texts = merged_words(code, [later_words_of_game(game)])
+    texts = merged_words(code, [shipped_words_of(game)])
     words = AuthorWords(texts, language=code, printed=printed_words(game, code))
     found = language_for(words)
     assert found is not None
