@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 
 from cards.exchange.deck_files.deck_file import DeckFile, list_of
 from cards.exchange.deck_files.formats import LARGEST_FILE, is_structured, read_deck
-from cards.names.card_names import CardNames
-from cards.packs.card_lists import CardList
+from cards.packs.card_lists import CardList, names_of
 from cards.packs.errors import PackError
 from cards.sandbox import SandboxStoppedError, for_uploads
 
@@ -39,7 +38,7 @@ def _list_in(content: bytes, known: CardList) -> SentList:
         return SentList(refused=_("This file takes too long to read. Send a smaller one."))
     if isinstance(found, PackError):
         return SentList(refused=" ".join(found.sentences))
-    text = list_of(found, CardNames(known.cards)) if isinstance(found, DeckFile) else found
+    text = list_of(found, names_of(known)) if isinstance(found, DeckFile) else found
     return SentList(text) if text.strip() else SentList(refused=_("This file has no cards."))
 
 

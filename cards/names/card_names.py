@@ -35,22 +35,34 @@ class NameMatch:
     distance: int = 0
 
 
+OtherTitles = Callable[[str], Iterable[str]]
+"""Returns the title in other languages."""
+
+
+def no_other_titles(_title: str) -> Iterable[str]:
+    return ()
+
+
 class CardNames:
     """Looks up the names of cards by what people type.
 
-    The exact name of a card wins over titles, an exact title over what only folds to it, and that over what
-    has the same letters. A game can have thousands of cards, so names are folded only once one isn’t found.
+    The exact name of a card wins over titles, an exact title over what only folds to it, that over what
+    has the same letters, and that over a title in another language. A game can have thousands of cards, so
+    names are folded only once one isn’t found.
     """
 
-    def __init__(self, cards: Mapping[str, NamedCard]) -> None:
-        self.cards = cards
+    def __init__(
+        self, cards: Mapping[str, NamedCard], other_titles: OtherTitles = no_other_titles
+    ) -> None:
+        self.cards, self.other_titles = cards, other_titles
 
     def find(self, text: str) -> NameMatch:
         """Return the cards with this name. There are several if they can’t be told apart by it."""
         if text in self.cards:
             return NameMatch((text,))
         for distance, find in enumerate(
-            (self._with_title, self._with_folded_name, self._with_key), start=1
+            (self._with_title, self._with_folded_name, self._with_key, self._with_other_title),
+            start=1,
         ):
             if found := find(text):
                 return NameMatch(found, distance)
@@ -64,6 +76,18 @@ class CardNames:
 
     def _with_key(self, text: str) -> tuple[str, ...]:
         return self._by_key.get(name_key(text), ()) or self._by_front.get(folded_name(text), ())
+
+    def _with_other_title(self, text: str) -> tuple[str, ...]:
+        return self._by_other_title.get(folded_name(text), ())
+
+    @cached_property
+    def _by_other_title(self) -> dict[str, tuple[str, ...]]:
+        pairs = (
+            (card.name, folded_name(title))
+            for card in self.cards.values()
+            for title in self.other_titles(card.title)
+        )
+        return _by_key(dict.fromkeys(pairs))
 
     @cached_property
     def _by_title(self) -> dict[str, tuple[str, ...]]:

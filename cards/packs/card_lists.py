@@ -16,10 +16,10 @@ from cards.names.card_lines import (
     readings_of,
     written_line,
 )
-from cards.names.card_names import CardNames
+from cards.names.card_names import CardNames, no_other_titles
 from cards.names.folding import clean_line, folded_name
 from cards.names.list_parts import lines_outside_deck
-from engine.rulebook import CardRules
+from engine.rulebook import CardRules, GameRules
 
 LONGEST_LIST = 20_000
 MOST_COPIES = 99
@@ -45,6 +45,13 @@ class CardList(Protocol):
 
     @property
     def cards(self) -> Mapping[str, CardRules]: ...
+
+
+def names_of(known: CardList) -> CardNames:
+    """Return the names by which the cards are found, also those in other languages if they are known."""
+    if isinstance(known, GameRules):
+        return CardNames(known.cards, known.translations.of)
+    return CardNames(known.cards, getattr(known, "other_titles", no_other_titles))
 
 
 class CardListError(Exception):
@@ -89,7 +96,7 @@ class CardLookup:
 
     def __init__(self, known: CardList) -> None:
         self.known = known
-        self.names = CardNames(known.cards)
+        self.names = names_of(known)
 
     def card(self, name: str) -> str:
         """Raises CardListError."""
@@ -150,7 +157,7 @@ def write_list(cards: Mapping[str, int], known: CardList | None = None) -> str:
     """Return the list, a card per line. If the game’s cards are known, no line can mean another card."""
     if known is None:
         return "".join(f"{plain_line(copies, card)}\n" for card, copies in cards.items())
-    names = CardNames(known.cards)
+    names = names_of(known)
     return "".join(f"{written_line(copies, card, names)}\n" for card, copies in cards.items())
 
 

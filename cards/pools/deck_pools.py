@@ -71,6 +71,11 @@ class DeckPools:
         of_cards = [w for entry in entries for w in entry.attributes if w.of_class == "card"]
         return list({word.name: word for word in of_cards}.values())
 
+    def other_titles(self, title: str) -> tuple[str, ...]:
+        """Return the title of a card in all other languages."""
+        found = (rules.translations.of(title) for rules in self.rules.values())
+        return tuple(dict.fromkeys(chain.from_iterable(found)))
+
     def title_of(self, name: str) -> str:
         return self.cards[name].title if name in self.cards else name
 

@@ -95,3 +95,31 @@ def test_changes_of_a_fork_are_proposed_and_accepted(
     ann.get_by_role("button", name="Publish 1.1.0").click()
     ann.get_by_role("button", name="Compare").click()
     expect(ann.locator("ins")).to_have_text("everything")
+
+
+@pytest.mark.slow
+def test_a_pack_is_translated_by_another_player(new_context: NewContext, tmp_path: Path) -> None:
+    ann, bob = (new_context(viewport=SMALL).new_page() for _ in range(2))
+    register(ann, "ann-words")
+    upload(ann, tmp_path, "words")
+    ann.get_by_role("link", name="Translate texts").click()
+    ann.get_by_label("Quiet nines").fill("静かな九")
+    assert_accessible(ann)
+    ann.get_by_role("button", name="Save", exact=True).click()
+    ann.get_by_role("link", name="Everything in the draft").click()
+    ann.get_by_role("button", name="Publish 1.0.0").click()
+    pack = ann.url
+    register(bob, "bob-words")
+    bob.goto(pack)
+    bob.get_by_role("link", name="Translate", exact=True).click()
+    bob.get_by_label("Say nothing.").fill("何も言うな。")
+    assert_accessible(bob)
+    bob.get_by_role("button", name="Propose these translations").click()
+    expect(bob.locator("ins")).to_have_text("何も言うな。")
+    ann.goto(bob.url)
+    assert_accessible(ann)
+    ann.get_by_role("button", name="Accept translations").click()
+    bob.goto(pack.replace("/cards/", "/ja/cards/"))
+    expect(bob.get_by_role("heading", level=1)).to_have_text("静かな九")
+    assert_accessible(bob)
+    expect(bob.locator("body")).to_contain_text("bob-words")

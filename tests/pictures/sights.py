@@ -269,6 +269,9 @@ def pages_of_author(player: Visitor) -> Iterator[Sight]:
     number = DRAFT.findall(player.http.get(draft).text)[0].split("/")[-2]
     for page in ("layout", "sheet"):
         yield Sight(f"designer-{page}", f"/designer/{page}/{number}/", player.session)
+    translated = f"/designer/sheet/{number}/?languages=ja"
+    yield Sight("designer-sheet-words", translated, player.session)
+    yield Sight("draft-words", f"{draft}words/?language=ja", player.session)
     guided = player.send("/designer/guides/points/begin/")
     yield Sight("designer-guide", guided, player.session, waits_for="#guide")
     yield Sight("draft", draft, player.session)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cards.exchange.pack_files.card_words import word_columns
 from cards.exchange.pack_files.exported_pack import ExportedCard, ExportedPack
 
 Cell = str | int
@@ -13,17 +14,26 @@ YES, NO = "yes", "no"
 
 def headings(pack: ExportedPack) -> list[str]:
     first, *rest = OWN[0], *OWN[3:]
-    names = [word.name for word in pack.attributes]
-    attributes = [f"{ATTRIBUTE}{name}" if name in OWN else name for name in names]
+    attributes = attribute_headings(pack)
     copies = OWN[2:3] if pack.has_deck else ()
-    return [first, OWN[1], *copies, *attributes, *rest]
+    words = (each.heading for each in word_columns(pack, attributes))
+    return [first, OWN[1], *copies, *attributes.values(), *rest, *words]
+
+
+def attribute_headings(pack: ExportedPack) -> dict[str, str]:
+    """Return the headings of attributes by name."""
+    names = [word.name for word in pack.attributes]
+    return {name: f"{ATTRIBUTE}{name}" if name in OWN else name for name in names}
 
 
 def card_rows(pack: ExportedPack) -> Iterator[list[Cell]]:
     """Yield the cells of each card. Empty cells are ""."""
     names = [word.name for word in pack.attributes]
-    for card in pack.cards:
-        yield [*_names(card, pack), *(_value(card, name) for name in names), *_face(card)]
+    words = [each.cells for each in word_columns(pack, attribute_headings(pack))]
+    for place, card in enumerate(pack.cards):
+        values = (_value(card, name) for name in names)
+        translated = (cells[place] for cells in words)
+        yield [*_names(card, pack), *values, *_face(card), *translated]
 
 
 def _names(card: ExportedCard, pack: ExportedPack) -> list[Cell]:

@@ -18,6 +18,7 @@ from cards.decks.charts import Curve, curves
 from cards.exchange.pack_files.formats import FORMATS
 from cards.models import Art, Pack, PackVersion, Pool, Printing
 from cards.names.author_texts import LanguageShare, shares_of
+from cards.names.shipped_words import words_for_readers
 from cards.packs.listed_scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with
@@ -27,6 +28,7 @@ from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.packs.access import pack_at, version_at
 from cards.views.packs.checklist import checklist_of
 from engine.bots import GENTLEST
+from engine.language.messages.translation import current_language
 from engine.rulebook import GameRules, InvalidPackError, PrintedEffect
 from engine.rulebook.packs.read_pack import decode
 
@@ -64,8 +66,11 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     version = version_at(found, number) if number else newest_version(found)
     rules = _rules(version) if version else None
     edits = may_edit(request.user, found)
+    words = rules.translations.words(current_language()) if rules else words_for_readers(slug)
     context = {
         "pack": found,
+        "shown_title": words.text(found.title),
+        "shown_description": words.text(found.description),
         "look_rules": rules,
         "version": version,
         "versions": found.versions.only_published().order_by("-order").defer("source"),

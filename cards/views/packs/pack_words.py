@@ -10,6 +10,7 @@ from cards.authoring.changes.translations.accepting import (
     changed_texts,
     propose_words,
     record_words,
+    recorded_texts,
 )
 from cards.authoring.changes.translations.text_page import TextPage
 from cards.authoring.changes.translations.text_rows import LONGEST_REASON
@@ -52,6 +53,7 @@ def pack_words(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
         "longest_reason": LONGEST_REASON,
         "may_edit": may_edit(request.user, found),
         "must_register": must_register,
+        "record": recorded_texts(found, page.language) if found.words_edition else (),
     }
     return render(request, "packs/words.html", context, status=422 if is_sent else 200)
 

@@ -28,7 +28,6 @@ from tcgsite.designer.sheet.sheet import (
     SheetRow,
     saved_sheet,
     sent_sheet,
-    sheet_draft,
 )
 from tcgsite.designer.sheet.sheet_effects import (
     effects_to_make,
@@ -63,7 +62,7 @@ def _change_back(request: HttpRequest, found: SheetDraft, before: CardSheet) -> 
     is_undo = request.POST["do"] == "undo"
     title = CHANGES[request.POST["do"]](found.draft, author(request))
     said = _("Undone: %s") if is_undo else _("Made again: %s")
-    return SheetOutcome(saved_sheet(sheet_draft(found.draft), before.first), said % title)
+    return SheetOutcome(saved_sheet(found.saved_now(), before.first), said % title)
 
 
 def _save(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
@@ -74,7 +73,7 @@ def _save(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOu
         return _refusal(found, before, plan)
     if any(not problem.row for problem in plan.problems):
         return _refusal(found, before, plan)
-    after = saved_sheet(sheet_draft(found.draft), before.first)
+    after = saved_sheet(found.saved_now(), before.first)
     if plan.problems:
         bad = [before.rows[place] for place in sorted(plan.bad)]
         return _with_bad_rows(after, bad, plan)
@@ -106,7 +105,7 @@ def _with_bad_rows(after: CardSheet, bad: Sequence[SheetRow], plan: SavePlan) ->
 def _count_sentence(plan: SavePlan) -> str:
     count = len(plan.changed) + len(plan.new) + len(plan.removed)
     if not count:
-        return _("Saved.") if plan.copies else _("Nothing had changed.")
+        return _("Saved.") if plan.copies or plan.words else _("Nothing had changed.")
     return ngettext("Saved %d card.", "Saved %d cards.", count) % count
 
 
@@ -141,7 +140,7 @@ def _lead_to_tree(
 ) -> SheetOutcome:
     """Redirect to the tree of the effect or of the row's card, with a way back."""
     known = {card.pk for card in found.cards}
-    card = saved_card(sheet_draft(found.draft), before, row, known)
+    card = saved_card(found.saved_now(), before, row, known)
     if card is None:
         raise EditConflictError
     request.session[SHEET_ROW] = (found.draft.pk, card.pk)

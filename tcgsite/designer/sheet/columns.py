@@ -44,20 +44,32 @@ class Column:
     key: str
     title: str | Promise
     kind: str
+    language: str = ""
+    """The language of the column’s translations, or ""."""
+    of: "Column | None" = None
+    """The column that this one translates."""
 
     @property
     def attribute(self) -> str:
-        return self.key.removeprefix(ATTRIBUTE) if self.key.startswith(ATTRIBUTE) else ""
+        is_own = self.key.startswith(ATTRIBUTE) and not self.language
+        return self.key.removeprefix(ATTRIBUTE) if is_own else ""
 
     @property
     def slug(self) -> str:
         """Return the end of the ids of the column’s cells."""
-        return self.key.replace(" ", "-")
+        return self.key.replace(" ", "-").replace(":", "-")
 
     @property
     def heading(self) -> str:
         """Return the column’s name in a CSV file. Attributes keep their prefix if the name is taken."""
+        if self.of:
+            return f"{self.of.heading}:{self.language}"
         return self.attribute if self.attribute and self.attribute not in OWN else self.key
+
+    @property
+    def has_lines(self) -> bool:
+        """Return True if cells can have several lines."""
+        return (self.of or self).key == "flavour"
 
 
 OWN: Mapping[str, str | Promise] = {
@@ -119,7 +131,7 @@ def is_same(sent: str, shown: str) -> bool:
 
 def has_wrong_line_break(column: Column, text: str) -> bool:
     """Return True if the text has several lines, but the column’s cells can have only one."""
-    return column.key != "flavour" and LINE_BREAK.search(text.strip()) is not None
+    return not column.has_lines and LINE_BREAK.search(text.strip()) is not None
 
 
 def content_with(
@@ -138,7 +150,9 @@ def content_with(
     content, wrong = deepcopy(dict(before)), {}
     for column in columns:
         sent = cells.get(column.key)
-        if sent is None or column.key == "copies" or is_same(sent, shown_cell(column, before, {})):
+        if sent is None or column.key == "copies" or column.language:
+            continue
+        if is_same(sent, shown_cell(column, before, {})):
             continue
         try:
             _put(content, column, read_cell(column, sent, effects, suggests=suggests))

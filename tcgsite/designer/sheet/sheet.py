@@ -1,13 +1,14 @@
 """Sheet: the rows that an author sees and edits, before they are saved."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from cards.authoring.changes.translations.draft_words import texts_in
 from cards.authoring.drafts.document import Kind, effect_name
 from cards.authoring.drafts.part_forms import card_attributes
 from cards.exchange.spreadsheets import MOST_CELLS, MOST_ROWS
@@ -15,6 +16,7 @@ from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 from cards.web.request_values import number_in
 from tcgsite.designer.sheet.columns import Column, Words, columns_with, shown_cell
+from tcgsite.designer.sheet.word_columns import translated_cells, with_translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,32 @@ class SheetDraft:
     effects: frozenset[str] | None
     """The effects that the sheet's cards can have, or None if other packs may define more."""
     words: Words
+    languages: tuple[str, ...] = ()
+    """The languages for whose translations the sheet has columns."""
+    words_parts: Mapping[str, DraftPart] = field(default_factory=dict)
+    """The parts with translations, by language."""
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        return columns_with(self.words, has_deck=self.deck is not None)
+        own = columns_with(self.words, has_deck=self.deck is not None)
+        return with_translations(own, self.languages)
+
+    @cached_property
+    def translations(self) -> dict[str, Mapping[str, str]]:
+        return {code: texts_in(self.words_parts.get(code)) for code in self.languages}
+
+    @property
+    def words_token(self) -> int:
+        """Return how often the translations of these languages have been saved."""
+        return sum(part.token for code, part in self.words_parts.items() if code in self.languages)
+
+    def in_languages(self, languages: Iterable[str]) -> "SheetDraft":
+        """Return the draft with columns for these languages, too."""
+        return replace(self, languages=tuple(dict.fromkeys([*self.languages, *languages])))
+
+    def saved_now(self) -> "SheetDraft":
+        """Return the draft as it is saved now, with the same columns."""
+        return sheet_draft(self.draft, self.languages)
 
     @property
     def copies(self) -> dict[str, int]:
@@ -76,8 +100,10 @@ class SheetDraft:
         return self.deck.token if self.deck else 0
 
     def row_of(self, card: DraftPart) -> SheetRow:
-        cells = {each.key: shown_cell(each, card.content, self.copies) for each in self.columns}
-        return SheetRow(cells, card.pk, card.token)
+        own = (each for each in self.columns if not each.language)
+        cells = {each.key: shown_cell(each, card.content, self.copies) for each in own}
+        translated = translated_cells(self.columns, card.content, self.translations)
+        return SheetRow(cells | dict(translated), card.pk, card.token)
 
     def look(self, pk: int) -> Mapping[str, Any]:
         """Return the saved look of a card, which has its picture."""
@@ -92,7 +118,7 @@ class SheetDraft:
         return SheetRow({each.key: "" for each in self.columns})
 
 
-def sheet_draft(draft: Draft) -> SheetDraft:
+def sheet_draft(draft: Draft, languages: Iterable[str] = ()) -> SheetDraft:
     parts = list(draft.parts.all())
     for part in parts:
         part.draft = draft
@@ -100,7 +126,9 @@ def sheet_draft(draft: Draft) -> SheetDraft:
     decks = [part for part in parts if part.kind == Kind.DECK]
     is_whole = any(part.kind == Kind.RULES for part in parts)
     effects = frozenset(_effect_names(parts)) if is_whole else None
-    return SheetDraft(draft, cards, decks[0] if decks else None, effects, card_attributes(draft))
+    deck, words = decks[0] if decks else None, {p.name: p for p in parts if p.kind == Kind.WORDS}
+    own = card_attributes(draft)
+    return SheetDraft(draft, cards, deck, effects, own, tuple(languages), words)
 
 
 def _effect_names(parts: Sequence[DraftPart]) -> Iterator[str]:
@@ -122,6 +150,7 @@ class CardSheet:
     removed: tuple[tuple[int, int], ...] = ()
     """The part and the token of each."""
     deck_token: int = 0
+    words_token: int = 0
     first: int = 0
     """The number of the first saved card of the page that the author has opened, from 0."""
 
@@ -149,7 +178,8 @@ def saved_sheet(found: SheetDraft, first: int = 0) -> CardSheet:
     """Return the sheet of the saved cards from this one on, as many as fit."""
     most = rows_of_a_page(found)
     shown = tuple(found.rows()[first : first + most])
-    return CardSheet(shown, deck_token=found.deck_token, first=first)
+    tokens = found.deck_token, found.words_token
+    return CardSheet(shown, (), *tokens, first=first)
 
 
 def rows_of_a_page(found: SheetDraft) -> int:
@@ -178,8 +208,8 @@ def sent_sheet(found: SheetDraft, sent: QueryDict) -> CardSheet:
         for place, reference in enumerate(references)
     ]
     removed = tuple(map(_reference, filter(None, sent.get("removed", "").split(","))))
-    deck, first = number_in(sent.get("deck", "")), number_in(sent.get("from", ""))
-    return CardSheet(tuple(rows), removed, deck, first)
+    deck, words, first = (number_in(sent.get(name, "")) for name in ("deck", "words", "from"))
+    return CardSheet(tuple(rows), removed, deck, words, first)
 
 
 def _ticked_places(sent: QueryDict, count: int) -> set[int]:

@@ -63,6 +63,8 @@ class SheetOutcome:
     pictured: int = 0
     """The row that has just got its picture, from 1."""
     leads_to: str = ""
+    languages: Sequence[str] = ()
+    """The languages that a file has translations into. The sheet shows columns for them from now on."""
     deck: DeckSize | None = None
     """Why the deck would be illegal, and what the author can do about it."""
     choices: Sequence[ColumnChoice] = ()
@@ -88,7 +90,7 @@ class ShownCell:
     @property
     def has_lines(self) -> bool:
         """Return True if the cell needs a field with lines. Others would lose its line breaks unseen."""
-        return self.column.key == "flavour" or has_wrong_line_break(self.column, self.text)
+        return self.column.has_lines or has_wrong_line_break(self.column, self.text)
 
 
 @dataclass(frozen=True)
@@ -147,6 +149,6 @@ def row_face(
     values = {
         key.removeprefix(ATTRIBUTE): value
         for key, value in cells.items()
-        if key.startswith(ATTRIBUTE) and value not in ("", NO)
+        if key.startswith(ATTRIBUTE) and ":" not in key and value not in ("", NO)
     }
     return {"title": title, "face": face_with(title, look, style, values)}

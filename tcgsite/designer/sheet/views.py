@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -10,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from cards.authoring.changes.translations.text_rows import language_title
 from cards.authoring.designer import changes
 from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.preview import style_of_draft
@@ -20,6 +22,7 @@ from cards.packs.errors import PackError
 from cards.views.packs.access import author, own_draft
 from cards.web.request_values import number_in
 from engine.rulebook.packs.readers.cards import TINTS
+from engine.rulebook.packs.readers.words import LANGUAGE, MOST_LANGUAGES
 from tcgsite.designer.sheet.answers import answer
 from tcgsite.designer.sheet.columns import NO, YES
 from tcgsite.designer.sheet.files.column_choices import options_for
@@ -32,7 +35,7 @@ from tcgsite.designer.sheet.shown import SheetOutcome, row_face, sheet_pages, sh
 @never_cache
 def sheet(request: HttpRequest, pk: int) -> HttpResponse:
     draft = _own_draft(request, pk)
-    found = sheet_draft(draft)
+    found = sheet_draft(draft, _shown_languages(request))
     if request.method != "POST":
         card = number_in(request.GET.get("card", ""))
         first = first_of_page(found, card) if card else number_in(request.GET.get("from", ""))
@@ -47,7 +50,14 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
         return _response_leading_to(request, reverse("designer:sheet_load", args=[pk]))
     if outcome.leads_to:
         return _response_leading_to(request, outcome.leads_to)
-    return _page(request, sheet_draft(draft), outcome)
+    return _page(request, found.in_languages(outcome.languages).saved_now(), outcome)
+
+
+def _shown_languages(request: HttpRequest) -> list[str]:
+    """Return the languages for whose translations the sheet has columns."""
+    sent = request.POST if request.method == "POST" else request.GET
+    codes = sent.get("languages", "").split(",")
+    return list(dict.fromkeys(filter(LANGUAGE.fullmatch, codes)))[:MOST_LANGUAGES]
 
 
 def _response_leading_to(request: HttpRequest, address: str) -> HttpResponse:
@@ -71,6 +81,8 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: SheetOutcome) -> Htt
         "unsaved": sum(row.is_changed for row in rows) + len(outcome.sheet.removed),
         "outcome": outcome,
         "pages": sheet_pages(found),
+        "languages": ",".join(found.languages),
+        "more_languages": _more_languages(found),
         "meanings": options_for(found) if outcome.choices else (),
         "like": list(cards_to_be_like(found)),
         "to_undo": changes.last_change(found.draft),
@@ -85,10 +97,17 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: SheetOutcome) -> Htt
     return render(request, template, context, status=422 if is_refused and not is_part else 200)
 
 
+def _more_languages(found: SheetDraft) -> list[tuple[str, str]]:
+    """Return the languages that aren’t shown, each with what it calls itself."""
+    codes = dict.fromkeys([*dict(settings.LANGUAGES), *found.words_parts])
+    return [(code, language_title(code)) for code in codes if code not in found.languages]
+
+
 @require_safe
 def sheet_file(request: HttpRequest, pk: int) -> HttpResponse:
     draft = _own_draft(request, pk)
     found = sheet_draft(draft)
+    found = found.in_languages(found.words_parts)
     heading = [column.heading for column in found.columns]
     cards = ([row.cells[column.key] for column in found.columns] for row in found.rows())
     response = HttpResponse(write_file([heading, *cards]), content_type="text/csv; charset=utf-8")

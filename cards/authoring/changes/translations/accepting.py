@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST_OPEN = 20
 """Open proposals of a player to translate the same pack."""
 MOST_NAMED = 20
-"""Translators named on the page of a pack."""
+"""Translators named on the page of a pack, and changes listed below its translations."""
 LARGEST_RECORD = 1_000_000
 """Characters of all translations beside a pack, those that were replaced, too."""
 
@@ -151,6 +151,12 @@ def check_room(pack: Pack, words: Mapping[str, Words]) -> None:
             )
             % LARGEST_RECORD
         )
+
+
+def recorded_texts(pack: Pack, language: str) -> list[AcceptedText]:
+    """Return the latest changes of the translations beside the pack into this language."""
+    rows = pack.accepted_texts.filter(language=language).order_by("-pk")
+    return list(rows.select_related("translator", "accepted_by")[:MOST_NAMED])
 
 
 def translators_of(pack: Pack) -> list[str]:

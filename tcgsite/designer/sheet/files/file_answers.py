@@ -37,8 +37,9 @@ from tcgsite.designer.sheet.files.spreadsheet_rows import (
     with_headings,
 )
 from tcgsite.designer.sheet.saving.save import differing
-from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, sheet_draft
+from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft
 from tcgsite.designer.sheet.shown import ColumnChoice, NewLoad, SheetOutcome
+from tcgsite.designer.sheet.word_columns import languages_in
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
@@ -87,6 +88,7 @@ def _load_or_ask(
         raise PackError(_("This file has no rows. Its first row must have the headings."))
     file = with_headings(found, file)
     check_headings(file)
+    found, before = _in_languages_of(found, before, file)
     choices = choices_for(found, file)
     if all(choice.is_certain for choice in choices):
         return _loaded_sheet(request, found, before, file, choices)
@@ -94,22 +96,42 @@ def _load_or_ask(
     unknown = ", ".join(f"“{each}”" if each else _("those without a heading") for each in asked)
     said = _("Read as %(kind)s. Say what these columns mean: %(columns)s.")
     said %= {"kind": file.encoding, "columns": unknown}
+    said = f"{said} {file.remark}".strip()
+    asked_about = text_of_file(file)
     return SheetOutcome(
-        before, f"{said} {file.remark}".strip(), choices=choices, loaded=text_of_file(file)
+        before, said, choices=choices, loaded=asked_about, languages=found.languages
     )
+
+
+def _in_languages_of(
+    found: SheetDraft, before: CardSheet, file: ReadFile
+) -> tuple[SheetDraft, CardSheet]:
+    """Return the draft and its sheet with columns for the translations that the file has."""
+    wider = found.in_languages(languages_in(found.columns, file.rows[0]))
+    if wider.languages == found.languages:
+        return found, before
+    saved = {card.pk: wider.row_of(card).cells for card in wider.cards}
+    empty = wider.empty_row().cells
+    rows = tuple(
+        replace(row, cells={**saved.get(row.pk, empty), **row.cells}) for row in before.rows
+    )
+    return wider, replace(before, rows=rows, words_token=wider.words_token)
 
 
 def use_columns(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
     """Load the file with the meanings that its author has chosen. Raises PackError."""
     text = request.POST.get("loaded", "")
     file = file_of_text(text)
+    found, before = _in_languages_of(found, before, file)
     choices = sent_choices(found, file, request.POST.getlist("meaning"))
     try:
         with transaction.atomic():  # Else a refused file would leave its new attributes.
             return _loaded_sheet(request, found, before, file, choices)
     except PackError as refused:
         said = " ".join(refused.sentences)
-        return SheetOutcome(before, refused=said, choices=choices, loaded=text)
+        return SheetOutcome(
+            before, refused=said, choices=choices, loaded=text, languages=found.languages
+        )
 
 
 def _loaded_sheet(
@@ -136,7 +158,7 @@ def _loaded_sheet(
     if new:
         titles = ", ".join(each.heading[:40] for each in new)
         said = f"{_('The game has new attributes: %s.') % titles} {said}"
-    return SheetOutcome(sheet, f"{said} {file.remark}".strip())
+    return SheetOutcome(sheet, f"{said} {file.remark}".strip(), languages=found.languages)
 
 
 def _like(request: HttpRequest, found: SheetDraft) -> DraftPart | None:
@@ -168,7 +190,7 @@ def with_attributes(
         names = iter(add_card_attributes(definition, wanted, user))
     except FieldError as refused:
         raise PackError(str(refused)) from None
-    found = sheet_draft(found.draft)
+    found = found.saved_now()
     empty = found.empty_row().cells
     rows = [replace(row, cells={**empty, **row.cells}) for row in before.rows]
     meant = [

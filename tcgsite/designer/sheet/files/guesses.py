@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cards.exchange.spreadsheets.cells import WHOLE
 from cards.names.folding import folded_name
+from engine.rulebook.packs.readers.words import LANGUAGE
 from tcgsite.designer.sheet.columns import ATTRIBUTE, FLAGS, LINE_BREAK, LONGEST_TEXT, Column
 from tcgsite.designer.sheet.shown import ColumnChoice
 
@@ -65,7 +66,15 @@ def guessed_meaning(
     for meaning, words in USUAL.items():
         if plain in words and (meaning in known or not meaning.startswith(COLUMN)):
             return meaning
+    if is_printed_text(heading):
+        return LEAVE_OUT
     return _new_attribute(cells) if may_add and any(cells) else LEAVE_OUT
+
+
+def is_printed_text(heading: str) -> bool:
+    """Return True for a column such as `text:ja`: cards print these texts, made from their effects."""
+    first, _sign, language = folded_name(heading).partition(":")
+    return first in USUAL[RULES_TEXT] and LANGUAGE.fullmatch(language) is not None
 
 
 def _new_attribute(cells: Sequence[str]) -> str:

@@ -15,6 +15,7 @@ from tcgsite.designer.sheet.columns import Column, is_same
 from tcgsite.designer.sheet.files.guesses import has_headings
 from tcgsite.designer.sheet.saving.save import differing
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, rows_of_a_page
+from tcgsite.designer.sheet.word_columns import with_usual_headings
 
 Cells = dict[str, str]
 Records = Sequence[tuple[int, Sequence[str]]]
@@ -141,8 +142,10 @@ def _merge_records(
 
 def with_headings(found: SheetDraft, file: ReadFile) -> ReadFile:
     """Return the file with numbers as headings if its first row seems to be a card."""
-    if not file.rows or has_headings(file.rows[0], found.columns):
+    if not file.rows:
         return file
+    if has_headings(file.rows[0], found.columns):
+        return replace(file, rows=[with_usual_headings(file.rows[0]), *file.rows[1:]])
     width = max(map(len, file.rows))
     heading = [_("Column %d") % place for place in range(1, width + 1)]
     remark = f"{_('The first row has no headings, so it is read as a card.')} {file.remark}".strip()

@@ -27,6 +27,7 @@ from tcgsite.designer.sheet.saving.deck_size import MAKE_ROOM
 from tcgsite.designer.sheet.saving.plan import SavePlan, plan_for
 from tcgsite.designer.sheet.saving.save import save_plan, save_sheet, without_bad_rows
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, sheet_draft
+from tcgsite.designer.sheet.word_columns import languages_in
 
 AT_ONCE = 200
 """Cards that one transaction saves."""
@@ -44,6 +45,7 @@ def read_rows(load: SheetLoad) -> bool:
     found = sheet_draft(load.draft)
     file = with_headings(found, read_cards(bytes(load.content), FOR_JOBS))
     check_headings(file)
+    found = found.in_languages(languages_in(found.columns, file.rows[0]))
     choices = choices_for(found, file)
     is_certain = all(each.is_certain for each in choices)
     if is_certain:
@@ -58,12 +60,18 @@ def read_rows(load: SheetLoad) -> bool:
     )
 
 
+def draft_for(load: SheetLoad) -> SheetDraft:
+    """Return the draft with columns for the translations that the file has."""
+    found, headings = sheet_draft(load.draft), file_from(load.file).rows[0]
+    return found.in_languages(languages_in(found.columns, headings))
+
+
 def compare_rows(load: SheetLoad) -> bool:
     """Store what the draft would become, for its author to accept. Raises PackError.
 
     The tokens of the cards are stored, too: what another author changes later is no part of the proposal.
     """
-    found = sheet_draft(load.draft)
+    found = draft_for(load)
     rows, _names = _rows(load, found, file_from(load.file))
     sheet = _sheet_of(found, rows)
     plan = without_bad_rows(found, sheet, plan_for(found, sheet))
@@ -94,7 +102,7 @@ def take_rows(load: SheetLoad) -> bool:
             for number, row in zip(numbers[first:last], rest[first:last], strict=True)
             if number not in bad
         ]
-        found = sheet_draft(load.draft)
+        found = draft_for(load)
         rows, names = _rows(load, found, _part_of(file, part))
         rows = [
             (number, replace(row, token=tokens.get(str(row.pk), row.token))) for number, row in rows
@@ -130,7 +138,7 @@ def _part_of(file: ReadFile, part: Sequence[tuple[int, Sequence[str]]]) -> ReadF
 
 def _save_deck(load: SheetLoad, file: ReadFile) -> None:
     """Save how many copies of each card the deck has, or begin one. By now, all cards are saved."""
-    found = sheet_draft(load.draft)
+    found = draft_for(load)
     rows, _names = _rows(load, found, file)
     if found.deck is None:
         new = {row.pk for _number, row in rows if row.pk} - {*map(int, load.found["tokens"])}
@@ -159,7 +167,8 @@ def _rows(
 
 
 def _sheet_of(found: SheetDraft, rows: Sequence[tuple[int, SheetRow]]) -> CardSheet:
-    return CardSheet(tuple(row for _number, row in rows), deck_token=found.deck_token)
+    shown = tuple(row for _number, row in rows)
+    return CardSheet(shown, (), found.deck_token, found.words_token)
 
 
 def _proposal(

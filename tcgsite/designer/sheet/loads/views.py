@@ -31,9 +31,10 @@ from tcgsite.designer.sheet.loads.load_jobs import (
     drop_load,
     load_sheet,
 )
+from tcgsite.designer.sheet.loads.row_steps import draft_for
 from tcgsite.designer.sheet.loads.steps import file_from
 from tcgsite.designer.sheet.saving.deck_size import KEEP_DECK, MAKE_ROOM
-from tcgsite.designer.sheet.sheet import CardSheet, sheet_draft
+from tcgsite.designer.sheet.sheet import CardSheet
 
 State = SheetLoad.State
 
@@ -87,7 +88,7 @@ def _choose_columns(request: HttpRequest, load: SheetLoad) -> None:
     load = SheetLoad.objects.select_for_update(of=("self",)).get(pk=load.pk)
     if load.state != State.ASKED:
         return
-    found, file = sheet_draft(load.draft), file_from(load.file)
+    found, file = draft_for(load), file_from(load.file)
     choices = sent_choices(found, file, request.POST.getlist("meaning"))
     check_choices(choices)
     if any(each.meaning.startswith(NEW) for each in choices):
@@ -111,7 +112,7 @@ def _page(
         "asks_for_pictures": asks_for_pictures,
     }
     if load and load.state == State.ASKED:
-        found = sheet_draft(draft)
+        found = draft_for(load)
         context["choices"] = choices_for(found, file_from(load.file))
         context["meanings"] = options_for(found)
     is_part = request.headers.get("HX-Request") and request.method != "POST"

@@ -12,6 +12,7 @@ from cards.models import DraftPart
 from cards.names.folding import folded_name
 from tcgsite.designer.sheet.columns import CellError, Content, content_with, read_copies
 from tcgsite.designer.sheet.saving.deck_size import DeckSize
+from tcgsite.designer.sheet.saving.row_words import changed_words
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetProblem, SheetRow
 
 MOST_SUGGESTIONS = 20
@@ -29,6 +30,8 @@ class SavePlan:
     new: list[Content] = field(default_factory=list)
     removed: list[DraftPart] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)
+    words: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Changed translations by language and text. Empty ones are removed."""
     problems: list[SheetProblem] = field(default_factory=list)
     deck: DeckSize | None = None
     """Why the deck would be illegal, if nothing was saved because of that."""
@@ -52,6 +55,9 @@ def plan_for(
     for place, row in enumerate(sheet.rows):
         _plan_row(found, plan, row, place + 1, cards.get(row.pk), names)
     _refuse_shared_titles(found, sheet, plan, retitled)
+    if plan.words and sheet.words_token != found.words_token:
+        sentence = _("another author has changed translations. Save yours again from a new sheet.")
+        plan.problems.append(SheetProblem(0, None, sentence))
     if plan.copies and sheet.deck_token != found.deck_token:
         sentence = _("another author has changed the deck. Save the copies again from a new sheet.")
         plan.problems.append(SheetProblem(0, None, sentence))
@@ -101,6 +107,8 @@ def _plan_row(
             copies = _changed_copies(found, row, card)
         except CellError as refused:
             wrong["copies"] = str(refused)
+    words, of_words = changed_words(found, row, before, content, plan.words)
+    wrong |= of_words
     plan.problems += [SheetProblem(number, columns[key], each) for key, each in wrong.items()]
     is_changed = content != before or (card and copies is not None)
     if card and is_changed and card.token != row.token:
@@ -110,6 +118,8 @@ def _plan_row(
         plan.problems.append(SheetProblem(number, None, sentence))
     elif not wrong:
         _plan_content(plan, card, content, copies, names)
+        for language, texts in words.items():
+            plan.words.setdefault(language, {}).update(texts)
 
 
 def _plan_content(

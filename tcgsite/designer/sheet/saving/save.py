@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from cards.authoring.changes.translations.draft_words import change_of_words
 from cards.authoring.designer.changes import save_change
 from cards.authoring.designer.parts import new_deck
 from cards.authoring.drafts.document import Kind
@@ -80,9 +81,10 @@ def save_plan(
     """
     one_each = {str(content["name"]): 1 for content in plan.new} if begins_deck else {}
     blank = [{"list": "cards", "text": f"effect {name}\n  "} for name in effects]
-    new = [*plan.new, *new_deck(found.draft, one_each), *blank]
-    title = _("Change cards in the sheet")
-    save_change(found.draft, contents, author, title, new, plan.removed)
+    words = change_of_words(found.words_parts, plan.words)
+    new = [*plan.new, *new_deck(found.draft, one_each), *blank, *words.new]
+    title, removed = _("Change cards in the sheet"), [*plan.removed, *words.removed]
+    save_change(found.draft, contents | words.contents, author, title, new, removed)
 
 
 def _decks(found: SheetDraft, plan: SavePlan) -> dict[DraftPart, Content]:

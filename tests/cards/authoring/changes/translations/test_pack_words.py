@@ -81,6 +81,8 @@ def test_accepted_texts_are_read_beside_the_version(
     assert "<h1>Newt</h1>" in Visitor().reads(CARD)
     (row,) = AcceptedText.objects.all()
     assert (row.text, str(row.translator), str(row.accepted_by)) == ("イモリ", "Cy", "Bo")
+    page = Visitor().reads(WORDS)
+    assert "accepted by Bo" in " ".join(page.split())
     page = Visitor().reads(PACK)
     assert "Translations by Cy" in page
     assert "日本語 16%" in page
