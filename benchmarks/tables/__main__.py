@@ -75,9 +75,9 @@ def free_port() -> int:
 PORT = free_port()
 
 
-def is_up() -> bool:
+def is_up(port: int = PORT) -> bool:
     try:
-        urlopen(f"http://127.0.0.1:{PORT}/healthz").close()
+        urlopen(f"http://127.0.0.1:{port}/healthz").close()
     except HTTPError:
         return True
     except (URLError, ConnectionError):
@@ -97,16 +97,18 @@ SITE = "tcgsite.asgi:application"
 
 
 @contextmanager
-def run_server(application: str, env: dict[str, str], server: str = "uvicorn") -> Iterator[int]:
-    """Run the server, and yield its process id."""
+def run_server(
+    application: str, env: dict[str, str], server: str = "uvicorn", port: int = PORT
+) -> Iterator[int]:
+    """Run the server, and yield its process id. Only the site can listen at another port."""
     command = [sys.executable, "-m", server, *SERVERS[server], application]
     if application == SITE:
-        command = [sys.executable, "-m", "tcgsite.operation.serving", "-p", str(PORT)]
+        command = [sys.executable, "-m", "tcgsite.operation.serving", "-p", str(port)]
         command += ["--server", server]
     with subprocess.Popen(command, cwd=ROOT, env=env, stderr=subprocess.DEVNULL) as running:  # noqa: S603
         for _ in range(600):
             time.sleep(0.1)
-            if is_up():
+            if is_up(port):
                 break
         yield running.pid
         running.terminate()

@@ -1,4 +1,7 @@
-"""Measure what programs that read the API cost tables: `python -m benchmarks.tables.api_readers`."""
+"""Measure what programs that read the API cost tables: `python -m benchmarks.tables.api_readers`.
+
+With `--own-process`, a process of its own answers them, as with `deploy/tcgsite-reads.service`.
+"""
 
 import argparse
 import asyncio
@@ -7,7 +10,8 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from itertools import cycle
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -43,8 +47,8 @@ ADDRESSES = (
 class Reader:
     """A program in a network of its own that reads one address after the other."""
 
-    def __init__(self, place: int, addresses: Iterator[str]) -> None:
-        self.host, self.addresses = f"127.0.0.{place + 2}", addresses
+    def __init__(self, place: int, addresses: Iterator[str], port: int) -> None:
+        self.host, self.addresses, self.port = f"127.0.0.{place + 2}", addresses, port
         self.waits: list[float] = []
         self.refused = 0
 
@@ -62,7 +66,7 @@ class Reader:
     async def ask(self, address: str) -> int:
         """Return the status of the answer."""
         reader, writer = await asyncio.open_connection(
-            "127.0.0.1", tables.PORT, local_addr=(self.host, 0)
+            "127.0.0.1", self.port, local_addr=(self.host, 0)
         )
         ask = f"GET /api/v1/{address} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
         writer.write(ask.encode())
@@ -71,16 +75,30 @@ class Reader:
         return int(answer.split(maxsplit=2)[1])
 
 
+@dataclass(frozen=True)
+class Servers:
+    """The process of the tables and the one that answers reads, which may be the same."""
+
+    tables: int
+    reads: int
+    port: int
+    """Where reads are answered."""
+
+    @property
+    def cpu(self) -> float:
+        return sum(map(tables.cpu_of, {self.tables, self.reads}))
+
+
 async def measure(
-    part: str, process: int, laid: dict[str, list[str]], number: str
+    part: str, servers: Servers, laid: dict[str, list[str]], number: str
 ) -> tuple[tables.Result, float, list[Reader]]:
     """Play at these tables, with readers next to them or without. Return the processor time, too."""
     addresses = cycle([each.format(number=number) for each in ADDRESSES])
-    readers = [Reader(place, addresses) for place in range(READERS)]
+    readers = [Reader(place, addresses, servers.port) for place in range(READERS)]
     reading = [asyncio.create_task(each.read()) for each in readers if part == "with"]
-    begun, start = time.perf_counter(), tables.cpu_of(process)
-    found = await tables.measure(part, play, process, laid, len(laid))
-    spent = (tables.cpu_of(process) - start) / (time.perf_counter() - begun)
+    begun, start = time.perf_counter(), servers.cpu
+    found = await tables.measure(part, play, servers.tables, laid, len(laid))
+    spent = (servers.cpu - start) / (time.perf_counter() - begun)
     for each in reading:
         each.cancel()
         with suppress(asyncio.CancelledError):
@@ -91,7 +109,9 @@ async def measure(
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("tables", nargs="?", type=int, default=20)
-    count = asked.parse_args().tables
+    asked.add_argument("--own-process", action="store_true", help="for reads")
+    given = asked.parse_args()
+    count = given.tables
     with TemporaryDirectory() as folder:
         own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
         own |= {"PYTHONPATH": str(tables.ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}
@@ -105,12 +125,24 @@ def main() -> None:
         asked_number = [sys.executable, "manage.py", "shell", "-v0", "-c", say]
         number = tables.run(asked_number, env).split()[-1]
         results: dict[str, list[tuple[tables.Result, float, list[Reader]]]] = {}
-        with tables.run_server(tables.SITE, env) as process:
+        with run_servers(env, given.own_process) as servers:
             for place, part in enumerate(PARTS):
                 own_tables = dict([*laid.items()][place * count : (place + 1) * count])
-                found = asyncio.run(measure(part, process, own_tables, number))
+                found = asyncio.run(measure(part, servers, own_tables, number))
                 results.setdefault(part, []).append(found)
     print_results(results)
+
+
+@contextmanager
+def run_servers(env: dict[str, str], is_apart: bool) -> Iterator[Servers]:
+    with ExitStack() as running:
+        port = tables.free_port() if is_apart else tables.PORT
+        process = running.enter_context(tables.run_server(tables.SITE, env))
+        reads = process
+        if is_apart:
+            own = env | {"TCG_ONLY_READS": "1"}
+            reads = running.enter_context(tables.run_server(tables.SITE, own, port=port))
+        yield Servers(process, reads, port)
 
 
 def print_results(results: dict[str, list[tuple[tables.Result, float, list[Reader]]]]) -> None:

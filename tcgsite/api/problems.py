@@ -11,6 +11,7 @@ SENTENCES = {
     401: "This address needs a token: Authorization: Bearer TOKEN. Make one at /accounts/tokens/.",
     404: "There is nothing at this address. /api/openapi.json lists all addresses.",
     405: "This address doesn’t accept this method. The header Allow lists those that it accepts.",
+    421: "Only reads of the API without a token are answered here. Send all else to the site itself.",
     429: "You have asked too often. Wait as long as Retry-After says.",
     500: "The server made a mistake, which has been logged. Asking again may not help.",
     503: "The server is busy. Wait as long as Retry-After says.",

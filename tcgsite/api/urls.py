@@ -5,7 +5,7 @@ from inspect import getclosurevars, isfunction
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import URLPattern, path, re_path
 from django.views.decorators.http import require_http_methods, require_safe
@@ -129,7 +129,8 @@ def described_api(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def no_such_address(request: HttpRequest) -> HttpResponse:
-    raise Http404
+    """Return the problem here: a page would be made, then thrown away."""
+    return problem_response(404)
 
 
 def methods_of(view: Callable[..., Any]) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from cards.models import PackVersion
 from tcgsite.api import request_rates
-from tcgsite.api.repeated_reads import kept_reads
+from tcgsite.api.serving.repeated_reads import kept_reads
 from tests.cards.pond import pond, write
 from tests.published_packs import publish_packs
 

@@ -13,8 +13,8 @@ from cards.web.fairness.limits import RETRY_AFTER
 from cards.web.fairness.page_places import PagePlaces
 from tcgsite.api import request_rates
 from tcgsite.api.problems import MEDIA_TYPE
-from tcgsite.api.read_handler import ONLY_FOR_PAGES, only_reads
 from tcgsite.api.reading import game_answers
+from tcgsite.api.serving.read_handler import ONLY_FOR_PAGES, only_reads
 from tcgsite.asgi import application
 
 POND = "v1/packs/pond/pond/versions/1.0.0"

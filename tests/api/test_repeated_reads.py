@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from cards.models import Game, Pack, PackVersion, Pool
 from tcgsite.accounts.models import User
-from tcgsite.api import repeated_reads
-from tcgsite.api.repeated_reads import RepeatedReads, kept_reads
+from tcgsite.api.serving import repeated_reads
+from tcgsite.api.serving.repeated_reads import RepeatedReads, kept_reads
 from tcgsite.organised.models import Tournament
 from tcgsite.ranking.models import RankingList
 from tcgsite.talk.models import Ruling

@@ -10,7 +10,8 @@ from types import FrameType
 
 from tcgsite.operation.serving.own_worker import own_worker
 
-APPLICATION = "tcgsite.asgi:application"
+SITE = "tcgsite.asgi:application"
+READS = "tcgsite.api.serving.own_process:application"
 SERVERS = ("uvicorn", "daphne")
 LARGEST_MESSAGE = 1_000_000
 """Bytes of a message on a socket. The server closes the socket when a message is larger."""
@@ -44,9 +45,10 @@ def serve() -> None:
     given = asked.parse_args()
     share_memory()
     run = run_daphne if given.server == "daphne" else run_uvicorn
-    has_worker = os.environ.get("TCG_WORKER", "1") == "1"
+    is_for_reads = os.environ.get("TCG_ONLY_READS", "0") == "1"
+    has_worker = os.environ.get("TCG_WORKER", "1") == "1" and not is_for_reads
     with own_worker() if has_worker else nullcontext():
-        run(given.bind, given.port)
+        run(READS if is_for_reads else SITE, given.bind, given.port)
 
 
 def share_memory() -> None:
@@ -55,13 +57,13 @@ def share_memory() -> None:
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, MOST_ARENAS)
 
 
-def run_uvicorn(address: str, port: int) -> None:
+def run_uvicorn(application: str, address: str, port: int) -> None:
     from uvicorn import Config, Server
 
     from tcgsite.operation.serving.uvicorn_heads import LimitedProtocol
 
     config = Config(
-        APPLICATION,
+        application,
         host=address,
         port=port,
         loop="uvloop",
@@ -89,7 +91,7 @@ def end(_signal: int, _frame: FrameType | None) -> None:
     sys.exit(0)
 
 
-def run_daphne(address: str, port: int) -> None:
+def run_daphne(application: str, address: str, port: int) -> None:
     from daphne.cli import CommandLineInterface
 
     # No --proxy-headers: Daphne would believe the first address of X-Forwarded-For, which clients can forge.
@@ -104,7 +106,7 @@ def run_daphne(address: str, port: int) -> None:
         "--ping-timeout": PONG_WITHIN,
     }
     words = [str(word) for option in options.items() for word in option]
-    CommandLineInterface().run([*words, APPLICATION])
+    CommandLineInterface().run([*words, application])
 
 
 if __name__ == "__main__":

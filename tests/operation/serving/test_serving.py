@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -16,6 +17,7 @@ from urllib.request import Request, urlopen
 import pytest
 from django.urls import reverse
 
+from tcgsite.api.serving.read_handler import only_reads
 from tcgsite.matches.models.match import unguessable
 from tests.running_site import PATIENCE, ROOT, free_port
 
@@ -71,15 +73,40 @@ def test_the_proxy_sends_everybody_at_a_table_to_the_same_process() -> None:
     assert not any(table.match(reverse(f"matches:{page}")) for page in ("lobby", "tables", "own"))
 
 
+def test_the_proxy_sends_reads_where_they_are_answered() -> None:
+    example = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+    asked = re.search(r'^    "~(\S+ \S*)" tcgsite_reads;$', example, re.MULTILINE)
+    location = re.search(r"location ~ (\^/api\S+) {\n        proxy_pass http://\$answers;", example)
+    assert asked
+    assert location
+    for method, token, path in product(
+        ("GET", "HEAD", "POST", "DELETE"),
+        ("", "Bearer tcg_x"),
+        ("/", "/api/", "/api/v1/games", "/api/openapi.json", "/cards/"),
+    ):
+        headers = [(b"authorization", token.encode())] if token else []
+        is_read = only_reads({"method": method, "path": path, "headers": headers})
+        is_sent = re.match(asked[1], f"{method} {token}") and re.match(location[1], path)
+        assert bool(is_sent) == is_read, (method, token, path)
+    unit = (ROOT / "deploy" / "tcgsite-reads.service").read_text(encoding="utf-8")
+    port = re.search(r"serving -p (\d+)\n", unit)
+    assert port
+    assert "TCG_ONLY_READS=1" in unit
+    assert f"127.0.0.1:{port[1]};\n    server 127.0.0.1:8000 backup;" in example
+
+
 def test_the_unit_and_the_containers_limit_the_machine() -> None:
     """docs/limits.md states the figures of the unit."""
     unit = (ROOT / "deploy" / "tcgsite.service").read_text(encoding="utf-8")
     limits = {"MemoryMax=2G", "CPUQuota=180%", "LimitNOFILE=65536", "TasksMax=512", "UMask=0077"}
     sandbox = {"NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "PrivateTmp=yes"}
     assert limits | sandbox <= set(unit.splitlines())
+    for other in ("worker", "reads"):
+        text = (ROOT / "deploy" / f"tcgsite-{other}.service").read_text(encoding="utf-8")
+        assert sandbox <= set(text.splitlines())
     services = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8").split("\nvolumes:")[0]
     each = re.split(r"^  (?=\w+:$)", services, flags=re.MULTILINE)[1:]
-    assert len(each) == 4
+    assert len(each) == 5
     for service in each:
         for limit in ("mem_limit: ", "cpus: ", "pids_limit: ", "no-new-privileges:true"):
             assert limit in service

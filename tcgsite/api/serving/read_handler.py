@@ -3,6 +3,7 @@
 import asyncio
 from contextvars import copy_context
 from functools import partial
+from http import HTTPStatus
 from io import BytesIO
 from typing import Any
 
@@ -18,7 +19,8 @@ from cards.web.client_address import network_of
 from cards.web.fairness.accounts import Payers
 from cards.web.fairness.fair_thread import FairThread
 from tcgsite.api.delivery import PREFIX
-from tcgsite.api.repeated_reads import RepeatedReads
+from tcgsite.api.problems import problem_response
+from tcgsite.api.serving.repeated_reads import RepeatedReads
 
 ONLY_FOR_PAGES = frozenset(
     (
@@ -41,6 +43,7 @@ ONLY_FOR_PAGES = frozenset(
 """Middleware for static files, browsers, forms and users, none of which the answers depend on."""
 METHODS = ("GET", "HEAD")
 TOKEN = b"authorization"
+HEALTH = "/healthz"
 
 _thread = FairThread("reads of the API")
 
@@ -75,13 +78,7 @@ class ReadHandler(ASGIHandler):
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         request, refused = self.create_request(scope, BytesIO())
         answer: Any = refused if request is None else await self._answer_in_thread(request)
-        headers = [
-            (name.lower().encode("ascii"), value.encode("latin-1"))
-            for name, value in answer.items()
-        ]
-        start = {"type": "http.response.start", "status": answer.status_code, "headers": headers}
-        await send(start)
-        await send({"type": "http.response.body", "body": answer.content})
+        await send_answer(answer, send)
 
     async def _answer_in_thread(self, request: HttpRequest) -> HttpResponseBase:
         """Return the answer. Programs of networks that have asked for less come first."""
@@ -105,6 +102,35 @@ def reads_apart(pages: Application) -> Application:
         await (reads if only_reads(scope) else pages)(scope, receive, send)
 
     return application
+
+
+def reads_alone(pages: Application) -> Application:
+    """Return an application that answers only reads, and probes. What else arrives here is for others."""
+    reads = ReadHandler()
+
+    async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        if only_reads(scope):
+            await reads(scope, receive, send)
+        elif scope["path"] == HEALTH:
+            await pages(scope, receive, send)
+        else:
+            await send_answer(problem_response(HTTPStatus.MISDIRECTED_REQUEST), send)
+
+    return application
+
+
+async def refuse_socket(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    await receive()
+    await send({"type": "websocket.close"})
+
+
+async def send_answer(answer: Any, send: Send) -> None:
+    headers = [
+        (name.lower().encode("ascii"), value.encode("latin-1")) for name, value in answer.items()
+    ]
+    start = {"type": "http.response.start", "status": answer.status_code, "headers": headers}
+    await send(start)
+    await send({"type": "http.response.body", "body": answer.content})
 
 
 def only_reads(scope: dict[str, Any]) -> bool:
