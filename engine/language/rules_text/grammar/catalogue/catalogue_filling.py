@@ -60,7 +60,7 @@ class CatalogueFilling:
                 least = self.phrase(low).digits if low else ""
                 return self.language.quantity(least, self.phrase(count), self.phrase(of))
             case Counted() | Verb():
-                raise MissingWordError(part)
+                raise MissingWordError(type(part).__name__)
         return str(part)
 
     def is_given(self, name: str) -> bool:

@@ -88,7 +88,7 @@ class CatalogueLanguage:
             case Said("quoted", {"words": Row() as pieces}):
                 parts = self.titles.message(pieces)
                 if parts is None:
-                    raise MissingWordError(pieces)
+                    raise MissingWordError(type(pieces).__name__)
                 return self.in_quotes("".join(map(self.text, parts)))
             case Said("quoted", {"words": str(words)}):
                 return self.in_quotes(self.own_words(words))

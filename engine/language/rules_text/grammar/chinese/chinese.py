@@ -201,6 +201,7 @@ class Chinese(CatalogueLanguage):
     def is_named_set(self, phrase: Phrase, text: str) -> bool:
         """Return True for “這些生物”, whose members can’t be counted between the words."""
         is_name = isinstance(phrase.text, Said) and not phrase.text.slots and not phrase.one
+        is_name = is_name and "的" not in text and text != self.noun_of(text)
         has_number = any(each.isdigit() for each in text) and not phrase.one
         return is_name or has_number or text.startswith(THESE)
 

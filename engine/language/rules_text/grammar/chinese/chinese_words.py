@@ -172,7 +172,7 @@ WORDS: Mapping[str, str] = {
     "{phase}": "{phase}",
     "{text} <contain|contains> {part}": "{text.ga}<包含|不包含>{part}",
     "{those of} and {those and}": "{those of}和{those and}",
-    "{those of} except {those out}": "除{those out}外的{those of}",
+    "{those of} except {those out}": "{those of}（{those out}除外）",
     "{those of} followed by {those and}": "{those of}再接上{those and}",
     "{those of} in a random order": "隨機排列的{those of}",
     "{those of} in reverse order": "逆序的{those of}",
