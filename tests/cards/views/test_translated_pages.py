@@ -35,7 +35,7 @@ def test_its_addresses_and_names_are_the_same(client: Client) -> None:
 @pytest.mark.usefixtures("game")
 def test_a_card_and_the_rules_are_printed_in_japanese(client: Client) -> None:
     card, rules = page(client, f"/ja{CARD}"), page(client, "/ja/cards/games/99/")
-    assert "このカードが手札にある間、対戦相手が「減」を使うたび、" in card
+    assert "このカードが手札にある間、対戦相手が「引き算」を使うたび、" in card
     assert "ターンプレイヤーが使えるカードを持たないなら、そのプレイヤーは敗北する。" in rules
     assert "While this card is in your hand" not in card
     assert "まだ日本語になっていません" not in card
@@ -65,7 +65,7 @@ def test_cards_on_paper_are_in_the_readers_words() -> None:
     words = rules.translations.words("ja")
     card = PaperSource.of(rules.cards, None, no_addresses, words).draw(["Joker1"])["Joker1"]
     assert card.title == "ジョーカー1"
-    assert "対戦相手が「減」を使うたび" in card.texts[0].text
+    assert "対戦相手が「引き算」を使うたび" in card.texts[0].text
     english = PaperSource.of(rules.cards, None, no_addresses).draw(["Joker1"])["Joker1"]
     assert english.title == "Joker I"
     assert english.face.picture == card.face.picture

@@ -29,7 +29,7 @@ class SlotGrammar(Protocol):
 
     def with_counter(self, number: Phrase, counter: str) -> str: ...
 
-    def quantity(self, low: str, count: Phrase, of: Phrase) -> str: ...
+    def quantity(self, low: Phrase, count: Phrase, of: Phrase) -> str: ...
 
 
 class CatalogueFilling:
@@ -57,8 +57,9 @@ class CatalogueFilling:
             case IfGiven(name, inside):
                 return self.fill(inside) if self.is_given(name) else ""
             case Quantity(low, count, of):
-                least = self.phrase(low).digits if low else ""
-                return self.language.quantity(least, self.phrase(count), self.phrase(of))
+                return self.language.quantity(
+                    self.phrase(low or count), self.phrase(count), self.phrase(of)
+                )
             case Counted() | Verb():
                 raise MissingWordError(type(part).__name__)
         return str(part)

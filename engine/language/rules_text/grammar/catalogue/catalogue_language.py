@@ -240,7 +240,7 @@ class CatalogueLanguage:
     def with_counter(self, number: Phrase, counter: str) -> str:
         raise NotImplementedError
 
-    def quantity(self, low: str, count: Phrase, of: Phrase) -> str:
+    def quantity(self, low: Phrase, count: Phrase, of: Phrase) -> str:
         raise NotImplementedError
 
     def one_of(self, phrase: Phrase) -> tuple[str, str]:

@@ -30,7 +30,7 @@ from engine.language.rules_text.plan.phrases import (
     Text,
     TextPlan,
 )
-from engine.language.rules_text.plan.sentences import Paragraph
+from engine.language.rules_text.plan.sentences import Paragraph, Triggered
 
 PHASE = "階段"
 TURN = "回合"
@@ -98,7 +98,7 @@ class Chinese(CatalogueLanguage):
                 name = TemplateName("is_there (list)")
                 return self.fill(Said(name, plan.slots, denied=plan.denied))
             case Said("up_to", {"maximum": Phrase() as most, "of": Phrase() as of}):
-                return self.quantity("0", most, of)
+                return self.quantity(Phrase("0"), most, of)
             case Said("or_more_of", {"minimum": Phrase() as least, "of": Phrase() as of}):
                 return self.with_number(of, self.text(least.text), after="以上")
             case Said("every_member", {"member": member}):
@@ -108,7 +108,7 @@ class Chinese(CatalogueLanguage):
             ) == self.text(name.text):
                 return self.text(as_text(what))
         said = super().words(plan)
-        return self.with_nouns(said) if isinstance(plan, Paragraph) else said
+        return self.with_nouns(said) if isinstance(plan, Paragraph | Triggered) else said
 
     def with_nouns(self, paragraph: str) -> str:
         """Return the paragraph with “該生物” for “該牌” where a creature was named last."""
@@ -257,23 +257,24 @@ class Chinese(CatalogueLanguage):
             return f"（若{self.text(holds)}則{first}，否則{second}）"
         return f"數量等同{self.text(number.text)}的"
 
-    def quantity(self, low: str, count: Phrase, of: Phrase) -> str:
+    def quantity(self, low: Phrase, count: Phrase, of: Phrase) -> str:
         """Return "你的1至2個生物", or "至多2個生物"."""
         one = self.text(of.one or of.text)
+        is_exact = self.text(low.text) == self.text(count.text)
         if one == self.templates["these"]:
             return f"{one}中的{self.text(count.text)}項"
-        if count.all_but and self.text(count.all_but[0]) == one:
-            kept = self.with_number(of, self.text(count.all_but[1]))
-            return f"除{kept}外的所有牌"
-        if count.per and self.text(count.per) == one and low in ("0", "1"):
-            if low == "0":
+        if is_exact and count.all_but and self.text(count.all_but[0]) == one:
+            return f"除{self.with_number(of, self.text(count.all_but[1]))}外的所有牌"
+        if count.per and self.text(count.per) == one and low.digits in ("0", "1"):
+            if low.digits == "0":
                 return self.with_number(of, "任意數量的", is_bare=True)
-            return self.with_number(of, low, after="以上")
-        if not count.digits:
-            several = self.text(of.several or of.text)
-            return f"{'至多' if low == '0' else ''}{self.with_counter(count, '')}{several}"
-        if low in ("", count.digits):
+            return self.with_number(of, low.digits, after="以上")
+        if is_exact and count.digits:
             return self.with_number(of, count.digits)
-        return self.with_number(
-            of, f"至多{count.digits}" if low == "0" else f"{low}至{count.digits}"
-        )
+        if low.digits and count.digits:
+            least = "至多" if low.digits == "0" else f"{low.digits}至"
+            return self.with_number(of, f"{least}{count.digits}")
+        most = f"{self.with_counter(count, '')}{self.text(of.several or of.text)}"
+        if is_exact:
+            return most
+        return f"至多{most}" if low.digits == "0" else f"至少{self.with_counter(low, '')}至多{most}"

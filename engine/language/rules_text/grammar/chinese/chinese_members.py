@@ -145,7 +145,8 @@ def clause_of(plan: Text) -> Text:
 def relative_words(chinese: Any, plan: Relative) -> str:
     """Return a clause as it stands before a noun: “價格為3以下的”."""
     marked = chinese.text(plan.marked or plan.plain)
-    said = chinese.text(plan.plain) if marked.startswith(HOLE) else marked
+    has_hole = marked.startswith(HOLE) or marked in ("有", "沒有")
+    said = chinese.text(plan.plain) if has_hole else marked
     return said if said.endswith(OF) else f"{said}{OF}"
 
 

@@ -190,16 +190,19 @@ class Japanese(CatalogueLanguage):
             return f"{said}だけ"
         return f"{said}と同じ{counter + '数' if counter else '量'}"
 
-    def quantity(self, low: str, count: Phrase, of: Phrase) -> str:
+    def quantity(self, low: Phrase, count: Phrase, of: Phrase) -> str:
         """Return "クリーチャー1～2体", or "クリーチャー2体まで"."""
         one, counter = self.text(of.one or of.text), self.counter(of)
-        if count.all_but and self.text(count.all_but[0]) == one:
+        is_exact = self.text(low.text) == self.text(count.text)
+        if is_exact and count.all_but and self.text(count.all_but[0]) == one:
             return f"{one}{self.text(count.all_but[1])}{counter}以外すべて"
-        if count.per and self.text(count.per) == one and low in ("0", "1"):
-            return f"好きな{counter}数の{one}" if low == "0" else f"{one}1{counter}以上"
+        if count.per and self.text(count.per) == one and low.digits in ("0", "1"):
+            return f"好きな{counter}数の{one}" if low.digits == "0" else f"{one}1{counter}以上"
         most = self.with_counter(count, counter)
-        if not count.digits:
-            return f"{most}の{one}{'まで' if low == '0' else ''}"
-        if low in ("", count.digits):
-            return one + most
-        return f"{one}{most}まで" if low == "0" else f"{one}{low}～{most}"
+        if is_exact:
+            return one + most if count.digits else f"{most}の{one}"
+        if low.digits == "0":
+            return f"{one}{most}まで" if count.digits else f"{most}の{one}まで"
+        if low.digits and count.digits:
+            return f"{one}{low.digits}～{most}"
+        return f"{self.with_counter(low, counter)}以上{most}までの{one}"
