@@ -233,7 +233,10 @@ def any_one_words(chinese: Any, plan: AnyOne) -> str:
 
 
 def every_one_words(chinese: Any, plan: EveryOne) -> str:
-    return str(chinese.text(plan.every))
+    if plan.is_once:
+        return str(chinese.text(plan.every))
+    member = chinese.with_number(Phrase(plan.member, one=plan.member), "每")
+    return f"對{member}，{chinese.text(plan.each)}"
 
 
 def exists_words(chinese: Any, plan: Exists) -> str:
