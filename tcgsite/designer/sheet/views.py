@@ -82,6 +82,7 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: SheetOutcome) -> Htt
         "outcome": outcome,
         "pages": sheet_pages(found),
         "languages": ",".join(found.languages),
+        "shown_languages": [(code, language_title(code)) for code in found.languages],
         "more_languages": _more_languages(found),
         "meanings": options_for(found) if outcome.choices else (),
         "like": list(cards_to_be_like(found)),
