@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from cards.names.shipped_words import NO_WORDS
 from cards.search.facets import display_text
 from engine.language.kinds import FLAG, NUMBER, TEXT
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules
 
 MOST_CURVES = 3
@@ -55,15 +57,18 @@ class Curve:
 
 
 def curves(
-    words: Sequence[AttributeWord], known: Mapping[str, CardRules], deck: Mapping[str, int]
+    words: Sequence[AttributeWord],
+    known: Mapping[str, CardRules],
+    deck: Mapping[str, int],
+    said: AuthorWords = NO_WORDS,
 ) -> list[Curve]:
     """Return charts for the first few attributes whose values differ between the deck's cards."""
     found = []
     for word in words:
         if word.of_class == "card" and word.is_shown and word.kind in (NUMBER, TEXT, FLAG):
-            counts = _counts(word, known, deck)
+            counts = [(said.text(value), count) for value, count in _counts(word, known, deck)]
             if len(counts) > 1:
-                found.append(Curve(word.title, tuple(_bars(counts))))
+                found.append(Curve(said.text(word.title), tuple(_bars(counts))))
     return found[:MOST_CURVES]
 
 

@@ -96,7 +96,7 @@ def _current(deck: Deck) -> Deck:
 
 def _missing(card: str, deck: Deck, by: int) -> str:
     known, held = _("%(game)s has no card “%(card)s”."), _("“%(card)s” isn’t in the deck.")
-    return (known if by > 0 else held) % {"card": card[:60], "game": deck.game.title}
+    return (known if by > 0 else held) % {"card": card[:60], "game": deck.game.translated_title}
 
 
 def new_deck(owner: AbstractBaseUser, game: Game, name: str, cards: Mapping[str, int]) -> Deck:

@@ -8,11 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cards.models import Printing
-from cards.packs.card_face import CardFace, face_of
+from cards.packs.card_face import CardFace, face_of, translated_face
 from cards.pools.deck_pools import DeckPools
 from cards.search.facets import display_text
 from engine.language.kinds import FLAG, TEXT
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.author_words import AuthorWords
 
 MOST_GROUPS = 8
 
@@ -51,11 +52,12 @@ def card_groups(pools: DeckPools, deck: Mapping[str, int]) -> list[DeckGroup]:
     addresses = _addresses(pools, deck)
     found: dict[str, list[DeckRow]] = {}
     ordered = pools.cards.in_order(deck)
-    word = _grouping_attribute(pools, ordered)
+    word, said = _grouping_attribute(pools, ordered), pools.readers_words
     for name in ordered:
         card = pools.cards[name]
-        row = DeckRow(name, card.title, deck[name], face_of(card), addresses.get(name, ""))
-        found.setdefault(_title(word, card.attributes), []).append(row)
+        face = translated_face(face_of(card), card.title, said)
+        row = DeckRow(name, said.text(card.title), deck[name], face, addresses.get(name, ""))
+        found.setdefault(_title(word, card.attributes, said), []).append(row)
     strange = [DeckRow(name, name, deck[name]) for name in deck if name not in pools.cards]
     if strange:
         found[_("No longer in any pool")] = strange
@@ -81,11 +83,14 @@ def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord
     return None
 
 
-def _title(word: AttributeWord | None, attributes: Mapping[str, int | str | bool]) -> str:
+def _title(
+    word: AttributeWord | None, attributes: Mapping[str, int | str | bool], said: AuthorWords
+) -> str:
     if word is None:
         return _("Cards")
     value = attributes.get(word.name, word.default)
-    return f"{word.title}: {display_text(value) or '–'}"
+    shown = said.text(display_text(value)) or "–"
+    return _("{attribute}: {value}").format(attribute=said.text(word.title), value=shown)
 
 
 def _addresses(pools: DeckPools, names: Iterable[str]) -> dict[str, str]:

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from cards.models.game import NAME_LENGTH, Game
 from cards.models.pack import PackVersion
+from cards.names.shipped_words import words_for_readers
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -24,7 +25,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         return self.came_with(newest.only_shipped() if shipped.exists() else newest.in_pools())
 
     def came_with(self, versions: Iterable[PackVersion]) -> "DeckQuerySet":
-        return self.filter(ready_in__in=versions).order_by("pk")
+        return self.filter(ready_in__in=versions).select_related("game").order_by("pk")
 
     def of(self, user_id: int | None) -> "DeckQuerySet":
         return self.filter(owner_id=user_id) if user_id else self.none()
@@ -72,6 +73,11 @@ class Deck(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:deck", args=[self.pk])
+
+    @property
+    def translated_name(self) -> str:
+        """Return the name, in the reader's language if a game that ships comes with the deck."""
+        return self.name if self.owner_id else words_for_readers(self.game.slug).text(self.name)
 
     @property
     def is_ready_made(self) -> bool:

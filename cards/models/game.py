@@ -3,6 +3,8 @@
 from django.db import models
 from django.urls import reverse
 
+from cards.names.shipped_words import words_for_readers
+
 TITLE_LENGTH = 200
 NAME_LENGTH = 100
 
@@ -31,6 +33,11 @@ class Game(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:game", args=[self.slug])
+
+    @property
+    def translated_title(self) -> str:
+        """Return the title in the reader's language, if the game ships with a translation of it."""
+        return words_for_readers(self.slug).text(self.title)
 
     @property
     def is_playable(self) -> bool:

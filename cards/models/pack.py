@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
 from cards.models.immutable import ImmutableRowError
+from cards.names.shipped_words import words_for_readers
 
 
 class PackQuerySet(models.QuerySet["Pack"]):
@@ -70,6 +71,11 @@ class Pack(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:pack", args=[self.game.slug, self.slug])
+
+    @property
+    def translated_title(self) -> str:
+        """Return the title, in the reader's language if the pack ships with a translation of it."""
+        return self.title if self.owner_id else words_for_readers(self.game.slug).text(self.title)
 
 
 def forebear_ids(pack: Pack) -> list[int]:

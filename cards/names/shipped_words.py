@@ -1,10 +1,11 @@
 """Translations beside the games that ship, which grow after their packs are published."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from django.utils.text import slugify
 from django.utils.translation import get_language
 
 from engine.language.messages.problems import Problem
@@ -75,6 +76,17 @@ def shipped_words_of(game: str) -> WordsByLanguage:
 def words_for_readers(game: str) -> AuthorWords:
     """Return the words beside a game in the current language, for pages that don’t load its rules."""
     return _words_in(game, get_language() or "") if game in shipped_words() else NO_WORDS
+
+
+def title_for_readers(title: str) -> str:
+    """Return the title of a game, of which only the title is known, in the current language."""
+    return words_for_readers(slugify(title)).text(title)
+
+
+def text_in_games(text: str, games: Iterable[str]) -> str:
+    """Return the text in the words of the first of these games that translates it."""
+    said = (words_for_readers(game).text(text) for game in games)
+    return next((each for each in said if each != text), text)
 
 
 NO_WORDS = AuthorWords({})

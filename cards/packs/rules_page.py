@@ -6,12 +6,11 @@ from functools import partial
 
 from django.utils.translation import gettext as _
 
-from engine.language.messages.translation import current_language
 from engine.language.rules_text.abbreviations import words_of
 from engine.language.syntax import Call, Name, Node, nodes
 from engine.rulebook import EffectRules, GameRules, PrintedEffect
 from engine.rulebook.build import make_printed_effect
-from engine.view.translated_view import translated_effect
+from engine.view.translated_view import readers_words, translated_effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +21,7 @@ class Chapter:
 
 def chapters(rules: GameRules) -> list[Chapter]:
     """Return chapters with all rules of the game in the current language, except those that only bots use."""
-    words = rules.translations.words(current_language())
+    words = readers_words(rules)
     return [
         Chapter(
             words.text(each.title), tuple(translated_effect(rule, words) for rule in each.rules)
@@ -104,7 +103,7 @@ def _rules_named(rules: GameRules, names: list[str] | tuple[str, ...]) -> tuple[
 
 def rules_of_file(rules: GameRules, content_hash: str) -> list[PrintedEffect]:
     """Return the rules from one pack file of a game, in the current language."""
-    words = rules.translations.words(current_language())
+    words = readers_words(rules)
     files = (file for file in rules.packs if file.content_hash == content_hash)
     names = {effect.name for file in files for effect in file.effects if effect.is_rule}
     return [translated_effect(rule, words) for rule in rules.printed_rules if rule.name in names]
@@ -122,7 +121,7 @@ def rule_changes(
     rules: GameRules, changed: GameRules, replaced: Collection[str]
 ) -> list[RuleChange]:
     """Return the rules in `changed` that are not in `rules` or replace a rule there."""
-    words = changed.translations.words(current_language())
+    words = readers_words(changed)
     before = {rule.name: words.text(rule.title) for rule in rules.printed_rules}
     return [
         RuleChange(translated_effect(rule, words), before.get(rule.name, ""))

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from cards.models import Game, PackVersion, Pool
+from cards.names.shipped_words import NO_WORDS
 from cards.packs.rules_cache import pool_rules
 from cards.pools.legality import PoolLegality, legality_in_each, offered_pools
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules, InvalidPackError
+from engine.view.translated_view import readers_words
 
 
 class FirstPrinted(Mapping[str, CardRules]):
@@ -47,7 +50,7 @@ class DeckPools:
     """The pools offered to a user in which players use their own decks."""
 
     def __init__(self, game: Game, user_id: int | None = None) -> None:
-        self.title = game.title
+        self.title = game.translated_title
         self.rules: dict[Pool, GameRules] = {}
         for pool in offered_pools(game, user_id):
             rules = _rules(pool)
@@ -76,8 +79,13 @@ class DeckPools:
         found = (rules.translations.of(title) for rules in self.rules.values())
         return tuple(dict.fromkeys(chain.from_iterable(found)))
 
+    @property
+    def readers_words(self) -> AuthorWords:
+        """Return the authors' words in the current language."""
+        return next((readers_words(rules) for rules in self.rules.values()), NO_WORDS)
+
     def title_of(self, name: str) -> str:
-        return self.cards[name].title if name in self.cards else name
+        return self.readers_words.text(self.cards[name].title) if name in self.cards else name
 
     def legalities(self, cards: Mapping[str, int]) -> list[PoolLegality]:
         return legality_in_each(self.rules, cards)

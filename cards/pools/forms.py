@@ -52,7 +52,7 @@ class PoolForm(forms.Form):
         for pack, numbers in list(by_pack.items())[:OFFERED]:
             choices = [("", _("not included")), *numbers]
             self.fields[f"pack {pack.pk}"] = forms.ChoiceField(
-                label=pack.title, choices=choices, required=False
+                label=pack.translated_title, choices=choices, required=False
             )
 
     @property

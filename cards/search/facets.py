@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.names.shipped_words import text_in_games
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.edition import Edition
 from cards.search.index.segment_data import Places, Value
@@ -39,13 +40,13 @@ def facets(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> li
 
     Attributes of a single game are included only if all results are from that game.
     """
-    games = _games(found, index, editions)
+    games, slugs = _games(found, index, editions), {each.game_slug: None for each in editions}
     parted = _of_several_games(found, index, editions) if games.choices else index.attributes
     known = [each for each in index.attributes_known if each.name in parted]
     all_facets = [
         games,
         _packs(found, index, editions),
-        *(_attribute(found, index, each) for each in known if _has_few(index, each)),
+        *(_attribute(found, index, each, slugs) for each in known if _has_few(index, each)),
         *(_fact(found, index, key) for key in FACT_TITLES),
     ]
     return [facet for facet in all_facets if facet.choices]
@@ -62,7 +63,9 @@ def _facet(
 
 def _games(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
     choices = (
-        FacetChoice(title, query_term("game", slug), _count(found, index, several))
+        FacetChoice(
+            text_in_games(title, [slug]), query_term("game", slug), _count(found, index, several)
+        )
         for (slug, title), several in _by_game(editions).items()
     )
     return _facet(_("Game"), choices, found)
@@ -93,7 +96,8 @@ def _of_several_games(
 def _packs(found: Places, index: CardIndex, editions: tuple[Edition, ...]) -> Facet:
     by_pack: dict[tuple[str, str], list[Edition]] = {}
     for each in editions:
-        by_pack.setdefault((each.pack_slug, each.pack_title), []).append(each)
+        title = text_in_games(each.pack_title, [each.game_slug])
+        by_pack.setdefault((each.pack_slug, title), []).append(each)
     choices = (
         FacetChoice(title, query_term("pack", slug), _count(found, index, several))
         for (slug, title), several in by_pack.items()
@@ -109,20 +113,23 @@ def _has_few(index: CardIndex, attribute: AttributeTitle) -> bool:
     return len(index.attributes.get(attribute.name, {})) <= FEW
 
 
-def _attribute(found: Places, index: CardIndex, attribute: AttributeTitle) -> Facet:
+def _attribute(
+    found: Places, index: CardIndex, attribute: AttributeTitle, games: Iterable[str]
+) -> Facet:
     held = index.attributes.get(attribute.name, {})
     choices = (
         FacetChoice(
-            display_text(value),
+            text_in_games(display_text(value), games),
             query_term(attribute_key(attribute.name), _term_value(value)),
             (found & places).bit_count(),
         )
         for value, places in sorted(held.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
         if value != ""
     )
-    facet = _facet(attribute.title, choices, found, ordered=attribute.kind == "number")
+    title = text_in_games(attribute.title, games)
+    facet = _facet(title, choices, found, ordered=attribute.kind == "number")
     # If all cards that have the attribute have the same value, there is no choice.
-    return facet if len(facet.choices) > 1 else Facet(attribute.title, ())
+    return facet if len(facet.choices) > 1 else Facet(title, ())
 
 
 def _fact(found: Places, index: CardIndex, key: str) -> Facet:

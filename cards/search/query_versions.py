@@ -6,9 +6,11 @@ from functools import cached_property
 
 from django.db.models import Prefetch
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from cards.models import Pack, PackVersion, Pool
 from cards.names.folding import fold, index_token
+from cards.names.shipped_words import text_in_games
 from cards.search.index.edition import Edition, newest_editions
 
 ANY = "any"
@@ -59,14 +61,14 @@ class EditionLookup:
     def pack(self, value: str) -> MatchedEditions | None:
         name, at, number = value.partition("@")
         found = self._of_pack(index_token(name))
-        said = ", ".join(sorted({edition.pack_title for edition in found}))
+        said = _joined_names({text_in_games(each.pack_title, [each.game_slug]) for each in found})
         if not at or not found:
             return MatchedEditions(found, said)
         self.exact = True
         numbered = newest_editions(
             tuple(each for each in found if is_version_of(each.number, number))
         )
-        shown = ", ".join(sorted({each.number for each in numbered}))
+        shown = _joined_names({each.number for each in numbered})
         return MatchedEditions(numbered, f"{said} {shown}")
 
     def _of_pack(self, wanted: str) -> tuple[Edition, ...]:
@@ -97,7 +99,7 @@ class EditionLookup:
         newest_of = {(pool.game_id, pool.slug): pool for pool in reversed(named)}
         held = {version.pk for pool in newest_of.values() for version in pool.versions.all()}
         self.exact = self.exact or bool(held)
-        said = ", ".join(sorted({pool.title for pool in newest_of.values()}))
+        said = _joined_names({pool.translated_title for pool in newest_of.values()})
         found = self.where(lambda each: each.version in held)
         return MatchedEditions(found, f"{said} {dated}".strip())
 
@@ -106,14 +108,17 @@ class EditionLookup:
         """Return the visible pools, by default newest first."""
         held = Pool.objects.in_view().filter(versions__in={each.version for each in self.editions})
         numbers = PackVersion.objects.only("pk")
-        return list(held.distinct().prefetch_related(Prefetch("versions", numbers)))
+        return list(
+            held.select_related("game").distinct().prefetch_related(Prefetch("versions", numbers))
+        )
 
     def game(self, value: str) -> MatchedEditions | None:
         wanted = index_token(value)
         found = self.where(
             lambda each: wanted in (index_token(each.game_slug), index_token(each.game_title))
         )
-        return MatchedEditions(found, ", ".join(sorted({each.game_title for each in found})))
+        titles = {text_in_games(each.game_title, [each.game_slug]) for each in found}
+        return MatchedEditions(found, _joined_names(titles))
 
     def by(self, value: str) -> MatchedEditions | None:
         if fold(value) == SITE:
@@ -141,3 +146,7 @@ class EditionLookup:
 def is_version_of(number: str, asked: str) -> bool:
     """Return True if the number starts with the parts of `asked`: 1.1 matches 1.1.0 but not 1.10.0."""
     return f"{number}.".startswith(f"{asked.strip('.')}.")
+
+
+def _joined_names(names: set[str]) -> str:
+    return pgettext("between names", ", ").join(sorted(names))

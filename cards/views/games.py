@@ -19,6 +19,7 @@ from cards.views.cards.printed import PrintedCard, first_printed
 from cards.views.tiles import deck_tiles, game_tile, showpieces
 from cards.web.request_values import Pick
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words
 
 CARDS_SHOWN = 24
 
@@ -40,6 +41,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
     pool = _chosen_pool(pools, named)
     rules, versions = pool_rules(pool)
     latest, _versions = latest_rules(found)
+    guide = readers_words(rules).text(rules.entry.guide)
     own, shown = Deck.objects.of(request.user.pk), showpieces(rules)
     context = {
         "game": found,
@@ -50,7 +52,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
         "showpieces": shown,
         "has_lessons": bool(lessons_of(latest)),
         "has_puzzles": bool(puzzles_of(latest)),
-        "steps": [step for step in rules.entry.guide.split("\n\n") if step.strip()],
+        "steps": [step for step in guide.split("\n\n") if step.strip()],
         "chapters": chapters(rules),
         "house_rules": house_rule_changes(pool),
         "cards": _printed_cards(rules, versions),
@@ -72,7 +74,7 @@ def _chosen_pool(pools: list[Pool], name: str) -> Pool:
 
 def _pick(pool: Pool, chosen: Pool) -> Pick:
     address = f"{pool.game.get_absolute_url()}?{urlencode({'pool': pool.slug})}"
-    return Pick(f"pool-{pool.slug}", pool.title, address, pool == chosen)
+    return Pick(f"pool-{pool.slug}", pool.translated_title, address, pool == chosen)
 
 
 def _printed_cards(rules: GameRules, versions: list[PackVersion]) -> list[PrintedCard]:

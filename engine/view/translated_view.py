@@ -8,13 +8,25 @@ from functools import partial
 from typing import Any, TypeVar
 
 from engine.immutable import with_changes
+from engine.language.messages.translation import current_language
 from engine.language.rules_text.grammar.languages import language_for
+from engine.language.vocabulary import AttributeWord
 from engine.language.vocabulary.author_words import AuthorWords
-from engine.rulebook import CardRules, PrintedEffect
+from engine.rulebook import CardRules, GameRules, PrintedEffect
 from engine.view.card_view import AttributeView, CardView, FaceView, WaitingView
 from engine.view.view import DecisionView, OptionView, PlayerView, View, ZoneView
 
 Part = TypeVar("Part", CardView, ZoneView)
+
+
+def readers_words(rules: GameRules) -> AuthorWords:
+    """Return the authors’ words in the current language."""
+    return rules.translations.words(current_language())
+
+
+def view_in_words(view: View, rules: GameRules) -> View:
+    """Return a view that isn’t sent, as pages of scenarios show it, in the current language."""
+    return TranslatedViews(readers_words(rules)).of(view)
 
 
 class TranslatedViews:
@@ -151,6 +163,11 @@ def translated_effect(printed: PrintedEffect, words: AuthorWords) -> PrintedEffe
         found = PrintedEffect(printed.name, words.text(printed.title), text, printed)
         printed.in_words[words] = found
     return found
+
+
+def translated_word(word: AttributeWord, words: AuthorWords) -> AttributeWord:
+    """Return the attribute with its title and its help in these words."""
+    return replace(word, title=words.text(word.title), help=words.text(word.help))
 
 
 def text_of(

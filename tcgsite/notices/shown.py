@@ -11,6 +11,7 @@ from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from cards.names.shipped_words import title_for_readers
 from cards.templatetags.listed import element_of
 from tcgsite.accounts.models import User
 from tcgsite.notices.models import Mute, Notice
@@ -94,6 +95,8 @@ class ShownNotice:
             words["who"] = self.names.get(int(player), _("deleted player"))
         elif opponents := words.pop("opponents", None):
             words["who"] = _("%d opponents") % int(opponents)
+        if "game" in words:
+            words["game"] = title_for_readers(words["game"])
         form = f"{self.kind} {words.get('form', '')}"
         if "who" not in words:
             form = LONE.get(form, form)

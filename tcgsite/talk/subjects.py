@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cards.models import Card, Game, Pack, PackVersion, Pool, Printing
+from cards.names.shipped_words import words_for_readers
 from cards.packs.permissions import may_edit, may_moderate, may_see
 from tcgsite.talk.models import Topic
 from tcgsite.talk.models.topic import TopicKind
@@ -36,6 +37,13 @@ class Subject:
     version: str = ""
     pack: Pack | None = None
     card: Card | None = None
+
+    @property
+    def translated_title(self) -> str:
+        """Return the title, in the reader's language if it comes from a game that ships."""
+        if self.pack and self.pack.owner_id:
+            return self.title
+        return words_for_readers(self.game.slug).text(self.title)
 
     @property
     def address(self) -> str:

@@ -65,10 +65,10 @@ def _printings(
     fixed = [("", _("Newest printings")), (query_term("version", "any"), _("All printings"))]
     if game is None:
         return fixed
-    pools = Pool.objects.current().of_game(game).offered_to(user_id)
+    pools = Pool.objects.current().of_game(game).offered_to(user_id).select_related("game")
     return [
         *fixed,
-        *((query_term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools),
+        *((query_term("pool", pool.slug), _("Pool: %s") % pool.translated_title) for pool in pools),
         *(
             (
                 query_term("pack", f"{each.pack_slug}@{each.number}"),

@@ -24,10 +24,9 @@ from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import card_index
-from engine.language.messages.translation import current_language
 from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules, PrintedEffect
-from engine.view.translated_view import translated_card
+from engine.view.translated_view import readers_words, translated_card
 
 SHOWN = {
     "does": gettext_lazy("Does"),
@@ -86,7 +85,7 @@ def play_counts(printing: Printing) -> PlayCounts:
     holding = Deck.objects.filter(game=pack.game, slots__card=card.name, built_for__pack=pack)
     ready = Deck.objects.ready_for(pack.game).filter(slots__card=card.name)
     return PlayCounts(
-        ready_decks=_with_names(ready.select_related("ready_in__pack")[:READY_SHOWN]),
+        ready_decks=_with_names(ready.select_related("ready_in__pack__game")[:READY_SHOWN]),
         own_decks=holding.filter(ready_in=None).distinct().count(),
         matches=printing.version.matches.count(),
     )
@@ -96,9 +95,9 @@ def _with_names(decks: Iterable[Deck]) -> list[tuple[str, Deck]]:
     known = list(decks)
     names = Counter(each.name for each in known)
     return [
-        (f"{each.name} ({each.ready_in.pack.title})", each)
+        (f"{each.translated_name} ({each.ready_in.pack.translated_title})", each)
         if names[each.name] > 1 and each.ready_in
-        else (each.name, each)
+        else (each.translated_name, each)
         for each in known
     ]
 
@@ -114,7 +113,7 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
     if not may_see(request.user, printing.version.pack):
         raise Http404(_("A moderator has hidden this pack."))
     rules, versions = rules_with(printing.version)
-    words = rules.translations.words(current_language())
+    words = readers_words(rules)
     source = rules.cards[name]
     found = translated_card(source, words)
     attributes, lacking = _attributes(rules, found, words)

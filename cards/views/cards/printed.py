@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from cards.models import PackVersion, Printing
 from cards.packs.card_face import CardFace, face_of, translated_face
-from engine.language.messages.translation import current_language
 from engine.rulebook import CardRules, GameRules
-from engine.view.translated_view import translated_card
+from engine.view.translated_view import readers_words, translated_card
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ def printed_with_names(
 def printed_card(rules: GameRules, printing: Printing) -> PrintedCard:
     """Return the card as it is printed in the current language."""
     card = rules.cards[printing.revision.card.name]
-    words = rules.translations.words(current_language())
+    words = readers_words(rules)
     face = translated_face(face_of(card), card.title, words)
     return PrintedCard(printing, translated_card(card, words), face)
 

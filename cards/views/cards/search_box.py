@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from cards.decks.grouping import card_mark
 from cards.models import Game, IndexedCard
-from cards.names.shipped_words import words_for_readers
+from cards.names.shipped_words import text_in_games, words_for_readers
 from cards.packs.card_face import CardFace, translated_face
 from cards.packs.card_styles import face_of_revision
 from cards.packs.game_style import GameStyle
@@ -93,8 +93,8 @@ def card_result(
     name = revision.card.name
     known = [each for each in index.attributes_known if each.name in indexed.attributes]
     words = words_for_readers(version.pack.game.slug)
-    where = f"{words.text(version.pack.title)} {version.number}"
-    game_title = words.text(version.pack.game.title)
+    where = f"{version.pack.translated_title} {version.number}"
+    game_title = version.pack.game.translated_title
     said = game is not None or where.startswith(game_title)
     return CardResult(
         name=name,
@@ -121,7 +121,7 @@ def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:
         "terms": [(each.text, asked.address(q=each.rest)) for each in found.terms],
         "did_you_mean": (found.did_you_mean, asked.address(q=found.did_you_mean)),
         "facets": facet_links(asked.address, found),
-        "orders": _orders(found.index),
+        "orders": _orders(found),
         "looks": [("grid", _("Grid")), ("list", _("List"))],
         "page": page,
         "steps": _steps(asked, page, found.pages),
@@ -157,8 +157,9 @@ def _examples(found: SearchResult) -> list[str]:
     return [*numbers[:1], "does:draw", "trigger:enter"]
 
 
-def _orders(index: CardIndex) -> list[tuple[str, str]]:
+def _orders(found: SearchResult) -> list[tuple[str, str]]:
     """Return the choices of the sort menu. Queries can also use other sort orders."""
+    games = {each.game_slug: None for each in found.editions}
     fixed = [
         ("", _("Best match")),
         ("name", _("Name")),
@@ -167,11 +168,12 @@ def _orders(index: CardIndex) -> list[tuple[str, str]]:
     ]
     return fixed + [
         (sign + each.name, title)
-        for each in index.attributes_known
+        for each in found.index.attributes_known
         if each.kind == "number"
+        for said in [text_in_games(each.title, games)]
         for sign, title in (
-            ("", _("%s, lowest first") % each.title),
-            ("-", _("%s, highest first") % each.title),
+            ("", _("%s, lowest first") % said),
+            ("-", _("%s, highest first") % said),
         )
     ]
 

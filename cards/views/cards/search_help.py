@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from cards.models import Game
+from cards.names.shipped_words import text_in_games
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import AttributeTitle, card_index
 from cards.search.index.edition import editions
@@ -18,9 +19,14 @@ MOST_VALUES = 6
 @require_safe
 def search_help(request: HttpRequest, slug: str | None = None) -> HttpResponse:
     game = get_object_or_404(Game, slug=slug) if slug else None
-    index = card_index(tuple(each.indexed for each in editions(game)))
+    found = editions(game)
+    index = card_index(tuple(each.indexed for each in found))
+    games = {each.game_slug: None for each in found}
     attributes = [
-        (each, _examples(each, [*index.attributes.get(each.name, {})]))
+        (
+            text_in_games(each.title, games),
+            _examples(each, [*index.attributes.get(each.name, {})]),
+        )
         for each in index.attributes_known
     ]
     context = {

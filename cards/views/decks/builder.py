@@ -91,5 +91,7 @@ def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int], rows: int) 
 
 def _printings(pools: Iterable[Pool]) -> list[tuple[str, str]]:
     """Return the choices of the pool menu, or [] if there is only one pool."""
-    named = [(query_term("pool", pool.slug), _("Pool: %s") % pool.title) for pool in pools]
+    named = [
+        (query_term("pool", pool.slug), _("Pool: %s") % pool.translated_title) for pool in pools
+    ]
     return [("", _("All pools")), *named] if len(named) > 1 else []

@@ -7,25 +7,32 @@ from django.shortcuts import render
 
 from cards.exchange.deck_files.formats import FORMATS
 from cards.models import Deck, Pool
-from cards.packs.card_face import face_of
+from cards.packs.card_face import face_of, translated_face
 from cards.packs.card_lists import CardList
 from cards.packs.rules_cache import rules_of, rules_with
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.deck_parts import next_part, rows_wanted
 from cards.views.decks.legality import Legality
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, InvalidPackError
+from engine.view.translated_view import translated_card
 
 
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     pools = DeckPools(deck.game, request.user.pk)
     known = card_list_of(deck, pools)
     held = deck.cards.items()
-    cards = [(known.cards[name], count) for name, count in held if name in known.cards]
+    said = pools.readers_words
+    cards = [
+        (translated_card(known.cards[name], said), known.cards[name].title, count)
+        for name, count in held
+        if name in known.cards
+    ]
     context = {
         "game": deck.game,
         "deck": deck,
         "pool": _pool_of(deck, request.user.pk),
-        **_part_of(cards, rows_wanted(request.GET.get("rows", ""))),
+        **_part_of(cards, rows_wanted(request.GET.get("rows", "")), said),
         "legality": Legality.of(deck.cards, pools, known),
         "may_copy": bool(pools),
         "formats": FORMATS,
@@ -33,9 +40,15 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     return render(request, "cards/read_deck.html", context)
 
 
-def _part_of(cards: list[tuple[CardRules, int]], shown: int) -> dict[str, Any]:
+def _part_of(
+    cards: list[tuple[CardRules, str, int]], shown: int, said: AuthorWords
+) -> dict[str, Any]:
+    """Return the first cards, each with its title in the pack file, for which its picture is drawn."""
     return {
-        "cards": [(card, face_of(card), copies) for card, copies in cards[:shown]],
+        "cards": [
+            (card, translated_face(face_of(card), source, said), copies)
+            for card, source, copies in cards[:shown]
+        ],
         "next_rows": next_part(shown, len(cards)),
     }
 

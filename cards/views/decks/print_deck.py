@@ -30,7 +30,7 @@ def print_deck(request: HttpRequest, pk: int) -> HttpResponseBase:
     source = PaperSource.of(known, newest_style(deck.game), addresses, words)
     printed = PrintedList(
         deck.game,
-        deck.name,
+        deck.translated_name,
         deck.get_absolute_url(),
         [(name, copies) for name, copies in deck.cards.items() if name in known],
         source,

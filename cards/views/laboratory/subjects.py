@@ -26,7 +26,7 @@ def pool_in_view(slug: str, name: str, pk: int) -> Pool:
 
 
 def subject_in(pool: Pool) -> LabSubject:
-    title = f"{pool.game.title}: {pool.title}"
+    title = f"{pool.game.translated_title}: {pool.translated_title}"
     versions = list(pool.ordered_versions)
     return lab_subject(title, pool.get_absolute_url(), versions, pool.limits)
 
@@ -36,7 +36,7 @@ def newest_subject(pack: Pack) -> tuple[LabSubject, PackVersion]:
     version = newest_version(pack)
     if version is None:
         raise Http404(_("This pack hasn’t been published yet."))
-    title, address = f"{pack.title} {version.number}", pack.get_absolute_url()
+    title, address = f"{pack.translated_title} {version.number}", pack.get_absolute_url()
     return lab_subject(title, address, versions_with(version)), version
 
 
@@ -62,13 +62,15 @@ def rivals_of_pool(pool: Pool) -> list[Rival]:
     """Return the other pools of the game."""
     others = Pool.objects.in_view().of_game(pool.game).exclude(pk=pool.pk)
     return [
-        Rival(str(each.pk), f"{each.title}, {each.dated}", partial(subject_of_pool, each))
+        Rival(
+            str(each.pk), f"{each.translated_title}, {each.dated}", partial(subject_of_pool, each)
+        )
         for each in others.order_by("-dated", "-pk")[:MOST_RIVALS]
     ]
 
 
 def subject_of_pool(pool: Pool) -> LabSubject:
-    title = f"{pool.game.title}: {pool.title}, {pool.dated}"
+    title = f"{pool.game.translated_title}: {pool.translated_title}, {pool.dated}"
     return lab_subject(title, pool.get_absolute_url(), list(pool.ordered_versions))
 
 
@@ -91,12 +93,19 @@ def published_versions(pack: Pack) -> PackVersionQuerySet:
 
 def rivals_among(versions: Iterable[PackVersion | None]) -> list[Rival]:
     return [
-        Rival(str(each.pk), f"{each.pack.title} {each.number}", partial(subject_of_version, each))
+        Rival(
+            str(each.pk),
+            f"{each.pack.translated_title} {each.number}",
+            partial(subject_of_version, each),
+        )
         for each in dict.fromkeys(versions)
         if each is not None
     ]
 
 
 def subject_of_version(version: PackVersion) -> LabSubject:
-    title, address = f"{version.pack.title} {version.number}", version.pack.get_absolute_url()
+    title, address = (
+        f"{version.pack.translated_title} {version.number}",
+        version.pack.get_absolute_url(),
+    )
     return lab_subject(title, address, [*versions_around(version.pack, version), version])

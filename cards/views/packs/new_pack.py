@@ -23,7 +23,7 @@ Begin = Callable[[str, str], Draft]
 
 def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
     game = get_object_or_404(Game.objects.playable(), slug=slug)
-    heading = _("New pack for %s") % game.title
+    heading = _("New pack for %s") % game.translated_title
     return _create(
         request, heading, lambda name, title: create_pack(ensure_owner(request), game, name, title)
     )
@@ -31,7 +31,10 @@ def new_pack(request: HttpRequest, slug: str) -> HttpResponse:
 
 def fork_pack(request: HttpRequest, slug: str, pack: str, number: str) -> HttpResponse:
     version = version_at(pack_at(request, slug, pack), number)
-    heading = _("Fork of %(pack)s %(number)s") % {"pack": version.pack.title, "number": number}
+    heading = _("Fork of %(pack)s %(number)s") % {
+        "pack": version.pack.translated_title,
+        "number": number,
+    }
     return _create(
         request,
         heading,

@@ -31,6 +31,7 @@ from engine.bots import GENTLEST
 from engine.language.messages.translation import current_language
 from engine.rulebook import GameRules, InvalidPackError, PrintedEffect
 from engine.rulebook.packs.read_pack import decode
+from engine.view.translated_view import readers_words
 
 CARDS_SHOWN = 60
 SCENARIOS_SHOWN = 12
@@ -112,7 +113,7 @@ def _contents(version: PackVersion, rules: GameRules) -> Contents:
     names = cards_of(rules, version)
     words = [word for word in rules.entry.attributes if word.of_class == "card"]
     shown = first_printed(rules, [version], CARDS_SHOWN).get(version.pk, [])
-    made_of = curves(words, rules.cards, dict.fromkeys(names, 1))
+    made_of = curves(words, rules.cards, dict.fromkeys(names, 1), readers_words(rules))
     printed = rules_of_file(rules, version.content_hash)
     return Contents(shown, len(names) - len(shown), made_of, printed)
 

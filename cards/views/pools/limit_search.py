@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from cards.models import Game, IndexedCard
-from cards.packs.card_face import CardFace, face_with
+from cards.names.shipped_words import words_for_readers
+from cards.packs.card_face import CardFace, face_with, translated_face
 from cards.pools.limits import LimitLines
 from cards.search.search import SearchResult, search_cards
 from engine.rulebook.packs.entries import Look
@@ -17,8 +18,11 @@ LONGEST_NAMES = 300
 
 @dataclass(frozen=True, slots=True)
 class LimitedCard:
+    """A card of a pool. Lines of limits contain its title as it is in the pack file."""
+
     name: str
     title: str
+    translated_title: str
     face: CardFace
     most: int | None
 
@@ -62,5 +66,6 @@ def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
 def _card(indexed: IndexedCard, lines: LimitLines) -> LimitedCard:
     revision = indexed.printing.revision
     name, title = revision.card.name, revision.title
-    face = face_with(title, Look(**revision.look))
-    return LimitedCard(name, title, face, lines.of(name, title))
+    said = words_for_readers(indexed.printing.version.pack.game.slug)
+    face = translated_face(face_with(title, Look(**revision.look)), title, said)
+    return LimitedCard(name, title, said.text(title), face, lines.of(name, title))

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.language.messages.log_messages import log_text
-from engine.language.messages.translation import current_language
 from engine.language.vocabulary.author_words import AuthorWords
+from engine.view.translated_view import readers_words
 from engine.view.visibility import may_see_at_any
 from engine.world import World
 
 
 def current_words(world: World) -> AuthorWords:
     """Return the authors’ words in the current language, in which the log is read."""
-    return world.rules.translations.words(current_language())
+    return readers_words(world.rules)
 
 
 def effect_title(world: World, effect: int) -> str:

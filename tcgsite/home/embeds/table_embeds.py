@@ -40,7 +40,7 @@ def moment_embed(request: HttpRequest, named: Mapping[str, str], query: QueryDic
     page = reverse("matches:replay", args=[match.public_id])
     return Embed(
         "moment",
-        f"{names} · {match.game.title}",
+        f"{names} · {match.game.translated_title}",
         f"{page}?{urlencode(chosen)}" if chosen else page,
         reverse("matches:share_replay", args=[match.public_id]),
         content,

@@ -13,10 +13,13 @@ from cards.collections.ownership import awards_cards, collects
 from cards.models import Deck, Game, PackVersion, Pool
 from cards.packs.rules_cache import house_rules, options_of, pool_rules
 from cards.pools.legality import offered_pools
+from cards.search.facets import display_text
 from cards.web.request_values import Pick
 from engine.bots import LEVELS, BotKind
 from engine.language.vocabulary import AttributeWord
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words, translated_word
 from tcgsite.matches.lobby.setup import (
     ALWAYS,
     FOR_KEEPS,
@@ -133,12 +136,21 @@ class TableSetupForm:
 
     @property
     def game_picks(self) -> list[Pick]:
-        return [_pick(each == self.game, "game", each.title, game=each.slug) for each in self.games]
+        return [
+            _pick(each == self.game, "game", each.translated_title, game=each.slug)
+            for each in self.games
+        ]
 
     @property
     def pool_picks(self) -> list[Pick]:
         return [
-            _pick(each == self.pool, "pool", each.title, game=self.game.slug, pool=each.slug)
+            _pick(
+                each == self.pool,
+                "pool",
+                each.translated_title,
+                game=self.game.slug,
+                pool=each.slug,
+            )
             for each in self.pools
         ]
 
@@ -164,8 +176,12 @@ class TableSetupForm:
     def _picks(
         self, words: Iterable[AttributeWord]
     ) -> list[tuple[AttributeWord, list[OptionPick]]]:
+        said = readers_words(self.rules)
         return [
-            (word, [_option_pick(word, value, self.sent) for value in word.choices])
+            (
+                translated_word(word, said),
+                [_option_pick(word, value, self.sent, said) for value in word.choices],
+            )
             for word in words
         ]
 
@@ -253,9 +269,11 @@ def _pick(chosen: bool, what: str, title: str, **query: str) -> Pick:
     return Pick(f"{what}-{query[what]}", title, address, chosen)
 
 
-def _option_pick(word: AttributeWord, value: int | str | bool, sent: QueryDict) -> OptionPick:
+def _option_pick(
+    word: AttributeWord, value: int | str | bool, sent: QueryDict, said: AuthorWords
+) -> OptionPick:
     chosen = sent.get(OPTION + word.name, form_value(word.default))
-    label = str(value) if not isinstance(value, bool) else _("yes") if value else _("no")
+    label = said.text(display_text(value))
     return OptionPick(form_value(value), label, form_value(value) == chosen)
 
 

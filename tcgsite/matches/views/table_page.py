@@ -103,4 +103,4 @@ def busy_page(request: HttpRequest, match: Match, busy: TableError) -> HttpRespo
 
 
 def _title(live: Table, match: Match) -> str:
-    return f"{' – '.join(live.names.values())} · {match.game.title}"
+    return f"{' – '.join(live.names.values())} · {match.game.translated_title}"

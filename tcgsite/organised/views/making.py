@@ -126,7 +126,9 @@ def chosen_pool(
 
     def pick(what: str, each: Game | Pool, *, is_chosen: bool) -> Pick:
         query = {"game": game.slug, what: each.slug} | ({"club": club.public_id} if club else {})
-        return Pick(f"{what}-{each.slug}", each.title, f"{address}?{urlencode(query)}", is_chosen)
+        return Pick(
+            f"{what}-{each.slug}", each.translated_title, f"{address}?{urlencode(query)}", is_chosen
+        )
 
     return ChosenPool(
         game,

@@ -55,7 +55,7 @@ def _check_near(sender: User, receiver: User, game: Game) -> None:
             % {
                 "name": receiver,
                 "near": NEAR,
-                "game": game.title,
+                "game": game.translated_title,
                 "distance": distance,
                 "own": own.rating,
                 "other": other.rating,

@@ -81,4 +81,4 @@ def _short_terms(challenge: Challenge) -> str:
         pace = ""
     seats = _("%d players") % challenge.seats if challenge.group else ""
     rated = _("rated") if "rated" in challenge.terms else ""
-    return ", ".join(filter(None, [challenge.game.title, seats, pace, rated]))
+    return ", ".join(filter(None, [challenge.game.translated_title, seats, pace, rated]))

@@ -60,7 +60,12 @@ def _reason_against(user: User | None, receiver: User) -> TableError | None:
 def _game_picks(form: TableSetupForm | None, sent: QueryDict) -> list[tuple[str, str, bool, str]]:
     """Return each game’s name, its title, if it is chosen, and the query that chooses it."""
     return [
-        (each.slug, each.title, form is not None and each == form.game, _query_for(each, sent))
+        (
+            each.slug,
+            each.translated_title,
+            form is not None and each == form.game,
+            _query_for(each, sent),
+        )
         for each in (form.games if form else [])
         if form and (each == form.game or not _is_solo(each))
     ]

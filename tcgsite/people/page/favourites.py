@@ -51,15 +51,19 @@ def _newest_printings(cards: Iterable[int]) -> dict[int, Printing]:
 
 def _favourite(row: FollowedSubject, printings: dict[int, Printing]) -> Favourite | None:
     if row.game:
-        return Favourite(row.game.title, _("game"), row.game.get_absolute_url())
+        return Favourite(row.game.translated_title, _("game"), row.game.get_absolute_url())
     if row.pack:
         pack = row.pack
-        return Favourite(pack.title, _("pack"), pack.get_absolute_url(), pack.game.title)
+        return Favourite(
+            pack.translated_title, _("pack"), pack.get_absolute_url(), pack.game.translated_title
+        )
     if row.pool:
         pool = row.pool
-        return Favourite(pool.title, _("pool"), pool.get_absolute_url(), pool.game.title)
+        return Favourite(
+            pool.translated_title, _("pool"), pool.get_absolute_url(), pool.game.translated_title
+        )
     printing = printings.get(row.card_id or 0)
     if printing is None:
         return None
     title, game = printing.revision.title or printing.revision.card.name, printing.version.pack.game
-    return Favourite(title, _("card"), printing.get_absolute_url(), game.title)
+    return Favourite(title, _("card"), printing.get_absolute_url(), game.translated_title)

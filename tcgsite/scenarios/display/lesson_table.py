@@ -8,6 +8,7 @@ from tcgsite.matches.rendering.perspective import AnswerMode
 from tcgsite.scenarios.display.rendering import (
     scenario_layout,
     scenario_perspective,
+    shown_view,
     still_layout,
 )
 
@@ -15,7 +16,7 @@ from tcgsite.scenarios.display.rendering import (
 def lesson_layout(play: LessonPlay) -> TableLayout:
     """Return the table as the learner sees it. Actions that the step doesn't want are left out."""
     session, seat = play.session, play.seat
-    view, asked = session.view(seat), session.decisions.get(seat)
+    view, asked = shown_view(session, seat), session.decisions.get(seat)
     if play.step is None or view.decision is None or asked is None:
         return still_layout(view)
     lit = play.lit_among(each.action for each in view.decision.options)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.play import Session
 from engine.view import ALL_OPEN, View
+from engine.view.translated_view import view_in_words
 from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import (
     AnswerMode,
@@ -30,15 +31,20 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
     return next((seat for seat in (*session.required_seats, *asked) if seat in asked), None)
 
 
+def shown_view(session: Session, viewer: int) -> View:
+    """Return the view with the numbers of cards, in the words of the reader's language."""
+    return view_in_words(session.view(viewer), session.rules)
+
+
 def current_layout(session: Session, eyes: int | None) -> TableLayout:
     """Return the layout with the question for the acting seat, which the user can answer."""
     seat = acting_seat(session, eyes)
-    view = session.view(ALL_OPEN if eyes is None else eyes)
+    view = shown_view(session, ALL_OPEN if eyes is None else eyes)
     if seat is None:
         return scenario_layout(
             scenario_perspective(replace(view, decision=None), session.required_seats)
         )
-    own = session.view(seat).decision
+    own = shown_view(session, seat).decision
     if own is not None and eyes is None:
         sighted = _in_sight(view)
         # Options for visible cards are shown on the cards. Only the others are shown separately.

@@ -7,10 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from engine.play.scenario import StepDescription, TracedMove
+from engine.view.translated_view import view_in_words
 from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.scenarios.display.arrangement import ArrangementEditor, arrangement_editor
 from tcgsite.scenarios.display.highlight import HighlightedEffect, highlight_busy, highlight_step
-from tcgsite.scenarios.display.rendering import current_layout, still_layout
+from tcgsite.scenarios.display.rendering import current_layout, shown_view, still_layout
 from tcgsite.scenarios.loaded import LoadedScenario
 from tcgsite.scenarios.positions import OPEN, ScenarioPosition
 
@@ -111,10 +112,10 @@ def _layout(
         return None
     eyes = -1 if spot.seat is None else spot.seat
     if steps is not None and spot.step:
-        return still_layout(steps.found.view(spot.step, eyes))
+        return still_layout(view_in_words(steps.found.view(spot.step, eyes), session.rules))
     if can_change:
         return current_layout(session, spot.seat)
-    return still_layout(session.view(eyes))
+    return still_layout(shown_view(session, eyes))
 
 
 def _steps(opened: LoadedScenario, spot: ScenarioPosition) -> Steps | None:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from engine.play import IllegalAction
 from engine.play.scenario import Puzzle
 from engine.play.scenario import puzzle_of as as_puzzle
-from tcgsite.scenarios.display.rendering import current_layout, still_layout
+from tcgsite.scenarios.display.rendering import current_layout, shown_view, still_layout
 from tcgsite.scenarios.errors import ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
 from tcgsite.scenarios.published import published_scenario
@@ -71,7 +71,7 @@ def _puzzle_context(tried: LoadedScenario, found: Puzzle) -> dict[str, object]:
     state = state_of(tried, found)
     own = own_moves(tried, found)
     back = own[-1] if own else 0
-    still = still_layout(session.view(found.person))
+    still = still_layout(shown_view(session, found.person))
     return {
         "puzzle": found,
         "scenario": tried.scenario,

@@ -8,12 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.authoring.simulations.laboratory.requests.comparing import Rival
+from cards.authoring.simulations.laboratory.requests.studies import BOTS
 from cards.authoring.simulations.laboratory.start import MATCHES
-from engine.bots import KNOWN, STRONGEST
+from engine.bots import STRONGEST
 from engine.lab.setting import Setting
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words
 
-BOTS = [(name, kind.title) for name, kind in KNOWN.items()]
 OPTION = "option-"
 """The prefix of the fields for the options of the game."""
 LEFT_OUT = "for_keeps"
@@ -49,7 +50,8 @@ class LabForm(forms.Form):
         self.rules = rules
         self.rivals = {rival.key: rival for rival in rivals}
         titles = [deck.title for deck in rules.decks] if rules.uses_decks else []
-        self.offer("decks", [(title, title) for title in titles], fewest=2)
+        said = readers_words(rules)
+        self.offer("decks", [(title, said.text(title)) for title in titles], fewest=2)
         every = [("", _("nothing")), *((rival.key, rival.title) for rival in rivals)]
         self.offer("against", every, fewest=2)
         self.add_seats()
@@ -79,7 +81,7 @@ class LabForm(forms.Form):
             if name != LEFT_OUT:
                 known = {str(value).lower(): value for value in word.choices}
                 self.fields[OPTION + name] = forms.TypedChoiceField(
-                    label=word.title,
+                    label=readers_words(self.rules).text(word.title),
                     choices=[(key, _option_words(value)) for key, value in known.items()],
                     coerce=known.get,
                     required=False,

@@ -49,7 +49,7 @@ def print_search(request: HttpRequest, slug: str) -> HttpResponseBase:
 
     printed = PrintedList(
         game,
-        asked.text or _("Cards in %s") % game.title,
+        asked.text or _("Cards in %s") % game.translated_title,
         reverse("cards:cards", args=[slug]) + asked.same_page,
         [(name, 1) for name in rows],
         PaperSource(draw, addresses),

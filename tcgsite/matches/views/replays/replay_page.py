@@ -119,7 +119,7 @@ def _page(
         "moment": found,
         "layout": found.layout,
         "chat": replay_chat_panel(found.match, found.number, request.user),
-        "title": f"{names} · {found.match.game.title}",
+        "title": f"{names} · {found.match.game.translated_title}",
         "refused": refused,
         "reasons": reasons,
     }

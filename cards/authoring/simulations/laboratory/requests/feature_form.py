@@ -6,9 +6,9 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.authoring.simulations.laboratory.requests.studies import BUDGETS
+from cards.authoring.simulations.laboratory.requests.studies import BOTS, BUDGETS
 from cards.search.facets import display_text
-from engine.bots import KNOWN, STRONGEST
+from engine.bots import STRONGEST
 from engine.lab.setting import Setting
 from engine.lab.studies.decks.features import (
     COUNT,
@@ -19,6 +19,7 @@ from engine.lab.studies.decks.features import (
     features_of,
 )
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words
 
 SIZES = (3, 4, 5)
 """Into how many ranges users can divide each feature."""
@@ -35,7 +36,7 @@ class FeatureForm(forms.Form):
     )
     bots = forms.ChoiceField(
         label=gettext_lazy("Players"),
-        choices=[(name, kind.title) for name, kind in KNOWN.items()],
+        choices=BOTS,
         initial=STRONGEST,
     )
     wanted = forms.TypedChoiceField(
@@ -61,7 +62,8 @@ class FeatureForm(forms.Form):
             field.choices = choices  # type: ignore[attr-defined]
             fits = (key for key, _title in choices if key.startswith(first))
             field.initial = next(fits, choices[name == "across"][0])
-        titles = [(deck.title, deck.title) for deck in rules.decks]
+        said = readers_words(rules)
+        titles = [(deck.title, said.text(deck.title)) for deck in rules.decks]
         self.fields["decks"].choices = titles  # type: ignore[attr-defined]
         if len(titles) < 2:
             del self.fields["decks"]
@@ -79,13 +81,14 @@ class FeatureForm(forms.Form):
 def short_title(feature: Feature, rules: GameRules) -> str:
     """Return a few words for the feature, for titles of decks."""
     if feature.kind == COUNT and feature.value is not True:
-        return display_text(feature.value)
+        return readers_words(rules).text(display_text(feature.value))
     return attribute_titles(rules).get(feature.attribute, feature_title(feature, rules))
 
 
 def attribute_titles(rules: GameRules) -> dict[str, str]:
     words = (each for each in rules.entry.attributes if each.of_class == "card")
-    return {each.name: each.title or each.name for each in words}
+    said = readers_words(rules)
+    return {each.name: said.text(each.title or each.name) for each in words}
 
 
 def feature_title(feature: Feature, rules: GameRules) -> str:
@@ -100,5 +103,5 @@ def feature_title(feature: Feature, rules: GameRules) -> str:
     if feature.value is True:
         return _("Cards with {attribute}").format(attribute=title)
     return _("Cards with {attribute} {value}").format(
-        attribute=title, value=display_text(feature.value)
+        attribute=title, value=readers_words(rules).text(display_text(feature.value))
     )

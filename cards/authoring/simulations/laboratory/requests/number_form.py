@@ -8,15 +8,16 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.authoring.simulations.laboratory.requests.studies import BUDGETS, MOST_TICKED
+from cards.authoring.simulations.laboratory.requests.studies import BOTS, BUDGETS, MOST_TICKED
 from cards.authoring.simulations.laboratory.start import LabSubject
-from engine.bots import KNOWN, STRONGEST
+from engine.bots import STRONGEST
 from engine.lab.figures.intervals import Proportion
 from engine.lab.setting import Setting
 from engine.lab.studies.goals import BEGINNING, DECKS, Goal
 from engine.lab.studies.number_places import NumberPlace, places_in
 from engine.lab.studies.tuning import TuningReport
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words
 
 GOALS = {
     DECKS: gettext_lazy("All match-ups of decks are between 45 and 55 %"),
@@ -28,7 +29,7 @@ class NumberForm(forms.Form):
     goal = forms.ChoiceField(label=gettext_lazy("Goal"), choices=[])
     bots = forms.ChoiceField(
         label=gettext_lazy("Players"),
-        choices=[(name, kind.title) for name, kind in KNOWN.items()],
+        choices=BOTS,
         initial=STRONGEST,
     )
     wanted = forms.TypedChoiceField(
@@ -73,12 +74,14 @@ def number_words(place: NumberPlace, rules: GameRules) -> str:
 
 def place_title(place: NumberPlace, rules: GameRules) -> str:
     """Return the card with its attribute, or the title of the effect."""
+    said = readers_words(rules)
     if place.kind == "effect":
         titles = {each.name: each.title for each in rules.effects}
-        return titles.get(place.owner, place.owner)
+        return said.text(titles.get(place.owner, place.owner))
     titles = {each.name: each.title for each in rules.entry.attributes if each.of_class == "card"}
     name = titles.get(place.name) or place.name
-    return f"{rules.cards[place.owner].title}, {name}"
+    card = said.text(rules.cards[place.owner].title)
+    return _("{card}, {attribute}").format(card=card, attribute=said.text(name))
 
 
 @dataclass(frozen=True)

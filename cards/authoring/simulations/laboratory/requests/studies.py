@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from cards.authoring.simulations.laboratory.played import facts_of, rules_in
 from cards.authoring.simulations.laboratory.start import (
@@ -19,6 +20,7 @@ from cards.authoring.simulations.laboratory.start import (
 from cards.models import LabRun
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
+from engine.bots import KNOWN
 from engine.lab.setting import Setting, as_setting
 from engine.lab.studies.decks.deck_search import DeckSearch
 from engine.lab.studies.decks.features import feature_named
@@ -36,6 +38,7 @@ MOST_WITHOUT = 3_000
 """The most matches without a card, for all cards together."""
 SKILL_MATCHES = 40
 """The matches of each pair of budgets."""
+BOTS = [(name, gettext_lazy(kind.name)) for name, kind in KNOWN.items()]
 BUDGETS = (300, 1_000, 3_000)
 """The budgets of matches that users can choose for trying numbers."""
 MOST_TICKED = 60
