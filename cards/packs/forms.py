@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from cards.models.proposal import LONGEST_REMARK
 from cards.names.listed_text import fault_of, sentence_about
 from cards.packs.faces.icons import outlines, similar_icons
+from cards.packs.faces.look_titles import Titles
 from engine.rulebook.packs.read_pack import LICENSES, NAME
 
 LONGEST_TITLE = 100
@@ -76,9 +77,9 @@ class IconField(forms.CharField):
 class PrintChoice(forms.ChoiceField):
     """A choice of words, or nothing, which leaves the choice to the game."""
 
-    def __init__(self, label: Any, known: Sequence[str]) -> None:
-        choices = [("", gettext_lazy("As the game"))]
-        choices += [(each, gettext_lazy(each.capitalize())) for each in known]
+    def __init__(self, label: Any, known: Sequence[str], titles: Titles) -> None:
+        choices: list[tuple[str, Any]] = [("", gettext_lazy("As the game"))]
+        choices += [(each, titles[each]) for each in known]
         super().__init__(label=label, choices=choices, required=False)
 
 

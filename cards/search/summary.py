@@ -1,10 +1,12 @@
 """Summarize a query: “Cards whose power is at least 3 and that draw cards.”"""
 
-import re
+from functools import reduce
 
+from django.conf import settings
+from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from cards.names.shipped_words import shipped_words, text_in_games
 from cards.search.language.keys import KEYS
 from cards.search.query_conditions import (
     AllOf,
@@ -21,36 +23,36 @@ from cards.search.resolver import Order
 from engine.language.kinds import CARD
 from engine.language.rules_text.expressions.comparisons import comparison_template
 from engine.language.rules_text.grammar.language import Language
-from engine.language.rules_text.grammar.templates import COUNTED
 from engine.language.rules_text.grammar.written_language import WRITTEN
 from engine.language.rules_text.plan.clauses import Relative
-from engine.language.rules_text.plan.phrases import Phrase, Row, Said, TemplateName, Text
-from engine.language.vocabulary import LATEST, CommandWord, vocabulary_of
+from engine.language.rules_text.plan.phrases import Phrase, Said, TemplateName, Text
 
 ASKED = {":": "==", "=": "==", "!=": "=="}
-SUBJECT = re.compile(r"^\{\w+\} (?=<)")
-AGREEING = re.compile(r"<([^|<>]*)\|[^|<>]*>")
-OPTIONAL = re.compile(r"\{\w+\?[^{}|]*\|?([^{}|]*)\}|\[[^\[\]]*\]")
-"""Text for an optional argument. Group 1 is the text to use if the argument is missing."""
-NOUNS = {
-    ("card", True): "cards",
-    ("card", False): "a card",
-    ("zone", False): "a zone",
-    ("zone", True): "zones",
-    ("player", True): "players",
-    ("player", False): "a player",
-    ("phase", False): "a phase",
+MEASURES = {
+    "==": gettext_lazy("whose {attribute} is {value}"),
+    "<": gettext_lazy("whose {attribute} is less than {value}"),
+    "<=": gettext_lazy("whose {attribute} is {value} or less"),
+    ">": gettext_lazy("whose {attribute} is more than {value}"),
+    ">=": gettext_lazy("whose {attribute} is {value} or more"),
 }
-OMITTED = "…"
 COMMAND_PHRASES = {
+    "arrange": gettext_lazy("arrange cards"),
+    "attach": gettext_lazy("attach a card to a card"),
     "award": gettext_lazy("let players keep cards"),
     "begin_turn": gettext_lazy("begin a turn"),
+    "cancel": gettext_lazy("prevent what was about to happen"),
     "carry_out": gettext_lazy("carry out the effects of a card"),
+    "choose": gettext_lazy("let a player choose"),
     "choose_number": gettext_lazy("let a player choose a number"),
     "choose_some": gettext_lazy("let a player choose several things"),
-    "copy_effect": gettext_lazy("copy effects on the stack"),
     "confirm": gettext_lazy("ask a player yes or no"),
+    "copy": gettext_lazy("copy cards"),
+    "copy_effect": gettext_lazy("copy effects on the stack"),
+    "counter": gettext_lazy("counter effects"),
+    "create": gettext_lazy("create cards"),
     "deal": gettext_lazy("deal cards"),
+    "discard": gettext_lazy("discard cards"),
+    "draw": gettext_lazy("draw cards"),
     "each_choose": gettext_lazy("let several players choose"),
     "each_confirm": gettext_lazy("ask several players yes or no"),
     "end_match": gettext_lazy("end the match"),
@@ -58,27 +60,47 @@ COMMAND_PHRASES = {
     "exchange": gettext_lazy("exchange two cards"),
     "extra_turn": gettext_lazy("give an extra turn"),
     "force_play": gettext_lazy("make a player play cards"),
-    "note_number": gettext_lazy("note a number in a draft"),
-    "pick_more": gettext_lazy("pick more cards in a draft"),
-    "look_at_next_pack": gettext_lazy("look at packs in a draft"),
+    "give": gettext_lazy("give cards abilities"),
     "give_chance": gettext_lazy("give a player priority"),
     "give_control": gettext_lazy("let players act"),
     "go_to": gettext_lazy("go to a phase"),
+    "hide": gettext_lazy("hide cards again"),
+    "insert": gettext_lazy("insert cards"),
+    "look_at_next_pack": gettext_lazy("look at packs in a draft"),
     "lose": gettext_lazy("make players lose"),
+    "make_final": gettext_lazy("rule out undoing"),
+    "move": gettext_lazy("put cards into a zone"),
+    "note_number": gettext_lazy("note a number in a draft"),
+    "note_position": gettext_lazy("note positions"),
+    "pause": gettext_lazy("wait until players are ready to continue"),
+    "pick_more": gettext_lazy("pick more cards in a draft"),
     "play_card": gettext_lazy("play a certain card"),
+    "remove": gettext_lazy("remove cards from the game"),
+    "repeat_triggers": gettext_lazy("repeat triggers"),
+    "reset": gettext_lazy("reset cards"),
+    "reveal": gettext_lazy("reveal cards"),
+    "reverse_order": gettext_lazy("reverse the order of turns"),
+    "say": gettext_lazy("announce something"),
+    "shuffle": gettext_lazy("shuffle a zone"),
+    "shuffle_into": gettext_lazy("shuffle cards into a zone"),
     "skip_phase": gettext_lazy("skip a phase"),
     "skip_turn": gettext_lazy("skip a turn"),
+    "split": gettext_lazy("let players split something"),
     "swap": gettext_lazy("exchange two zones"),
+    "take_away": gettext_lazy("take abilities away"),
+    "tell": gettext_lazy("tell players something"),
+    "transform": gettext_lazy("become a card"),
     "win": gettext_lazy("make players win"),
 }
-"""Phrases for commands whose wording sounds wrong without arguments."""
+"""What each command does, without its arguments."""
 
 
 def summary_of(condition: Condition | None, order: Order) -> str:
     """Return a sentence that summarizes the search."""
-    sentence = _cards_phrase(condition)
-    in_order = _order_phrase(order)
-    return f"{sentence}, {in_order}." if in_order else f"{sentence}."
+    cards, in_order = _cards_phrase(condition), _order_phrase(order)
+    if in_order:
+        return _("{cards}, {order}.").format(cards=cards, order=in_order)
+    return _("{cards}.").format(cards=cards)
 
 
 def _cards_phrase(condition: Condition | None) -> str:
@@ -88,15 +110,22 @@ def _cards_phrase(condition: Condition | None) -> str:
     say = clause if len(several) == 1 else _nested_clause
     alike = [say(each) for each in several if not isinstance(each, NoneOf)]
     but = [say(each.condition) for each in several if isinstance(each, NoneOf)]
-    sentence = _("Cards {clauses}").format(clauses=_and(alike)) if alike else _("All cards")
-    if but:
-        sentence += ", " + _("except those {clauses}").format(clauses=_(" and those ").join(but))
-    return sentence
+    cards = _("Cards {clauses}").format(clauses=_and(alike)) if alike else _("All cards")
+    if not but:
+        return cards
+    listed = reduce(
+        lambda first, last: _("{first} and those {last}").format(first=first, last=last), but
+    )
+    return _("{cards}, except those {clauses}").format(cards=cards, clauses=listed)
 
 
 def _and(clauses: list[str]) -> str:
-    head = ", ".join(clauses[:-1])
+    head = pgettext("between clauses", ", ").join(clauses[:-1])
     return _("{first} and {last}").format(first=head, last=clauses[-1]) if head else clauses[-1]
+
+
+def _or(first: str, last: str) -> str:
+    return _("{first} or {last}").format(first=first, last=last)
 
 
 def _order_phrase(order: Order) -> str:
@@ -112,7 +141,7 @@ def _order_phrase(order: Order) -> str:
         case _:
             first = _("highest first") if order.down else _("lowest first")
             return _("sorted by {attribute}, {first}").format(
-                attribute=order.title.lower(), first=first
+                attribute=text_in_games(order.title, shipped_words()).lower(), first=first
             )
 
 
@@ -134,7 +163,7 @@ def clause(condition: Condition) -> str:
         case NoneOf(denied):
             return _("not those {clause}").format(clause=_nested_clause(denied))
         case AnyOf(conditions):
-            return _(" or ").join(map(_nested_clause, conditions))
+            return reduce(_or, map(_nested_clause, conditions))
         case AllOf(conditions):
             return (
                 _and([_nested_clause(each) for each in conditions])
@@ -150,9 +179,17 @@ def _nested_clause(condition: Condition) -> str:
 
 
 def _attribute_clause(condition: AttributeCondition) -> str:
+    """Return the clause. In English, it is the rules text of authors; other languages have the title."""
     operator = ASKED.get(condition.operator, condition.operator)
-    name = comparison_template(operator, Phrase(str(condition.said)))
-    return measure_text(condition.attribute.wording, name, condition.said)
+    if get_language() == settings.LANGUAGE_CODE:
+        name = comparison_template(operator, Phrase(str(condition.said)))
+        return measure_text(condition.attribute.wording, name, condition.said)
+    title = text_in_games(condition.attribute.title, shipped_words())
+    if isinstance(condition.said, bool):
+        sentence = _("that have “{attribute}”") if condition.said else _("without “{attribute}”")
+        return sentence.format(attribute=title)
+    value = text_in_games(str(condition.said), shipped_words())
+    return str(MEASURES[operator]).format(attribute=title, value=value)
 
 
 def measure_text(
@@ -173,26 +210,8 @@ def measure_text(
     return language.text(Relative(clause(which), clause(they), they, CARD, many=True))
 
 
-def command_phrase(verb: str, language: Language = WRITTEN) -> str:
-    """Describe a command without arguments, as in “draw cards”. If that would be too vague, return its
-    name.
-    """
-    known = vocabulary_of(LATEST)
-    word = known.commands.get(verb) or known.draft_commands.get(verb)
-    if word is None:
-        return _("do “{effect}”").format(effect=verb.replace("_", " "))
+def command_phrase(verb: str) -> str:
+    """Describe a command without arguments, as in “draw cards”, or an effect by its name."""
     if verb in COMMAND_PHRASES:
         return str(COMMAND_PHRASES[verb])
-    wording = COUNTED.sub(r"\3", OPTIONAL.sub(r"\1", SUBJECT.sub("", word.wording)))
-    wording = AGREEING.sub(r"\1", wording)
-    said = language.text(Row((Said(wording, _nouns(word)),), is_spaced=True))
-    is_vague = wording.startswith(("{", "the ", "each ")) or OMITTED in said
-    return verb.replace("_", " ") if is_vague else said
-
-
-def _nouns(word: CommandWord) -> dict[str, Phrase]:
-    nouns = {
-        each.name: NOUNS.get((each.naming or each.kind.of_class, each.kind.many), OMITTED)
-        for each in word.parameters
-    }
-    return {name: Phrase(said, choice=said) for name, said in nouns.items()}
+    return _("do “{effect}”").format(effect=verb.replace("_", " "))

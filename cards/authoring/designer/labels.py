@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from cards.packs.faces.look_titles import FINISH_TITLES, FRAME_TITLES, TINT_TITLES
 
 GAME, ZONE, PHASE = "[game]", "[[zones]]", "[[phases]]"
 ATTRIBUTE, DECK_RULE, LOOK = "[attributes.CLASS.NAME]", "[[deck_rules]]", "[looks.NAME]"
@@ -57,12 +60,15 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, str | Promise]] = {
         "badge": _("a badge that is always on the card"),
         "tip": _("only in the card’s details"),
     },
+    (STYLE, "frame"): FRAME_TITLES,
+    (STYLE, "finish"): FINISH_TITLES,
+    (STYLE, "accent"): TINT_TITLES,
     (ATTRIBUTE, "kind"): {
         "number": _("a number"),
         "text": _("a text"),
         "flag": _("yes or no"),
         "player": _("a player"),
-        "card": _("a card"),
+        "card": pgettext_lazy("kind of value", "a card"),
         "zone": _("a zone"),
         "phase": _("a phase"),
         "effect": _("an effect"),
@@ -83,6 +89,7 @@ HINTS: Mapping[tuple[str, str], str | Promise] = {
         "Some players learn only that there are this many cards or more. With 0, everyone can count them."
     ),
     (ZONE, "counted_by"): _("Who can count all cards even if there are more."),
+    (ZONE, "for_each"): _("Values for names in braces, as the reference of pack files explains."),
     (PHASE, "name"): _("The phase’s name in effects, one word."),
     (ATTRIBUTE, "kind"): _("What its values are. “Several” values keep their order."),
     (ATTRIBUTE, "default"): _("For “yes or no”, write true or false. The value can be empty."),
@@ -138,3 +145,38 @@ LABELS: Mapping[tuple[str, str], str | Promise] = {
     (DECK_RULE, "message"): _("What players read if it doesn’t hold"),
     (DECK_RULE, "each"): _("Checked for"),
 }
+USUAL_LABELS: Mapping[str, str | Promise] = {
+    "title": _("Title"),
+    "name": _("Name"),
+    "summary": _("Summary"),
+    "credit": _("Based on"),
+    "help": _("Help"),
+    "lane": _("Lane"),
+    "sorted_by": _("Sorted by"),
+    "slots": _("Slots"),
+    "for_each": _("For each"),
+    "tint": _("Tint"),
+    "symbol": _("Symbol"),
+    "corner": pgettext_lazy("of a card’s face", "Corner"),
+    "frame": _("Frame"),
+    "finish": pgettext_lazy("of a card’s face", "Finish"),
+    "illustrator": _("Illustrator"),
+    "emblem": _("Emblem"),
+    "icons": _("Icons"),
+    "effect": _("Effect"),
+    "chosen": _("Kind of answer"),
+    "worth": _("Worth"),
+    "draw": pgettext_lazy("sound", "Draw"),
+    "play": pgettext_lazy("sound", "Play"),
+    "discard": pgettext_lazy("sound", "Discard"),
+    "flip": pgettext_lazy("sound", "Flip"),
+    "shuffle": pgettext_lazy("sound", "Shuffle"),
+    "gain": pgettext_lazy("sound", "Gain"),
+    "harm": pgettext_lazy("sound", "Harm"),
+    "turn": pgettext_lazy("sound", "Turn"),
+    "ask": pgettext_lazy("sound", "Question"),
+    "win": pgettext_lazy("sound", "Win"),
+    "lose": pgettext_lazy("sound", "Lose"),
+    "refuse": pgettext_lazy("sound", "Refusal"),
+}
+"""The titles of keys that mean the same in all tables."""

@@ -9,7 +9,14 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from cards.authoring.designer.labels import FIRST_KEYS, HINTS, LABELS, LONG_KEYS, OPTIONS
+from cards.authoring.designer.labels import (
+    FIRST_KEYS,
+    HINTS,
+    LABELS,
+    LONG_KEYS,
+    OPTIONS,
+    USUAL_LABELS,
+)
 from cards.authoring.reference.key_help import HELP
 from cards.authoring.reference.key_recorder import NAMED, KeySort, PackKey, pack_file_keys
 from cards.exchange.spreadsheets.cells import WHOLE
@@ -44,6 +51,11 @@ class TableField:
     usual: Any = None
 
     @property
+    def hint(self) -> str:
+        """Return the help in the current language, without the signs around code."""
+        return _(str(self.help)).replace("`", "")
+
+    @property
     def widget(self) -> str:
         """Return how the field is drawn: as a line, a text, a number, a box, a choice, boxes or lines."""
         if self.sort in WIDGETS:
@@ -76,8 +88,8 @@ def _field(heading: str, key: str, each: PackKey) -> TableField:
     first = FIRST_KEYS.get(heading)
     return TableField(
         key,
-        LABELS.get((heading, key)) or key.replace("_", " ").capitalize(),
-        HINTS.get((heading, key)) or HELP[heading].keys[key].replace("`", ""),
+        LABELS.get((heading, key)) or USUAL_LABELS.get(key) or key.replace("_", " ").capitalize(),
+        HINTS.get((heading, key)) or HELP[heading].keys[key],
         each.sort,
         tuple((value, known.get(value, value)) for value in each.options),
         needs=each.usual is None,

@@ -15,12 +15,12 @@ from cards.names.card_lines import COMMENT, lines_of, possible_readings
 from cards.names.folding import clean_line
 from cards.packs.card_face import CardFace, face_with
 from cards.packs.card_lists import MOST_COPIES, write_list
+from cards.packs.faces.look_titles import FINISH_TITLES, FRAME_TITLES, RARITY_TITLES, TINT_TITLES
 from cards.packs.forms import IconField, LinesField, PrintChoice, TitleField
 from cards.packs.rules_cache import attributes_around, attributes_in
 from engine.rulebook import InvalidPackError
 from engine.rulebook.packs.entries import PRINT, Look
 from engine.rulebook.packs.read_pack import read_tables
-from engine.rulebook.packs.readers.cards import TINTS
 from engine.rulebook.packs.readers.style import LONGEST_LINE, LONGEST_NUMBER
 from engine.rulebook.packs.style import FINISHES, FRAMES, RARITIES
 
@@ -103,7 +103,7 @@ class CardForm(PartForm):
     )
     flavour = LinesField(label=gettext_lazy("Flavour text"), rows=2)
     tint = forms.ChoiceField(
-        label=gettext_lazy("Tint"), choices=[(tint, tint or "–") for tint in TINTS], required=False
+        label=gettext_lazy("Tint"), choices=[("", "–"), *TINT_TITLES.items()], required=False
     )
     symbol = forms.CharField(
         label=gettext_lazy("Symbol"),
@@ -121,9 +121,9 @@ class CardForm(PartForm):
         max_length=12,
         required=False,
     )
-    frame = PrintChoice(gettext_lazy("Frame"), FRAMES)
-    finish = PrintChoice(gettext_lazy("Finish"), FINISHES)
-    rarity = PrintChoice(gettext_lazy("Rarity"), RARITIES)
+    frame = PrintChoice(gettext_lazy("Frame"), FRAMES, FRAME_TITLES)
+    finish = PrintChoice(pgettext_lazy("of a card’s face", "Finish"), FINISHES, FINISH_TITLES)
+    rarity = PrintChoice(gettext_lazy("Rarity"), RARITIES, RARITY_TITLES)
     type = forms.CharField(
         label=gettext_lazy("Type line"),
         help_text=gettext_lazy("If this is empty, the game’s own attributes make it."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from cards.authoring.reference.block_help import BLOCK_HELP
 from cards.authoring.reference.look_help import LOOK, LOOK_HELP
 from cards.authoring.reference.table_help import (
     BOOSTER_SLOTS,
@@ -13,6 +14,7 @@ from cards.authoring.reference.table_help import (
     PLACES,
     TableHelp,
 )
+from engine.language.messages.translation import gettext_noop as _
 
 FOR_EACH = (
     "Values for the names in braces in the rest of this table, as lists or as `{ from = 1, to = 3 }`. "
@@ -70,25 +72,35 @@ HELP: Mapping[str, TableHelp] = {
     "[game]": TableHelp(
         "Makes the pack a rules pack.",
         {
-            "title": "The game’s title.",
-            "summary": "One or two sentences for the list of games.",
-            "guide": "A few paragraphs about how to play. Only the effects are binding.",
-            "credit": "The game on which this one is based.",
+            "title": _("The game’s title."),
+            "summary": _("One or two sentences for the list of games."),
+            "guide": _("A few paragraphs about how to play. Only the effects are binding."),
+            "credit": _("The game on which this one is based."),
             "seats": "The least and the most players, at most 10.",
-            "setup": "The rule that happens before the first turn.",
-            "ending": "The rule that happens after the match has ended.",
-            "automas": "The names of players whose moves the rules make. They take the last seats.",
-            "orders_triggers": "Who orders the triggers that wait: the controller of each, or the "
-            "turn player orders all.",
-            "orders_replacements": "Who says which of several effects happens first that trigger before the "
-            "same event, with the same `priority`: `chance`, or the player whom the event affects. That is "
-            "the first player whom it is about, else the controller of the first card, else the player "
-            "because of whom it happens. After each, the player is asked again about those that still "
-            "trigger; with only one left, nobody is asked.",
-            "trigger_order": "A function that takes a card and answers a number: of triggers with the "
-            "same `priority`, those of the card with the lowest number happen first.",
-            "always_asked": "Effects about which players are asked even if there is only one answer, "
-            "which tables otherwise give by themselves.",
+            "setup": _("The rule that happens before the first turn."),
+            "ending": _("The rule that happens after the match has ended."),
+            "automas": _(
+                "The names of players whose moves the rules make. They take the last seats."
+            ),
+            "orders_triggers": _(
+                "Who orders the triggers that wait: the controller of each, or the "
+                "turn player orders all."
+            ),
+            "orders_replacements": _(
+                "Who says which of several effects happens first that trigger before the same event, with "
+                "the same `priority`: `chance`, or the player whom the event affects. That is the first "
+                "player whom it is about, else the controller of the first card, else the player because of "
+                "whom it happens. After each, the player is asked again about those that still trigger; "
+                "with only one left, nobody is asked."
+            ),
+            "trigger_order": _(
+                "A function that takes a card and answers a number: of triggers with the "
+                "same `priority`, those of the card with the lowest number happen first."
+            ),
+            "always_asked": _(
+                "Effects about which players are asked even if there is only one answer, "
+                "which tables otherwise give by themselves."
+            ),
         },
     ),
     "[attributes]": TableHelp(
@@ -106,27 +118,37 @@ HELP: Mapping[str, TableHelp] = {
         "One attribute. Effects read and set it by its name, as in `game.sum` or `this.number`. The empty "
         "value is 0, an empty text, no, or nothing.",
         {
-            "kind": "The kind of its values. A plural stands for several, in an order. "
-            "`printing` and `printings` need format 2.",
-            "title": "The attribute’s title for players.",
-            "help": "A sentence below the field, if players choose the value before a match.",
-            "wording": "The attribute in rules texts, with `{of}` for the entity that has it.",
-            "default": "The value at the start: a number, a text, or true or false, as `kind` says. "
-            "Without one, it is empty.",
-            "choices": "Of the game: the values from which players choose before a match, including "
-            "`default`.",
-            "prominent": "Tables show the value in large type.",
-            "drawn": "How tables draw the value: as a `ring` or a `bar` of the game or a player, as a small "
-            "`counter`, also of a zone, as a `badge` that is always on its card, or only in the `tip` of the "
-            "card. Format 2.",
-            "full": "The value at which a `bar` is full, or else `default`. Format 2.",
-            "hidden": "Only the player whom it concerns sees the value; nobody sees that of the game or of a "
-            "phase.",
-            "internal": "The value is only for the rules and isn’t drawn.",
-            "on_back": "Of cards: everyone sees the value even while the card is face down.",
-            "on": "The rules text of setting a flag to `yes`.",
-            "off": "The rules text of setting a flag to `no`.",
-            "becomes": "The rules text of setting the attribute, with `{of}` and `{value}`.",
+            "kind": (
+                "The kind of its values. A plural stands for several, in an order. "
+                "`printing` and `printings` need format 2."
+            ),
+            "title": _("The attribute’s title for players."),
+            "help": _("A sentence below the field, if players choose the value before a match."),
+            "wording": _("The attribute in rules texts, with `{of}` for the entity that has it."),
+            "default": (
+                "The value at the start: a number, a text, or true or false, as `kind` says. "
+                "Without one, it is empty."
+            ),
+            "choices": _(
+                "Of the game: the values from which players choose before a match, including "
+                "`default`."
+            ),
+            "prominent": _("Tables show the value in large type."),
+            "drawn": _(
+                "How tables draw the value: as a `ring` or a `bar` of the game or a player, as a small "
+                "`counter`, also of a zone, as a `badge` that is always on its card, or only in the `tip` "
+                "of the card. Format 2."
+            ),
+            "full": _("The value at which a `bar` is full, or else `default`. Format 2."),
+            "hidden": _(
+                "Only the player whom it concerns sees the value; nobody sees that of the game or of a "
+                "phase."
+            ),
+            "internal": _("The value is only for the rules and isn’t drawn."),
+            "on_back": _("Of cards: everyone sees the value even while the card is face down."),
+            "on": _("The rules text of setting a flag to `yes`."),
+            "off": _("The rules text of setting a flag to `no`."),
+            "becomes": _("The rules text of setting the attribute, with `{of}` and `{value}`."),
         },
         """[attributes.card.armor]
 kind = "number"
@@ -142,31 +164,47 @@ attributes = { number = 4, armor = 2 }
         "One zone, which each player or the whole table has. Spectators see only the cards that all "
         "players see.",
         {
-            "name": "The zone’s name in effects: `you.hand`, or `game.field` if the table has it.",
-            "title": "The zone’s title for players.",
+            "name": _(
+                "The zone’s name in effects: `you.hand`, or `game.field` if the table has it."
+            ),
+            "title": _("The zone’s title for players."),
             "each": "`player` if each player has such a zone, `game` if the table has one.",
-            "role": "What built-in commands such as `draw` and `discard` use the zone for.",
+            "role": _("What built-in commands such as `draw` and `discard` use the zone for."),
             "seen_by": "Who sees the cards, seen from the zone’s owner. `[]` stands for nobody.",
-            "top_seen_by": "Who sees only the top card.",
-            "counted_to": "Viewers who aren’t in `counted_by` learn only that there are this many cards or "
-            "more. With 0, everyone can count the cards.",
+            "top_seen_by": _("Who sees only the top card."),
+            "counted_to": (
+                "Viewers who aren’t in `counted_by` learn only that there are this many cards or "
+                "more. With 0, everyone can count the cards."
+            ),
             "counted_by": "Who can count all cards if there are more than `counted_to`.",
-            "shape": "How the table draws the zone.",
-            "lane": "Zones with the same number, from 1 to 12, are drawn together between the players.",
-            "sorted_by": "The attributes by which viewers see the cards sorted. Effects read the real order.",
-            "hides_empty": "The zone isn’t drawn while it is empty.",
-            "announces_last_card": "Tables tell everyone when only one card is left.",
-            "forgets": "A card that comes from another zone is a new object.",
-            "tells_backs_apart": "Viewers who can’t see the cards see their backs one by one, in the real "
-            "order, and can follow each card. A hand that only the other players see needs this.",
-            "used_by_all": "Every player may use the cards here, as in a shared supply, even if another "
-            "player controls them.",
-            "implied": "Cards don’t print that their effects work here, because that is where they usually "
-            "are. The tree editor still says it.",
-            "slots": "A number of slots, or a list of their names. The table then stands for a group of "
-            "zones: with `slots = 3` and the name `lane`, effects call them `you.lane_1` to `you.lane_3`, "
-            "and all of them `you.lane`. `{slot}` in the title stands for the slot. Each slot has a `lane` "
-            "of its own, counted from the key `lane` or from 1; with `lane = 0`, none has one.",
+            "shape": _("How the table draws the zone."),
+            "lane": _(
+                "Zones with the same number, from 1 to 12, are drawn together between the players."
+            ),
+            "sorted_by": _(
+                "The attributes by which viewers see the cards sorted. Effects read the real order."
+            ),
+            "hides_empty": _("The zone isn’t drawn while it is empty."),
+            "announces_last_card": _("Tables tell everyone when only one card is left."),
+            "forgets": _("A card that comes from another zone is a new object."),
+            "tells_backs_apart": _(
+                "Viewers who can’t see the cards see their backs one by one, in the real "
+                "order, and can follow each card. A hand that only the other players see needs this."
+            ),
+            "used_by_all": _(
+                "Every player may use the cards here, as in a shared supply, even if another "
+                "player controls them."
+            ),
+            "implied": _(
+                "Cards don’t print that their effects work here, because that is where they usually "
+                "are. The tree editor still says it."
+            ),
+            "slots": _(
+                "A number of slots, or a list of their names. The table then stands for a group of zones: "
+                "with `slots = 3` and the name `lane`, effects call them `you.lane_1` to `you.lane_3`, and "
+                "all of them `you.lane`. `{slot}` in the title stands for the slot. Each slot has a `lane` "
+                "of its own, counted from the key `lane` or from 1; with `lane = 0`, none has one."
+            ),
             "for_each": FOR_EACH,
         },
         """[[zones]]
@@ -181,22 +219,28 @@ slots = 3
         "One part of a turn. When the last phase is over, the first one begins.",
         {
             "name": "The phase’s name in effects, as in `use in play`.",
-            "title": "The phase’s title for players.",
-            "effects": "The rules that happen in this phase, in this order.",
-            "prompt": "What the turn player reads who may act in this phase, such as `Your main turn: "
-            "play a card, attack, or end the turn.` Without it, the table says what to do in general words.",
-            "pass": "The label of the button to pass in this phase, such as `End the turn`.",
+            "title": _("The phase’s title for players."),
+            "effects": _("The rules that happen in this phase, in this order."),
+            "prompt": _(
+                "What the turn player reads who may act in this phase, such as `Your main turn: play a "
+                "card, attack, or end the turn.` Without it, the table says what to do in general words."
+            ),
+            "pass": _("The label of the button to pass in this phase, such as `End the turn`."),
         },
     ),
     "[[deck_rules]]": TableHelp(
         "One condition for decks. The game needs a zone with the role `library`.",
         {
-            "name": "The rule’s name.",
-            "each": "`card` if the rule is checked for each different card, `this`, in the deck. Without "
-            "this key, it is checked once.",
-            "holds": "The condition, in which `deck` stands for the cards of the deck. It can call functions "
-            "of the game that don’t read `game` or `you`, so that cards can change what a deck may hold.",
-            "message": "What players read if the condition doesn’t hold, with values in braces.",
+            "name": _("The rule’s name."),
+            "each": _(
+                "`card` if the rule is checked for each different card, `this`, in the deck. Without "
+                "this key, it is checked once."
+            ),
+            "holds": _(
+                "The condition, in which `deck` stands for the cards of the deck. It can call functions "
+                "of the game that don’t read `game` or `you`, so that cards can change what a deck may hold."
+            ),
+            "message": _("What players read if the condition doesn’t hold, with values in braces."),
         },
         """[[deck_rules]]
 name = "size"
@@ -253,9 +297,9 @@ cards = { Soldier = 6, Adder = 4 }
     "[[preferences]]": TableHelp(
         "What a choice is worth to the careful bot. The worths of several preferences add up.",
         {
-            "effect": "The effect that the bot may use, or whose question it answers.",
-            "chosen": "The kind of answer to rate. Without this key, using the effect is rated.",
-            "worth": "A number, with `you`, `this` and, for answers, `chosen`.",
+            "effect": _("The effect that the bot may use, or whose question it answers."),
+            "chosen": _("The kind of answer to rate. Without this key, using the effect is rated."),
+            "worth": _("A number, with `you`, `this` and, for answers, `chosen`."),
         },
         """[[preferences]]
 effect = "add"
@@ -297,85 +341,5 @@ open = { amount = "1" }
 text = "set game.sum -= amount"
 """,
     ),
-    "[[blocks]]": TableHelp(
-        "A piece of a game that the designer offers to authors of any game.",
-        {
-            "name": "The block’s name.",
-            "title": "The block’s title in the list of blocks.",
-            "help": "A sentence that says what the block does to a game.",
-            "search": "Further words by which authors find the block.",
-            "gives": "What a game has only once, such as `a turn order`. A game that has it refuses the "
-            "block.",
-            "known_by": "How lines of effects begin that do what `gives` says. `zone NAME`, `role NAME`, "
-            "`phase NAME` and `attribute CLASS.NAME` stand for the game’s tables.",
-            "needs": "What the game must have already, as other blocks give it.",
-            "excludes": "How lines begin with which the block doesn’t go, as in `known_by`. They can "
-            "contain choices.",
-            "choices": "What authors choose.",
-            "adds": "What the block adds. `$NAME` or `${NAME}` stands for a choice.",
-        },
-        """[[blocks]]
-name = "toll"
-title = "Pay at the beginning of a turn"
-help = "The player whose turn begins loses points."
-
-[blocks.choices.points]
-kind = "number"
-default = 2
-
-[blocks.adds]
-phases = [{ name = "play", effects = ["toll"], before = ["take_turn"] }]
-effects.rules = '''
-effect toll
-  set game.sum -= $points
-'''
-""",
-    ),
-    "[blocks.choices.NAME]": TableHelp(
-        "What authors choose when they add the block.",
-        {
-            "kind": "What they choose: a number, a text, several texts, a zone, an attribute, a phase, "
-            "effects of cards, yes or no, or one of several options.",
-            "title": "The choice’s title.",
-            "default": "What is chosen at first. Zones, phases and attributes are added if the game has "
-            "none of that name.",
-            "of": "The class of the attribute, or whose zone it is: `game` or `player`.",
-            "role": "A zone of the game with this role is chosen at first, or the option named after the "
-            "class to which that zone belongs.",
-            "lowest": "The lowest number.",
-            "highest": "The highest number.",
-            "options": "What there is to choose from. The text of the chosen one replaces the placeholder.",
-            "yes": "The text that replaces the placeholder of a switch that is on.",
-            "no": "The text that replaces the placeholder of a switch that is off.",
-        },
-    ),
-    "[[options]]": TableHelp(
-        "One of the options of a choice.",
-        {
-            "name": "The option’s name.",
-            "title": "The option’s title.",
-            "text": "What replaces the placeholder if this option is chosen.",
-        },
-    ),
-    "[blocks.adds]": TableHelp(
-        "Tables of a pack file, as on this page. What the game already has with the same content isn’t "
-        "added again. A zone, a phase or an attribute of the game is used as it is.",
-        {
-            "setup": "Lines at the end of the rule before the first turn.",
-            "game": "Keys of `[game]`.",
-            "attributes": "Attributes, as in `[attributes]`.",
-            "effects": "Effects, as in `[effects]`.",
-            "looks": "Looks of texts.",
-            "zones": "Zones.",
-            "phases": "Phases. Effects go to the end of a phase that the game has, or before the first of "
-            "those named in `before`.",
-            "lines": "Lines for effects of the game: `to` names the effect, `title` is used if there is "
-            "none, `text` is added at its end.",
-            "cards": "Cards.",
-            "decks": "Ready-made decks. Cards go into the game’s first deck if it has one.",
-            "deck_rules": "Deck rules.",
-            "preferences": "What bots prefer.",
-            "on_cards": "Shared effects that all cards of the game get.",
-        },
-    ),
+    **BLOCK_HELP,
 }

@@ -19,6 +19,7 @@ from engine.editing.menus.value_menu import lasting_texts, usual_events
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ZONE, Kind
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import LARGEST
 from engine.language.rules_text.grammar.language import Language
@@ -62,53 +63,53 @@ def fields_of(edited: EditedEffect, path: Path) -> list[Field]:
 
 def _head_fields(edited: EditedEffect) -> Iterator[Field]:
     effect = edited.effect
-    yield Field("title", "Title", "text", (effect.title,))
-    yield Field("name", "Name in effect text", "name", (effect.name,))
-    yield Field("kinds", "Kinds", "several", effect.kinds, _plain(known_kinds(edited)))
-    yield Field("kind", "New kind", "name", ("",))
+    yield Field("title", _("Title"), "text", (effect.title,))
+    yield Field("name", _("Name in effect text"), "name", (effect.name,))
+    yield Field("kinds", _("Kinds"), "several", effect.kinds, _plain(known_kinds(edited)))
+    yield Field("kind", _("New kind"), "name", ("",))
 
 
 def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field]:
     match node:
         case syntax.Number(value):
-            yield Field("value", "Number", "number", (str(value),))
+            yield Field("value", _("Number"), "number", (str(value),))
         case syntax.Text():
-            yield Field("value", "Text", "text", (_inside(node),))
+            yield Field("value", _("Text"), "text", (_inside(node),))
         case syntax.Name(name):
             place = edited.survey.places.get(path)
             if place and place.parameter and place.parameter.naming == "new":
-                yield Field("name", "Name", "name", (name,))
+                yield Field("name", _("Name"), "name", (name,))
         case syntax.Binary(operator):
             signs = _operators(edited, operator, path)
-            yield Field("operator", "Operator", "choice", (operator,), signs)
+            yield Field("operator", _("Operator"), "choice", (operator,), signs)
         case syntax.Assign(_, operator, _, until, ending):
             kind = edited.survey.checked.kinds.get((*path, "reference"))
             signs = SETTING if kind and str(kind) == "a number" else SETTING[:1]
-            yield Field("operator", "Operator", "choice", (operator,), signs)
+            yield Field("operator", _("Operator"), "choice", (operator,), signs)
             until = expression_text(ending) if ending else until
-            yield Field("until", "Duration", "choice", (until,), _durations(edited, until))
+            yield Field("until", _("Duration"), "choice", (until,), _durations(edited, until))
         case syntax.Later(phase):
             events = dict.fromkeys((*usual_events(edited.words), phase))
             names = [(name, name) for name in events if name not in edited.words.phases]
             options = (*_phases(edited.words)[:-1], *names)
-            yield Field("phase", "Phase or event", "choice", (phase,), options)
+            yield Field("phase", _("Phase or event"), "choice", (phase,), options)
         case syntax.Cost(command):
             yield from _cost_name(node, edited, path)
             yield from _node_fields(command, edited, (*path, "command"))
         case syntax.Pay():
             yield from _cost_name(node, edited, path)
         case syntax.Command(every=every) if node.target is not None:
-            yield Field("every", "All at once", "tick", ("yes",) if every else (), TICKED)
+            yield Field("every", _("All at once"), "tick", ("yes",) if every else (), TICKED)
         case syntax.Selection(name=name) if edited.words.edition >= SECOND:
             if node.place is not None or node.where is not None:
-                yield Field("name", "Name for each", "name", (name,))
+                yield Field("name", _("Name for each"), "name", (name,))
         case syntax.EachLoop(name, share=share) if share:
-            yield Field("name", "Name", "name", (name,))
-            yield Field("share", "Name of its share", "name", (share,))
+            yield Field("name", _("Name"), "name", (name,))
+            yield Field("share", _("Name of its share"), "name", (share,))
         case syntax.Let(name) | syntax.CountLoop(name) | syntax.EachLoop(name):
-            yield Field("name", "Name", "name", (name,))
+            yield Field("name", _("Name"), "name", (name,))
         case syntax.RoundLoop(name) | syntax.Plan(name):
-            yield Field("name", "Name", "name", (name,))
+            yield Field("name", _("Name"), "name", (name,))
         case _:
             yield from _heading_fields(node, edited)
 
@@ -116,7 +117,7 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
 def _cost_name(cost: syntax.Pay | syntax.Cost, edited: EditedEffect, path: Path) -> Iterator[Field]:
     """Yield the field for the name that tells whether the player has chosen this cost."""
     if path[-1] in edited.effect.ways_to_pay:
-        yield Field("name", "Name for yes, if this is paid", "name", (cost.name,))
+        yield Field("name", _("Name for yes, if this is paid"), "name", (cost.name,))
 
 
 def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
@@ -133,55 +134,55 @@ def _heading_fields(node: Node, edited: EditedEffect) -> Iterator[Field]:
         case syntax.Reading():
             yield from _modifier_fields(node, words)
         case syntax.Takes(kind, name):
-            yield Field("kind", "Kind", "choice", (kind,), VALUES)
-            yield Field("name", "Name", "name", (name,))
+            yield Field("kind", _("Kind"), "choice", (kind,), VALUES)
+            yield Field("name", _("Name"), "name", (name,))
         case syntax.Answers(kind):
-            yield Field("kind", "Kind", "choice", (kind,), VALUES)
+            yield Field("kind", _("Kind"), "choice", (kind,), VALUES)
         case syntax.Target(name):
-            yield Field("name", "Name", "name", (name,))
+            yield Field("name", _("Name"), "name", (name,))
         case syntax.Wording(text):
-            yield Field("text", "Rules text of a call", "text", (_inside(text),))
+            yield Field("text", _("Rules text of a call"), "text", (_inside(text),))
         case syntax.Label(text):
-            yield Field("text", "Words on the button", "text", (_inside(text),))
+            yield Field("text", _("Words on the button"), "text", (_inside(text),))
         case syntax.Bearer(of_class, names):
-            yield Field("of_class", "Who has it", "choice", (of_class,), _plain(BEARERS))
+            yield Field("of_class", _("Who has it"), "choice", (of_class,), _plain(BEARERS))
             known = _zones(words) if of_class == "zone" else tuple(words.phases.items())
             known = () if of_class == "player" else known
-            yield Field("names", "Which", "several", names, (*known, GIVEN))
+            yield Field("names", _("Which"), "several", names, (*known, GIVEN))
 
 
 def _use_fields(use: syntax.Use, words: GameWords) -> Iterator[Field]:
-    yield Field("phases", "Phases", "several", use.phases, _phases(words))
+    yield Field("phases", _("Phases"), "several", use.phases, _phases(words))
     if use.zones:
-        yield Field("zones", "From", "several", use.zones, _zones(words))
-    yield Field("quick", "Quick", "tick", ("yes",) if use.quick else (), TICKED)
+        yield Field("zones", _("From"), "several", use.zones, _zones(words))
+    yield Field("quick", _("Quick"), "tick", ("yes",) if use.quick else (), TICKED)
     if words.edition >= SECOND:
-        label = "Also while its card waits on the stack"
+        label = _("Also while its card waits on the stack")
         yield Field("again", label, "tick", ("yes",) if use.again else (), TICKED)
-    yield Field("on", "Resolves", "choice", (use.on,), RESOLVES)
+    yield Field("on", _("Resolves"), "choice", (use.on,), RESOLVES)
 
 
 def _trigger_fields(trigger: syntax.Trigger, words: GameWords) -> Iterator[Field]:
     whens = (*WHENS, RAISED) if words.edition >= SECOND else WHENS
-    yield Field("when", "When", "choice", (trigger.when,), whens)
+    yield Field("when", _("When"), "choice", (trigger.when,), whens)
     groups = event_options(words)
     options = tuple(option for _, several in groups for option in several)
-    yield Field("kind", "Event", "choice", (trigger.kind,), options, groups)
+    yield Field("kind", _("Event"), "choice", (trigger.kind,), options, groups)
     if trigger.kind == syntax.ANY_EFFECT:
-        yield Field("used_from", "Used from", "several", trigger.used_from, _zones(words))
+        yield Field("used_from", _("Used from"), "several", trigger.used_from, _zones(words))
     if trigger.zones:
-        yield Field("zones", "While in", "several", trigger.zones, _zones(words))
-    yield Field("on", "Resolves", "choice", (trigger.on,), CHECKS)
-    yield Field("priority", "Order, lowest first", "number", (str(trigger.priority),))
+        yield Field("zones", _("While in"), "several", trigger.zones, _zones(words))
+    yield Field("on", _("Resolves"), "choice", (trigger.on,), CHECKS)
+    yield Field("priority", _("Order, lowest first"), "number", (str(trigger.priority),))
 
 
 def _modifier_fields(modifier: syntax.Reading, words: GameWords) -> Iterator[Field]:
     now, options = f"{modifier.of_class}.{modifier.attribute}", tuple(modifiable_attributes(words))
-    yield Field("attribute", "Attribute", "choice", (now,), options)
-    yield Field("name", f"Name for the {modifier.of_class}", "name", (modifier.name,))
+    yield Field("attribute", _("Attribute"), "choice", (now,), options)
+    yield Field("name", _("Name for each"), "name", (modifier.name,))
     if modifier.zones:
-        yield Field("zones", "While in", "several", modifier.zones, _zones(words))
-    yield Field("priority", "Order, lowest first", "number", (str(modifier.priority),))
+        yield Field("zones", _("While in"), "several", modifier.zones, _zones(words))
+    yield Field("priority", _("Order, lowest first"), "number", (str(modifier.priority),))
 
 
 def _durations(edited: EditedEffect, now: str) -> Options:
@@ -210,22 +211,22 @@ def _own_event_field(node: syntax.Trigger, words: GameWords) -> Field:
     ]
     groups = tuple((group, several) for group, several in known if several)
     options = tuple(option for _, several in groups for option in several)
-    return Field("kind", "Event", "choice", (node.kind,), options, groups)
+    return Field("kind", _("Event"), "choice", (node.kind,), options, groups)
 
 
 def _replacement_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
     yield _own_event_field(node, words)
-    yield Field("zones", "While in", "several", node.zones, _zones(words))
-    yield Field("priority", "Order, lowest first", "number", (str(node.priority),))
+    yield Field("zones", _("While in"), "several", node.zones, _zones(words))
+    yield Field("priority", _("Order, lowest first"), "number", (str(node.priority),))
 
 
 def _own_trigger_fields(node: syntax.Trigger, words: GameWords) -> Iterator[Field]:
     yield _own_event_field(node, words)
-    yield Field("zones", "Was in", "several", node.zones, _zones(words))
+    yield Field("zones", _("Was in"), "several", node.zones, _zones(words))
     if node.kind in MOVES:
-        yield Field("reached", "Is now in", "several", node.reached, _zones(words))
-    yield Field("on", "Resolves", "choice", (node.on,), CHECKS)
-    yield Field("priority", "Order, lowest first", "number", (str(node.priority),))
+        yield Field("reached", _("Is now in"), "several", node.reached, _zones(words))
+    yield Field("on", _("Resolves"), "choice", (node.on,), CHECKS)
+    yield Field("priority", _("Order, lowest first"), "number", (str(node.priority),))
 
 
 def _inside(text: syntax.Text) -> str:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 
 from engine.language import syntax
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.rules_text.headings.printed_events import event
 from engine.language.rules_text.wording import PhraseWording
 from engine.language.vocabulary.game_words import GameWords
 
 Options = Sequence[tuple[str, str]]
-USED, HAPPENS, CHANGES = "An effect is used", "Something happens", "A value changes"
+USED, HAPPENS, CHANGES = _("An effect is used"), _("Something happens"), _("A value changes")
 LONGEST = 60
 FURTHER = re.compile(r"(?:\[|;).*")
 """The words of a command that are about its arguments. The menu leaves them out."""

@@ -11,20 +11,21 @@ from engine.editing.menus.line_menu import YES
 from engine.language import syntax
 from engine.language.checking.heading_checks import concerns_cards
 from engine.language.kinds import ANY, NUMBER, Kind
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.syntax import Expression, Heading, Name, Statement
 from engine.language.vocabulary import SECOND, CommandWord
 from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import GameWords
 
 WHEN, ONLY, PRICE, PRICES, READ, CALLED, WHOSE, DESCRIPTION = (
-    "When it happens",
-    "Only if",
-    "Cost and target",
-    "Other costs",
-    "Modify an attribute",
-    "Called by others",
-    "Who has it",
-    "How it is described",
+    _("When it happens"),
+    _("Only if"),
+    _("Cost and target"),
+    _("Other costs"),
+    _("Modify an attribute"),
+    _("Called by others"),
+    _("Who has it"),
+    _("How it is described"),
 )
 
 KINDS = tuple(

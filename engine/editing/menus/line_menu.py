@@ -13,6 +13,7 @@ from engine.editing.menus.value_menu import usual_events
 from engine.language import syntax
 from engine.language.checking.whole_effects.plan_checks import is_plannable
 from engine.language.kinds import NUMBER, Kind
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Name, Statement
 from engine.language.vocabulary import SECOND, THIRD, CommandWord
@@ -21,12 +22,12 @@ from engine.language.vocabulary.effect_signature import EffectWord
 from engine.language.vocabulary.game_words import NOTING, GameWords
 
 DO, ASK, CHANGE, FLOW, CALL, OPPONENT = (
-    "Do",
-    "Ask a player",
-    "Change",
-    "Conditions and loops",
-    "Effects of this game",
-    "What your opponent does",
+    _("Do"),
+    _("Ask a player"),
+    _("Change"),
+    _("Conditions and loops"),
+    _("Effects of this game"),
+    _("What your opponent does"),
 )
 YOU = re.compile(r"\byou\b")
 YES = syntax.Flag(True)

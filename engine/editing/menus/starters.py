@@ -14,6 +14,8 @@ from engine.editing.menus.choices import Usage
 from engine.editing.menus.heading_menu import HeadingMenu
 from engine.language import syntax
 from engine.language.kinds import FLAG, NUMBER, PLAYER, Kind
+from engine.language.messages.translation import gettext_noop as _
+from engine.language.messages.translation import translate
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Heading
 from engine.language.vocabulary.game_words import GameWords
@@ -83,57 +85,67 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
     heading = f"use in {phase} from {hand}"
     play = f"{heading}\nmove this to: {_of_you(words, discard)}\n"
     played = _common_lines(use, heading)
-    yield Starter("A player plays it", play + played)
-    yield Starter("A player plays it and draws cards", f"{play}draw you count: 2\n{played}")
+    yield Starter(translate(_("A player plays it")), play + played)
+    yield Starter(
+        translate(_("A player plays it and draws cards")), f"{play}draw you count: 2\n{played}"
+    )
     for name in _numbers_of(words, "player"):
         hurt = f"choose from: you.opponents by: you as: chosen\nset chosen.{name} -= 1\n"
-        yield Starter(f"A player plays it and takes {name} from an opponent", play + hurt + played)
+        yield Starter(
+            translate(_("A player plays it and takes {name} from an opponent")).format(name=name),
+            play + hurt + played,
+        )
     entering = f"after enter from {field}\nonly if trigger.card == this\n"
-    yield Starter("When this enters", f"{entering}draw you\n")
+    yield Starter(translate(_("When this enters")), f"{entering}draw you\n")
     leaving = f"after leave from {discard}\nonly if trigger.card == this\n"
-    yield Starter("When this leaves", f"{leaving}draw you\n")
+    yield Starter(translate(_("When this leaves")), f"{leaving}draw you\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
         answer = f"after {kind} by you.opponents from {hand}\nmove this to: you.discard\ndraw you\n"
-        yield Starter(f"When an opponent uses “{kind}”", answer)
+        yield Starter(translate(_("When an opponent uses “{kind}”")).format(kind=kind), answer)
     for name in _numbers_of(words, "card"):
         more = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
         )
-        yield Starter(f"Your cards have more {name}", more)
+        yield Starter(translate(_("Your cards have more {name}")).format(name=name), more)
     for name in _own_attributes(words, "card", FLAG):
         so = (
             f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
         )
         title = words.attributes["card", name].title or name
-        yield Starter(f"Your cards have “{title}”", so)
+        yield Starter(translate(_("Your cards have “{title}”")).format(title=title), so)
     yield Starter(
-        "Once while drafting, a player picks another card", "use while drafting\npick_more 1\n"
+        translate(_("Once while drafting, a player picks another card")),
+        "use while drafting\npick_more 1\n",
     )
     choice = 'choose from: ["draw", "discard"] by: you as: chosen prompt: "Which one?"\n'
     choice += 'if chosen == "draw"\n  draw you\nelse\n  discard random(you.hand)\n'
-    yield Starter("A player plays it and chooses one of two", play + choice + played)
-    yield Starter("A player plays it and discards until they stop", play + DISCARDING + played)
-    yield Starter("A player names a card that they know in an opponent’s hand", play + NAMING)
-    yield Starter("An opponent chooses without seeing", play + UNSEEN)
-    yield Starter("Its effect on the stack is copied", COPYING)
+    yield Starter(translate(_("A player plays it and chooses one of two")), play + choice + played)
+    yield Starter(
+        translate(_("A player plays it and discards until they stop")), play + DISCARDING + played
+    )
+    yield Starter(
+        translate(_("A player names a card that they know in an opponent’s hand")), play + NAMING
+    )
+    yield Starter(translate(_("An opponent chooses without seeing")), play + UNSEEN)
+    yield Starter(translate(_("Its effect on the stack is copied")), COPYING)
 
 
 def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:
-    yield Starter("Players may use it", f"use in {phase}\ndraw you\n")
-    yield Starter("Other effects call it", 'say "…"\n')
-    yield Starter("It returns a number", "answers number 1\n")
-    yield Starter("It returns yes or no", "answers flag yes\n")
-    yield Starter("It computes a number line by line", COMPUTING)
-    yield Starter("Players bid in turn until one is left", BIDDING)
-    yield Starter("For every player", "for each p in players\n  draw p\n")
+    yield Starter(translate(_("Players may use it")), f"use in {phase}\ndraw you\n")
+    yield Starter(translate(_("Other effects call it")), 'say "…"\n')
+    yield Starter(translate(_("It returns a number")), "answers number 1\n")
+    yield Starter(translate(_("It returns yes or no")), "answers flag yes\n")
+    yield Starter(translate(_("It computes a number line by line")), COMPUTING)
+    yield Starter(translate(_("Players bid in turn until one is left")), BIDDING)
+    yield Starter(translate(_("For every player")), "for each p in players\n  draw p\n")
     kinds = {kind for word in words.effects.values() for kind in word.kinds}
     for kind in sorted(kinds):
-        yield Starter(f"After “{kind}”", f'after {kind}\nsay "…"\n')
+        yield Starter(translate(_("After “{kind}”")).format(kind=kind), f'after {kind}\nsay "…"\n')
 
 
 def _phase(words: GameWords, use: Usage) -> str:
-    for text, _ in use.lines.most_common():
+    for text, _count in use.lines.most_common():
         word = text.split()[2].strip(",") if text.startswith("use in ") else ""
         if word in words.phases:
             return word
@@ -198,42 +210,42 @@ class EffectSort:
 
 SORTS: tuple[tuple[str, str, Callable[[Heading], bool]], ...] = (
     (
-        "A player uses it",
-        "on the player’s turn or at any time, with or without a cost",
+        _("A player uses it"),
+        _("on the player’s turn or at any time, with or without a cost"),
         lambda head: isinstance(head, syntax.Use),
     ),
     (
-        "It triggers after an event",
-        "“When you draw a card, …”",
+        _("It triggers after an event"),
+        _("“When you draw a card, …”"),
         lambda head: isinstance(head, syntax.Trigger) and head.when == "after",
     ),
     (
-        "It triggers before an event",
-        "it can prevent or change what is about to happen",
+        _("It triggers before an event"),
+        _("it can prevent or change what is about to happen"),
         lambda head: isinstance(head, syntax.Trigger) and head.when == "before",
     ),
     (
-        "It triggers when something happens to its card",
-        "“When you play this card, …”",
+        _("It triggers when something happens to its card"),
+        _("“When you play this card, …”"),
         lambda head: isinstance(head, syntax.Trigger) and head.is_own,
     ),
     (
-        "It applies all the time",
-        "“Your other cards have 1 more …”",
+        _("It applies all the time"),
+        _("“Your other cards have 1 more …”"),
         lambda head: isinstance(head, syntax.Reading),
     ),
     (
-        "It returns a value",
-        "other effects use it: a number, a player, yes or no",
+        _("It returns a value"),
+        _("other effects use it: a number, a player, yes or no"),
         lambda head: isinstance(head, syntax.Answers),
     ),
     (
-        "It belongs to a player, a zone or a phase",
-        "a rule that each of them has",
+        _("It belongs to a player, a zone or a phase"),
+        _("a rule that each of them has"),
         lambda head: isinstance(head, syntax.Bearer),
     ),
 )
-CALLED = EffectSort("Other effects call it", "phases, cards or other rules decide when", DO)
+CALLED = EffectSort(_("Other effects call it"), _("phases, cards or other rules decide when"), DO)
 
 
 def sorts(words: GameWords, use: Usage, on_card: bool) -> list[EffectSort]:
@@ -245,8 +257,13 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[EffectSort]:
         fitting = [each for each in headings if is_so(each)]
         if fitting:
             usual = max(fitting, key=lambda each: heading_sort_key(each, use))
-            found.append(EffectSort(title, about, "\n".join(_lines(usual, words)) + "\n"))
-    return [*found[:3], CALLED, *found[3:]]
+            found.append(
+                EffectSort(
+                    translate(title), translate(about), "\n".join(_lines(usual, words)) + "\n"
+                )
+            )
+    called = EffectSort(translate(CALLED.title), translate(CALLED.help), CALLED.text)
+    return [*found[:3], called, *found[3:]]
 
 
 def heading_sort_key(heading: Heading, use: Usage) -> tuple[int, int, bool]:

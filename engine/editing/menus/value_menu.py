@@ -22,6 +22,7 @@ from engine.editing.menus.operators import SUMS
 from engine.editing.menus.work import within_budget
 from engine.language import syntax
 from engine.language.kinds import ANY, CARD, FLAG, NUMBER, PLAYER, PRINTING, TEXT, ZONE, Kind, fits
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.parsing.formatter import expression_text
 from engine.language.parsing.tree_builder import EVERY, LATER_EVERY
 from engine.language.syntax import (
@@ -45,14 +46,14 @@ from engine.language.vocabulary.functions.sets import member_kind, members_kind
 from engine.language.vocabulary.game_words import GameWords
 
 HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS, COMPARE = (
-    "Available here",
-    "From this game",
-    "Other attributes",
-    "Enter a value",
-    "Calculate",
-    "Build on this value",
-    "From other effects",
-    "Compare",
+    _("Available here"),
+    _("From this game"),
+    _("Other attributes"),
+    _("Enter a value"),
+    _("Calculate"),
+    _("Build on this value"),
+    _("From other effects"),
+    _("Compare"),
 )
 USUAL_EVENTS = ("draw", "discard", "enter", "leave")
 MOST_EVENTS = 12
@@ -158,7 +159,7 @@ class ValueMenu:
                     yield value_piece(said), "usable", COMPARE, "whether they can play a card"
         if self.now is not None and not isinstance(self.now, Flag):
             yield from self.with_what_stands_there(self.now)
-        for text, _ in self.use.phrases.most_common(400)[:MOST_PHRASES]:
+        for text, _count in self.use.phrases.most_common(400)[:MOST_PHRASES]:
             yield value_piece(text, self.words.edition), "", OTHERS, ""
 
     def names_of_the_game(self, what: str) -> Iterator[MenuEntry]:
@@ -271,7 +272,7 @@ class ValueMenu:
     def sets(self) -> list[Expression]:
         """Return the sets that have a name here, and those that are attributes of known names."""
         found: list[Expression] = [*map(name_piece, self.sets_known())]
-        for node, *_ in within_budget(self.attributes(dict(self.bases()))):
+        for node, *_rest in within_budget(self.attributes(dict(self.bases()))):
             kind = self.kind(node)
             if kind is not None and (kind.many or kind == ZONE):
                 found.append(node)

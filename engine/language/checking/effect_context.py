@@ -10,6 +10,7 @@ from engine.language.checking.expression_checks import ExpressionChecker
 from engine.language.checking.expression_context import NO_OBSERVER, RESERVED, Observer, add_problem
 from engine.language.kinds import Kind
 from engine.language.messages.problems import Problem
+from engine.language.messages.translation import Sentence
 from engine.language.parsing.tree_builder import EVERY, LATER_EVERY
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import SECOND
@@ -61,7 +62,7 @@ class EffectContext:
         )
 
     def expect(
-        self, node: Expression, path: Path, wanted: Kind, what: str, pure: bool = True
+        self, node: Expression, path: Path, wanted: Kind, what: str | Sentence, pure: bool = True
     ) -> Kind:
         return self.expressions(pure).expect(node, path, wanted, what)
 

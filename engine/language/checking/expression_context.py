@@ -10,6 +10,7 @@ from engine.language import syntax
 from engine.language.checking.suggestions import advice_on_kind
 from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind, fits
 from engine.language.messages.problems import Problem
+from engine.language.messages.translation import Sentence
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import SECOND, Parameter
@@ -106,7 +107,7 @@ class ExpressionContext(ABC):
         return UNKNOWN
 
     def expect(
-        self, node: Expression, path: Path, wanted: Kind, what: str, example: str = ""
+        self, node: Expression, path: Path, wanted: Kind, what: str | Sentence, example: str = ""
     ) -> Kind:
         """Check an expression, report a problem if it isn't of the kind `wanted`, and return its kind.
 
@@ -131,7 +132,13 @@ class ExpressionContext(ABC):
         return self.words.edition >= SECOND and known and node == syntax.Listing(())
 
     def expect_of_member(
-        self, node: Expression, path: Path, members: Kind, wanted: Kind, what: str, name: str
+        self,
+        node: Expression,
+        path: Path,
+        members: Kind,
+        wanted: Kind,
+        what: str | Sentence,
+        name: str,
     ) -> Kind:
         """Check a formula about `it`, which is a member of the set. Yes-or-no formulas are conditions.
 

@@ -6,13 +6,15 @@ from engine.language import syntax
 from engine.language.checking.expression_context import ExpressionContext
 from engine.language.checking.suggestions import advice_on_comparison
 from engine.language.kinds import FLAG, NUMBER, UNKNOWN, Kind, fits
+from engine.language.messages.translation import Sentence
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Path
 
 
 def unary_kind(context: ExpressionContext, node: syntax.Unary, path: Path) -> Kind:
     wanted = FLAG if node.operator == "not" else NUMBER
-    context.expect(node.operand, (*path, "operand"), wanted, f"The value after “{node.operator}”")
+    context.expect(node.operand, (*path, "operand"), wanted, _after(node))
     return wanted
 
 
@@ -37,10 +39,17 @@ def binary_kind(context: ExpressionContext, node: syntax.Binary, path: Path) -> 
             return FLAG
 
 
+def _after(node: syntax.Unary | syntax.Binary) -> Sentence:
+    return Sentence(_("The value after “{operator}”"), {"operator": node.operator})
+
+
 def expect_both(
     context: ExpressionContext, node: syntax.Binary, path: Path, wanted: Kind
 ) -> tuple[Kind, Kind]:
-    before, after = f"The value before “{node.operator}”", f"The value after “{node.operator}”"
+    before, after = (
+        Sentence(_("The value before “{operator}”"), {"operator": node.operator}),
+        _after(node),
+    )
     return (
         context.expect(node.left, (*path, "left"), wanted, before),
         context.expect(node.right, (*path, "right"), wanted, after),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.language.messages.catalogue import MESSAGES
+from engine.language.messages.message import translated_phrase
 from engine.language.messages.translation import Sentence, gettext_noop, translate
 from engine.language.syntax import Position
 
@@ -32,7 +33,7 @@ class Problem:
 
     @property
     def sentence(self) -> Sentence:
-        return Sentence(MESSAGES[self.code].message, self.values)
+        return Sentence(MESSAGES[self.code].message, self._shown_values)
 
     @property
     def message(self) -> str:
@@ -40,11 +41,15 @@ class Problem:
 
     @property
     def advice(self) -> Sentence:
-        return Sentence(MESSAGES[self.code].instead, self.values)
+        return Sentence(MESSAGES[self.code].instead, self._shown_values)
 
     @property
     def instead(self) -> str:
         return str(self.advice)
+
+    @property
+    def _shown_values(self) -> dict[str, object]:
+        return {name: translated_phrase(value) for name, value in self.values.items()}
 
     def inside(self, where: str) -> Problem:
         return replace(self, where=f"{where}, {self.where}" if self.where else where)

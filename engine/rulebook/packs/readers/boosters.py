@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from engine.language.messages.translation import Sentence
+from engine.language.messages.translation import gettext_noop as _
 from engine.language.vocabulary import SECOND
 from engine.rulebook.packs.entries import CardEntry
 from engine.rulebook.packs.style import RARITIES
@@ -79,7 +81,9 @@ def _cards_left_out(table: TableReader, cards: Sequence[CardEntry]) -> tuple[str
     for name in found:
         if name not in names:
             table.report(
-                "pack_kind", key="leaves_out", wanted=f"cards of this pack; it has no {name[:60]}"
+                "pack_kind",
+                key="leaves_out",
+                wanted=Sentence(_("cards of this pack; it has no {name}"), {"name": name[:60]}),
             )
     return found
 
@@ -87,7 +91,11 @@ def _cards_left_out(table: TableReader, cards: Sequence[CardEntry]) -> tuple[str
 def _read_slots(table: TableReader, name: str) -> tuple[BoosterSlot, ...]:
     found = tuple(map(_read_slot, table.tables("slots", f"booster {name}, slot")))
     if not 0 < len(found) <= MOST_SLOTS:
-        table.report("pack_kind", key="slots", wanted=f"a list of 1 to {MOST_SLOTS} slots")
+        table.report(
+            "pack_kind",
+            key="slots",
+            wanted=Sentence(_("a list of 1 to {most} slots"), {"most": MOST_SLOTS}),
+        )
     return found
 
 
@@ -99,7 +107,11 @@ def _read_slot(table: TableReader) -> BoosterSlot:
     unknown = [rarity for rarity, _ in rarities if rarity not in RARITIES]
     if unknown or not rarities:
         known = ", ".join(RARITIES)
-        table.report("pack_kind", key="rarities", wanted=f"a table of rarities ({known})")
+        table.report(
+            "pack_kind",
+            key="rarities",
+            wanted=Sentence(_("a table of rarities ({known})"), {"known": known}),
+        )
     slot = BoosterSlot(_between(table, "count", MOST_CARDS, 1), rarities)
     table.finish()
     return slot
@@ -108,7 +120,11 @@ def _read_slot(table: TableReader) -> BoosterSlot:
 def _between(table: TableReader, key: str, most: int, default: int | None = None) -> int:
     found = table.number(key, default)
     if not 1 <= found <= most:
-        table.report("pack_kind", key=key, wanted=f"a whole number from 1 to {most}")
+        table.report(
+            "pack_kind",
+            key=key,
+            wanted=Sentence(_("a whole number from 1 to {most}"), {"most": most}),
+        )
     return found
 
 
@@ -119,7 +135,10 @@ def _check_rarity(
     needed = sum(slot.count for slot in booster.slots if rarity in dict(slot.rarities))
     found = sum(card.look.rarity == rarity for card in cards if card.name not in booster.leaves_out)
     if found < needed:
-        wanted = (
-            f"slots for which the pack has enough cards: of {needed} {rarity} cards it has {found}"
+        wanted = Sentence(
+            _(
+                "slots for which the pack has enough cards: of {needed} {rarity} cards it has {found}"
+            ),
+            {"needed": needed, "rarity": rarity, "found": found},
         )
         table.report("pack_kind", key="slots", wanted=wanted)

@@ -112,7 +112,7 @@ def read_default(table: TableReader, kind: Kind) -> int | str | bool | tuple[int
     usual = () if kind.many else DEFAULTS.get(kind.of_class, 0)
     found: int | str | bool | tuple[int, ...] = table.any_value("default", usual)
     if type(found) is not type(usual):
-        table.report("pack_kind", key="default", wanted=str(kind))
+        table.report("pack_kind", key="default", wanted=kind)
         return usual
     return found
 
