@@ -13,6 +13,7 @@ from django.conf import settings
 from cards.languages.catalogues import FOLDER
 from cards.languages.translating.catalogue_faults import NAMES
 from cards.languages.translating.merging import open_catalogue
+from cards.names.shipped_words import shipped_words
 
 ROOT = FOLDER.parent
 WORD = re.compile(r"[A-Za-z][a-z]{2,}")
@@ -30,6 +31,22 @@ def english_left(html: str, language: str, names: str = "") -> list[str]:
         each.extract()
     known = authored_words() | NAMES | set(WORD.findall(f"{settings.SITE_NAME} {names}"))
     return [text for text in texts(page) if is_english(text, language, known)]
+
+
+def titles_left(html: str, language: str) -> list[str]:
+    """Return the texts of the page that authors of games that ship have translated."""
+    page = BeautifulSoup(html, "html.parser")
+    for each in page.select(CODE):
+        each.extract()
+    words = translated_words(language)
+    return [text for text in texts(page) if text in words and WORD.search(text)]
+
+
+@cache
+def translated_words(language: str) -> frozenset[str]:
+    """Return the words of shipped games that read differently in the language."""
+    words = (game.get(language, {}) for game in shipped_words().values())
+    return frozenset(text for game in words for text, said in game.items() if said != text)
 
 
 def texts(page: BeautifulSoup) -> Iterator[str]:

@@ -10,17 +10,13 @@ from django.utils.functional import Promise
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext_lazy as _
 
 from cards.packs.card_face import CardFace
 from cards.packs.faces.icons import outlines
+from cards.packs.faces.look_titles import RARITY_TITLES
 
 register = template.Library()
 Icons = tuple[tuple[str, str], ...]
-RARITIES = {
-    "common": _("Common"), "uncommon": _("Uncommon"), "rare": _("Rare"), "epic": _("Epic"),
-    "legendary": _("Legendary"),
-}  # fmt: skip
 KEPT = 256
 FACES_KEPT = 2_000
 """Lists show the same cards on many pages. A face is about 1.5 kB of HTML."""
@@ -28,7 +24,7 @@ FACES_KEPT = 2_000
 
 @register.simple_tag
 def rarity(name: str) -> str | Promise:
-    return RARITIES.get(name, "")
+    return RARITY_TITLES.get(name, "")
 
 
 @register.simple_tag

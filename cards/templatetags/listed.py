@@ -1,8 +1,12 @@
 """Filters for texts of users that others see: in a page, and in an attribute of an element."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
 
 from cards.names.listed_text import RIGHT_TO_LEFT, tame
 from cards.names.shipped_words import words_for_readers
@@ -24,6 +28,21 @@ def tame_text(text: object) -> str:
     if text is None or text == "" or isinstance(text, SafeString):
         return conditional_escape(text or "")
     return tame(str(text))
+
+
+@register.filter("joined")
+def joined_names(names: Iterable[object]) -> str:
+    """Return the names as a list, with the comma of the reader's language."""
+    return pgettext("between names", ", ").join(map(str, names))
+
+
+@register.simple_tag
+def link_to(thing: Any) -> SafeString | str:
+    """Return the name as a link to its page, for a place in a sentence. Guests have no page."""
+    name = element_of(str(thing))
+    if not getattr(thing, "has_page", True):
+        return name
+    return format_html('<a href="{}">{}</a>', thing.get_absolute_url(), name)
 
 
 @register.filter("translated")

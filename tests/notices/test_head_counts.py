@@ -75,7 +75,7 @@ async def test_a_table_begins_and_ends_to_wait(ann: User, match: Match) -> None:
     page = await open_page(ann)
     waiting = Match.objects.filter(pk=match.pk)
     await waiting.aupdate(awaited=1)
-    assert ", 1 waits for you" in await hears(page)
+    assert "(1 waits for you)" in await hears(page)
     await waiting.aupdate(awaited=2)
     assert "for you" not in await hears(page)
     await page.disconnect(timeout=PATIENCE)

@@ -26,7 +26,7 @@ def test_the_count_follows_the_move(table: Table, ann: User, ben: User) -> None:
     users = [ann, ben]
     waited = users[asked(table)]
     assert [waiting_count(each.pk) for each in users] == [each == waited for each in users]
-    assert ", 1 waits for you" in " ".join(Visitor(waited).reads("/people/").split())
+    assert "(1 waits for you)" in " ".join(Visitor(waited).reads("/people/").split())
     act(table)
     assert [waiting_count(each.pk) for each in users] == [each != waited for each in users]
     assert waiting_count(None) == 0

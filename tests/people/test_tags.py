@@ -62,6 +62,11 @@ def test_a_tag_that_no_pack_has_is_gone(pack: Pack) -> None:
     assert [(tag.word, tag.packs) for tag in Tag.objects.all()] == [("wet", 1)]
 
 
+def test_commas_of_other_languages_count(pack: Pack) -> None:
+    give_tags(pack, "短い、濡れた，wet")
+    assert sorted(words(pack)) == sorted(["短い", "濡れた", "wet"])
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -48,6 +48,9 @@ class Crawl:
                 if self._is_wanted(address, page):
                     waiting.extend((link, address) for link in self._open(address, page))
 
+    def look_at(self, address: str, html: str) -> None:
+        """Check a page. Other crawls have something to look for."""
+
     def _is_wanted(self, address: str, page: str) -> bool:
         """Return True if more addresses of this route should be opened."""
         split = urlsplit(address)
@@ -74,7 +77,9 @@ class Crawl:
         elif answer.status_code == 302:
             yield from _internal(address, answer.headers["Location"])
         elif answer.headers.get("Content-Type", "").startswith("text/html"):
-            for link in set(LINK.findall(_text(answer))):
+            html = _text(answer)
+            self.look_at(address, html)
+            for link in set(LINK.findall(html)):
                 yield from _internal(address, unescape(link))
         if answer.streaming:
             answer.getvalue()  # The client closes what was read to its end.

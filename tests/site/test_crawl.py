@@ -21,16 +21,22 @@ def test_a_fresh_site_has_no_dead_links(tmp_path: Path, prepared_database: Path)
     crawl(tmp_path, "stranger or author", landed="")
 
 
+@pytest.mark.slow
+def test_a_fresh_site_has_no_english_left(tmp_path: Path, prepared_database: Path) -> None:
+    shutil.copy(prepared_database, tmp_path / "db.sqlite3")
+    crawl(tmp_path, "", landed="", file="crawled_in_languages.py")
+
+
 @pytest.mark.long
 def test_a_site_that_was_used_has_no_dead_links(tmp_path: Path) -> None:
     restore_sqlite(LANDED / "sqlite.db.xz", tmp_path / "db.sqlite3")
     crawl(tmp_path, "guest or moderator", landed=str(LANDED / "sqlite.json"))
 
 
-def crawl(folder: Path, visitors: str, landed: str) -> None:
+def crawl(folder: Path, visitors: str, landed: str, file: str = "crawled.py") -> None:
     """Crawl as these visitors; as all of them with LONG."""
-    crawled = ROOT / "tests/site/crawled.py"
-    chosen = [] if LONG else ["-k", visitors]
+    crawled = ROOT / "tests/site" / file
+    chosen = [] if LONG or not visitors else ["-k", visitors]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *chosen, str(crawled)],
         cwd=ROOT,

@@ -34,8 +34,8 @@ class OwnTable:
         return bool(self.match.awaited >> self.seat.position & 1)
 
     @property
-    def awaited_seats(self) -> list[Seat]:
-        return [seat for seat in self.others if seat.is_awaited]
+    def awaited_names(self) -> list[str]:
+        return [seat.name for seat in self.others if seat.is_awaited]
 
     @property
     def seconds_left(self) -> int:

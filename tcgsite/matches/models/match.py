@@ -157,6 +157,10 @@ class Match(models.Model):
         return reverse("matches:table", args=[self.public_id])
 
     @property
+    def awaited_names(self) -> list[str]:
+        return [seat.name for seat in self.seats.all() if seat.is_awaited]
+
+    @property
     def limits(self) -> Limits:
         """Return the limits that the pool imposes on decks, in addition to the game's rules."""
         return self.pool.limits if self.pool else NO_LIMITS

@@ -18,6 +18,7 @@ MOST_TAGS = 5
 VOCABULARY = 1_000
 FIT = re.compile(r"[^\W_]+(?:[ '’-][^\W_]+)*")
 """Letters and digits, in words with single signs between them."""
+COMMAS = re.compile("[,，、]")
 
 
 class TagError(Exception):
@@ -25,8 +26,8 @@ class TagError(Exception):
 
 
 def clean_tags(text: str) -> dict[str, str]:
-    """Return the words of a text with commas, by how they look. Raises TagError."""
-    words = [" ".join(each.split()) for each in text.split(",")]
+    """Return the words of a text with commas of any language, by how they look. Raises TagError."""
+    words = [" ".join(each.split()) for each in COMMAS.split(text)]
     found = {look_of(word): _clean_word(word.casefold()) for word in words if word}
     if len(found) > MOST_TAGS:
         raise TagError(
