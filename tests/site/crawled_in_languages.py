@@ -21,11 +21,12 @@ ENGLISH = re.compile(
 OF_DRAFTS = re.compile(r"/(draft|designer|since)/")
 """Pages with the words of authors as they are in a draft."""
 PRINTED = """
-    .rule-texts dd, .card-text, .face-text, .card-face, .highlighted-line, .values-read, .expectations,
+    .rule-texts, .steps-list, [aria-labelledby=alike] dd, .card-text, .face-text, .card-face,
+    .highlighted-line, .values-read, .expectations,
     .effect-text, .printed, .why-not, .scenario, .rules-text, .tip,
     [name=zone] option, [class*=facet], .attribute-editor
 """
-"""Printed rules text and scenarios, names of time zones, and effects as authors call them."""
+"""Printed rules text and scenarios, names of time zones, and effects and facts as authors call them."""
 NAMES = """
     annja annzhhans annzhhant Stones Jokers Amber Basil Clover Dill opponent you Markdown Excel Forge XMage
     LackeyCCG Moxfield US Letter Winston Winchester ydke text dpi schema json txt sha sum SHA SUMS

@@ -10,7 +10,9 @@ from cards.decks.grouping import card_mark
 from cards.models import Deck, OwnedCard, PackVersion
 from cards.views.cards.printed import cards_of
 from cards.web.request_values import number_in
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules, Look
+from engine.view.translated_view import readers_words
 
 MOST_LISTED = 400
 """The most cards of a checklist. The pages of larger packs link to the search instead."""
@@ -57,7 +59,8 @@ def checklist_of(
     chosen = next((each for each in decks if each.pk == number_in(deck)), None)
     copies = chosen.cards if chosen else None
     owned = dict(OwnedCard.objects.of(user_id, game).values_list("card", "copies"))
-    rows = [_row(card, _address(version, card), copies, owned) for card in cards]
+    words = readers_words(rules)
+    rows = [_row(card, words, _address(version, card), copies, owned) for card in cards]
     return Checklist(rows, decks, chosen, bool(owned))
 
 
@@ -67,11 +70,15 @@ def _numbered_cards(version: PackVersion, rules: GameRules) -> list[CardRules]:
 
 
 def _row(
-    card: CardRules, address: str, copies: Mapping[str, int] | None, owned: Mapping[str, int]
+    card: CardRules,
+    words: AuthorWords,
+    address: str,
+    copies: Mapping[str, int] | None,
+    owned: Mapping[str, int],
 ) -> ChecklistRow:
     held = None if copies is None else copies.get(card.name, 0)
     of_viewer = owned.get(card.name, 0) if owned else None
-    return ChecklistRow(card.name, card.title, card.look, address, held, of_viewer)
+    return ChecklistRow(card.name, words.text(card.title), card.look, address, held, of_viewer)
 
 
 def _place(card: CardRules) -> tuple[str, int]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from engine.view.translated_view import readers_words
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.auto_pass import PAUSES, Stop, StopSettings
@@ -38,7 +39,10 @@ def stop_settings_form(table: Table, viewer: int | None) -> StopSettingsForm | N
     if viewer is None:
         return None
     chosen = table.stop_settings_of(viewer)
-    kinds = [(kind, title, kind in chosen.kinds) for kind, title in rules.entry.stops.items()]
+    words = readers_words(rules)
+    kinds = [
+        (kind, words.text(title), kind in chosen.kinds) for kind, title in rules.entry.stops.items()
+    ]
     titles = {effect.name: effect.title for effect in rules.effects}
     about = [(name, titles[name]) for name in chosen.asks_about if name in titles]
     return StopSettingsForm(kinds, chosen, bool(rules.program.stacks), about)

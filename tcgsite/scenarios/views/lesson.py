@@ -16,10 +16,12 @@ from cards.packs.rules_cache import latest_rules, rules_with
 from cards.pools.game_lessons import lessons_of
 from cards.views.packs.access import pack_at, version_at
 from engine.bots import GENTLEST
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.play import IllegalAction, PictureError, StartError
 from engine.play.scenario import LessonPlay, MoveError, start_lesson, without_house_rules
 from engine.rulebook import GameRules, InvalidPackError
 from engine.rulebook.packs.lessons import LessonEntry
+from engine.view.translated_view import readers_words
 from tcgsite.scenarios.display.lesson_table import lesson_layout
 from tcgsite.scenarios.display.player_names import PLAYER_NAMES
 from tcgsite.scenarios.requests import parse_action
@@ -102,7 +104,7 @@ def _course_of_version(
 ) -> LessonCourse:
     pack = version.pack
     place = (pack.game.slug, pack.slug, version.number)
-    back = (pack.title, pack.get_absolute_url())
+    back = (pack.translated_title, pack.get_absolute_url())
     return LessonCourse(pack.game, rules, lessons, lambda each: _in_version(place, each.name), back)
 
 
@@ -124,7 +126,7 @@ def lesson_page(request: HttpRequest, course: LessonCourse, name: str) -> HttpRe
         raise Http404(_("There is no lesson with that name here."))
     place = names.index(name)
     opened = _after_action(request, _lesson_at(request, course.rules, course.lessons[place]))
-    shown = _page_context(opened)
+    shown = _page_context(opened, readers_words(course.rules))
     is_swapped = bool(request.headers.get("HX-Request"))
     is_answer = "action" in request.GET and not opened.refused
     if is_answer and not is_swapped:
@@ -168,12 +170,12 @@ def _after_action(request: HttpRequest, opened: OpenLesson) -> OpenLesson:
     return OpenLesson(play, [*opened.did, words])
 
 
-def _page_context(opened: OpenLesson) -> dict[str, object]:
+def _page_context(opened: OpenLesson, words: AuthorWords) -> dict[str, object]:
     play = opened.play
     return {
         "play": play,
         "lesson": play.lesson,
-        "title": play.lesson.title,
+        "title": words.text(play.lesson.title),
         "number": play.number + 1,
         "learner": PLAYER_NAMES[0],
         "did": opened.did,
