@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Deck, Game, PackVersion, Pool
-from cards.packs.card_face import CardFace, face_of
+from cards.packs.card_face import CardFace, face_of, translated_face
 from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
 from cards.pools.booster_shortages import booster_shortages
@@ -19,7 +19,9 @@ from cards.pools.boosters import banned_in, boosters_of
 from cards.pools.legality import PoolLegality, legality_in
 from cards.views.cards.printed import PrintedCard, cards_of, first_printed
 from cards.views.tiles import pool_tiles
-from engine.rulebook import GameRules, InvalidPackError
+from engine.language.vocabulary.author_words import AuthorWords
+from engine.rulebook import CardRules, GameRules, InvalidPackError
+from engine.view.translated_view import readers_words
 
 CARDS_SHOWN = 24
 """The cards on the page, which the packs share."""
@@ -142,10 +144,16 @@ def _limits(rules: GameRules, pool: Pool, of_each: int | None) -> list[Limit]:
     """Return the cards with limits of their own."""
     limits = {name: most for name, most in pool.limits.items() if most != of_each}
     found = [(name, rules.cards.get(name), most) for name, most in limits.items()]
+    words = readers_words(rules)
     return [
-        Limit(card.title if card else name, face_of(card) if card else None, most)
+        _limit(card, words, most) if card else Limit(name, None, most)
         for name, card, most in sorted(found, key=lambda each: (each[2], each[0]))
     ]
+
+
+def _limit(card: CardRules, words: AuthorWords, most: int) -> Limit:
+    face = translated_face(face_of(card), card.title, words)
+    return Limit(words.text(card.title), face, most)
 
 
 def _legality_of_decks(
