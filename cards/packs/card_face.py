@@ -92,6 +92,10 @@ def face_of(card: CardRules) -> CardFace:
     return face_with(card.title, card.look, card.style, card.attributes)
 
 
+def face_in_words(card: CardRules, words: AuthorWords) -> CardFace:
+    return translated_face(face_of(card), card.title, words)
+
+
 def face_with(
     title: str,
     look: Look,

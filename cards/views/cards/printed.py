@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from cards.models import PackVersion, Printing
-from cards.packs.card_face import CardFace, face_of, translated_face
+from cards.packs.card_face import CardFace, face_in_words
 from engine.rulebook import CardRules, GameRules
 from engine.view.translated_view import readers_words, translated_card
 
@@ -41,8 +41,7 @@ def printed_card(rules: GameRules, printing: Printing) -> PrintedCard:
     """Return the card as it is printed in the current language."""
     card = rules.cards[printing.revision.card.name]
     words = readers_words(rules)
-    face = translated_face(face_of(card), card.title, words)
-    return PrintedCard(printing, translated_card(card, words), face)
+    return PrintedCard(printing, translated_card(card, words), face_in_words(card, words))
 
 
 def cards_of(rules: GameRules, version: PackVersion) -> list[str]:

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from cards.collections.ownership import CollectionError, begin_collection, uses_collections
 from cards.models import Deck, Game, OwnedCard, Trade
-from cards.packs.card_face import CardFace, face_of
+from cards.packs.card_face import CardFace, face_in_words
 from cards.packs.permissions import is_registered
 from cards.packs.rules_cache import latest_rules
 from cards.views.tiles import game_tile
 from cards.web.guests import ensure_owner
 from cards.web.request_values import number_in
+from engine.view.translated_view import readers_words
 
 TRADES_SHOWN = 30
 
@@ -40,13 +41,14 @@ def owned_counts(game: Game, cards: Mapping[str, tuple[int, int]]) -> list[Owned
     Cards that are no longer in the game come last and have no face.
     """
     rules, _versions = latest_rules(game)
+    words = readers_words(rules)
     known, end = rules.cards, len(rules.cards) + 1
     found = sorted(
         cards.items(), key=lambda each: known[each[0]].number if each[0] in known else end
     )
     return [
-        OwnedCount(rules.cards[name].title, face_of(rules.cards[name]), *counts, name)
-        if name in rules.cards
+        OwnedCount(words.text(known[name].title), face_in_words(known[name], words), *counts, name)
+        if name in known
         else OwnedCount(name, None, *counts, name)
         for name, counts in found
     ]

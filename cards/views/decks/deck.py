@@ -14,15 +14,15 @@ from cards.pools.deck_pools import DeckPools
 from cards.views.decks.deck_parts import next_part, rows_wanted
 from cards.views.decks.legality import Legality
 from engine.language.vocabulary.author_words import AuthorWords
-from engine.rulebook import CardRules, InvalidPackError
-from engine.view.translated_view import translated_card
+from engine.rulebook import CardRules, GameRules, InvalidPackError
+from engine.view.translated_view import readers_words, translated_card
 
 
 def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     pools = DeckPools(deck.game, request.user.pk)
     known = card_list_of(deck, pools)
     held = deck.cards.items()
-    said = pools.readers_words
+    said = readers_words(known) if isinstance(known, GameRules) else pools.readers_words
     cards = [
         (translated_card(known.cards[name], said), known.cards[name].title, count)
         for name, count in held

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from cards.models import Deck, Game, PackVersion, Pool
-from cards.packs.card_face import CardFace, face_of, translated_face
+from cards.packs.card_face import CardFace, face_in_words
 from cards.packs.permissions import may_moderate
 from cards.packs.rules_cache import rules_of
 from cards.pools.booster_shortages import booster_shortages
@@ -152,8 +152,7 @@ def _limits(rules: GameRules, pool: Pool, of_each: int | None) -> list[Limit]:
 
 
 def _limit(card: CardRules, words: AuthorWords, most: int) -> Limit:
-    face = translated_face(face_of(card), card.title, words)
-    return Limit(words.text(card.title), face, most)
+    return Limit(words.text(card.title), face_in_words(card, words), most)
 
 
 def _legality_of_decks(

@@ -8,7 +8,6 @@ from math import ceil
 
 from django.utils import timezone
 
-from cards.packs.card_face import face_of
 from cards.packs.rules_cache import rules_of
 from engine.drafting.traits.costs import card_number, cost_attribute
 from engine.rulebook import GameRules
@@ -96,10 +95,7 @@ class PreparationPage:
         of_cost = cost_attribute(self.rules)
         known = {name: self.rules.cards[name] for name in cards}
         ordered = sorted(known, key=lambda name: (card_number(known[name], of_cost), name))
-        return [
-            DraftedCard(name, known[name], face_of(known[name]), held=cards[name])
-            for name in ordered
-        ]
+        return [DraftedCard.of(name, self.rules, held=cards[name]) for name in ordered]
 
     @property
     def fingerprint(self) -> str:

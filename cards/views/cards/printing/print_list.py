@@ -11,7 +11,7 @@ from cards.exchange.printing.paper_card import PaperCard, PaperList, PaperStyle
 from cards.exchange.printing.print_request import PrintRequest
 from cards.models import Game
 from cards.names.shipped_words import NO_WORDS
-from cards.packs.card_face import face_of, translated_face
+from cards.packs.card_face import face_in_words
 from cards.packs.game_style import GameStyle, newest_style, style_of
 from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules
@@ -53,8 +53,7 @@ class PaperSource:
 def paper_card(card: CardRules, frame: str, words: AuthorWords) -> PaperCard:
     """Return the card in these words, with the picture that is drawn for its own title."""
     found = PaperCard.of(translated_card(card, words), frame)
-    face = translated_face(face_of(card), card.title, words)
-    return replace(found, face=face) if words else found
+    return replace(found, face=face_in_words(card, words)) if words else found
 
 
 @dataclass(frozen=True)

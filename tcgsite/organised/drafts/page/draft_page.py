@@ -9,7 +9,6 @@ from math import ceil
 
 from django.utils import timezone
 
-from cards.packs.card_face import face_of
 from cards.packs.rules_cache import rules_of
 from engine.drafting.choices.draft_effects import USES
 from engine.drafting.draft import BoosterDraft
@@ -233,8 +232,7 @@ class DraftPage:
         ]
 
     def _shown_card(self, name: str, held: int) -> DraftedCard:
-        card = self.rules.cards[name]
-        return DraftedCard(name, card, face_of(card), held=held)
+        return DraftedCard.of(name, self.rules, held)
 
     @cached_property
     def taken_cards(self) -> Counter[str]:

@@ -1,9 +1,11 @@
 """Cards as the page of a draft shows them: one by one, by cost, and by colour."""
 
 from dataclasses import dataclass
+from typing import Self
 
-from cards.packs.card_face import CardFace
-from engine.rulebook import CardRules
+from cards.packs.card_face import CardFace, face_in_words
+from engine.rulebook import CardRules, GameRules
+from engine.view.translated_view import readers_words, translated_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,12 @@ class DraftedCard:
     number: int = 0
     held: int = 0
     is_selected: bool = False
+
+    @classmethod
+    def of(cls, name: str, rules: GameRules, held: int) -> Self:
+        """Return the card in the current language."""
+        card, words = rules.cards[name], readers_words(rules)
+        return cls(name, translated_card(card, words), face_in_words(card, words), held=held)
 
 
 @dataclass(frozen=True, slots=True)

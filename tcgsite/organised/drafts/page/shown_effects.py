@@ -7,7 +7,9 @@ from engine.drafting.choices.compiled_effects import effect_names
 from engine.drafting.choices.draft_effects import NOTES, use_of
 from engine.drafting.draft import BoosterDraft
 from engine.drafting.seat_view import SeatView
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules
+from engine.view.translated_view import readers_words, translated_effect
 from tcgsite.organised.drafts.live_draft import note_rank
 from tcgsite.organised.drafts.page.shown_cards import DraftedCard
 from tcgsite.organised.models import DraftSeat
@@ -58,7 +60,8 @@ class ShownEffects:
         for use in self.view.uses:
             card = self._card(use.card.number)
             name = effect_names(self.rules, card)[use_of(use.number)[1]]
-            yield UseButton(use.number, card.title, self.rules.printed_effects[name].text)
+            printed = translated_effect(self.rules.printed_effects[name], self._words)
+            yield UseButton(use.number, self._words.text(card.title), printed.text)
 
     @property
     def takes(self) -> int:
@@ -69,7 +72,7 @@ class ShownEffects:
     @property
     def note_title(self) -> str:
         """Return the title of the card for which the player has to note a number, or ""."""
-        return self._card(self.view.note.card.number).title if self.view.note else ""
+        return self._title(self.view.note.card.number) if self.view.note else ""
 
     @property
     def note_text(self) -> str:
@@ -89,7 +92,7 @@ class ShownEffects:
         left_out = self._left_out()
         return [
             NotedCard(
-                self._card(each.card).title,
+                self._title(each.card),
                 self._attribute(each.attribute),
                 each.number,
                 each.card,
@@ -113,9 +116,16 @@ class ShownEffects:
     def _card(self, number: int) -> CardRules:
         return self.rules.cards[self.live.names[number]]
 
+    def _title(self, number: int) -> str:
+        return self._words.text(self._card(number).title)
+
     def _attribute(self, name: str) -> str:
         word = self.rules.words.attribute("card", name)
-        return word.title or name if word else name
+        return self._words.text(word.title) or name if word else name
+
+    @property
+    def _words(self) -> AuthorWords:
+        return readers_words(self.rules)
 
 
 def revealed_cards(
@@ -123,4 +133,7 @@ def revealed_cards(
 ) -> list[tuple[DraftSeat, list[str]]]:
     """Return the titles of the cards that players have shown to all, by player."""
     shown = ((seat, live.names_of(live.seats[seat.position].revealed)) for seat in seats)
-    return [(seat, [rules.cards[name].title for name in names]) for seat, names in shown if names]
+    text = readers_words(rules).text
+    return [
+        (seat, [text(rules.cards[name].title) for name in names]) for seat, names in shown if names
+    ]
