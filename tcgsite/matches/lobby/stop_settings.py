@@ -44,7 +44,7 @@ def stop_settings_form(table: Table, viewer: int | None) -> StopSettingsForm | N
         (kind, words.text(title), kind in chosen.kinds) for kind, title in rules.entry.stops.items()
     ]
     titles = {effect.name: effect.title for effect in rules.effects}
-    about = [(name, titles[name]) for name in chosen.asks_about if name in titles]
+    about = [(name, words.text(titles[name])) for name in chosen.asks_about if name in titles]
     return StopSettingsForm(kinds, chosen, bool(rules.program.stacks), about)
 
 
