@@ -103,17 +103,7 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
     for kind in sorted(kinds):
         answer = f"after {kind} by you.opponents from {hand}\nmove this to: you.discard\ndraw you\n"
         yield Starter(translate(_("When an opponent uses “{kind}”")).format(kind=kind), answer)
-    for name in _numbers_of(words, "card"):
-        more = (
-            f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
-        )
-        yield Starter(translate(_("Your cards have more {name}")).format(name=name), more)
-    for name in _own_attributes(words, "card", FLAG):
-        so = (
-            f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
-        )
-        title = words.attributes["card", name].title or name
-        yield Starter(translate(_("Your cards have “{title}”")).format(title=title), so)
+    yield from _of_more(words, field)
     yield Starter(
         translate(_("Once while drafting, a player picks another card")),
         "use while drafting\npick_more 1\n",
@@ -129,6 +119,20 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
     )
     yield Starter(translate(_("An opponent chooses without seeing")), play + UNSEEN)
     yield Starter(translate(_("Its effect on the stack is copied")), COPYING)
+
+
+def _of_more(words: GameWords, field: str) -> Iterator[Starter]:
+    for name in _numbers_of(words, "card"):
+        more = (
+            f"reading {name} of card c from {field}\nonly if c.controller == you\nset value += 1\n"
+        )
+        yield Starter(translate(_("Your cards have more {name}")).format(name=name), more)
+    for name in _own_attributes(words, "card", FLAG):
+        so = (
+            f"reading {name} of card c from {field}\nonly if c.controller == you\nset value = yes\n"
+        )
+        title = words.attributes["card", name].title or name
+        yield Starter(translate(_("Your cards have “{title}”")).format(title=title), so)
 
 
 def _of_rules(words: GameWords, phase: str) -> Iterator[Starter]:

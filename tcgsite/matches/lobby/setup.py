@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.models import Game, PackVersion, Pool
+from cards.names.shipped_words import title_for_readers
 from cards.packs.rules_cache import (
     house_rules,
     options_of,
@@ -113,7 +114,8 @@ def _parse_house_rules(
 ) -> list[PackVersion]:
     if not offered.keys() >= set(names):
         raise TableError(
-            _("One of these house rules can’t be added to %(pool)s.") % {"pool": pool.title}
+            _("One of these house rules can’t be added to %(pool)s.")
+            % {"pool": pool.translated_title}
         )
     return [offered[name] for name in dict.fromkeys(names)]
 
@@ -129,7 +131,9 @@ def _parse_people(rules: GameRules, choice: str) -> int:
             sentence = ngettext(
                 "%(game)s is for %(low)d player.", "%(game)s is for %(low)d players.", low
             )
-        raise TableError(sentence % {"game": rules.title, "low": low, "high": high})
+        raise TableError(
+            sentence % {"game": title_for_readers(rules.title), "low": low, "high": high}
+        )
     return people
 
 
@@ -146,7 +150,9 @@ def _parse_options(
     Forms also send the options of unticked house rules. These options are listed in `unasked` and ignored.
     """
     if not choices.keys() - unasked <= rules.options.keys():
-        raise TableError(_("%(game)s has no option with that name.") % {"game": rules.title})
+        raise TableError(
+            _("%(game)s has no option with that name.") % {"game": title_for_readers(rules.title)}
+        )
     return {
         name: _chosen_value(word, choices.get(name, form_value(word.default)))
         for name, word in rules.options.items()

@@ -199,4 +199,6 @@ class Match(models.Model):
 
     @property
     def house_rules(self) -> list[str]:
-        return [version.pack.title for version in self.pack_versions.all() if version.adds_to]
+        return [
+            version.pack.translated_title for version in self.pack_versions.all() if version.adds_to
+        ]

@@ -12,6 +12,7 @@ from engine.bots.analysis.words import words_for
 from engine.bots.search import Thought
 from engine.play import Action, Session
 from engine.play.records.entry import read_entry
+from engine.view.translated_view import readers_words
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import BOT_REASONS, RateLimitError
 from tcgsite.matches.errors import TableError
@@ -118,7 +119,8 @@ def _basis(thought: Thought, playouts: int) -> str:
 def _change_of_mind(asked: BotQuestion, thought: Thought) -> str:
     if not thought.turns_on:
         return _("No card that others might hold would have changed its mind.")
-    title = asked.session.rules.cards[thought.turns_on].title
+    rules = asked.session.rules
+    title = readers_words(rules).text(rules.cards[thought.turns_on].title)
     return _("If another player held “{card}”, it would rather have chosen “{action}”.").format(
         card=title, action=asked.words(thought.expected[1].action)
     )

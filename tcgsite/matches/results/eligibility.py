@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from cards.names.shipped_words import title_for_readers
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
@@ -22,7 +23,9 @@ def may_be_rated(user_id: int | None, rules: GameRules) -> bool:
 def check_rated(user: User, rules: GameRules, *, against_people: bool, timed: bool) -> None:
     """Raise TableError if the user may not play this game for ratings."""
     if not can_be_rated(rules):
-        raise TableError(_("Matches of %(game)s can’t be rated.") % {"game": rules.title})
+        raise TableError(
+            _("Matches of %(game)s can’t be rated.") % {"game": title_for_readers(rules.title)}
+        )
     if not against_people:
         raise TableError(
             _("Matches against bots can’t be rated. Play a person, or untick “Rated”.")
