@@ -141,7 +141,7 @@ def test_effects_that_differ_never_print_the_same_sentence(code: str) -> None:
     tried = 0
     for source, changes in sample():
         before = printed(source, code)
-        for each in changes:
+        for each in changes if before else ():  # Some effects are all abbreviation.
             tried += 1
             if printed(each, code) == before and is_written(each.tree):
                 trees = f"{before}\n{unparse(source.tree)}\n{unparse(each.tree)}"

@@ -35,6 +35,8 @@ from engine.language.rules_text.plan.sentences import Paragraph, Triggered
 PHASE = "階段"
 TURN = "回合"
 THAT_CARD = "該牌"
+IT = f"{THAT_CARD}\ue001"
+"""“It”, until the paragraph decides about its word."""
 ITS = re.compile("其(?![他餘中])|該牌")
 THESE, EACH = "這些", "各自"
 OWNERS = ("你", "對手", "自己")
@@ -46,7 +48,7 @@ class Chinese(CatalogueLanguage):
     """Chinese in traditional signs."""
 
     you = Phrase("你", own="你的", is_you=True)
-    it = Phrase(THAT_CARD, own="其")
+    it = Phrase(IT, own="其")
     they = Phrase("該玩家", own="自己的")
     other = Phrase("對手", own="對手的")
     opponent = "對手"
@@ -111,13 +113,16 @@ class Chinese(CatalogueLanguage):
         return self.with_nouns(said) if isinstance(plan, Paragraph | Triggered) else said
 
     def with_nouns(self, paragraph: str) -> str:
-        """Return the paragraph with “該生物” for “該牌” where a creature was named last."""
-        first, *others = paragraph.split(THAT_CARD)
+        """Return the paragraph with words for “it”: “該生物” where a creature was named last, and “它” where
+        another card is “該牌”.
+        """
+        first, *others = paragraph.split(IT)
+        other = "它" if THAT_CARD in "".join((first, *others)) else THAT_CARD
         found = first
         for part in others:
             named = [each[1] for each in self.named_things.finditer(found)]
             noun = next((each for each in self.authors.alive if each in named[-1:]), "")
-            found += f"該{noun}{part}" if noun else f"{THAT_CARD}{part}"
+            found += f"該{noun}{part}" if noun else f"{other}{part}"
         return found
 
     @cached_property
@@ -262,7 +267,8 @@ class Chinese(CatalogueLanguage):
         one = self.text(of.one or of.text)
         is_exact = self.text(low.text) == self.text(count.text)
         if one == self.templates["these"]:
-            return f"{one}中的{self.text(count.text)}項"
+            least = "" if is_exact else "至多" if low.digits == "0" else f"{self.text(low.text)}至"
+            return f"{one}中的{least}{self.text(count.text)}項"
         if is_exact and count.all_but and self.text(count.all_but[0]) == one:
             return f"除{self.with_number(of, self.text(count.all_but[1]))}外的所有牌"
         if count.per and self.text(count.per) == one and low.digits in ("0", "1"):

@@ -46,9 +46,6 @@ def in_one_sentence(said: list[str]) -> str:
     """Return orders in one sentence: “展示該牌，並將其置入你的手牌”."""
     if len(said) < 2:
         return "".join(said)
-    until = said[0].partition("，")[0] + "，"
-    if until.startswith("直到"):  # The duration is said once.
-        said[1:] = [each.removeprefix(until) for each in said[1:]]
     last = said[-1]
     link = "，並" if last.startswith(ORDERS) else "，"
     return f"{'，'.join(said[:-1])}{link}{last}"

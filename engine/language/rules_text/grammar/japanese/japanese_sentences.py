@@ -53,10 +53,7 @@ def lines_words(japanese: PlanGrammar, plan: Lines) -> str:
 
 
 def in_one_sentence(said: list[str]) -> str:
-    """Return "それを公開し、手札に加える": the object is said once, and so is the duration."""
-    until = "".join(said[:1]).partition("、")[0] + "、"
-    if until.endswith("まで、"):
-        said = [*said[:1], *(each.removeprefix(until) for each in said[1:])]
+    """Return "それを公開し、手札に加える": the object is said once."""
     same = [
         n > 0 and each.startswith(IT) and said[n - 1].startswith(IT) for n, each in enumerate(said)
     ]
