@@ -4,6 +4,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from cards.models.immutable import freeze, thaw
+
 
 class Migration(migrations.Migration):
 
@@ -13,6 +15,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.RunPython(thaw, freeze),
         migrations.AddField(
             model_name='pack',
             name='words_edition',
@@ -49,4 +52,5 @@ class Migration(migrations.Migration):
                 'ordering': ('pk',),
             },
         ),
+        migrations.RunPython(freeze, thaw),
     ]
