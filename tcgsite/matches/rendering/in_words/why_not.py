@@ -8,11 +8,13 @@ from typing import Literal
 
 from django.utils.translation import gettext as _
 
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.play import Session, UseRefusal
 from engine.play.imagined import destinations_of
 from engine.play.read_action import card_for_alias
 from engine.view import CardView, View
 from engine.view.card_aliases import alias_of
+from engine.view.translated_view import readers_words
 from engine.view.why import TemporaryChange
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.rendering.perspective import PILE, perspective_of, visible_cards
@@ -64,13 +66,14 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explanation
     can see.
     """
     seat = _seat(viewer)
-    shown = {each.id: each.title for each in _own_cards(session.view(seat, sent=True))}
+    words = readers_words(session.rules)
+    shown = {each.id: words.text(each.title) for each in _own_cards(session.view(seat, sent=True))}
     if card not in shown:
         raise TableError(
             _("You can only ask about your own visible cards. The table may have changed.")
         )
     refusals = session.why_not(seat, card_for_alias(session, seat, card))
-    found = _group_by_reason([(shown[card], refusals)])
+    found = _group_by_reason([(shown[card], refusals)], words)
     return found or [Explanation("", (shown[card],), ())]
 
 
@@ -85,7 +88,8 @@ def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
     cards = [
         (card.title, explainer.why_not(card_for_alias(session, seat, card.id))) for card in asked
     ]
-    return _group_by_reason([*cards, ("", explainer.why_not(RULES))])
+    found = [*cards, ("", explainer.why_not(RULES))]
+    return _group_by_reason(found, readers_words(session.rules))
 
 
 def drop_targets(session: Session, viewer: int | None, card: int) -> list[str]:
@@ -114,7 +118,9 @@ def lasting(session: Session, viewer: int | None, card: int = 0) -> tuple[Tempor
     return tuple(each for each in found if card in (0, each.card))
 
 
-def _group_by_reason(found: list[tuple[str, tuple[UseRefusal, ...]]]) -> list[Explanation]:
+def _group_by_reason(
+    found: list[tuple[str, tuple[UseRefusal, ...]]], words: AuthorWords
+) -> list[Explanation]:
     """Group the reasons by effect, combining cards whose reasons are the same."""
     cards: dict[tuple[object, ...], dict[str, None]] = defaultdict(dict)
     said: dict[tuple[object, ...], tuple[UseRefusal, ...]] = {}
@@ -125,7 +131,11 @@ def _group_by_reason(found: list[tuple[str, tuple[UseRefusal, ...]]]) -> list[Ex
             said.setdefault(key, own)
             cards[key][title] = None
     return [
-        Explanation(own[0].title if own[0].effect else "", tuple(filter(None, cards[key])), own)
+        Explanation(
+            words.text(own[0].title) if own[0].effect else "",
+            tuple(filter(None, cards[key])),
+            own,
+        )
         for key, own in said.items()
     ]
 
