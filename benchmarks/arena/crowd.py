@@ -30,6 +30,7 @@ from tcgsite.matches.live import table_registry  # noqa: E402
 from tcgsite.matches.live.table_registry import InterventionRequest  # noqa: E402
 from tcgsite.matches.models import Match  # noqa: E402
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry  # noqa: E402
+from tcgsite.organised.tournaments.entering import enter  # noqa: E402
 
 USUAL_MATCH = 300.0
 """Seconds that a match takes on average."""
@@ -43,12 +44,16 @@ TICK = 0.25
 def prepare(people: int) -> None:
     accounts = [sign_up(f"Player {number}") for number in range(people)]
     arena = _arena(accounts[0].user.pk)
+    first = enter(arena, accounts[0].user)
+    deck = {"deck_name": first.deck_name, "deck_cards": first.deck_cards}
     TournamentEntry.objects.bulk_create(
-        TournamentEntry(tournament=arena, user=each.user, name=each.user.name) for each in accounts
+        TournamentEntry(tournament=arena, user=each.user, name=each.user.name, **deck)
+        for each in accounts[1:]
     )
     entries = list(arena.entries.all())
     Pairing.objects.bulk_create(_past_pairings(arena, entries))
-    cookies = {entry.pk: each.cookie for entry, each in zip(entries, accounts, strict=True)}
+    cookie_of = {each.user.pk: each.cookie for each in accounts}
+    cookies = {entry.pk: cookie_of[entry.user_id] for entry in entries if entry.user_id}
     sys.stdout.write(json.dumps({"arena": arena.public_id, "cookies": cookies}))
 
 

@@ -45,15 +45,24 @@ class ArenaStanding:
     is_on_fire: bool
 
 
+NO_STANDINGS: Mapping[str, ArenaStanding] = {}
+
+
 def arena_standings(
-    games: Mapping[str, Sequence[ArenaGame]], penalties: Mapping[str, int] = NO_PENALTIES
+    games: Mapping[str, Sequence[ArenaGame]],
+    penalties: Mapping[str, int] = NO_PENALTIES,
+    known: Mapping[str, ArenaStanding] = NO_STANDINGS,
 ) -> tuple[ArenaStanding, ...]:
     """Return the standings of these players, the best first. Equal players keep their order.
 
-    Penalties are points that an organiser took away.
+    Penalties are points that an organiser took away. Players whose matches and penalties haven’t changed
+    since their standings were computed may be `known`: all that changes for them is the place.
     """
     found: list[ArenaStanding] = []
-    rows = [_standing(player, sides, penalties.get(player, 0)) for player, sides in games.items()]
+    rows = [
+        known.get(player) or _standing(player, sides, penalties.get(player, 0))
+        for player, sides in games.items()
+    ]
     for row in sorted(rows, key=_rank, reverse=True):
         is_equal = bool(found) and _rank(found[-1]) == _rank(row)
         place = found[-1].place if is_equal else len(found) + 1
@@ -84,4 +93,6 @@ def _standing(player: str, games: Sequence[ArenaGame], penalty: int) -> ArenaSta
 
 
 def _row_at(row: ArenaStanding, place: int) -> ArenaStanding:
+    if row.place == place:
+        return row
     return ArenaStanding(place, row.player, row.points, row.scores, row.performance, row.is_on_fire)

@@ -1,6 +1,7 @@
 """Arenas: free players are paired while the time runs, and a worker may die at any moment."""
 
 from datetime import timedelta
+from random import Random
 
 import pytest
 from django.test import Client
@@ -14,7 +15,7 @@ from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.pages.arena_page import ArenaPage
-from tcgsite.organised.tournaments.arenas import arena_pairing
+from tcgsite.organised.tournaments.arenas import arena_pairing, arena_record
 from tcgsite.organised.tournaments.entering import enter, leave_tournament
 from tcgsite.organised.tournaments.rounds import go_on, look_after_arenas
 from tests.organised.conftest import committed, made
@@ -192,6 +193,46 @@ def test_a_large_arena_asks_as_often_as_a_small_one(
     with django_assert_max_num_queries(20):  # type: ignore[operator]
         page = read(None, arena)
     assert "50 of 108 players" in page
+
+
+def test_a_page_that_asks_for_news_reads_no_rounds(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:4])
+    end_matches(arena)
+    look(arena)
+    asked = f"{arena.get_absolute_url()}now/?table="
+    page = client_of(players[0]).get(asked).context["overview"]
+    assert isinstance(page, ArenaPage)
+    assert not {"pairings", "rounds", "entries"} & vars(page).keys()
+
+
+def test_all_viewers_see_which_row_is_theirs(game: Game, players: list[User]) -> None:
+    arena = running_arena(game, players[:3])
+    pages = [client_of(each).get(arena.get_absolute_url()).content for each in players[:4]]
+    assert [page.count(b'<tr class="is-own">') for page in pages] == [1, 1, 1, 0]
+    assert len(set(pages)) == 4
+
+
+def test_adding_results_is_reading_all_of_them(
+    game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arena, dice = running_arena(game, players), Random(1)
+    arena.pairings.all().delete()
+    entries = list(arena.entries.all())
+    for number in range(1, 30):
+        first, second = dice.sample(entries, 2)
+        is_over = dice.random() < 0.8
+        pairing = Pairing(tournament=arena, round=number, table=1, first=first, second=second)
+        pairing.won, pairing.lost = dice.choice([(1, 0), (0, 1), (0, 0)]) if is_over else (0, 0)
+        pairing.is_over, pairing.ended_at = is_over, timezone.now()
+        pairing.save()
+        if dice.random() < 0.3:
+            arena.pairings.filter(is_over=False).update(
+                is_over=True, won=1, ended_at=timezone.now()
+            )
+        added = arena_record.arena_record(arena)
+        with monkeypatch.context() as another_process:
+            another_process.setattr(arena_record, "_kept", {})
+            assert added == arena_record.arena_record(arena)
 
 
 def test_half_the_time_is_worth_a_point(

@@ -6,20 +6,21 @@ from functools import cached_property
 from hashlib import sha256
 
 from django.db.models import Q, QuerySet
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.timesince import timeuntil
+from django.utils.translation import get_language
 
 from engine.tournaments.arena_standings import ArenaScore, ArenaStanding
 from tcgsite.matches.models import Match
-from tcgsite.organised.models import Pairing, PairingGame, TournamentEntry
+from tcgsite.organised.models import DraftTable, Pairing, PairingGame, TournamentEntry
 from tcgsite.organised.pages.overview import Overview
-from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord
+from tcgsite.organised.tournaments.arenas.first_places import ArenaTable, FirstPlaces, first_places
 from tcgsite.organised.tournaments.winners import winners_of
 
-SHOWN = 50
-"""The standings on the page; the viewer’s own follows if it isn’t among them."""
 SHOWN_DECKS = 16
-TABLES = 6
 OWN_MATCHES = 8
 SHOWN_SCORES = 9
 """The newest scores of each player."""
@@ -45,16 +46,6 @@ class ArenaRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ArenaTable:
-    """A match that is being played."""
-
-    first: TournamentEntry
-    second: TournamentEntry
-    places: tuple[int, int]
-    match: Match
-
-
-@dataclass(frozen=True, slots=True)
 class OwnArenaMatch:
     """A match that the viewer has played, and what it was worth."""
 
@@ -68,20 +59,29 @@ class ArenaPage(Overview):
     """Reads only what it shows, because players of large arenas ask for it all the time."""
 
     @cached_property
+    def best(self) -> FirstPlaces:
+        return first_places(self.tournament)
+
+    @property
     def record(self) -> ArenaRecord:
-        return arena_record(self.tournament)
+        return self.best.record
+
+    @property
+    def size(self) -> int:
+        return self.best.size
+
+    @property
+    def tables(self) -> Sequence[ArenaTable]:
+        return self.best.tables
 
     @cached_property
     def own(self) -> TournamentEntry | None:
-        return self.tournament.entries.filter(user=self.user).first() if self.user else None
+        entries = self.tournament.entries.select_related("user")
+        return entries.filter(user=self.user).first() if self.user else None
 
     @property
     def winners(self) -> Sequence[TournamentEntry]:
         return winners_of(self.tournament, [], [])
-
-    @cached_property
-    def size(self) -> int:
-        return self.tournament.entries.count()
 
     @property
     def is_enterable(self) -> bool:
@@ -95,14 +95,28 @@ class ArenaPage(Overview):
     @cached_property
     def arena_rows(self) -> list[ArenaRow]:
         """Return the best players, and the viewer."""
-        shown = list(self.record.standings[:SHOWN])
-        own = self.own_standing
-        if own is not None and own not in shown:
-            shown.append(own)
-        rows = self.tournament.entries.select_related("user")
-        entries = rows.in_bulk([int(each.player) for each in shown])
-        found = ((each, entries.get(int(each.player))) for each in shown)
-        return [ArenaRow(each, entry, entry == self.own) for each, entry in found if entry]
+        rows = [ArenaRow(each, entry, entry == self.own) for each, entry in self.best.standings]
+        standing = self.own_standing
+        if self.own is not None and standing is not None and not any(row.is_own for row in rows):
+            rows.append(ArenaRow(standing, self.own, is_own=True))
+        return rows
+
+    @property
+    def drawn_rows(self) -> list[SafeString]:
+        """Return the rows of the standings as HTML. The viewer’s own is drawn for them alone."""
+        language = get_language() or ""
+        if language not in self.best.drawn:
+            others = [ArenaRow(*each, is_own=False) for each in self.best.standings]
+            self.best.drawn[language] = [self._drawn(row) for row in others]
+        drawn = list(self.best.drawn[language])
+        for place, row in enumerate(self.arena_rows):
+            if row.is_own:
+                drawn[place : place + 1] = [self._drawn(row)]
+        return drawn
+
+    def _drawn(self, row: ArenaRow) -> SafeString:
+        context = {"row": row, "tournament": self.tournament}
+        return render_to_string("organised/_arena_row.html", context)
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
@@ -133,29 +147,6 @@ class ArenaPage(Overview):
     @property
     def own_match(self) -> Match | None:
         return self.own_game.match if self.own_game else None
-
-    @cached_property
-    def tables(self) -> list[ArenaTable]:
-        """Return some matches that are being played, those of the best players first."""
-        if not self.tournament.is_running:
-            return []
-        games = PairingGame.objects.filter(
-            pairing__in=self.tournament.pairings.filter(is_over=False),
-            match__status=Match.Status.RUNNING,
-        )
-        rows = games.select_related("match", "pairing__first__user", "pairing__second__user")
-        found = [table for game in rows if (table := self._table(game))]
-        return sorted(found, key=lambda table: min(table.places))[:TABLES]
-
-    def _table(self, game: PairingGame) -> ArenaTable | None:
-        first, second = game.pairing.first, game.pairing.second
-        if second is None:
-            return None
-        return ArenaTable(first, second, (self._place(first), self._place(second)), game.match)
-
-    def _place(self, entry: TournamentEntry) -> int:
-        standing = self.record.by_player.get(entry.player)
-        return standing.place if standing else self.size
 
     @cached_property
     def own_matches(self) -> list[OwnArenaMatch]:
@@ -195,16 +186,23 @@ class ArenaPage(Overview):
         return 4 if own and own.is_on_fire else 2
 
     @property
+    def own_place(self) -> Match | DraftTable | None:
+        """Return where the viewer has to play. In an arena, nobody prepares further games."""
+        return self.own_match or self.own_draft
+
+    @property
     def fingerprint(self) -> str:
-        standings = [(each.standing.points, each.entry.pk) for each in self.arena_rows]
-        left = [each.entry.pk for each in self.arena_rows if each.entry.left_in is not None]
-        tables = [table.match.pk for table in self.tables]
-        halves = self.own and self.own.halves_clock
-        own = (self.own and self.own.left_in, halves, self.own_match and self.own_match.pk)
+        entry, standing = self.own, self.own_standing
+        own = (
+            entry and (entry.left_in, entry.halves_clock),
+            standing and (standing.place, len(standing.scores)),
+            self.own_match and self.own_match.pk,
+        )
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
-        times = (starts_in, self.minutes_left, self.tournament.paused_at, len(self.decisions))
-        state = (self.tournament.status, self.size, times, len(self.own_matches))
-        return sha256(repr((state, own, standings, left, tables)).encode()).hexdigest()
+        times = (starts_in, self.minutes_left, self.tournament.paused_at)
+        decisions = self.tournament.decisions.count()
+        state = (self.tournament.status, times, decisions, own, self.best.fingerprint)
+        return sha256(repr(state).encode()).hexdigest()
 
 
 def _own_match(pairing: Pairing, own: TournamentEntry, score: ArenaScore) -> OwnArenaMatch:

@@ -9,7 +9,16 @@ from django.db.models import prefetch_related_objects
 
 from cards.models import PackVersion
 from cards.packs.rules_cache import rules_of
-from engine.play import BOT_AWAY, BOT_TIME, DISQUALIFIED, STOP, PictureError, Session, StartError
+from engine.play import (
+    BOT_AWAY,
+    BOT_TIME,
+    DISQUALIFIED,
+    STOP,
+    IllegalDeck,
+    PictureError,
+    Session,
+    StartError,
+)
 from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.clock import Clocks
@@ -49,7 +58,7 @@ class Deal:
     noted: dict[int, dict[str, Any]]
 
     def session(self) -> Session:
-        """Compile the rules and deal. Raises StartError, PictureError."""
+        """Compile the rules and deal. Raises IllegalDeck, StartError, PictureError."""
         rules = rules_of(self.versions).in_format(self.record_format)
         if self.picture:
             return Session.from_picture(rules, self.picture, self.seed, list(self.names.values()))
@@ -62,7 +71,7 @@ class Deal:
         """Raises TableError if the match can't start, for example with an illegal deck."""
         try:
             return self.session()
-        except (StartError, PictureError) as refused:
+        except (IllegalDeck, StartError, PictureError) as refused:
             raise TableError(str(refused)) from refused
 
 
@@ -81,7 +90,7 @@ def deal_of(match: Match) -> Deal:
 
 
 def deal(match: Match) -> Session:
-    """Return the session as it was before the first action. Raises StartError, PictureError."""
+    """Return the session as it was before the first action. Raises IllegalDeck, StartError, PictureError."""
     return deal_of(match).session()
 
 

@@ -1,7 +1,10 @@
 """The record of an arena as values of the engine: each player’s matches, and the standings."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+
+from django.db.models import Min
 
 from engine.immutable import immutable
 from engine.tournaments.arena import ArenaResult
@@ -17,8 +20,7 @@ OPPOSITE = {
     MeetingResult.DRAW: MeetingResult.DRAW,
 }
 COLUMNS = ("first", "second", "won", "lost", "ended_at", "first_halved", "second_halved")
-Version = tuple[int, int, int]
-_kept: dict[int, tuple[Version, "ArenaRecord"]] = {}
+_kept: dict[int, "_Kept"] = {}
 
 
 @immutable
@@ -32,35 +34,86 @@ class ArenaRecord:
     by_player: Mapping[str, ArenaStanding]
 
 
+@immutable
+class _Players:
+    """What makes all standings change: another player, or a decision of an organiser."""
+
+    arena: str
+    count: int
+    decisions: int
+
+
+@dataclass
+class _Kept:
+    """What a process has read of an arena. Matches that end later are added to it."""
+
+    players: _Players
+    ratings: Mapping[int, float]
+    penalties: Mapping[str, int]
+    games: dict[str, tuple[ArenaGame, ...]]
+    ends: dict[str, datetime]
+    counted: set[int]
+    """The pairings among the games, and byes."""
+    oldest_open: int
+    """All earlier pairings are among those that have been counted."""
+    standings: tuple[ArenaStanding, ...] = ()
+
+
 def arena_record(arena: Tournament) -> ArenaRecord:
-    """Return the record. It is computed again after each match, entry or decision."""
-    over = arena.pairings.filter(is_over=True).count()
-    version = arena.entries.count(), over, arena.decisions.count()
+    """Return the record. After a match, only the standings of its players are computed again."""
+    players = _Players(arena.public_id, arena.entries.count(), arena.decisions.count())
     kept = _kept.get(arena.pk)
-    if kept is None or kept[0] != version:
+    if kept is None or kept.players != players:
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
-        kept = _kept[arena.pk] = version, _read(arena)
-    return kept[1]
+        kept = _begin(arena, players)
+    # Threads that read the same arena at once don’t see each other’s halves.
+    kept = _kept[arena.pk] = _with_new_results(arena, kept)
+    by_player = {each.player: each for each in kept.standings}
+    return ArenaRecord(kept.games, kept.ends, kept.standings, by_player)
 
 
-def _read(arena: Tournament) -> ArenaRecord:
+def _begin(arena: Tournament, players: _Players) -> _Kept:
     entries = list(arena.entries.values_list("pk", "rating", "penalty"))
-    ratings = {pk: rating for pk, rating, _penalty in entries}
-    games: dict[str, list[ArenaGame]] = {str(pk): [] for pk in ratings}
-    ends: dict[str, datetime] = {}
-    over = arena.pairings.filter(is_over=True).exclude(second=None).order_by("ended_at", "pk")
-    for first, second, won, lost, end, *halved in over.values_list(*COLUMNS):
+    return _Kept(
+        players,
+        {pk: rating for pk, rating, _penalty in entries},
+        {str(pk): penalty for pk, _rating, penalty in entries},
+        {str(pk): () for pk, _rating, _penalty in entries},
+        {},
+        set(),
+        0,
+    )
+
+
+def _with_new_results(arena: Tournament, kept: _Kept) -> _Kept:
+    open_now = arena.pairings.filter(is_over=False).aggregate(oldest=Min("pk"))["oldest"]
+    over = arena.pairings.filter(is_over=True, pk__gte=kept.oldest_open)
+    rows = over.order_by("ended_at", "pk").values_list("pk", *COLUMNS)
+    new = [row for row in rows if row[0] not in kept.counted]
+    if not new and kept.standings:
+        return kept
+    games, ends = dict(kept.games), dict(kept.ends)
+    known = {each.player: each for each in kept.standings}
+    for _pk, first, second, won, lost, end, *halved in new:
+        if second is None:
+            continue
         outcome = _outcome(won, lost)
+        mine, other = ArenaResult(outcome, halved[0]), ArenaResult(OPPOSITE[outcome], halved[1])
         ends[str(first)] = ends[str(second)] = end
-        games[str(first)].append(
-            _game(second, ratings[second], True, ArenaResult(outcome, halved[0]))
-        )
-        other = ArenaResult(OPPOSITE[outcome], halved[1])
-        games[str(second)].append(_game(first, ratings[first], False, other))
-    penalties = {str(pk): penalty for pk, _rating, penalty in entries}
-    standings = arena_standings(games, penalties)
-    return ArenaRecord(games, ends, standings, {each.player: each for each in standings})
+        games[str(first)] += (_game(second, kept.ratings[second], True, mine),)
+        games[str(second)] += (_game(first, kept.ratings[first], False, other),)
+        for each in (first, second):
+            known.pop(str(each), None)
+    counted = kept.counted | {row[0] for row in new}
+    return replace(
+        kept,
+        games=games,
+        ends=ends,
+        counted=counted,
+        oldest_open=open_now or kept.oldest_open,
+        standings=arena_standings(games, kept.penalties, known),
+    )
 
 
 def _outcome(won: int, lost: int) -> MeetingResult:

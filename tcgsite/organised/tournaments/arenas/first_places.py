@@ -1,0 +1,100 @@
+"""The best players of an arena and their tables, which a process keeps until something of them changes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.db.models import Count, Q
+from django.utils.safestring import SafeString
+
+from engine.immutable import immutable
+from engine.tournaments.arena_standings import ArenaStanding
+from tcgsite.matches.models import Match
+from tcgsite.organised.models import PairingGame, Tournament, TournamentEntry
+from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
+
+SHOWN = 50
+TABLES = 6
+MOST_KEPT = 20
+"""The most arenas of which a process keeps this."""
+_kept: dict[int, tuple[str, "FirstPlaces"]] = {}
+
+
+@immutable
+class ArenaTable:
+    """A match that is being played."""
+
+    first: TournamentEntry
+    second: TournamentEntry
+    places: tuple[int, int]
+    match: Match
+
+
+@dataclass(frozen=True)
+class FirstPlaces:
+    """What the page of an arena shows to all its viewers."""
+
+    size: int
+    """The number of players."""
+    record: ArenaRecord
+    standings: Sequence[tuple[ArenaStanding, TournamentEntry]]
+    tables: Sequence[ArenaTable]
+    """Some matches that are being played, those of the best players first."""
+    drawn: dict[str, list[SafeString]] = field(default_factory=dict)
+    """Rows of the standings by language, once a page has drawn them."""
+
+    @property
+    def fingerprint(self) -> tuple[object, ...]:
+        """Return a value that changes with all that is shown."""
+        places = [(each.points, entry.pk, entry.left_in) for each, entry in self.standings]
+        return self.size, places, [table.match.pk for table in self.tables]
+
+
+def first_places(arena: Tournament) -> FirstPlaces:
+    """Return what is shown. While the arena runs, it is read again after each result, pairing or entry."""
+    if not arena.is_running:
+        return _read(arena, arena.entries.count())
+    entries = arena.entries.aggregate(size=Count("pk"), left=Count("left_in"))
+    pairings = arena.pairings.aggregate(Count("pk"), over=Count("pk", Q(is_over=True)))
+    version = repr((arena.public_id, entries, pairings, arena.decisions.count()))
+    kept = _kept.get(arena.pk)
+    if kept is None or kept[0] != version:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        kept = _kept[arena.pk] = version, _read(arena, entries["size"])
+    return kept[1]
+
+
+def _read(arena: Tournament, size: int) -> FirstPlaces:
+    record = arena_record(arena)
+    best = record.standings[:SHOWN]
+    rows = arena.entries.select_related("user")
+    entries = rows.in_bulk([int(each.player) for each in best])
+    found = [(each, entry) for each in best if (entry := entries.get(int(each.player)))]
+    tables = _tables(arena, _places(record), size) if arena.is_running else []
+    return FirstPlaces(size, record, found, tables)
+
+
+def _places(record: ArenaRecord) -> Mapping[int, int]:
+    return {int(player): standing.place for player, standing in record.by_player.items()}
+
+
+def _tables(arena: Tournament, places: Mapping[int, int], last: int) -> list[ArenaTable]:
+    """Return the tables with the best players. Of the others, nothing but who plays is read."""
+    begun = PairingGame.objects.filter(
+        pairing__in=arena.pairings.filter(is_over=False).exclude(second=None),
+        match__status=Match.Status.RUNNING,
+    )
+    players = begun.values_list("pk", "pairing__first", "pairing__second")
+    best_of = {pk: min(places.get(each, last) for each in two) for pk, *two in players}
+    wanted = sorted(best_of, key=best_of.__getitem__)[:TABLES]
+    rows = begun.select_related("match", "pairing__first__user", "pairing__second__user")
+    games = rows.in_bulk(wanted)
+    return [
+        ArenaTable(
+            first, second, (places.get(first.pk, last), places.get(second.pk, last)), game.match
+        )
+        for game in map(games.get, wanted)
+        if game is not None
+        for first in [game.pairing.first]
+        if (second := game.pairing.second) is not None
+    ]
