@@ -12,7 +12,6 @@ import asyncio
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -24,21 +23,25 @@ from benchmarks.fresh_site import fresh_site
 from benchmarks.tables.__main__ import PORT, ROOT, SITE, Result, measure, print_row, run, run_server
 from benchmarks.tables.two_sockets import play
 
-WARM_UP = 20.0
-"""Seconds in which the first players are paired and begin their matches."""
 HEAD = "| round | p50 without | with | p99 without | with | p99 with ÷ without |"
 
 
 @contextmanager
 def crowd(env: dict[str, str], players: Path, speed: float) -> Iterator[None]:
-    """Let the players of the arena look at its page and play during the `with` block."""
+    """Let the players of the arena look at its page and play. The `with` block begins when most of them play.
+
+    In the first minute of an arena all are free at once, which is less than a hundredth of it.
+    """
     command = [sys.executable, "-m", "benchmarks.arena.crowd", "live"]
     command += [f"http://127.0.0.1:{PORT}", str(speed)]
     with (
         players.open() as given,
-        subprocess.Popen(command, cwd=ROOT, env=env, stdin=given) as running,  # noqa: S603
+        subprocess.Popen(  # noqa: S603
+            command, cwd=ROOT, env=env, stdin=given, stdout=subprocess.PIPE
+        ) as running,
     ):
-        time.sleep(WARM_UP)
+        if running.stdout is None or not running.stdout.readline():
+            raise SystemExit("The crowd ended before most of it played.")
         yield
         running.terminate()
 

@@ -39,6 +39,8 @@ EVERY = 4.0
 MATCHES_BEHIND = 12
 """The matches that each player has played in the hour before."""
 TICK = 0.25
+MOST = 0.9
+"""Share of the players who play in an arena that has been going on for a while."""
 
 
 def prepare(people: int) -> None:
@@ -106,7 +108,8 @@ class Crowd:
         self.looks: dict[int, float] = {}
         """When the page of each free player asks for news."""
 
-    def tick(self, arena: Tournament) -> None:
+    def tick(self, arena: Tournament) -> int:
+        """Do what is due, and return how many play."""
         now = time.monotonic()
         playing = set[int]()
         rows = arena.pairings.filter(is_over=False).values_list(
@@ -122,6 +125,7 @@ class Crowd:
             if entry not in playing and self.looks.get(entry, 0.0) <= now:
                 self.look(entry)
                 self.looks[entry] = now + EVERY / self.speed
+        return len(playing)
 
     def end(self, match: int) -> None:
         del self.ends[match]
@@ -136,12 +140,17 @@ class Crowd:
 
 
 def live(address: str, speed: float) -> None:
-    """Go on until this process is ended."""
+    """Say when most players play for the first time, and go on until this process is ended."""
     given = json.loads(sys.stdin.read())
     arena = Tournament.objects.get(public_id=given["arena"])
     crowd = Crowd(f"{address}/events/{arena.public_id}/now/", speed, given["cookies"])
+    has_begun = False
     while True:
-        crowd.tick(arena)
+        playing = crowd.tick(arena)
+        if not has_begun and playing >= MOST * len(crowd.cookies):
+            has_begun = True
+            sys.stdout.write("most play\n")
+            sys.stdout.flush()
         time.sleep(TICK)
 
 

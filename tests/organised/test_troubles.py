@@ -81,6 +81,15 @@ def test_an_illegal_deck_doesnt_enter(low_water: Game, players: list[User]) -> N
     assert not tournament.entries.exists()
 
 
+def test_an_illegal_deck_stops_no_other_table(low_water: Game, players: list[User]) -> None:
+    tournament = made(players[0], low_water, players[:3], places=4)
+    tournament.entries.filter(user=players[0]).update(deck_cards={"no such card": 40})
+    with committed():
+        enter(tournament, players[3])
+    assert tournament.pairings.count() == 2
+    assert Match.objects.running().count() == 1
+
+
 def test_a_hanging_table_ends_by_the_clock(game: Game, players: list[User]) -> None:
     """Nobody comes to the last table of the round. Its clock runs out, and the next round begins."""
     tournament = made(players[0], game, players[:4], places=4)
