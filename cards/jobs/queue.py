@@ -88,5 +88,10 @@ def check_limits(limits: JobLimits, user: "AbstractBaseUser | None") -> None:
         raise JobLimitError(str(limits.too_many))
 
 
+def others_wait(limits: JobLimits) -> bool:
+    """Return True if the queue holds another job than the one that asks."""
+    return Job.objects.filter(queue=limits.queue).count() > 1
+
+
 def has_room(limits: JobLimits) -> bool:
     return Job.objects.filter(queue=limits.queue).count() < limits.per_site

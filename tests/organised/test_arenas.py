@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from pytest_django import Settings
 
 from cards.models import Game
 from tcgsite.accounts.models import User
@@ -15,6 +16,7 @@ from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.tournaments import rounds
 from tcgsite.organised.tournaments.arenas import arena_pairing, arena_record
 from tcgsite.organised.tournaments.entering import enter, leave_tournament
 from tcgsite.organised.tournaments.rounds import go_on, look_after_arenas
@@ -139,6 +141,27 @@ def test_a_worker_that_died_after_pairing_is_replaced(game: Game, players: list[
     for _time in range(3):
         go_on.call(arena.pk)
     assert (Pairing.objects.count(), PairingGame.objects.count()) == (2, 2)
+
+
+def test_a_worker_stays_with_an_arena(
+    game: Game, players: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arena = running_arena(game, players[:2])
+    rests = iter(range(3))
+
+    def rest(_seconds: float) -> None:
+        if next(rests) == 2:
+            Tournament.objects.update(status=Tournament.Status.OVER)
+            return
+        end_matches(arena)
+        arena.entries.update(seen_at=timezone.now())
+
+    settings.JOBS_APART = True
+    monkeypatch.setattr(rounds, "sleep", rest)
+    # The results are counted in one look, and those who have come back are paired in the next.
+    go_on.call(arena.pk)
+    assert [each.is_over for each in arena.pairings.order_by("round")] == [True, False]
+    assert next(rests, None) is None
 
 
 def test_what_was_computed_before_another_pairing_is_dropped(

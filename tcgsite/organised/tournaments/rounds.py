@@ -7,7 +7,9 @@ moment, by another worker after one was killed.
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
+from time import monotonic, sleep
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
@@ -16,7 +18,7 @@ from django.utils.translation import gettext as _
 from cards.jobs.errors import JobLimitError
 from cards.jobs.job_limits import TOURNAMENTS
 from cards.jobs.kinds import every, job
-from cards.jobs.queue import add_unless_there, job_queue
+from cards.jobs.queue import add_unless_there, job_queue, others_wait
 from cards.packs.rules_cache import rules_of
 from engine.tournaments.swiss import PairedRound, PlayerPair
 from tcgsite.matches.models import Match
@@ -45,6 +47,8 @@ from tcgsite.organised.tournaments.games import (
 )
 from tcgsite.organised.tournaments.next_round import has_been_left, next_round
 
+STAYS, PAUSE = 30.0, 1.0
+"""Seconds for which a job stays with an arena, and between two looks."""
 MOST_AT_ONCE = 100
 """The most tournaments that are looked after at once."""
 UNFINISHED = (Match.Status.OPEN, Match.Status.RUNNING)
@@ -117,7 +121,7 @@ def go_on(pk: int) -> None:
     if tournament is not None:
         take_out_disqualified(tournament)
     if tournament is not None and tournament.is_arena:
-        _go_on_with_arena(tournament)
+        _stay_with_arena(tournament)
         return
     if tournament is not None and tournament.is_league:
         return
@@ -140,9 +144,22 @@ def go_on(pk: int) -> None:
         tournament.refresh_from_db()
 
 
+def _stay_with_arena(arena: Tournament) -> None:
+    """Do what is to do in the arena, and what comes up in the next seconds unless another tournament waits.
+
+    To begin a job and to read a large arena takes longer than to pair its free players.
+    """
+    until = monotonic() + STAYS
+    while arena.is_running and not arena.paused_at:
+        if has_work(arena):
+            _go_on_with_arena(arena)
+        if not settings.JOBS_APART or monotonic() > until or others_wait(TOURNAMENTS):
+            return
+        sleep(PAUSE)
+        arena.refresh_from_db(fields=["status", "paused_at", "ends_at", "round"])
+
+
 def _go_on_with_arena(arena: Tournament) -> None:
-    if not arena.is_running or arena.paused_at:
-        return
     count_arena_games(arena)
     if is_time_up(arena):
         _end_arena(arena)
