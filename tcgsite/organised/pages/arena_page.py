@@ -107,14 +107,14 @@ class ArenaPage(Overview):
         language = get_language() or ""
         if language not in self.best.drawn:
             others = [ArenaRow(*each, is_own=False) for each in self.best.standings]
-            self.best.drawn[language] = [self._drawn(row) for row in others]
+            self.best.drawn[language] = [self._html_of(row) for row in others]
         drawn = list(self.best.drawn[language])
         for place, row in enumerate(self.arena_rows):
             if row.is_own:
-                drawn[place : place + 1] = [self._drawn(row)]
+                drawn[place : place + 1] = [self._html_of(row)]
         return drawn
 
-    def _drawn(self, row: ArenaRow) -> SafeString:
+    def _html_of(self, row: ArenaRow) -> SafeString:
         context = {"row": row, "tournament": self.tournament}
         return render_to_string("organised/_arena_row.html", context)
 

@@ -20,7 +20,7 @@ OPPOSITE = {
     MeetingResult.DRAW: MeetingResult.DRAW,
 }
 COLUMNS = ("first", "second", "won", "lost", "ended_at", "first_halved", "second_halved")
-_kept: dict[int, "_Kept"] = {}
+_kept: dict[int, "_CountedGames"] = {}
 
 
 @immutable
@@ -44,7 +44,7 @@ class _Players:
 
 
 @dataclass
-class _Kept:
+class _CountedGames:
     """What a process has read of an arena. Matches that end later are added to it."""
 
     players: _Players
@@ -73,9 +73,9 @@ def arena_record(arena: Tournament) -> ArenaRecord:
     return ArenaRecord(kept.games, kept.ends, kept.standings, by_player)
 
 
-def _begin(arena: Tournament, players: _Players) -> _Kept:
+def _begin(arena: Tournament, players: _Players) -> _CountedGames:
     entries = list(arena.entries.values_list("pk", "rating", "penalty"))
-    return _Kept(
+    return _CountedGames(
         players,
         {pk: rating for pk, rating, _penalty in entries},
         {str(pk): penalty for pk, _rating, penalty in entries},
@@ -86,7 +86,7 @@ def _begin(arena: Tournament, players: _Players) -> _Kept:
     )
 
 
-def _with_new_results(arena: Tournament, kept: _Kept) -> _Kept:
+def _with_new_results(arena: Tournament, kept: _CountedGames) -> _CountedGames:
     open_now = arena.pairings.filter(is_over=False).aggregate(oldest=Min("pk"))["oldest"]
     over = arena.pairings.filter(is_over=True, pk__gte=kept.oldest_open)
     rows = over.order_by("ended_at", "pk").values_list("pk", *COLUMNS)

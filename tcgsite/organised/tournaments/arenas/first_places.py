@@ -50,7 +50,10 @@ class FirstPlaces:
 
 
 def first_places(arena: Tournament) -> FirstPlaces:
-    """Return what is shown. While the arena runs, it is read again after each result, pairing or entry."""
+    """Return the first places and their tables.
+
+    While the arena runs, they are read again after each result, pairing or entry.
+    """
     if not arena.is_running:
         return _read(arena, arena.entries.count())
     entries = arena.entries.aggregate(size=Count("pk"), left=Count("left_in"))
