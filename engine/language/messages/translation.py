@@ -67,6 +67,15 @@ def join_with_and(words: Sequence[str]) -> str:
     return reduce(lambda first, second: template.format(first=first, second=second), words or [""])
 
 
+LIST = gettext_noop("{first}, {second}")
+
+
+def join_with_commas(words: Iterable[str]) -> str:
+    """Return "A, B, C" in the current language."""
+    template, found = translate(LIST), list(words)
+    return reduce(lambda first, second: template.format(first=first, second=second), found or [""])
+
+
 def translate_stored(text: str, templates: Iterable[str]) -> str:
     """Translate a sentence that was stored in English, if one of the templates matches it.
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.language.messages.log_messages import log_text
+from engine.language.messages.translation import join_with_commas
 from engine.language.vocabulary.author_words import AuthorWords
 from engine.view.translated_view import readers_words
 from engine.view.visibility import may_see_at_any
@@ -34,7 +35,7 @@ def card_title(world: World, definition: int) -> str:
 def card_titles(world: World, definitions: Iterable[int]) -> str:
     """Return the titles in order. A title that occurs several times is there once, with its count."""
     counts = Counter(card_title(world, definition) for definition in definitions)
-    return ", ".join(
+    return join_with_commas(
         title if count == 1 else log_text("copies", card=title, count=count)
         for title, count in counts.items()
     )
@@ -71,7 +72,7 @@ def target_names(
     """Return the names of the targets in the current language."""
     words, own = current_words(world), ("player", "number")
     names = ((target[0], target_name(world, viewer, *target)) for target in targets)
-    return ", ".join(name if kind in own else words.text(name) for kind, name in names)
+    return join_with_commas(name if kind in own else words.text(name) for kind, name in names)
 
 
 def zone_text(world: World, zone: int) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.packs.card_face import LONGEST_CORNER
+from cards.templatetags.listed import joined_names
 from engine.immutable import immutable
 from engine.play import Action, Decision, Session
 from engine.play.read_action import aliased_action
@@ -214,14 +215,14 @@ def hint_sentence(seen: Perspective, action: Action) -> str:
     options = seen.view.decision.options if seen.view.decision else ()
     if seen.asking == AnswerMode.SPLIT:
         shares = zip(action.choice.split(), options, strict=False)
-        what = ", ".join(f"{option.label} {share}" for share, option in shares)
+        what = joined_names(f"{option.label} {share}" for share, option in shares)
         return _("The bot would choose %(what)s.") % {"what": what}
     cards = visible_cards(seen.view)
     lit = [option for option in options if isinstance(option, HintedOption)]
     named = [name_of_option(option, cards) for option in lit]
     if action.verb == "use" and lit and lit[0].card:
-        return _("The bot would play %(what)s.") % {"what": ", ".join(named)}
-    what = ", ".join(named) or _("nothing")
+        return _("The bot would play %(what)s.") % {"what": joined_names(named)}
+    what = joined_names(named) or _("nothing")
     return _("The bot would choose %(what)s.") % {"what": what}
 
 

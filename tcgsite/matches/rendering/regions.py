@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.templatetags.listed import joined_names
 from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, CardView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
@@ -183,7 +184,7 @@ def _asking_card(view: View) -> CardView | None:
 def _only_answer(seen: Perspective, options: tuple[OptionView, ...]) -> str:
     """Return the names of the options, all of which are the only answer."""
     visible = visible_cards(seen.view)
-    return ", ".join(name_of_option(option, visible) for option in options)
+    return joined_names(name_of_option(option, visible) for option in options)
 
 
 def _may_ask(seen: Perspective, status: TableStatus) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
+from cards.templatetags.listed import joined_names
 from engine.play import Session
 from tcgsite.matches.errors import TableError
 
@@ -18,7 +19,7 @@ def check_turn(session: Session, names: Mapping[int, str], seat: int | None, num
     if seat in session.withdrawals:
         raise TableError(_("You’re out of this match."))
     if seat not in decisions:
-        awaited = ", ".join(names[other] for other in decisions)
+        awaited = joined_names(names[other] for other in decisions)
         raise TableError(
             _("It’s not your turn. The match is waiting for %(names)s.") % {"names": awaited}
         )

@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from cards.templatetags.listed import joined_names
 from engine.play import IllegalAction, Session
 from engine.play.imagined import Foresight, ForesightEnd, foresee
 from engine.play.read_action import read_action
+from engine.view.translated_view import readers_words
 from tcgsite.matches.errors import TableError
 
 ENDINGS = {
@@ -36,13 +38,15 @@ def foreseen_sentences(session: Session, viewer: int | None, text: str) -> list[
 
 def _sentences(foreseen: Foresight, session: Session, viewer: int) -> Iterator[str]:
     yield from foreseen.lines
+    text = readers_words(session.rules).text
     for change in foreseen.changes:
-        title = _("%s: %s") % (change.of, change.title) if change.of else change.title
+        named = text(change.title)
+        title = _("%s: %s") % (change.of, named) if change.of else named
         yield f"{title} {change.before} → {change.after}"
     if foreseen.stop in ENDINGS:
         yield str(ENDINGS[foreseen.stop])
     elif viewer in foreseen.asked:
         yield _("Then you decide again.")
     elif foreseen.asked:
-        names = ", ".join(session.record.names[seat] for seat in foreseen.asked)
+        names = joined_names(session.record.names[seat] for seat in foreseen.asked)
         yield _("Then it’s the turn of %s to decide.") % names
