@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -12,7 +12,7 @@ from engine.view import LogLine, View
 from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.judge_calls import OpenCall
-from tcgsite.matches.live.undo import NOTHING, UndoState
+from tcgsite.matches.live.undo import NOTHING, QUICK, UndoState
 from tcgsite.matches.models import Match, Offer
 from tcgsite.matches.realtime import presence
 from tcgsite.matches.results.rating_history import RatingResult
@@ -107,8 +107,10 @@ class MatchControls:
         used_percent: int = 0,
         clocks: Clocks | None = None,
     ) -> MatchControls:
+        if viewer is None or session.outcome:
+            return NO_CONTROLS
         people = people_in(session, bots)
-        if viewer is None or session.outcome or viewer not in people:
+        if viewer not in people:
             return NO_CONTROLS
         among_people = len(people) > 1 and not any(bot not in session.out for bot in bots)
         used = used_percent if used_percent >= WARN_FROM else 0
@@ -155,7 +157,15 @@ def absent_seats(match: Match, session: Session, bots: Collection[int]) -> tuple
     """Return the players who have left the table and are still in the match, unless it goes over days."""
     if session.outcome or match.clock_days:
         return ()
-    absent = {seat: presence.absence(match.pk, seat) for seat in people_in(session, bots)}
+    seats = [seat for seat in range(session.seats) if not presence.is_seat_here(match.pk, seat)]
+    if not seats:
+        return ()
+    out = session.out
+    absent = {
+        seat: presence.absence(match.pk, seat)
+        for seat in seats
+        if seat not in bots and seat not in out
+    }
     return tuple(
         SeatPresence(
             seat, seconds >= presence.GONE, _claim_in(match, session, seat), bool(match.bots_fill)
@@ -295,3 +305,54 @@ class TableStatus:
 
 
 NO_STATUS = TableStatus()
+
+
+@immutable
+class TimelyStatus:
+    """The parts of a viewer's status that time and other connections change, without any new action."""
+
+    low: tuple[int, ...]
+    pauses: tuple[SeatPause, ...]
+    absent: tuple[SeatPresence, ...]
+    is_soon: bool
+    """True if the last action was made so recently that it may be undone without asking."""
+    hint: str
+
+    @classmethod
+    def of(
+        cls,
+        match: Match,
+        session: Session,
+        bots: Collection[int],
+        clocks: Clocks,
+        now: datetime,
+        hint: str,
+    ) -> TimelyStatus:
+        return cls(
+            clocks.low(now),
+            pauses_at(clocks, now) if clocks.by_days else (),
+            absent_seats(match, session, bots),
+            match.quick_undo and now - clocks.since <= QUICK,
+            hint,
+        )
+
+    def controls(self, found: MatchControls, names: Mapping[int, str]) -> MatchControls:
+        """Return the controls with the players on vacation."""
+        if not self.pauses:
+            return found
+        return with_changes(found, away=tuple((names[at.seat], at.until) for at in self.pauses))
+
+
+class KeptStatuses:
+    """The last status of each viewer, which stays the same until anything changes that it is made from."""
+
+    def __init__(self) -> None:
+        self._last: dict[int | None, tuple[object, TableStatus]] = {}
+
+    def status(
+        self, viewer: int | None, sources: object, make: Callable[[], TableStatus]
+    ) -> TableStatus:
+        last = self._last.get(viewer)
+        if last is None or last[0] != sources:
+            last = self._last[viewer] = sources, make()
+        return last[1]

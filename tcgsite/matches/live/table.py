@@ -39,14 +39,14 @@ from tcgsite.matches.live.record.whose_turn import check_turn
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     EventLink,
+    KeptStatuses,
     MatchControls,
     StandingOffer,
     TableStatus,
-    absent_seats,
+    TimelyStatus,
     claim_wait,
     lines_by_itself,
     may_ask_hint,
-    pauses_at,
     people_in,
     rematch_of,
     standing_offer_of,
@@ -98,6 +98,7 @@ class Table:
         """The last hint of each seat, with the number of its decision."""
         self.judged = NOT_JUDGED
         self.undo_check = UndoCheck()
+        self._statuses = KeptStatuses()
         self._pending: tuple[tuple[object, ...], PendingAnswer | None] = (), None
         self.catch_up()
         self.undo_check.shown_at = self.number - 1
@@ -148,34 +149,33 @@ class Table:
 
     def status_for(self, viewer: int | None, now: datetime) -> TableStatus:
         """Return what this viewer sees apart from the match itself: clocks, offers, ratings and rematch."""
-        clocks = self.clocks if self.clocks.are_strict else None
-        pauses = pauses_at(self.clocks, now) if self.clocks.by_days else ()
-        controls = self._controls_for(viewer, now)
-        if pauses:
-            away = tuple((self.names[each.seat], each.until) for each in pauses)
-            controls = replace(controls, away=away)
+        hint = "" if viewer is None else self.hint_for(viewer)
+        timely = TimelyStatus.of(self._match, self.session, self.bots, self.clocks, now, hint)
+        offers = self.standing_offer, self._again, self._rated, self.judged, self.undo_check.mark
+        sources = self.state, timely, offers, len(self.automatic), len(self.equal)
+        return self._statuses.status(viewer, sources, lambda: self._status_of(viewer, now, timely))
+
+    def _status_of(self, viewer: int | None, now: datetime, timely: TimelyStatus) -> TableStatus:
+        undo, used = self.undo_state_for(viewer, now), self.state.used_percent
+        found = MatchControls.of(self.session, viewer, self.bots, undo, used, self.clocks)
         return TableStatus(
             self._again,
             self._rated,
-            clocks,
-            self.clocks.low(now),
+            self.clocks if self.clocks.are_strict else None,
+            timely.low,
             self.standing_offer,
-            controls,
-            absent_seats(self._match, self.session, self.bots),
+            timely.controls(found, self.names),
+            timely.absent,
             may_ask_hint(self._match, self.session, viewer),
-            "" if viewer is None else self.hint_for(viewer),
+            timely.hint,
             lines_by_itself(self.session, self.automatic | self.equal, viewer),
-            pauses,
+            timely.pauses,
             EventLink.of(self._match),
             viewer in self.session.history.replaced and self.bots_fill == UNTIL_BACK,
             tuple((seat, user) for user, seat in self._seat_of_user.items()),
             None if viewer is None or self.is_over else self.judged.call,
             self.judged.log_lines(self.session, viewer),
         )
-
-    def _controls_for(self, viewer: int | None, now: datetime) -> MatchControls:
-        undo_state, used = self.undo_state_for(viewer, now), self.state.used_percent
-        return MatchControls.of(self.session, viewer, self.bots, undo_state, used, self.clocks)
 
     def claim_wait(self, seat: int) -> float | None:
         """Return the seconds until the match can be claimed from this player. None if it never can."""
@@ -214,14 +214,11 @@ class Table:
         """Return the automatic answer to be given for a player, if any. It is found once for all pages."""
         now = self.session, self.stop_settings, self.standing_offer, len(self.equal)
         if self._pending[0] != now:
-            self._pending = now, self._find_pending_answer()
+            # While an offer is open, players who have no choice are asked, too: to act declines it.
+            pauses, by_itself = self.equal_pauses, self.automatic | self.equal
+            found = self.session, self.stop_settings, self.bots, by_itself
+            self._pending = now, pending_answer(*found, None if self.standing_offer else pauses)
         return self._pending[1]
-
-    def _find_pending_answer(self) -> PendingAnswer | None:
-        # While an offer is open, players who have no choice are asked, too: to act declines it.
-        pauses = None if self.standing_offer else self.equal_pauses
-        by_itself = self.automatic | self.equal
-        return pending_answer(self.session, self.stop_settings, self.bots, by_itself, pauses)
 
     @property
     def due_answer(self) -> PendingAnswer | None:

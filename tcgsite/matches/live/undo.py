@@ -78,6 +78,11 @@ class UndoCheck:
         before, self._at_last = self._at_last, ref(session)
         return before is not None and before() is session
 
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """Return what changes whenever `undo_state` can return something else about the same session."""
+        return self.shown_at, self._of
+
     def is_known_for(self, session: Session) -> bool:
         return self._of is not None and self._of() is session
 
@@ -102,7 +107,8 @@ class UndoCheck:
             for seat, last in lasts
             if last is not None and self._may_undo(session, seat, last)
         }
-        self._of, self._heard, self._granted = ref(session), session.number, granted
+        # Another thread draws the table: `mark` says last that there is something new.
+        self._heard, self._granted, self._of = session.number, granted, ref(session)
 
     def _may_undo(self, session: Session, seat: int, action: int) -> bool:
         if self._refused.get(seat) == action:

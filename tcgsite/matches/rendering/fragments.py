@@ -23,10 +23,14 @@ class ClientState:
 
     contents: dict[str, Any] = field(default_factory=dict)
     language: str = field(default_factory=get_language)
+    shown: tuple[Layout, str] | None = None
+    """The layout and the notice that are in `contents`."""
 
     def update_to(self, layout: Layout, notice: str) -> str:
         """Return the HTML that updates the page to this layout, or "" if nothing has changed."""
-        contents = self.contents
+        if self.shown and self.shown[0] is layout and self.shown[1] == notice:
+            return ""
+        self.shown, contents = (layout, notice), self.contents
         mark = f' data-number="{layout.status.content.number}"'
         swaps: list[str] = []
         for region in (*layout.regions, Region("notice", notice)):

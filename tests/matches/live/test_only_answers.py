@@ -77,7 +77,8 @@ def test_answers_in_a_row_come_sooner_but_not_without_end(
     assert due
     assert due.pause == NEXT_ONLY_ANSWER
     monkeypatch.setattr(auto_pass, "MOST_ANSWERS", 1)
-    assert table._find_pending_answer() is None
+    table._pending = (), None
+    assert table.pending_answer is None
 
 
 def test_only_the_player_reads_what_was_answered_by_itself(table: Table) -> None:

@@ -1,11 +1,18 @@
 """Connections receive only what has changed."""
 
 import re
+from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
+from random import Random
 
+from tcgsite.matches.errors import TableError
+from tcgsite.matches.live.interventions.intervene import intervene
 from tcgsite.matches.live.record.shared_time import shared_time
+from tcgsite.matches.live.status import KeptStatuses
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.undo import UndoState
+from tcgsite.matches.realtime.presence import add_person, remove_person, seat_mark
 from tcgsite.matches.rendering.card_html import render_compact
 from tcgsite.matches.rendering.fragments import ClientState
 from tcgsite.matches.rendering.html import draw
@@ -85,3 +92,37 @@ def test_questions_that_differ_in_numbers_are_drawn_as_by_their_template() -> No
         )
         assert html == drawn
         assert (f"undo {action}" in html) is (action is not None)
+
+
+def test_what_is_kept_of_a_status_and_a_page_is_what_is_found_anew(table: Table) -> None:
+    """After each change, by actions, offers, players who come and go, checks of undo, and time alone."""
+    dice, now = Random(3), shared_time.now()
+    kept = {viewer: ClientState() for viewer in (None, 0, 1)}
+    anew = {viewer: ClientState() for viewer in kept}
+    here = [0, 0]
+    for _ in range(60):
+        seat = dice.randrange(2)
+        match dice.randrange(6):
+            case 0:
+                (remove_person if here[seat] else add_person)(table.match_id, seat_mark(seat))
+                here[seat] ^= 1
+            case 1:
+                with suppress(TableError):
+                    intervene(table, seat, "draw", now)
+            case 2:
+                table.update_undo_check()
+            case 3:
+                now += timedelta(seconds=dice.choice((1, 7, 20)))
+            case _ if not table.is_over:
+                act(table)
+        for viewer in kept:
+            status = table.status_for(viewer, now)
+            assert table.status_for(viewer, now) is status
+            statuses, table._statuses = table._statuses, KeptStatuses()
+            assert table.status_for(viewer, now) == status
+            table._statuses = statuses
+            layout, anew[viewer].shown = layout_for(table, viewer, now), None
+            assert kept[viewer].update_to(layout, "") == anew[viewer].update_to(layout, "")
+    for seat in (0, 1):
+        if here[seat]:
+            remove_person(table.match_id, seat_mark(seat))
