@@ -19,6 +19,8 @@ def gettext_noop(text: str) -> str:
 _translator: Callable[[str], str] = gettext_noop
 _language: Callable[[], str] = str
 _is_english = ContextVar("is_english", default=False)
+_noted = ContextVar[str | None]("noted_language", default=None)
+"""The language that was looked up for a block, which asks for it forty times."""
 
 
 def set_translator(translator: Callable[[str], str], language: Callable[[], str] = str) -> None:
@@ -29,7 +31,20 @@ def set_translator(translator: Callable[[str], str], language: Callable[[], str]
 
 def current_language() -> str:
     """Return the current language, by which sentences are cached, or "" if there is only one."""
-    return "" if _is_english.get() else _language()
+    if _is_english.get():
+        return ""
+    noted = _noted.get()
+    return _language() if noted is None else noted
+
+
+@contextmanager
+def in_one_language() -> Iterator[None]:
+    """Look the current language up once for a block, in which it must not change."""
+    before = _noted.set(_language())
+    try:
+        yield
+    finally:
+        _noted.reset(before)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from django.utils.translation import get_language
 
 from engine.immutable import immutable, with_changes
+from engine.language.messages.translation import in_one_language
 from engine.play import Session
 from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
 from engine.view import View, ZoneView
@@ -184,11 +185,14 @@ def _add_regions(found: list[Region], part: Part | tuple[Part, ...]) -> None:
             _add_regions(found, inner)
 
 
+Sources: TypeAlias = tuple[Session, TableStatus, StopSettings]
+
+
 @immutable
 class LastLayout:
     """A viewer's last layout, with the sources it was made from."""
 
-    sources: tuple[Session, TableStatus, StopSettings]
+    sources: Sources
     seen: Perspective
     layout: TableLayout
 
@@ -203,21 +207,29 @@ def layout_for(table: Table, viewer: int | None, now: datetime | None = None) ->
 
 
 def last_layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> LastLayout:
-    session, status = table.session, table.status_for(viewer, now or shared_time.now())
-    sources = session, status, table.stop_settings_of(viewer)
-    cached, reader = _layouts.setdefault(table, {}), (viewer, get_language())
-    last = cached.get(reader)
-    if last is None or last.sources != sources:
-        due = table.pending_answer
-        own = due if due and due.seat == viewer else None
-        seen = perspective_of(session, viewer, sources[2], own, pile_query="")
-        seen = with_hint(seen, session, status.hint)
-        if last:
-            seen.kept.update(kept_regions(seen, last.seen, last.layout))
-        layout = layout_of(seen, status)
-        seen.kept.clear()
-        last = cached[reader] = LastLayout(sources, seen, layout)
-    return last
+    with in_one_language():
+        session, status = table.session, table.status_for(viewer, now or shared_time.now())
+        sources = session, status, table.stop_settings_of(viewer)
+        cached, reader = _layouts.setdefault(table, {}), (viewer, get_language())
+        last = cached.get(reader)
+        if last is None or last.sources != sources:
+            last = cached[reader] = _next_layout(table, viewer, sources, last)
+        return last
+
+
+def _next_layout(
+    table: Table, viewer: int | None, sources: Sources, last: LastLayout | None
+) -> LastLayout:
+    """Return the viewer’s layout, with the regions of the last one that look as before."""
+    (session, status, stop_settings), due = sources, table.pending_answer
+    own = due if due and due.seat == viewer else None
+    seen = perspective_of(session, viewer, stop_settings, own, pile_query="")
+    seen = with_hint(seen, session, status.hint)
+    if last:
+        seen.kept.update(kept_regions(seen, last.seen, last.layout))
+    layout = layout_of(seen, status)
+    seen.kept.clear()
+    return LastLayout(sources, seen, layout)
 
 
 def kept_regions(seen: Perspective, before: Perspective, last: TableLayout) -> dict[int, Region]:
