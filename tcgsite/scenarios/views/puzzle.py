@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from engine.play import IllegalAction
 from engine.play.scenario import Puzzle
 from engine.play.scenario import puzzle_of as as_puzzle
+from engine.view.translated_view import readers_words
 from tcgsite.scenarios.display.rendering import current_layout, shown_view, still_layout
 from tcgsite.scenarios.errors import ScenarioError
 from tcgsite.scenarios.loaded import LoadedScenario
@@ -57,7 +58,8 @@ def puzzle_page(
     context = around | _puzzle_context(tried, found) | {"here": request.path}
     is_swapped = bool(request.headers.get("HX-Request"))
     status = 422 if refused and not is_swapped else 200
-    context |= {"refused_because": refused, "title": opened.scenario.title, "is_seated": False}
+    title = readers_words(opened.rules).text(opened.scenario.title)
+    context |= {"refused_because": refused, "title": title, "is_seated": False}
     response = render(request, "scenarios/puzzle.html", context, status=status)
     if is_swapped and not refused:
         response["HX-Push-Url"] = f"{request.path}{_query(tried)}"
