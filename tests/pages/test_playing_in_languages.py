@@ -24,6 +24,8 @@ NAMES = "Amber Basil"
 """Players of the demonstration."""
 MOST, EVERY = 1_000, 12
 """The most actions of a match, and after how many of them the page is read."""
+PASSES = 0.75
+"""How often a player who may pass does, so that a match against a bot ends soon."""
 MAIN = (
     "/",
     "/cards/",
@@ -93,6 +95,10 @@ class Player(Person):
             for mark in marks.all()[:fewest]:
                 mark.check(force=True)
             done.click()
+            return
+        passing = self.page.locator("button.answer[value=pass]")
+        if passing.count() and self.dice.random() < PASSES:
+            passing.first.dispatch_event("click")
             return
         if found := self.answers.all():
             with suppress(Error):  # The page may have changed, and other cards may lie over a card.
