@@ -89,7 +89,7 @@ def test_no_text_has_english_words(code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("word", ["<ア|イ>", "[{x}]", "{a..b*c}", "\ue000", "る", "（", "{of.wa}"])
 def test_odd_words_of_authors_never_stop_the_printer(code: str, word: str) -> None:
-    """An author’s word that is no template is a missing word at worst, never a fault of ours."""
+    """Words of authors that aren’t templates count as missing, and raise nothing."""
     titles = dict.fromkeys(("Number", "Hand", "Library", "Discard pile", "Play", "Subtract"), word)
     own = LANGUAGES[code](printed_words("99", code), titles)
     for each in (each for each in shipped() if each.name.startswith("99: ")):

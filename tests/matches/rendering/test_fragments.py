@@ -94,11 +94,11 @@ def test_questions_that_differ_in_numbers_are_drawn_as_by_their_template() -> No
         assert (f"undo {action}" in html) is (action is not None)
 
 
-def test_what_is_kept_of_a_status_and_a_page_is_what_is_found_anew(table: Table) -> None:
+def test_kept_statuses_and_pages_equal_fresh_ones(table: Table) -> None:
     """After each change, by actions, offers, players who come and go, checks of undo, and time alone."""
     dice, now = Random(3), shared_time.now()
     kept = {viewer: ClientState() for viewer in (None, 0, 1)}
-    anew = {viewer: ClientState() for viewer in kept}
+    fresh = {viewer: ClientState() for viewer in kept}
     here = [0, 0]
     for _ in range(60):
         seat = dice.randrange(2)
@@ -121,8 +121,8 @@ def test_what_is_kept_of_a_status_and_a_page_is_what_is_found_anew(table: Table)
             statuses, table._statuses = table._statuses, KeptStatuses()
             assert table.status_for(viewer, now) == status
             table._statuses = statuses
-            layout, anew[viewer].shown = layout_for(table, viewer, now), None
-            assert kept[viewer].update_to(layout, "") == anew[viewer].update_to(layout, "")
+            layout, fresh[viewer].shown = layout_for(table, viewer, now), None
+            assert kept[viewer].update_to(layout, "") == fresh[viewer].update_to(layout, "")
     for seat in (0, 1):
         if here[seat]:
             remove_person(table.match_id, seat_mark(seat))

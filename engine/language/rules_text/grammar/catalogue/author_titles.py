@@ -13,7 +13,7 @@ from engine.language.vocabulary.printer_words import PrinterWords
 ATTRIBUTE = re.compile(r"\{of\}'s ([^{}<>]+)")
 OWNED = re.compile(r"\{(\w+)\}'s ([^{}<>]+)")
 VALUE = "…"
-"""What stands for each value of a message in a printed question."""
+"""The placeholder for each value of a message in a printed question."""
 
 
 class AuthorTitles:

@@ -90,7 +90,7 @@ BRACKETED = {
 
 
 def bend_before_brackets(clause: str, form: str) -> str:
-    """Bend what stands before an explanation in brackets. Brackets around a clause of its own stay."""
+    """Inflect the words before an explanation in brackets. A whole clause in brackets stays as it is."""
     depth, start = 0, len(clause)
     while start and (depth or start == len(clause)):
         start -= 1

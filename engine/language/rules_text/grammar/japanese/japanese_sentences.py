@@ -81,7 +81,7 @@ def may_words(japanese: PlanGrammar, plan: May) -> str:
         rest = f"。そうしたなら、{lines_words(japanese, Lines(tuple(others), 'then', 0, is_lettered=False))}"
     action = japanese.text(first).removeprefix(by)
     done = f"{by}{bend(action, 'te')}もよい"
-    if by and "は" in action.partition("を")[0]:  # Somebody else does it.
+    if by and "は" in action.partition("を")[0]:  # Another player does it.
         done = f"{by}次のことを選んでもよい：{action}"
     return done + rest if plan.is_whole else done
 
