@@ -32,13 +32,28 @@ STARTING = (
     "deck-builder",
     "draw-and-discard",
     "lanes",
+    "matching",
+    "push-your-luck",
     "shedding",
     "smallest",
     "trick-taking",
 )
+CLASSIC = (
+    "cheat",
+    "crazy-eights",
+    "cribbage",
+    "euchre",
+    "gin-rummy",
+    "go-fish",
+    "hearts",
+    "oh-hell",
+    "president",
+    "spades",
+)
 GAMES = {name: tuple(STARTER / f"{pack}.toml" for pack in packs) for name, packs in POOLS.items()}
 GAMES["low water"] = tuple(STARTER / f"{pack}.toml" for pack in ("low-water", "low-water-core"))
 GAMES |= {name: (STARTER / f"games/{name}.toml",) for name in STARTING}
+GAMES |= {name: (STARTER / f"{name}.toml",) for name in CLASSIC}
 LONGEST = 600
 """The actions after which a match counts as a draw."""
 SURE = 1.96

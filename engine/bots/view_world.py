@@ -36,7 +36,7 @@ class ViewWorld(StaticContext[GameRules]):
         self.losers = tuple(player.seat + 1 for player in view.players if player.lost)
         self.cards: dict[int, int] = {}
         self.effects: dict[int, int] = {}
-        zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
+        zones = zones_of(view)
         options = view.decision.options if view.decision else ()
         self.create_cards(zones, [each.shown for each in options if each.shown], view.viewer)
         self.set_values(view)
@@ -51,7 +51,7 @@ class ViewWorld(StaticContext[GameRules]):
         """
         placed: list[tuple[CardView | None, int]] = []
         for zone in zones:
-            number = self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
+            number = self.zone_number(zone)
             seen = zone.cards if zone.cards is not None else zone.revealed
             cards = [*[None] * (zone.count - len(seen)), *seen]
             first = len(placed) + 1
@@ -93,6 +93,11 @@ class ViewWorld(StaticContext[GameRules]):
         self.set_attributes("phase", titles.index(view.phase), view.phase_attributes)
         for player in view.players:
             self.set_attributes("player", player.seat + 1, player.attributes)
+        for zone in zones_of(view):
+            self.set_attributes("zone", self.zone_number(zone), zone.attributes)
+
+    def zone_number(self, zone: ZoneView) -> int:
+        return self.rules.zone_number(zone.name, 0 if zone.owner is None else zone.owner + 1)
 
     def create_stack(self, stack: Sequence[WaitingView]) -> None:
         """Create the effects on the stack, without their targets."""
@@ -120,3 +125,7 @@ class ViewWorld(StaticContext[GameRules]):
                 self.read_columns[column][entity] = value
             elif kind in ("number", "text", "flag"):
                 self.read_columns[column][entity] = each.value
+
+
+def zones_of(view: View) -> list[ZoneView]:
+    return [*view.zones, *(zone for player in view.players for zone in player.zones)]

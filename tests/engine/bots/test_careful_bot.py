@@ -47,6 +47,10 @@ effect places
   move this to: where
 """
 QUESTIONS = """
+effect add_up
+  reading weight of zone weighed
+  set value = total(weighed, it.power)
+
 effect strength
   takes card weighed
   answers number weighed.power * 2 - 7
@@ -58,6 +62,8 @@ effect tried
   answers number times_used(bids, first(players))
 """
 
+WEIGHT = '[attributes.zone.weight]\nkind = "number"\n'
+
 
 def preference(effect: str, worth: str, chosen: str = "") -> str:
     kind = f'chosen = "{chosen}"\n' if chosen else ""
@@ -65,7 +71,9 @@ def preference(effect: str, worth: str, chosen: str = "") -> str:
 
 
 def table_of(picture: str, *preferences: str) -> Table:
-    pack = tiny_pack(dedent(ASKS), more="".join(preferences), seats="2, 4", rules=QUESTIONS)
+    pack = tiny_pack(
+        dedent(ASKS), more="".join((WEIGHT, *preferences)), seats="2, 4", rules=QUESTIONS
+    )
     return Table(build_rules([read_pack(pack)])).set(picture)
 
 
@@ -118,6 +126,17 @@ def test_the_chosen_zone_depends_on_the_card(power: int, expected: str) -> None:
     worth = "either(chosen == game.field, this.power - 5, 5 - this.power)"
     picture = f"north  hand: places(power={power})\nsouth\n"
     table = table_of(picture, preference("places", worth, "zone"))
+    table.north.uses("places")
+    assert choice(table) == expected
+
+
+@pytest.mark.parametrize(("heavy", "expected"), [("discard", "Field"), ("field", "Discard")])
+def test_preferences_read_the_values_of_zones(heavy: str, expected: str) -> None:
+    cards = {"discard": "rock(power=1)", "field": "rock(power=1)", heavy: "rock(power=2)"}
+    picture = (
+        f"game  field: {cards['field']}\nnorth  hand: places  discard: {cards['discard']}\nsouth\n"
+    )
+    table = table_of(picture, preference("places", "0 - chosen.weight", "zone"))
     table.north.uses("places")
     assert choice(table) == expected
 

@@ -15,9 +15,7 @@ from tests.scale import LONG
 
 STEPS = list(pairwise(LEVELS))
 SAMPLED = [("creature-duel", *STEPS[0])]
-ALL = [*SAMPLED, ("lanes", *STEPS[1]), *(("bulwark light", *step) for step in STEPS)]
-ALL += [("lanes", *step) for step in STEPS[2:]]
-"""In Lanes, preferences help so little that Beginner and Casual are nearly equal."""
+ALL = [*SAMPLED, *((game, *step) for game in ("bulwark light", "lanes") for step in STEPS)]
 OLD = ("random", "careful", "search")
 MATCHES, QUICK_MATCHES = (40, 800) if LONG else (16, 24)
 """Bots that plan play fewer matches than those that choose at once."""
