@@ -54,7 +54,7 @@ def level(name: str, whims: float = 0.0, playouts: int = 0, unadvised: int = 0) 
 
 
 LEVELS: Mapping[str, BotKind] = {
-    "beginner": level(_("Beginner"), 0.75, unadvised=8),
+    "beginner": level(_("Beginner"), 0.85, unadvised=8),
     "casual": level(_("Casual"), 0.5, unadvised=12),
     "skilled": level(_("Skilled"), 0.3, playouts=30),
     "expert": level(_("Expert"), 0.15, playouts=80),
