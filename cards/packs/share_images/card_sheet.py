@@ -160,8 +160,7 @@ def _lines_of(text: str, font: Font, width: float) -> Iterator[str]:
         if line:
             yield line
         line = word
-        while font.getlength(line) > width:
-            cut = _fitting(line, font, width)
+        while (cut := _fitting(line, font, width)) < len(line):
             yield line[:cut]
             line = line[cut:]
     if line:
@@ -170,5 +169,8 @@ def _lines_of(text: str, font: Font, width: float) -> Iterator[str]:
 
 def _fitting(text: str, font: Font, width: float) -> int:
     """Return how many characters fit, at least one."""
-    counts = range(1, len(text) + 1)
+    most = 1
+    while most < len(text) and font.getlength(text[:most]) <= width:
+        most *= 2  # To measure the whole text for each line took seconds for one long word.
+    counts = range(1, min(most, len(text)) + 1)
     return max(bisect_right(counts, width, key=lambda count: font.getlength(text[:count])), 1)
