@@ -2,8 +2,8 @@
 
 `python tests/repeat.py` runs the whole suite twenty times; `--runs 6 tests/pages` runs one folder six times.
 Every second run shares the processors with a process that keeps one of them busy, and all draw other cards,
-names and tokens. At the end stand the tests
-that failed, how often, and the seconds that each folder took.
+names and tokens, and have sets of texts in another order. At the end stand the tests that failed, how often,
+and the seconds that each folder took.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTEST = ("-m", "pytest", "-q", "-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
+PYTEST = ("-m", "pytest", "-q", "-n", "3")
 BUSY = "while True: pass"
 LEVELS = 3
 """The depth of the folders whose time is told, such as tests/engine/editing."""
@@ -80,7 +80,7 @@ def busy_processor(wanted: bool) -> Iterator[subprocess.Popen[bytes] | None]:
 def run_once(paths: list[str], number: int, report: Path) -> None:
     """Run the tests. The first run draws what `make test` draws, each other its own, see tests/chance.py."""
     command = [sys.executable, *PYTEST, f"--junitxml={report}", *paths]
-    drawn = {"CHANCE": str(number)} if number else {}
+    drawn = {"PYTHONHASHSEED": str(number)} | ({"CHANCE": str(number)} if number else {})
     with busy_processor(number % 2 == 1):
         subprocess.run(command, cwd=ROOT, check=False, env=os.environ | drawn)
 

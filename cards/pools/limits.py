@@ -34,7 +34,8 @@ def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
     refused += [
         _("%(card)s is both banned and limited; remove it from one of the lists.")
         % {"card": rules.cards[card].title}
-        for card in bans.keys() & limits.keys()
+        for card in bans
+        if card in limits
     ]
     if refused:
         raise CardListError(*refused)

@@ -281,7 +281,7 @@ class PackChecker:
             and (word.is_shown or (allows_internal and not word.hidden))
         ]
         for zone in self.entry.zones:
-            for name in set(zone.sorted_by) - set(seen):
+            for name in (each for each in dict.fromkeys(zone.sorted_by) if each not in seen):
                 known = suggested_names(name, seen) or "none"
                 self.report("sorted_by_unknown", f"zone {zone.name}", name=name, known=known)
 
@@ -355,5 +355,5 @@ class PackChecker:
     def check_decks(self, known: Set[str]) -> None:
         for pack in self.packs:
             for deck in pack.decks:
-                for name in deck.cards.keys() - known:
+                for name in (each for each in deck.cards if each not in known):
                     self.report("deck_card_unknown", f"deck {deck.name}", name=name)

@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from email import message_from_bytes
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -66,9 +67,13 @@ OFTEN = ("tcgsite.notices.", "cards.jobs.")
 logger = logging.getLogger(__name__)
 
 
-def announce(folder: Path) -> None:
-    """Let pairs of players do things until this process is killed or the file says so."""
-    dice = Random()
+def announce(folder: Path, name: str, before: Random) -> None:
+    """Let pairs of players do things until this process is killed or the file says so.
+
+    `before` are the dice of the process that kills, which it has rolled before each start: no two
+    announcers do the same.
+    """
+    dice = Random(f"{name} {before.random()}")
     while not (folder / "calm").exists():
         do(dice.choice(ACTS), dice.randrange(10**9))
         time.sleep(PAUSE)
@@ -124,8 +129,9 @@ def run(folder: Path, kills: int) -> dict[str, object]:
         keys = prepare_bo(service)
         for number, act in enumerate(ACTS):
             do(act, number)  # What is loaded now, children need not load.
-        family = Family([lambda: announce(folder), lambda: announce(folder), work, work])
         dice = Random(7)
+        announcers = [partial(announce, folder, name, dice) for name in ("first", "second")]
+        family = Family([*announcers, work, work])
         for _kill in range(kills):
             wait_for_acts(dice)
             family.restart(dice.randrange(len(family.children)))

@@ -28,7 +28,7 @@ def store_pools(pools: GamePools) -> bool:
 
 def store_standard_pools(shelf: Shelf) -> None:
     """Create a pool with the newest versions of all packs, for each game without a pools file."""
-    for slug in {file.pack.game for file in shelf.files}:
+    for slug in dict.fromkeys(file.pack.game for file in shelf.files):
         game = Game.objects.filter(slug=slug).first()
         if game and not shelf.has_pools_of(slug):
             newest = PackVersion.objects.only_shipped().newest().of_game(game).filter(adds_to=[])

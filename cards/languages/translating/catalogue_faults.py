@@ -43,7 +43,7 @@ def problems_in(
             yield f"{where} {'was translated before it changed' if is_fuzzy else 'isn’t translated'}."
         else:
             yield from (f"{where} {fault}" for fault in faults(found))
-    for key in known.keys() - wanted.keys():
+    for key in (each for each in known if each not in wanted):
         yield f"{code}: “{key[1]}” is no longer a sentence of the site."
 
 

@@ -79,7 +79,7 @@ def _expand(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
                 filled = _with_others(filled, differs)
                 used.add(names)
         yield _with_texts(filled)
-    for names in exceptions.keys() - used:
+    for names in (each for each in exceptions if each not in used):
         raise _error("except_unknown", where, name=names)
 
 

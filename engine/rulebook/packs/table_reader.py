@@ -133,6 +133,6 @@ class TableReader:
             return None
 
     def finish(self) -> None:
-        for key in self.table.keys() - self.asked:
+        for key in (each for each in self.table if each not in self.asked):
             known = ", ".join(sorted(self.asked))
             self.report("pack_key", key=key, known=known)

@@ -277,7 +277,9 @@ def by_reads(
 ) -> Text:
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     reads = context.language.reads(word)
-    about |= {name: first_named(context, name, about[name], reads) for name in known.keys() & about}
+    about |= {
+        name: first_named(context, name, about[name], reads) for name in about if name in known
+    }
     is_passive = not is_named and not reads_agent(context)
     template, has_agent = context.language.event(reads, known, is_passive)
     if has_agent:

@@ -273,7 +273,8 @@ def pronouns(effect: Effect, words: GameWords) -> Iterator[Effect]:
     found = {each for each in syntax.nodes(effect) if isinstance(each, Name)}
     bound = [each.name for each in effect.targets]
     bound += ["chosen", *(each.name for each in cards if isinstance(each, Name))]
-    for noun in {each.name for each in found if each.name.islower()} - {*bound, *KNOWN}:
+    nouns = dict.fromkeys(each.name for each in syntax.nodes(effect) if isinstance(each, Name))
+    for noun in (each for each in nouns if each.islower() and each not in {*bound, *KNOWN}):
         if Name("chosen") in targets and noun in NOUNS:  # “The soldier” is the target.
             effect = renamed(effect, "chosen", noun)
             targets = [Name(each.name) for each in effect.targets]
