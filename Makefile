@@ -6,12 +6,11 @@ UV := .uv/bin/uv
 RUN := .venv/bin
 ADDRESS ?= 127.0.0.1
 PORT ?= 8000
-COLLECTED := .pytest_cache/collected
 export UV_PYTHON_DOWNLOADS := never
 # Else every process of the tests compiles all of Django again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: typefaces play quick test test-long check format docs messages fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
+.PHONY: typefaces play quick test tests test-long check lint types format docs messages fuzz benchmark search-benchmark aims attack landed pictures vendor setup setup-dev machine migrate prepared
 
 play: setup migrate
 	@echo "Open http://$(ADDRESS):$(PORT) - stop with Ctrl-C"
@@ -20,18 +19,16 @@ play: setup migrate
 migrate:
 	@$(RUN)/python manage.py prepare_site
 
+# Types are checked beside the tests: with the filling of databases, each waits for one processor at first.
+test: setup-dev machine lint
+	@$(MAKE) --no-print-directory --jobs 2 types tests
+
 # Three at a time keep two processors busy: tests that wait for a browser or a server need none.
-test: setup-dev machine
-	@$(MAKE) --no-print-directory --jobs 2 check prepared
-	$(RUN)/pytest -n 3 --dist loadfile --no-loadscope-reorder
+tests: prepared
+	PYTHONHASHSEED=0 $(RUN)/pytest -n 3
 
-# What each of the three would otherwise do for itself, or wait for: rewritten assertions, filled databases.
-prepared: $(COLLECTED)
+prepared: setup-dev
 	@$(RUN)/pytest -q tests/prepare.py >/dev/null
-
-$(COLLECTED): uv.lock | setup-dev
-	@$(RUN)/pytest --collect-only -qq >/dev/null
-	@mkdir -p $(@D) && touch $@
 
 # The tests nearest to what has changed since BASE, for at most a minute.
 BASE ?= HEAD
@@ -40,15 +37,19 @@ quick: setup-dev
 
 # What make test tries a sample of, in full: an hour or so.
 test-long: setup-dev machine
-	LONG=1 $(RUN)/pytest --timeout 3600 -n 2 --dist loadfile --no-loadscope-reorder $$(python3 tests/long_folders.py --all)
+	LONG=1 $(RUN)/pytest --timeout 3600 -n 2 $$(python3 tests/long_folders.py --all)
 	FUZZ_INPUTS=$(INPUTS) $(RUN)/pytest -q tests/engine/fuzz tests/fuzz
 
 # Subjects of commits have been short since this one.
 SHORT_SUBJECTS_SINCE := 97c3640
-check: setup-dev
+check: lint types
+
+types: setup-dev
+	$(RUN)/mypy
+
+lint: setup-dev
 	$(RUN)/ruff check .
 	$(RUN)/ruff format --check .
-	$(RUN)/mypy
 	$(RUN)/djangofmt --quiet --check templates
 	$(RUN)/djangofmt --quiet check templates
 	tests/lint_pages.sh

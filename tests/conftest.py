@@ -14,15 +14,20 @@ import pytest
 from _pytest import runner
 from django.conf import settings
 from django.db import connection
+from django.template.loader import get_template
+from django.urls import get_resolver
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from cards.authoring.loading.files import FOLDER
+from cards.packs.rules_cache import rules_of_files
 from tests.browser_console import watch_console
 from tests.chance import draw_as_before
+from tests.forked_workers import ForkedWorkers
+from tests.games.pools import shipped_pack
 from tests.prepared_databases import migrated_database, starter_database
-from tests.running_site import Site
+from tests.running_site import ROOT, Site
 from tests.scale import LONG, keep_few_cases, sample
 from tests.shared_browser import SLOWEST_STEP, shared_browser
 from tests.stack_room import with_stack_room
@@ -102,8 +107,21 @@ class FailuresAtOnce:
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     reporter = config.pluginmanager.getplugin("terminalreporter")
-    if reporter and not hasattr(config, "workerinput"):
+    if reporter:
         config.pluginmanager.register(FailuresAtOnce(reporter))
+    if config.option.processes:
+        workers = ForkedWorkers(config, config.option.processes, load_for_all)
+        config.pluginmanager.register(workers)
+
+
+def load_for_all() -> None:
+    """Load what most folders need once for all processes: addresses, templates, rules of some games."""
+    assert get_resolver().reverse_dict
+    templates = ROOT / "templates"
+    for page in templates.rglob("*.html"):
+        get_template(str(page.relative_to(templates)))
+    for names in (("99",), ("hearts",), ("low-water", "low-water-core")):
+        rules_of_files(shipped_pack(FOLDER / f"{name}.toml") for name in names)
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
@@ -119,6 +137,9 @@ def only_99(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    # Pytest keeps short options to itself and its plugins, of which pytest-xdist has this one.
+    group = parser.getgroup("processes")
+    group._addoption("-n", type=int, default=0, dest="processes", help="processes that run files")
     parser.addoption("--database-only", action="store_true", help="only tests that touch it")
     parser.addoption("--slow", action="store_true", help="only the tests that make test leaves out")
     parser.addoption("--sample", type=int, default=1, help="one test of so many")

@@ -42,7 +42,7 @@ def main(base: str) -> int:
     tests = ["tests/architecture", *nearest_tests(changed)]
     sys.stdout.write(f"{len(changed)} files changed; {len(tests) - 1} test files depend on them.\n")
     sys.stdout.flush()
-    pytest = [*run, "pytest", "-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+    pytest = [*run, "pytest", "-q", "-n", "2"]
     return subprocess.run([*pytest, "--seconds", SECONDS, *tests], cwd=ROOT).returncode
 
 
