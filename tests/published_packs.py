@@ -9,18 +9,16 @@ from django.db import connection
 from django.db.models import Model
 
 from cards.authoring.loading.packs import load_starter_packs
-from cards.models import Game, PackVersion, Pool
-from tests.kept_rows import KeptRows
+from cards.models import Game
+from tests.kept_rows import LAST, KeptRows
 from tests.prepared_databases import starter_database
 
-LAST = (PackVersion, Pool)
-"""Models written last, because their related rows are frozen once they exist."""
 _kept: dict[tuple[str, ...], KeptRows] = {}
 
 
 def publish_packs(folder: Path) -> None:
-    """Publish all packs of the folder, which must be valid."""
-    sources = tuple(sorted(file.read_text("utf-8") for file in folder.glob("*.toml")))
+    """Publish all packs and pools of the folder, which must be valid."""
+    sources = tuple(sorted(file.read_text("utf-8") for file in folder.rglob("*.toml")))
     numbers_are_free = not Game.objects.exists()
     if sources in _kept and numbers_are_free:
         _kept[sources].write()

@@ -43,7 +43,11 @@ STREAM = pond().replace('name = "pond"', 'name = "stream"')
 
 
 def load(folder: Path, pools: str = POOLS, *packs: str) -> list[LoadReport]:
+    return load_starter_packs(written(folder, pools, *packs))
+
+
+def written(folder: Path, pools: str = POOLS, *packs: str) -> Path:
     write(folder, pond(), STREAM, newts(), NIGHT, *packs)
     (folder / "pools").mkdir(exist_ok=True)
     (folder / "pools" / "pond.toml").write_text(pools, encoding="utf-8")
-    return load_starter_packs(folder)
+    return folder

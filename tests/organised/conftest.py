@@ -16,6 +16,7 @@ from tcgsite.organised.models import Tournament
 from tcgsite.organised.tournaments.entering import enter, start_now
 from tcgsite.organised.tournaments.making import make_tournament
 from tests.games.pools import STARTER
+from tests.kept_rows import build_once
 from tests.published_packs import publish_packs
 
 BESIDE = 3
@@ -106,13 +107,16 @@ def _is_legal(rules: GameRules, name: str) -> bool:
 def duel(low_water: Game, players: list[User], extra: str) -> Tournament:
     """A match of three games between Ann and Ben, who have a sideboard and whose first game is played."""
     ann, ben = players[:2]
-    tournament = made(ann, low_water, [], places=4, best_of=3, rounds=1)
-    for user in (ann, ben):
-        enter(tournament, user, "", str(sideboard(user, low_water, {extra: BESIDE}).pk))
-    with committed():
-        start_now(tournament, ann)
-    tournament.refresh_from_db()
-    return tournament
+
+    def begin() -> None:
+        tournament = made(ann, low_water, [], places=4, best_of=3, rounds=1)
+        for user in (ann, ben):
+            enter(tournament, user, "", str(sideboard(user, low_water, {extra: BESIDE}).pk))
+        with committed():
+            start_now(tournament, ann)
+
+    build_once("a match of three games", begin)
+    return Tournament.objects.get()
 
 
 def sideboard(user: User, game: Game, cards: dict[str, int]) -> Deck:

@@ -15,6 +15,7 @@ from tcgsite.organised.card_records.known_worths import known_worths
 from tcgsite.organised.card_records.noting import note_cards, note_cards_of_ended, note_nothing
 from tcgsite.organised.drafts.starting import deck_builder
 from tcgsite.organised.models import DraftTable, Tournament
+from tests.kept_rows import build_once
 from tests.killed_jobs import survive
 from tests.matches.playing import act
 from tests.organised.conftest import committed, made
@@ -28,14 +29,18 @@ ACTIONS = 12
 @pytest.fixture
 def ended(low_water: Game, players: list[User]) -> Tournament:
     """Return a tournament of one match, which Ann or Ben has won after some actions."""
-    tournament = made(players[0], low_water, players[:2], places=4, rounds=1)
-    begin(tournament, players[0])
-    table = table_registry.table_of(Match.objects.running().get())
-    for _action in range(ACTIONS):
-        act(table)
-    play_round(tournament)
-    assert tournament.is_over
-    return tournament
+
+    def play() -> None:
+        tournament = made(players[0], low_water, players[:2], places=4, rounds=1)
+        begin(tournament, players[0])
+        table = table_registry.table_of(Match.objects.running().get())
+        for _action in range(ACTIONS):
+            act(table)
+        play_round(tournament)
+        assert tournament.is_over
+
+    build_once("a tournament of one match", play)
+    return Tournament.objects.get()
 
 
 def note(tournament: Tournament) -> dict[str, list[float]]:

@@ -21,6 +21,7 @@ from tcgsite.notices.models import News
 from tcgsite.organised.judging.calls import MOST_CALLS
 from tcgsite.organised.models import Tournament, TournamentDecision
 from tcgsite.organised.tournaments import games
+from tests.kept_rows import build_once
 from tests.matches.playing import act
 from tests.matches.secrets import leaks
 from tests.matches.sockets import PATIENCE, hear_until, sit_down
@@ -35,9 +36,11 @@ ASKED = "Was that my turn?"
 def tournament(game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch) -> Tournament:
     """Ann organises, and Ben plays against Cat a match that three actions don’t end."""
     monkeypatch.setattr(games, "fresh_seed", lambda: 30)
-    found = made(players[0], game, players[1:3], places=4)
-    begin(found, players[0])
-    return found
+    build_once(
+        "a match with a judge",
+        lambda: begin(made(players[0], game, players[1:3], places=4), players[0]),
+    )
+    return Tournament.objects.get()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.organised.models import Pairing, Tournament
 from tcgsite.organised.pages.card_statistics import played_cards
+from tests.kept_rows import build_once
 from tests.organised.conftest import made
 from tests.organised.test_event_pages import read
 from tests.organised.test_rounds import play_round
@@ -17,15 +18,19 @@ from tests.organised.test_rounds import play_round
 @pytest.fixture
 def played(game: Game, players: list[User]) -> Tournament:
     """Return a tournament of four that is over, in which Ann and Ben had a card called Newt."""
-    tournament = made(players[0], game, players[:4], places=4)
-    while tournament.is_running:
-        assert 'id="decks"' not in read(None, tournament)
-        play_round(tournament)
-    for entry in tournament.entries.all():
-        entry.deck_cards = {"Frog": 2} | ({"Newt": 1} if entry.name in ("Ann", "Ben") else {})
-        entry.deck_name = f"{entry.name}’s pond"
-        entry.save()
-    return tournament
+
+    def play() -> None:
+        tournament = made(players[0], game, players[:4], places=4)
+        while tournament.is_running:
+            assert 'id="decks"' not in read(None, tournament)
+            play_round(tournament)
+        for entry in tournament.entries.all():
+            entry.deck_cards = {"Frog": 2} | ({"Newt": 1} if entry.name in ("Ann", "Ben") else {})
+            entry.deck_name = f"{entry.name}’s pond"
+            entry.save()
+
+    build_once("a tournament with decks of ponds", play)
+    return Tournament.objects.get()
 
 
 def numbers(tournament: Tournament, fewest: int) -> dict[str, tuple[int, int, int]]:

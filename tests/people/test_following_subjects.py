@@ -6,7 +6,6 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Card, Game, Pack, PackVersion, Pool, Printing
 from cards.pools.creation import store_pool
 from tcgsite.notices.models import News
@@ -20,13 +19,14 @@ from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
 from tests.killed_jobs import survive
+from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
 def pack(tmp_path: Path) -> Pack:
-    load_starter_packs(write(tmp_path, pond()))
+    publish_packs(write(tmp_path, pond()))
     bo = Visitor(player("Bo"))
     bo.sends("/cards/packs/pond/", title="Newts", name="newts")
     bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Deck, Game, Pack
 from tcgsite.accounts.guests import new_guest
 from tcgsite.matches.models import Match
@@ -13,13 +12,14 @@ from tcgsite.matches.results.history import remember_result
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
+from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Game:
-    load_starter_packs(write(tmp_path, pond()))
+    publish_packs(write(tmp_path, pond()))
     return Game.objects.get()
 
 

@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from cards.authoring.loading.packs import load_starter_packs
 from cards.models import Game, Pack
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
 from tests.cards.pond import pond, write
+from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
 def game(tmp_path: Path) -> Game:
-    load_starter_packs(write(tmp_path, pond()))
+    publish_packs(write(tmp_path, pond()))
     bo = Visitor(player("Bo"))
     bo.sends("/cards/packs/pond/", title="Newts", name="newts")
     bo.sends("/cards/packs/pond/newts/draft/new/card/", name="Newt", effects="")

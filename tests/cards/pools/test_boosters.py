@@ -21,8 +21,9 @@ from engine.rulebook import GameRules, read_pack
 from tcgsite.accounts.guests import new_guest, origin_of
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
-from tests.cards.two_pools import POOLS, load
+from tests.cards.two_pools import POOLS, written
 from tests.engine.rulebook.packs.readers.test_boosters import PACK
+from tests.published_packs import publish_packs
 
 pytestmark = pytest.mark.django_db
 WITH_REEDS = POOLS.replace('newts = "1.0.0"', 'newts = "1.0.0", reeds = "1.0.0"')
@@ -32,7 +33,7 @@ DAY = date(2026, 11, 23)
 @pytest.fixture
 def wild(tmp_path: Path) -> Pool:
     banning = WITH_REEDS.replace('title = "Wild water"', 'title = "Wild water"\nbanned = ["Pike"]')
-    assert [report for report in load(tmp_path, banning, PACK) if report.is_refused] == []
+    publish_packs(written(tmp_path, banning, PACK))
     return Pool.objects.current().get(slug="wild")
 
 

@@ -9,7 +9,8 @@ from django.test import Client
 from cards.decks.editing import save_deck
 from cards.models import Deck, Game
 from tcgsite.accounts.models import User
-from tests.cards.two_pools import load
+from tests.cards.two_pools import written
+from tests.published_packs import publish_packs
 
 PAGE = "/cards/games/pond/"
 PLAYED_WILD = '<input type="hidden" name="pool" value="wild">'
@@ -18,7 +19,7 @@ PLAYED_WILD = '<input type="hidden" name="pool" value="wild">'
 @pytest.fixture
 def ponds(db: None, tmp_path: Path) -> Game:
     """Two pools: “Still water” without newts, and “Wild water” with newts and a house rule for the night."""
-    load(tmp_path)
+    publish_packs(written(tmp_path))
     return Game.objects.get()
 
 

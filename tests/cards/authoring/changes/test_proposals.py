@@ -17,6 +17,7 @@ from engine.language.vocabulary import FIRST
 from tcgsite.accounts.models import User
 from tests.cards.authoring.visits import Visitor
 from tests.cards.people import player
+from tests.kept_rows import build_once
 from tests.races.statements import Statements
 from tests.scale import LONG
 
@@ -50,18 +51,23 @@ def _rested() -> None:
 
 @pytest.fixture
 def original(bo: User) -> PackVersion:
-    return publish_checked(upload(bo, EFTS.encode()))
+    build_once("efts", lambda: publish_checked(upload(bo, EFTS.encode())))
+    return PackVersion.objects.get(pack__slug="newts")
 
 
 @pytest.fixture
 def fork(original: PackVersion, cy_visits: Visitor) -> Pack:
     """Cy's fork, with a changed flavour text, one card removed and one added."""
-    cy_visits.sends(f"{NEWTS}1.0.0/fork/", title="Efts", name="efts")
-    newt, eft = (DraftPart.objects.get(name=name) for name in ("Newt", "Eft"))
-    typed = {"name": "Newt", "effects": "leap", "flavour": "Damp.", "token": "1"}
-    cy_visits.sends(newt.get_absolute_url(), **typed)
-    cy_visits.sends(f"{eft.get_absolute_url()}delete/", token="1")
-    cy_visits.sends(f"{FORK}draft/new/card/", name="Axolotl", effects="")
+
+    def change() -> None:
+        cy_visits.sends(f"{NEWTS}1.0.0/fork/", title="Efts", name="efts")
+        newt, eft = (DraftPart.objects.get(name=name) for name in ("Newt", "Eft"))
+        typed = {"name": "Newt", "effects": "leap", "flavour": "Damp.", "token": "1"}
+        cy_visits.sends(newt.get_absolute_url(), **typed)
+        cy_visits.sends(f"{eft.get_absolute_url()}delete/", token="1")
+        cy_visits.sends(f"{FORK}draft/new/card/", name="Axolotl", effects="")
+
+    build_once("a fork of efts", change)
     return Pack.objects.get(slug="efts")
 
 

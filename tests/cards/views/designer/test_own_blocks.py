@@ -1,5 +1,7 @@
 """Blocks of a game are removed as one change, and given other choices, and what stays is said."""
 
+from copy import copy
+
 import pytest
 from django.test import Client
 
@@ -8,6 +10,7 @@ from cards.authoring.designer.playable import playable
 from cards.authoring.drafts.publishing import publish_checked
 from cards.models.draft import ADDED_BLOCKS
 from tests.cards.views.designer.test_block_step import Builder
+from tests.kept_rows import build_once
 
 pytestmark = pytest.mark.django_db
 
@@ -48,11 +51,20 @@ class Owner(Builder):
         part.save()
 
 
+_first: list[Owner] = []
+
+
 @pytest.fixture
 def owner(client: Client) -> Owner:
-    found = Owner(client)
-    found.begin()
-    return found
+    build_once("a game of blocks", begin)
+    (owner,) = map(copy, _first)
+    client.cookies, owner.client = owner.client.cookies, client
+    return owner
+
+
+def begin() -> None:
+    _first.append(Owner(Client()))
+    _first[0].begin()
 
 
 def test_a_block_is_removed_as_one_change(owner: Owner) -> None:
