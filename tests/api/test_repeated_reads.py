@@ -127,6 +127,7 @@ def test_only_the_latest_addresses_are_remembered(monkeypatch: pytest.MonkeyPatc
     assert asked == [False, False, True, False, False]
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_a_kept_answer_is_always_what_a_new_one_would_be(version: PackVersion) -> None:
     game, ann = version.pack.game, player("Ann")

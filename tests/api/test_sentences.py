@@ -108,6 +108,7 @@ def bo(db: None, only_99: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     return Program(player("Bo"))
 
 
+@pytest.mark.slow
 def test_sentences_become_cards_that_are_played(bo: Program) -> None:
     introduction = Client().get("/llms.txt").content.decode()
     ((method, check),) = re.findall(r"`(POST) http://testserver/api/v1/(\w+)`", introduction)

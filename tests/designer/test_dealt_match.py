@@ -80,6 +80,7 @@ def test_bots_play_the_others(table: TableBeside) -> None:
     assert table.actions
 
 
+@pytest.mark.slow
 def test_a_match_is_played_to_its_end_and_dealt_again(table: TableBeside) -> None:
     for _number in range(100):
         if not table.actions:

@@ -28,7 +28,7 @@ from tests.scale import LONG
 MATCHES = 1_000 if LONG else 8
 SHORT = 60
 """All matches are played if the average number of decisions per match is at most this."""
-ENOUGH = 1_500 if LONG else 120
+ENOUGH = 1_500 if LONG else 80
 """The number of decisions played for a game with longer matches."""
 LONGEST = 1_500 if LONG else 250
 """The most decisions of one match. Where that is too few, tests of the game's own play some to their end."""

@@ -33,7 +33,7 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
     return shipped_rules(request.param)
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 def test_every_choice_of_a_match_is_on_the_text_table(rules: GameRules) -> None:
     session, bot = started_session(rules, 1), RandomBot(1)
     for number in count():

@@ -40,6 +40,7 @@ def play(pool: str) -> Session:
     return session
 
 
+@pytest.mark.few(4)
 @pytest.mark.usefixtures("_other_language")
 @pytest.mark.parametrize("pool", SOME)
 def test_the_log_is_translated(pool: str) -> None:
@@ -53,6 +54,7 @@ def test_the_log_is_translated(pool: str) -> None:
     assert any(texts)
 
 
+@pytest.mark.few(4)
 @pytest.mark.usefixtures("_other_language")
 @pytest.mark.parametrize("pool", SOME)
 def test_prompts_and_reasons_are_translated(pool: str) -> None:

@@ -44,6 +44,7 @@ def seeded(tournament: Tournament) -> list[str]:
     return [entry.name for entry in knockout.seeds]
 
 
+@pytest.mark.slow
 @pytest.mark.few(2)
 @pytest.mark.parametrize("number", [2, 3, 5, 8])
 def test_only_a_second_loss_eliminates(game: Game, players: list[User], number: int) -> None:

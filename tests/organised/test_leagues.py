@@ -188,6 +188,12 @@ def test_opponents_of_leavers_win_what_hasnt_begun(league: League, players: list
     pass_week(league)
     second = Pairing.objects.filter(round=2, is_over=True)
     assert [{each.first.name, str(each.second)} & {"Ann"} for each in second] == [{"Ann"}]
+
+
+@pytest.mark.slow
+def test_a_leaver_has_no_place_in_the_next_season(league: League, players: list[User]) -> None:
+    begin(league)
+    leave_league(league, players[0])
     play_season(league)
     League.objects.update(next_at=timezone.now())
     look(league)
@@ -207,6 +213,7 @@ def test_newcomers_begin_in_the_last_division(
     assert names(league)[-1][0] == "Ada"
 
 
+@pytest.mark.slow
 def test_a_season_survives_workers_that_are_killed_at_any_statement(league: League) -> None:
     League.objects.update(next_at=timezone.now())
     assert survive(go_on_with_league, league.pk) > 10

@@ -313,6 +313,7 @@ def test_an_organiser_who_sets_the_result_ends_the_preparation(duel: Tournament,
     assert Match.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_the_job_can_be_killed_at_any_statement(
     duel: Tournament, ann: User, ben: User, extra: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from django.utils import timezone
 
 from cards.models import Game
@@ -47,6 +48,7 @@ def play_round(tournament: Tournament, loser: Callable[[Pairing], int] = first_w
         tournament.refresh_from_db()
 
 
+@pytest.mark.slow
 def test_eight_players_need_three_swiss_rounds(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players)
     assert (tournament.status, tournament.round) == (Tournament.Status.RUNNING, 1)
@@ -60,6 +62,7 @@ def test_eight_players_need_three_swiss_rounds(game: Game, players: list[User]) 
     assert standings[0].placed.entry == winner
 
 
+@pytest.mark.slow
 def test_an_odd_player_has_a_bye(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:5])
     begin(tournament, players[0])
@@ -81,6 +84,7 @@ def test_a_knockout_ends_with_a_final(game: Game, players: list[User]) -> None:
     assert (tournament.is_over, Overview(tournament, None).winners) == (True, [final.first])
 
 
+@pytest.mark.slow
 def test_in_a_round_robin_everybody_meets_everybody(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], kind=Kind.ROUND_ROBIN, places=4)
     for _round in range(3):

@@ -26,6 +26,7 @@ def begin(page: Page) -> None:
     expect(page.locator("#deal-again")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_stranger_plays_at_a_table_of_their_own_after_three_clicks(page: Page) -> None:
     page.goto("/")
     clicks = (
@@ -139,6 +140,7 @@ PASTE = """(field, text) => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_text_of_the_sheet_that_was_made_higher_is_sent_without_a_fault(page: Page) -> None:
     """A higher text area has a style attribute, which htmx copied 767 times against the policy."""
     begin(page)

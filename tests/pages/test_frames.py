@@ -70,6 +70,7 @@ LONGEST = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_every_frame_and_finish_is_readable_in_every_tint(page: Page, theme: str) -> None:
     page.emulate_media(color_scheme="light" if theme == "light" else "dark")

@@ -36,6 +36,7 @@ def test_a_guest_registers_and_keeps_the_name(page: Page) -> None:
     expect(page.get_by_role("button", name="Sign out")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_registering_is_in_the_menu_of_a_phone(new_context: NewContext) -> None:
     page = new_context(viewport=SMALL).new_page()
     page.goto("/")

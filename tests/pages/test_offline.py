@@ -60,6 +60,7 @@ def test_pages_are_read_offline_and_tables_are_not(device: BrowserContext) -> No
     expect(page.locator("#as-of")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_own_decks_are_kept_and_go_with_their_owner(device: BrowserContext) -> None:
     page = begin(device)
     register(page, "offlineann")

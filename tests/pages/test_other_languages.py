@@ -41,6 +41,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> I
     running.stop()
 
 
+@pytest.mark.slow
 def test_a_visitor_signs_up_and_plays_in_japanese(new_context: NewContext) -> None:
     page = new_context(locale="ja-JP").new_page()
     page.goto("/accounts/register/")
@@ -64,6 +65,7 @@ def assert_japanese(page: Page) -> None:
     assert english_left(page.content(), "ja", page.title() + NAMED) == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_have_no_english_left(site: Site, language: str) -> None:
     assert pages_with_english(site, language, PAGES if language == "ja" else PAGES[:2]) == {}

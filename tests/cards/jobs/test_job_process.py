@@ -59,6 +59,7 @@ def test_jobs_that_compute_let_others_go_first(limits: JobLimits, settings: Sett
     assert kindness_of(limits) == 0
 
 
+@pytest.mark.slow
 def test_processes_of_jobs_find_the_addresses_loaded() -> None:
     program = """
 import sys

@@ -207,6 +207,7 @@ def test_hidden_packs_are_not_offered(version: PackVersion, newt: PackVersion) -
     assert "Newts" not in Visitor(player("Cy")).reads(MAKE)
 
 
+@pytest.mark.slow
 def test_the_server_builds_no_rules_when_a_pool_is_made(
     version: PackVersion, newt: PackVersion, settings: LazySettings
 ) -> None:

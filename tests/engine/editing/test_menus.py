@@ -151,6 +151,7 @@ def test_a_menu_tries_only_so_many_candidates(use: Usage) -> None:
     assert 100 < len(line_menu(edited, ("body",), 20, use)) <= MOST_CANDIDATES
 
 
+@pytest.mark.slow
 def test_a_menu_of_headings_checks_only_so_many_nodes(on_card: Open, use: Usage) -> None:
     """Each heading is checked with all others. With 2,000 others, building a menu took minutes."""
     few = line_menu(on_card(ADD), ("headers",), 2, use)

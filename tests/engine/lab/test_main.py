@@ -1,8 +1,6 @@
 """Test the laboratory’s command line."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -53,8 +51,6 @@ def test_the_same_rules_change_nothing(monkeypatch: Patch, capsys: Capture) -> N
     assert "too small to tell with 8 matches" in said
 
 
-def test_a_refusal_is_a_sentence() -> None:
-    command = [sys.executable, "-m", "engine.lab", LANES, "--bots", "clever"]
-    refused = subprocess.run(command, capture_output=True, text=True)
-    assert refused.returncode == 1
-    assert refused.stderr.strip().startswith("No bot is called “clever”.")
+def test_a_refusal_is_a_sentence(monkeypatch: Patch, capsys: Capture) -> None:
+    refused = lab(monkeypatch, capsys, "--bots", "clever", code=1)
+    assert refused.strip().startswith("No bot is called “clever”.")

@@ -123,7 +123,7 @@ def test_an_effect_has_one_plan() -> None:
 
 def test_different_plans_are_different_sentences() -> None:
     plans: dict[str, Text] = {}
-    for each in small()[:: 1 if LONG else 2]:
+    for each in small()[:: 1 if LONG else 4]:
         found = plan(each)
         assert plans.setdefault(ENGLISH.text(found), found) == found
 

@@ -19,8 +19,8 @@ MATCHES = 100 if LONG else 1
 LONGER = {"gin-rummy": 142, "cribbage": 126}
 """Games whose scores alone take more lines."""
 EQUAL_SEATS = {"careful": ["careful"], "both": ["careful", "random"]}
-SLOW = set() if LONG else {("gin-rummy", "careful")}
-"""Matches that take seconds. Careful bots play the game in those with both kinds of bots, too."""
+SLOW = {"gin-rummy"}
+"""Games of which a match takes seconds."""
 
 
 @pytest.fixture(scope="module", params=CLASSICS)
@@ -55,7 +55,16 @@ def test_classic_games_tell_how_they_are_played(pack: PackFile) -> None:
 
 @pytest.mark.parametrize("bots", EQUAL_SEATS)
 def test_careful_bots_finish_every_match(rules: GameRules, name: str, bots: str) -> None:
-    if (name, bots) in SLOW:
-        return
-    for seed, session in enumerate(finished_matches(rules, EQUAL_SEATS[bots], MATCHES)):
+    if name not in SLOW or LONG:
+        assert_finished(rules, EQUAL_SEATS[bots])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slow_game", sorted(SLOW))
+def test_careful_bots_finish_long_matches(slow_game: str) -> None:
+    assert_finished(shipped_rules(slow_game), EQUAL_SEATS["both"])
+
+
+def assert_finished(rules: GameRules, bots: list[str]) -> None:
+    for seed, session in enumerate(finished_matches(rules, bots, MATCHES)):
         assert session.outcome is not None, seed

@@ -107,6 +107,7 @@ def test_every_bot_that_sits_at_a_table_is_known(match: Match) -> None:
     assert table_registry.table_of(match).bots == {1: GENTLEST}
 
 
+@pytest.mark.slow
 async def test_a_bot_that_searches_chooses_a_legal_action(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +124,7 @@ def let_only_the_other_search(table: Table) -> None:
     table._own_bots[1 - asked(table)] = "search"
 
 
+@pytest.mark.slow
 async def test_a_bot_that_searches_learns_before_it_is_asked(table: Table) -> None:
     game = table.session.rules.fingerprint
     bots._learned.pop(game, None)

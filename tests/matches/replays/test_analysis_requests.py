@@ -170,6 +170,7 @@ def test_a_match_that_is_too_long_says_so(
     assert "too long to be analysed" in page_of(client, over)
 
 
+@pytest.mark.slow
 def test_bots_learn_a_game_once(over: Match, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     weights = request_analysis(over, ann).weights
     assert weights

@@ -41,6 +41,7 @@ def ask(client: Client, match: Match, at: int) -> tuple[int, str]:
     return answer.status_code, answer.content.decode()
 
 
+@pytest.mark.slow
 def test_a_bot_that_plans_says_what_it_expected(over: Match, ann: User) -> None:
     at = str(choice_of(over, 0))
     lines = reasons_at(over, at, ann)

@@ -53,6 +53,7 @@ def test_headings_lead_through_the_table(match: Match, table: Table, ann: User, 
     assert any(re.match(r"h4 Hand: \d+ cards", each) for each in found)
 
 
+@pytest.mark.slow
 def test_a_match_is_played_by_forms_alone(match: Match, table: Table, ann: User, ben: User) -> None:
     readers = [reader(ann), reader(ben)]
     while table.session.decisions:

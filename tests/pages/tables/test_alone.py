@@ -45,6 +45,7 @@ def test_waiting_players_are_redirected_to_the_table(ann: Person, new_context: N
         expect(person.page.locator(".log-line").last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow
 def test_a_match_can_be_played_with_the_keyboard_alone(ann: Person) -> None:
     sit_with_bot(ann)
     for _ in range(3):

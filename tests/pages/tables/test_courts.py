@@ -1,5 +1,6 @@
 """Thirteen cards to choose three from fit the window, and show their corners whole."""
 
+import pytest
 from playwright.sync_api import Page
 
 from engine.play import Session
@@ -34,6 +35,7 @@ def passing() -> Session:
     return Session.from_picture(rules, f"north  hand: {hand}\neast\nsouth\nwest")
 
 
+@pytest.mark.slow
 def test_thirteen_cards_to_choose_from_fit_and_tell_their_ranks(page: Page) -> None:
     windows = Windows(page, SIZES)
     session = passing()

@@ -16,6 +16,7 @@ from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still
 WINDOWS = ((360, 740), (1280, 720))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_the_result_is_in_view_after_resigning(page: Page, window: tuple[int, int]) -> None:
     page.set_viewport_size({"width": window[0], "height": window[1]})

@@ -111,6 +111,7 @@ IN_PLACES = OUTSIDE.replace("< least - 1", "< 12")
 """A layout may leave its places too little room for large cards."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", LAID_OUT)
 def test_random_layouts_keep_what_is_needed_in_the_window(windows: Windows, name: str) -> None:
     rules = rules_of(name)
@@ -124,6 +125,7 @@ def test_random_layouts_keep_what_is_needed_in_the_window(windows: Windows, name
     assert bad == {}
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("name", [*SOME, *SHIPPED])
 def test_nothing_that_is_needed_is_outside_of_the_window(windows: Windows, name: str) -> None:
     bad = {}
@@ -145,6 +147,7 @@ def duel(name: str) -> GameRules:
     )
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("name", "hand", "row"),
     [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 300 if LONG else 20), ("Meadow", 3, 10)],

@@ -125,6 +125,7 @@ def test_a_round_ends_with_its_result(page: Page) -> None:
     expect(sheet).to_be_hidden()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_that_changes_zones_is_seen_moving(page: Page, game: str) -> None:
     rules, moves, made = shipped_rules(game), 0, 0

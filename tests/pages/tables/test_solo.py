@@ -133,6 +133,7 @@ def tab_to(page: Page, buttons: str) -> None:
     raise AssertionError(f"Tab never reaches {buttons}")
 
 
+@pytest.mark.slow
 def test_the_first_tap_on_a_card_only_raises_it(ann: Farmer) -> None:
     sit_down(ann)
     card, sheet = ann.page.locator(".hand .card.is-legal").first, ann.page.locator("#read")

@@ -119,6 +119,7 @@ def test_a_text_table_is_accessible_and_keeps_the_focus(ann: Listener) -> None:
     assert ann.page_errors == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [*SHORT, *(pytest.param(game, marks=pytest.mark.long) for game in OTHERS)]
 )

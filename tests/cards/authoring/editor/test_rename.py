@@ -186,6 +186,7 @@ def test_remarks_are_kept_while_few_places_have_to_be_tried(blow: EffectRename) 
     assert rules_after(text, blow) == text.replace('"strike"', '"blow"')
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("setup", ['"strike"', '"\\u0073trike"'])
 def test_the_largest_rules_are_rewritten_if_too_many_places_have_the_name(
     setup: str, blow: EffectRename

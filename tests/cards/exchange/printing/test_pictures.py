@@ -51,7 +51,7 @@ def test_svg_is_in_millimeters_and_needs_no_fonts() -> None:
     assert not [each for each in root.iter() if each.tag.endswith("}text")]
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("script", TEXTS)
 def test_a_picture_looks_like_the_card_on_paper(script: str) -> None:
     cards = PaperList("One", ((card(script, TEXTS[script]), 1),))

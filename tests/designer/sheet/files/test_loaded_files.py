@@ -114,6 +114,7 @@ def test_columns_become_attributes_and_are_remembered(page: SheetPage) -> None:
     assert page.card("Hay")["attributes"]["mood"] == "sad"
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize(
     ("text", "meant"),
     [

@@ -90,6 +90,7 @@ def test_a_large_file_is_proposed_before_it_is_saved(page: LoadPage) -> None:
     assert page.weights == {f"Hay{number}": 1 for number in range(1, ROWS + 1)}
 
 
+@pytest.mark.slow
 def test_a_second_file_shows_what_differs(page: LoadPage) -> None:
     page.loads(csv_of(hay(ROWS)))
     page.presses("take-apart")
@@ -105,6 +106,7 @@ def test_a_second_file_shows_what_differs(page: LoadPage) -> None:
     assert "No file is being loaded." in page.shows
 
 
+@pytest.mark.slow
 def test_cards_far_apart_exchange_their_titles(page: LoadPage) -> None:
     titled = [
         [*row, "title" if row[0] == "name" else f"Bale {number}"]
@@ -130,6 +132,7 @@ def test_a_game_without_a_deck_gets_one_of_all_new_cards(page: LoadPage) -> None
     assert page.sheet.deck == {f"Hay{number}": 1 for number in range(1, ROWS + 1)}
 
 
+@pytest.mark.slow
 def test_what_another_author_has_changed_since_the_proposal_stays(page: LoadPage) -> None:
     page.loads(csv_of(hay(ROWS)))
     page.presses("take-apart")

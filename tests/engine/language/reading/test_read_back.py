@@ -82,6 +82,7 @@ def recombined(game: str, dice: Random) -> list[Source]:
     ]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", READ)
 def test_texts_of_cards_are_read_back(game: str) -> None:
     sources = on_cards(game)
