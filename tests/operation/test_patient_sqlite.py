@@ -1,4 +1,4 @@
-"""A transaction on SQLite begins soon after the lock for writing is free, or says that it isn’t."""
+"""A change on SQLite is made soon after the lock for writing is free, or says that it isn’t."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -38,24 +38,29 @@ def holder(file: Path) -> Iterator[sqlite3.Connection]:
         yield other
 
 
-def write_a_row(file: Path, timeout: float, looked: Event | None = None) -> None:
+def write_a_row(
+    file: Path, timeout: float, looked: Event | None = None, *, by_itself: bool = False
+) -> None:
+    """Write in a transaction, or with `by_itself`, by a statement without one."""
     options = {"timeout": timeout, "transaction_mode": "IMMEDIATE"}
     given = {"default": {"ENGINE": SQLITE, "NAME": file, "OPTIONS": options}}
     connection = ConnectionHandler(given)["default"]
 
     def see(execute, sql, params, many, context):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
-        if looked and "BEGIN" in sql:
+        if looked and sql.startswith(("BEGIN", "INSERT")):
             looked.set()
         return execute(sql, params, many, context)
 
     try:
         connection.ensure_connection()
-        with connection.execute_wrapper(see):
-            connection.set_autocommit(False, force_begin_transaction_with_broken_autocommit=True)
-        with connection.cursor() as cursor:
+        with connection.execute_wrapper(see), connection.cursor() as cursor:
+            if not by_itself:
+                connection.set_autocommit(
+                    False, force_begin_transaction_with_broken_autocommit=True
+                )
             cursor.execute("INSERT INTO rows VALUES (1)")
-            cursor.execute("COMMIT")
-            assert cursor.execute("PRAGMA busy_timeout").fetchone() == (timeout * 1000,)
+            if not by_itself:
+                cursor.execute("COMMIT")
     finally:
         connection.close()
 
@@ -65,9 +70,12 @@ def rows(file: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM rows").fetchone()[0])
 
 
-def test_a_transaction_waits_until_another_is_done(file: Path, holder: sqlite3.Connection) -> None:
+@pytest.mark.parametrize("by_itself", [False, True])
+def test_a_change_waits_until_another_is_done(
+    file: Path, holder: sqlite3.Connection, by_itself: bool
+) -> None:
     looked = Event()
-    writer = Thread(target=write_a_row, args=(file, 60, looked))
+    writer = Thread(target=write_a_row, args=(file, 60, looked), kwargs={"by_itself": by_itself})
     writer.start()
     assert looked.wait(20), "the writer looks for the lock"
     assert rows(file) == 0
@@ -89,6 +97,7 @@ def test_a_lock_that_stays_is_named(file: Path, holder: sqlite3.Connection) -> N
     [
         (sqlite3.SQLITE_BUSY, True),
         (sqlite3.SQLITE_BUSY_RECOVERY, True),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, False),
         (sqlite3.SQLITE_LOCKED, False),
         (sqlite3.SQLITE_IOERR_LOCK, False),
     ],
