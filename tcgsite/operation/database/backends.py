@@ -16,6 +16,10 @@ SQLITE = "tcgsite.operation.database.patient_sqlite"
 _SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
 LONGEST_LOG = 16_000
 """Pages of SQLite's log after which a commit copies it. The server does so earlier, in the background."""
+MOST_CACHED = 50_000
+"""The most values in the cache in memory. Two are kept for each player who is here. If they are dropped
+early, each page of the player writes again that they are here. They take about 15 MB.
+"""
 SYNCHRONOUS = ("NORMAL", "FULL")
 """With NORMAL, confirmed writes survive a crash of the process. With FULL, they also survive a power
 failure.
@@ -62,7 +66,8 @@ def caches() -> dict[str, Any]:
         return {
             "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
         }
-    return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    memory = "django.core.cache.backends.locmem.LocMemCache"
+    return {"default": {"BACKEND": memory, "OPTIONS": {"MAX_ENTRIES": MOST_CACHED}}}
 
 
 @cache
