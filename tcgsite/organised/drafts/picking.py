@@ -71,9 +71,12 @@ def select_card(draft: DraftTable, user: User, card: int) -> None:
         seat.save(update_fields=["selected"])
 
 
-def mark_seen(draft: DraftTable, user_id: int | None) -> None:
-    """Note that a page of the user has asked for news. No bot picks for them, and no notice comes."""
+def mark_seen(draft: DraftTable, seat: DraftSeat) -> None:
+    """Note that a page of the player has asked for news. No bot picks for them, and no notice comes."""
     now = timezone.now()
-    if user_id and draft.is_over_days:
-        forget_news_about(user_id, draft.get_absolute_url())
-    draft.seats.filter(user=user_id, seen_at__lt=now - FRESH).update(seen_at=now)
+    if seat.user_id and draft.is_over_days:
+        forget_news_about(seat.user_id, draft.get_absolute_url())
+    if (
+        seat.seen_at and seat.seen_at < now - FRESH
+    ):  # Even a change of no row would wait for others.
+        draft.seats.filter(pk=seat.pk).update(seen_at=now)

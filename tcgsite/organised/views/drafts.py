@@ -178,7 +178,7 @@ def _draft_page(request: HttpRequest, table: DraftTable, marked: int = NO_CARD) 
     user = request.user if request.user.is_authenticated else None
     page = DraftPage(table, user, marked)
     if page.own and (table.is_open or table.is_picking):
-        picking.mark_seen(table, user.pk if user else None)
+        picking.mark_seen(table, page.own)
     if page.own and table.has_decks:
         draft_decks.ensure_deck(table, page.own)
     return page
