@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from engine.play import Session
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import Deal, deal_of
-from tcgsite.matches.models import Match
+from tcgsite.matches.live.record.rows import Deal
 
 ATTEMPTS = 5
 """How often a match is dealt whose players change before it starts."""
@@ -51,9 +50,8 @@ def deal_before(write: Callable[Given, Answer]) -> Callable[Given, Answer]:
     return do
 
 
-def dealt_session(match: Match) -> Session:
-    """Return the match's first moment. Raises NotDealtError, TableError."""
-    wanted = deal_of(match)
+def dealt_session(wanted: Deal) -> Session:
+    """Return the first moment of a match that is dealt so. Raises NotDealtError, TableError."""
     for deal, session in _known.get():
         if deal == wanted:
             return session

@@ -6,13 +6,14 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from cards.models import Deck, PackVersion
+from engine.play import Session
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import Limits
 from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import asked_of, awaited_bits
+from tcgsite.matches.live.record.rows import asked_of, awaited_bits, deal_of, deal_with
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.lobby.dealing import dealt_session
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, ready_decks
@@ -130,15 +131,38 @@ def start_if_full(match: Match) -> None:
     can't start.
     """
     if not free_seats(match).exists():
-        session = dealt_session(match)
-        match.awaited = awaited_bits(session)
-        match.status = Match.Status.RUNNING
-        match.started_at = shared_time.now()
-        control = match.time_control
-        match.due_at = match.started_at + (control.total if control else match.allowance)
+        session = dealt_session(deal_of(match))
+        _set_started(match, session)
         match.save(update_fields=["status", "started_at", "due_at", "awaited"])
-        match_started.send_after_commit(MatchStarted(match.pk))
-        move_asked.send_after_commit(asked_of(match.pk, session))
+        _announce_start(match, session)
+
+
+def store_full_match(match: Match, seats: Sequence[Seat], versions: Sequence[PackVersion]) -> None:
+    """Store a new match of these players, and start it, in a function with `deal_before`.
+
+    It is dealt before anything is written, for others can’t write meanwhile. Raises TableError if it can't
+    start.
+    """
+    session = dealt_session(deal_with(match, seats, versions))
+    _set_started(match, session)
+    match.save()
+    of_match = Match.pack_versions.through
+    of_match.objects.bulk_create(of_match(match=match, packversion=each) for each in versions)
+    Seat.objects.bulk_create(seats)
+    _announce_start(match, session)
+
+
+def _set_started(match: Match, session: Session) -> None:
+    match.awaited = awaited_bits(session)
+    match.status = Match.Status.RUNNING
+    match.started_at = shared_time.now()
+    control = match.time_control
+    match.due_at = match.started_at + (control.total if control else match.allowance)
+
+
+def _announce_start(match: Match, session: Session) -> None:
+    match_started.send_after_commit(MatchStarted(match.pk))
+    move_asked.send_after_commit(asked_of(match.pk, session))
 
 
 def remove_free_seats(match: Match) -> None:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from engine.bots import USUAL
 from tcgsite.accounts.models import User
 from tcgsite.matches.lobby.dealing import deal_before
-from tcgsite.matches.lobby.seating import last_stops, start_if_full
+from tcgsite.matches.lobby.seating import last_stops, store_full_match
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
@@ -49,7 +49,7 @@ def _begin_match(
     options: dict[str, int | str | bool],
     seed: int,
 ) -> Match:
-    match = Match.objects.create(
+    match = Match(
         game=table.game,
         pool=table.pool,
         created_by=own.user,
@@ -58,8 +58,7 @@ def _begin_match(
         hints=True,
         options=options,
     )
-    match.pack_versions.set(table.pool.ordered_versions)
-    Seat.objects.bulk_create(
+    seats = [
         Seat(
             match=match,
             position=position,
@@ -72,8 +71,8 @@ def _begin_match(
             stops=last_stops(seat.user, match.game_id) if seat.user else {},
         )
         for position, seat in enumerate((own, bot))
-    )
-    start_if_full(match)
+    ]
+    store_full_match(match, seats, table.pool.ordered_versions)
     return match
 
 

@@ -28,6 +28,10 @@ class PreparedGame:
     first_begins: bool | None
 
 
+UNPREPARED = PreparedGame({}, None)
+"""The first game: both play their decks."""
+
+
 @transaction.atomic
 def prepare_game(
     tournament: Tournament, pairing: Pairing, last: PairingGame, loser: TournamentEntry | None

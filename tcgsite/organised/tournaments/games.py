@@ -14,7 +14,7 @@ from engine.rulebook import GameRules
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.lobby.dealing import deal_before
-from tcgsite.matches.lobby.seating import last_stops, start_if_full
+from tcgsite.matches.lobby.seating import last_stops, store_full_match
 from tcgsite.matches.lobby.setup import options_at
 from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.models.match import fresh_seed
@@ -29,6 +29,7 @@ from tcgsite.organised.models import (
     TournamentEntry,
 )
 from tcgsite.organised.sideboards.preparations import (
+    UNPREPARED,
     PreparedGame,
     are_players_ready,
     prepare_game,
@@ -60,8 +61,11 @@ def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> No
         prepare_game(tournament, pairing, games[-1], _loser(pairing, games[-1]))
         if not are_players_ready(pairing, len(games) + 1):
             return
+    stops = {
+        each.pk: last_stops(each.user, tournament.game_id) for each in pairing.players if each.user
+    }
     try:
-        _begin(tournament, pairing, rules, games, fresh_seed())
+        _begin(tournament, pairing, rules, games, stops, fresh_seed())
     except IntegrityError:
         return
     except TableError:  # The other pairings go on, and a worker tries this one again.
@@ -74,6 +78,7 @@ def _begin(
     pairing: Pairing,
     rules: GameRules,
     before: Sequence[PairingGame],
+    stops: Mapping[int, dict[str, object]],
     seed: int,
 ) -> None:
     """Store the next game after those before, whose numbers are unique, and start it.
@@ -82,24 +87,24 @@ def _begin(
     """
     if not Pairing.objects.select_for_update().filter(pk=pairing.pk, is_over=False).exists():
         return
-    prepared = prepared_game(tournament, pairing, len(before) + 1, rules)
+    number = len(before) + 1
+    prepared = prepared_game(tournament, pairing, number, rules) if before else UNPREPARED
     first_begins = prepared.first_begins
     if first_begins is None:
         first_begins = _first_begins(before)
     has_clock = not all(player.is_bot for player in pairing.players)
-    match = _open_match(tournament, rules, seed, has_clock=has_clock)
-    game = PairingGame.objects.create(
-        pairing=pairing, number=len(before) + 1, match=match, first_begins=first_begins
-    )
-    _seat(match, seated_entries(game), prepared)
-    start_if_full(match)
+    match = _new_match(tournament, rules, seed, has_clock=has_clock)
+    game = PairingGame(pairing=pairing, number=number, match=match, first_begins=first_begins)
+    seats = _seats_of(match, seated_entries(game), prepared, stops)
+    store_full_match(match, seats, tournament.pool.ordered_versions)
+    game.save()
 
 
-def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_clock: bool) -> Match:
-    """Return a new match. Bots that wait for a worker would lose by a clock."""
+def _new_match(tournament: Tournament, rules: GameRules, seed: int, *, has_clock: bool) -> Match:
+    """Return an unsaved match. Bots that wait for a worker would lose by a clock."""
     is_by_minutes = has_clock and tournament.clock_days is None
     options = {name: word.default for name, word in rules.options.items()}
-    match = Match.objects.create(
+    return Match(
         game=tournament.game,
         pool=tournament.pool,
         event_title=tournament.title,
@@ -114,12 +119,15 @@ def _open_match(tournament: Tournament, rules: GameRules, seed: int, *, has_cloc
         clock_days=tournament.clock_days,
         spectator_delay=tournament.spectator_delay,
     )
-    match.pack_versions.set(tournament.pool.ordered_versions)
-    return match
 
 
-def _seat(match: Match, entries: Sequence[TournamentEntry], prepared: PreparedGame) -> None:
-    Seat.objects.bulk_create(
+def _seats_of(
+    match: Match,
+    entries: Sequence[TournamentEntry],
+    prepared: PreparedGame,
+    stops: Mapping[int, dict[str, object]],
+) -> list[Seat]:
+    return [
         Seat(
             match=match,
             position=position,
@@ -130,10 +138,10 @@ def _seat(match: Match, entries: Sequence[TournamentEntry], prepared: PreparedGa
             deck_cards=prepared.decks.get(entry.pk, entry.deck_cards),
             noted=entry.noted,
             has_halved_clock=entry.halves_clock,
-            stops=last_stops(entry.user, match.game_id) if entry.user else {},
+            stops=stops.get(entry.pk, {}),
         )
         for position, entry in enumerate(entries)
-    )
+    ]
 
 
 def seated_entries(game: PairingGame) -> list[TournamentEntry]:

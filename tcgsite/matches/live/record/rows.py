@@ -1,5 +1,6 @@
 """Rebuild a session from its stored rows, and store each action as a row."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,9 +77,13 @@ class Deal:
 
 
 def deal_of(match: Match) -> Deal:
-    seats = list(match.seats.all())
+    return deal_with(match, list(match.seats.all()), match.pack_versions.all())
+
+
+def deal_with(match: Match, seats: Sequence[Seat], versions: Iterable[PackVersion]) -> Deal:
+    """Return how a match with these seats and versions begins, which need not be stored."""
     return Deal(
-        tuple(match.pack_versions.all()),
+        tuple(versions),
         match.record_format,
         match.seed,
         {seat.position: seat.name for seat in seats},
