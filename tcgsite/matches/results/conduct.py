@@ -7,10 +7,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.play import DISQUALIFIED, RESIGN
-from tcgsite.accounts.models import Conduct, User
+from tcgsite.accounts.models import Conduct
 from tcgsite.accounts.models.conduct import MOST, START
 from tcgsite.matches.models import Match
 
+FEWEST = 2
+"""The people at a table that counts."""
 FINISHED, LEFT = 1, 10
 """What a finished match gives, and what a match costs that the player leaves."""
 FIRST_ACTIONS = 6
@@ -25,24 +27,28 @@ def note_conduct(match: Match, left: dict[int, str]) -> None:
     """Change the karma of the people at the table, in the transaction that stores their results.
 
     `left` has the seats that left before the end, each with its reason. Matches against bots don’t count.
+    The players are locked and read.
     """
-    people = {seat.user_id: seat.position for seat in match.seats.all() if seat.user_id}
-    if len(people) > 1:
-        active = User.objects.filter(pk__in=people, is_active=True)
-        for user_id in active.order_by("pk").values_list("pk", flat=True):
-            _change_karma(match, user_id, left.get(people[user_id], ""))
+    people = {seat.user_id: seat for seat in match.seats.all() if seat.user_id}
+    if len(people) < FEWEST:
+        return
+    active = sorted(number for number, seat in people.items() if seat.user and seat.user.is_active)
+    rows = Conduct.objects.select_for_update().filter(pk__in=active).order_by("pk")
+    known = {row.pk: row for row in rows}
+    for number in active:
+        row = known.get(number) or Conduct.objects.get_or_create(user_id=number)[0]
+        _change_karma(match, row, left.get(people[number].position, ""))
 
 
-def _change_karma(match: Match, user_id: int, why: str) -> None:
+def _change_karma(match: Match, row: Conduct, why: str) -> None:
     if why == DISQUALIFIED:  # What an organiser decides counts only in the tournament.
         return
-    found, _is_new = Conduct.objects.select_for_update().get_or_create(user_id=user_id)
     if why and (why != RESIGN or match.action_count <= FIRST_ACTIONS):
-        note_leave(found, why, match.finished_at or timezone.now())
-        found.save()
-    elif found.karma < MOST:
-        found.karma = min(found.karma + FINISHED, MOST)
-        found.save(update_fields=["karma"])
+        note_leave(row, why, match.finished_at or timezone.now())
+        row.save()
+    elif row.karma < MOST:
+        row.karma = min(row.karma + FINISHED, MOST)
+        row.save(update_fields=["karma"])
 
 
 def note_leave(conduct: Conduct, why: str, now: datetime) -> None:

@@ -1,10 +1,10 @@
 """Store each player’s part in a finished match, and raise their tallies."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, fields
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet, prefetch_related_objects
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tcgsite.accounts.models import User
@@ -26,7 +26,6 @@ RESULTS = {
 }
 
 
-@transaction.atomic
 def count_result(match_id: int, margin: float | None, left: dict[str, str] | None) -> None:
     """Store the players’ results and change their karma, once for each match.
 
@@ -34,12 +33,13 @@ def count_result(match_id: int, margin: float | None, left: dict[str, str] | Non
     says nothing about conduct. Players who have deleted their account meanwhile are forgotten.
     """
     match = Match.objects.prefetch_related("seats").get(pk=match_id)
-    lock_players(match)
-    if PlayedMatch.objects.filter(match=match).exists():
-        return
-    remember_result(match, margin)
-    if left is not None:
-        note_conduct(match, {int(seat): why for seat, why in left.items()})
+    with transaction.atomic():
+        lock_players(match)
+        if PlayedMatch.objects.filter(match=match).exists():
+            return
+        remember_result(match, margin)
+        if left is not None:
+            note_conduct(match, {int(seat): why for seat, why in left.items()})
 
 
 def lock_players(match: Match) -> None:
@@ -47,15 +47,16 @@ def lock_players(match: Match) -> None:
 
     Their other matches end after this transaction, and their accounts are deleted after it.
     """
-    people = sorted(seat.user_id for seat in match.seats.all() if seat.user_id)
-    list(User.objects.select_for_update().filter(pk__in=people).order_by("pk").values("pk"))
-    prefetch_related_objects([match], "seats__user")
+    people = {seat.user_id for seat in match.seats.all() if seat.user_id}
+    locked = User.objects.select_for_update().filter(pk__in=people).order_by("pk")
+    found = {user.pk: user for user in locked}
+    for seat in match.seats.all():
+        seat.user = found.get(seat.user_id or 0)
 
 
 def remember_result(match: Match, margin: float | None = None) -> None:
     """Store the players’ results, within a transaction in which the players are locked."""
-    for played in PlayedMatch.objects.bulk_create(played_rows(match, margin)):
-        _raise_tallies(played)
+    _raise_tallies(PlayedMatch.objects.bulk_create(played_rows(match, margin)))
 
 
 def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMatch]:
@@ -83,26 +84,29 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
         )
 
 
-def _raise_tallies(played: PlayedMatch) -> None:
-    """Raise the tallies in plain SQL: matches end all the time."""
-    places = list(places_of(played))
-    known = {_place(row): row for row in _tallies_near(played, places)}
-    rows = [known.get(place) or _new_tally(played.user_id, place) for place in places]
-    for row in rows:
-        sums = _sums_in(row)
-        add(sums, played, row.kind)
-        _set_sums(row, sums)
+def _raise_tallies(results: Sequence[PlayedMatch]) -> None:
+    """Raise the tallies of all players of a match in plain SQL: matches end all the time."""
+    known = {(row.user_id, *_place(row)): row for row in _tallies_near(results)}
+    rows = []
+    for played in results:
+        for place in places_of(played):
+            row = known.get((played.user_id, *place)) or _new_tally(played.user_id, place)
+            sums = _sums_in(row)
+            add(sums, played, row.kind)
+            _set_sums(row, sums)
+            rows.append(row)
     raised = [(*astuple(_sums_in(row)), row.pk) for row in rows if row.pk]
     with connection.cursor() as cursor:
         cursor.executemany(UPDATE, raised)
     ResultTally.objects.bulk_create(row for row in rows if not row.pk)
 
 
-def _tallies_near(played: PlayedMatch, places: Iterable[Place]) -> QuerySet[ResultTally]:
-    """Return the tallies of these places, and perhaps others with the same keys."""
-    keys = {key for _game, _kind, key in places}
-    of_games = Q(game=played.game_id) | Q(game=None)
-    return ResultTally.objects.filter(of_games, user=played.user_id, key__in=keys)
+def _tallies_near(results: Sequence[PlayedMatch]) -> QuerySet[ResultTally]:
+    """Return the tallies that results of a match raise, and perhaps others with the same keys."""
+    keys = {key for played in results for _game, _kind, key in places_of(played)}
+    of_games = Q(game__in={played.game_id for played in results}) | Q(game=None)
+    users = {played.user_id for played in results}
+    return ResultTally.objects.filter(of_games, user__in=users, key__in=keys)
 
 
 def _new_tally(user_id: int, place: Place) -> ResultTally:
