@@ -17,7 +17,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.pages.arena_page import ArenaPage
 from tcgsite.organised.tournaments import rounds
-from tcgsite.organised.tournaments.arenas import arena_pairing, arena_record
+from tcgsite.organised.tournaments.arenas import arena_pairing, arena_record, first_places
 from tcgsite.organised.tournaments.entering import enter, leave_tournament
 from tcgsite.organised.tournaments.rounds import go_on, look_after_arenas
 from tests.organised.conftest import committed, made
@@ -233,6 +233,34 @@ def test_all_viewers_see_which_row_is_theirs(game: Game, players: list[User]) ->
     pages = [client_of(each).get(arena.get_absolute_url()).content for each in players[:4]]
     assert [page.count(b'<tr class="is-own">') for page in pages] == [1, 1, 1, 0]
     assert len(set(pages)) == 4
+
+
+def test_rows_are_drawn_again_when_they_show_something_else(
+    game: Game, players: list[User]
+) -> None:
+    arena = running_arena(game, players[:3])
+    look(arena)
+    assert "−2" not in read(None, arena)
+    arena.entries.filter(user=players[0]).update(penalty=2)
+    end_matches(arena)
+    come_back(arena)
+    assert "−2" in read(None, arena)
+
+
+def test_players_of_a_large_arena_see_results_together(
+    game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first_places, "LARGE", 2)
+    arena = running_arena(game, players[:4])
+    before = read(players[0], arena)
+    end_matches(arena)
+    come_back(arena)
+    late = client_of(players[0]).get(arena.get_absolute_url()).context["overview"]
+    assert (late.own_matches, late.own_standing.scores) == ([], ())
+    monkeypatch.setattr(first_places, "SECONDS_LATE", 0.0)
+    page = client_of(players[0]).get(arena.get_absolute_url()).context["overview"]
+    assert len(page.own_matches) == len(page.own_standing.scores) == 1
+    assert read(players[0], arena) != before
 
 
 def test_adding_results_is_reading_all_of_them(

@@ -103,20 +103,16 @@ class ArenaPage(Overview):
 
     @property
     def drawn_rows(self) -> list[SafeString]:
-        """Return the rows of the standings as HTML. The viewer’s own is drawn for them alone."""
-        language = get_language() or ""
-        if language not in self.best.drawn:
-            others = [ArenaRow(*each, is_own=False) for each in self.best.standings]
-            self.best.drawn[language] = [self._html_of(row) for row in others]
-        drawn = list(self.best.drawn[language])
-        for place, row in enumerate(self.arena_rows):
-            if row.is_own:
-                drawn[place : place + 1] = [self._html_of(row)]
-        return drawn
-
-    def _html_of(self, row: ArenaRow) -> SafeString:
-        context = {"row": row, "tournament": self.tournament}
-        return render_to_string("organised/_arena_row.html", context)
+        """Return the rows of the standings as HTML. Those that show the same are drawn once."""
+        drawn, language = self.best.drawn, get_language() or ""
+        found = []
+        for row in self.arena_rows:
+            key = (language, row.is_own, row.standing, *_shown_of(row.entry))
+            if key not in drawn:
+                context = {"row": row, "tournament": self.tournament}
+                drawn[key] = render_to_string("organised/_arena_row.html", context)
+            found.append(drawn[key])
+        return found
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
@@ -152,9 +148,10 @@ class ArenaPage(Overview):
     def own_matches(self) -> list[OwnArenaMatch]:
         """Return the viewer’s last matches, the newest first."""
         own, standing = self.own, self.own_standing
-        if own is None or standing is None:
+        if own is None or standing is None or not standing.scores:
             return []
-        newest = self._own_pairings(own).order_by("-ended_at", "-pk")[:OWN_MATCHES]
+        counted = self._own_pairings(own).filter(ended_at__lte=self.record.last_ends[own.player])
+        newest = counted.order_by("-ended_at", "-pk")[:OWN_MATCHES]
         scores = standing.scores[::-1]
         return [
             _own_match(pairing, own, score) for pairing, score in zip(newest, scores, strict=False)
@@ -203,6 +200,13 @@ class ArenaPage(Overview):
         decisions = self.tournament.decisions.count()
         state = (self.tournament.status, times, decisions, own, self.best.fingerprint)
         return sha256(repr(state).encode()).hexdigest()
+
+
+def _shown_of(entry: TournamentEntry) -> tuple[object, ...]:
+    """Return what a row shows of the player besides the standing."""
+    tags = entry.penalty, entry.is_bot, entry.is_disqualified, entry.left_in
+    user = entry.user and (entry.user.has_page, entry.user.get_absolute_url())
+    return entry.pk, entry.name, *tags, user
 
 
 def _own_match(pairing: Pairing, own: TournamentEntry, score: ArenaScore) -> OwnArenaMatch:

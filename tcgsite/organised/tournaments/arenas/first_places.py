@@ -1,7 +1,8 @@
 """The best players of an arena and their tables, which a process keeps until something of them changes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from time import monotonic
 
 from django.db.models import Count, Q
 from django.utils.safestring import SafeString
@@ -16,7 +17,12 @@ SHOWN = 50
 TABLES = 6
 MOST_KEPT = 20
 """The most arenas of which a process keeps this."""
-_kept: dict[int, tuple[str, "FirstPlaces"]] = {}
+MOST_DRAWN = 1_000
+"""The most rows of an arena that a process keeps as HTML."""
+LARGE = 100
+"""Players of larger arenas see results of others some seconds late. Else each would draw all pages again."""
+SECONDS_LATE = 8.0
+_kept: dict[str, "_KeptPlaces"] = {}
 
 
 @immutable
@@ -39,8 +45,8 @@ class FirstPlaces:
     standings: Sequence[tuple[ArenaStanding, TournamentEntry]]
     tables: Sequence[ArenaTable]
     """Some matches that are being played, those of the best players first."""
-    drawn: dict[str, list[SafeString]] = field(default_factory=dict)
-    """Rows of the standings by language, once a page has drawn them."""
+    drawn: dict[tuple[object, ...], SafeString]
+    """Rows of the standings by what they show, once a page has drawn them."""
 
     @property
     def fingerprint(self) -> tuple[object, ...]:
@@ -49,32 +55,47 @@ class FirstPlaces:
         return self.size, places, [table.match.pk for table in self.tables]
 
 
+@dataclass(frozen=True)
+class _KeptPlaces:
+    version: str
+    places: FirstPlaces
+    read_at: float
+
+    def is_new_enough(self, version: str) -> bool:
+        is_large = self.places.size > LARGE
+        return self.version == version or (is_large and monotonic() < self.read_at + SECONDS_LATE)
+
+
 def first_places(arena: Tournament) -> FirstPlaces:
     """Return the first places and their tables.
 
     While the arena runs, they are read again after each result, pairing or entry.
     """
     if not arena.is_running:
-        return _read(arena, arena.entries.count())
+        return _read(arena, arena.entries.count(), {})
     entries = arena.entries.aggregate(size=Count("pk"), left=Count("left_in"))
     pairings = arena.pairings.aggregate(Count("pk"), over=Count("pk", Q(is_over=True)))
-    version = repr((arena.public_id, entries, pairings, arena.decisions.count()))
-    kept = _kept.get(arena.pk)
-    if kept is None or kept[0] != version:
+    version = repr((entries, pairings, arena.decisions.count()))
+    kept = _kept.get(arena.public_id)
+    if kept is None or not kept.is_new_enough(version):
+        drawn = kept.places.drawn if kept else {}
+        if len(drawn) > MOST_DRAWN:
+            drawn = {}
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
-        kept = _kept[arena.pk] = version, _read(arena, entries["size"])
-    return kept[1]
+        kept = _KeptPlaces(version, _read(arena, entries["size"], drawn), monotonic())
+        _kept[arena.public_id] = kept
+    return kept.places
 
 
-def _read(arena: Tournament, size: int) -> FirstPlaces:
+def _read(arena: Tournament, size: int, drawn: dict[tuple[object, ...], SafeString]) -> FirstPlaces:
     record = arena_record(arena)
     best = record.standings[:SHOWN]
     rows = arena.entries.select_related("user")
     entries = rows.in_bulk([int(each.player) for each in best])
     found = [(each, entry) for each in best if (entry := entries.get(int(each.player)))]
     tables = _tables(arena, _places(record), size) if arena.is_running else []
-    return FirstPlaces(size, record, found, tables)
+    return FirstPlaces(size, record, found, tables, drawn)
 
 
 def _places(record: ArenaRecord) -> Mapping[int, int]:
