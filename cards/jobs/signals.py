@@ -13,6 +13,7 @@ from django.db.models.functions import Now
 
 from cards.jobs.kinds import every
 from cards.jobs.models import UnheardNews
+from cards.web.fairness.one_writer import letting_others_write
 
 News = TypeVar("News")
 HEARD_WITHIN = timedelta(seconds=30)
@@ -97,7 +98,8 @@ _kept: dict[str, KeptSignal[Any]] = {}
 @every(seconds=1)
 def send_unheard_news() -> None:
     for row in UnheardNews.objects.filter(due_at__lte=Now()).order_by("due_at", "pk")[:AT_ONCE]:
-        send_again(row)
+        with letting_others_write():
+            send_again(row)
 
 
 def send_again(row: UnheardNews) -> None:

@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
+from cards.web.fairness.one_writer import letting_others_write
 from tcgsite.notices.models import Inbox, News, Notice
 from tcgsite.notices.models.push import users_with_browsers
 from tcgsite.notices.muting import wanted_news
@@ -49,7 +50,8 @@ def tell(batch: Sequence[News], now: datetime) -> None:
     numbers = {each.pk for each in wanted}
     for at in range(0, len(batch), TOGETHER):
         part = batch[at : at + TOGETHER]
-        _tell_once(part, [each for each in part if each.pk in numbers], with_browsers, now)
+        with letting_others_write():
+            _tell_once(part, [each for each in part if each.pk in numbers], with_browsers, now)
 
 
 @transaction.atomic

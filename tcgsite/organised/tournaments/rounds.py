@@ -20,6 +20,7 @@ from cards.jobs.job_limits import TOURNAMENTS
 from cards.jobs.kinds import every, job
 from cards.jobs.queue import add_unless_there, job_queue, others_wait
 from cards.packs.rules_cache import rules_of
+from cards.web.fairness.one_writer import letting_others_write
 from engine.tournaments.swiss import PairedRound, PlayerPair
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.signals import MatchFinished
@@ -38,7 +39,6 @@ from tcgsite.organised.tournaments.arenas.arena_pairing import (
     is_time_up,
     pair_arena,
 )
-from tcgsite.organised.tournaments.arenas.one_writer import letting_others_write
 from tcgsite.organised.tournaments.bot_players import request_bot_matches
 from tcgsite.organised.tournaments.games import (
     begin_game,

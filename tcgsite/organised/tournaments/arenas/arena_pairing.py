@@ -12,13 +12,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import rules_of
+from cards.web.fairness.one_writer import letting_others_write
 from engine.tournaments.arena import FreePlayer, pair_many_free_players
 from engine.tournaments.arena_standings import ArenaGame
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
-from tcgsite.organised.tournaments.arenas.one_writer import letting_others_write
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
@@ -34,8 +34,8 @@ FEWEST_ACTIONS = 7
 def mark_present(entry: TournamentEntry) -> None:
     """Note that the player has the page of the arena open, so that they can be paired."""
     now = timezone.now()
-    is_old = Q(seen_at=None) | Q(seen_at__lt=now - FRESH)
-    TournamentEntry.objects.filter(is_old, pk=entry.pk).update(seen_at=now)
+    if entry.seen_at is None or entry.seen_at < now - FRESH:
+        TournamentEntry.objects.filter(pk=entry.pk).update(seen_at=now)
 
 
 def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:
