@@ -32,17 +32,21 @@ def note_conduct(match: Match, left: dict[int, str]) -> None:
     people = {seat.user_id: seat for seat in match.seats.all() if seat.user_id}
     if len(people) < FEWEST:
         return
-    active = sorted(number for number, seat in people.items() if seat.user and seat.user.is_active)
-    rows = Conduct.objects.select_for_update().filter(pk__in=active).order_by("pk")
+    why = {
+        number: left.get(seat.position, "")
+        for number, seat in people.items()
+        if seat.user and seat.user.is_active
+    }
+    # What an organiser decides counts only in the tournament.
+    counted = sorted(number for number in why if why[number] != DISQUALIFIED)
+    rows = Conduct.objects.select_for_update().filter(pk__in=counted).order_by("pk")
     known = {row.pk: row for row in rows}
-    for number in active:
+    for number in counted:
         row = known.get(number) or Conduct.objects.get_or_create(user_id=number)[0]
-        _change_karma(match, row, left.get(people[number].position, ""))
+        _change_karma(match, row, why[number])
 
 
 def _change_karma(match: Match, row: Conduct, why: str) -> None:
-    if why == DISQUALIFIED:  # What an organiser decides counts only in the tournament.
-        return
     if why and (why != RESIGN or match.action_count <= FIRST_ACTIONS):
         note_leave(row, why, match.finished_at or timezone.now())
         row.save()
