@@ -11,6 +11,7 @@ from django.db import connection
 
 from cards.authoring.loading.files import FOLDER
 from cards.authoring.storing.unfinished_versions import request_removal
+from cards.management.new_database import create_tables_at_once
 from cards.search.index.indexing import request_index
 from cards.search.index.stored_segments import request_segments
 
@@ -29,6 +30,7 @@ class Command(BaseCommand):
 
     def handle(self, *, folder: Path, **options: Any) -> None:
         with _in_turn():
+            create_tables_at_once()
             call_command("migrate", interactive=False, verbosity=0)
             call_command("load_starter_packs", folder)
             # After a new release, most cards keep their old texts until a worker has printed the new ones.
