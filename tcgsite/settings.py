@@ -22,6 +22,8 @@ DATA = prepare_folder(Path(os.environ.get("TCG_DATA", ROOT / "data")))
 STATIC_ROOT = prepare_folder(DATA / "static")
 # Where Django stores large files while they are uploaded.
 FILE_UPLOAD_TEMP_DIR = prepare_uploads(DATA / "uploads")
+# What a process has made of packs, for the next process. All of it can be deleted at any time.
+KEPT_FILES = prepare_folder(DATA / "kept")
 
 # Allow subscripted base classes such as ModelForm[User].
 django_stubs_ext.monkeypatch()

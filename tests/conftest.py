@@ -40,6 +40,7 @@ HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
     0  # Tests set the time themselves. Sites in separate processes run their own timekeeper.
 )
+settings.KEPT_FILES = None  # Else a test would find what another has compiled.
 settings.TUNE_COLLECTOR = False  # Its full collections take a second among what all tests need.
 settings.MATCHES_EQUAL_PAUSES = 0  # Tests send each answer themselves, without a pause.
 settings.MATCHES_SNAPSHOTS_CHECKED = 0  # The check runs on a thread with its own connection.

@@ -47,6 +47,7 @@ FOLDERS = (
     LongFolder("tests/engine/bots", 5, ("engine/bots", "engine/play")),
     LongFolder("tests/engine/lab/studies", 3, ("engine/lab",)),
     LongFolder("tests/engine/tournaments", 1, ("engine/tournaments",)),
+    LongFolder("tests/cards/kept", 1, ("cards/kept", "engine/rulebook", "engine/language")),
     LongFolder("tests/games/test_every_game.py", 8, (*ENGINE, "engine/view", "cards/starter")),
     LongFolder(
         "tests/games/test_non_interference.py",

@@ -5,18 +5,20 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar
+from weakref import WeakKeyDictionary
 
 from django.db.models import F
 
+from cards.kept.kept_rules import kept_name, read_once, read_rules, write_rules
 from cards.models import AcceptedText, Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pack import forebear_ids, sortable_number
 from cards.models.pool import PoolQuerySet
 from cards.names.accepted_words import AcceptedWords, keep_accepted_words, known_edition
-from cards.web.fairness.kept_results import keep_within
+from cards.web.fairness.kept_results import bytes_of, keep_within
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
 from engine.language.vocabulary import AttributeWord
-from engine.rulebook import GameRules, PackFile, build_rules, read_pack
+from engine.rulebook import GameRules, PackFile, build_rules
 from engine.rulebook.packs.read_pack import decode
 
 KEPT = 64
@@ -260,10 +262,24 @@ def _compile_once(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRu
             _compiling.pop(pinned, None)
 
 
-@keep_within(KEPT_RULES)
+_sizes: WeakKeyDictionary[GameRules, int] = WeakKeyDictionary()
+"""The bytes of rules. They are kept with the rules, because counting takes longer than reading."""
+
+
+@keep_within(KEPT_RULES, size_of=lambda called_and_rules: _sizes[called_and_rules[1]])
 def _compile(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRules:
     with own_limit(MOST_SHARED_WORK):
-        return build_rules([_read(each) for each in pinned])
+        name = kept_name("rules", *(each.content_hash for each in pinned))
+        rules, size = read_rules(name) or _build(pinned, name)
+    _sizes[rules] = size
+    return rules
+
+
+def _build(pinned: tuple[_Pinned[PackVersion | PackFile], ...], name: str) -> tuple[GameRules, int]:
+    rules = build_rules([_read(each) for each in pinned])
+    size = bytes_of((pinned, rules))
+    write_rules(name, rules, size)
+    return rules, size
 
 
 def keep_few_rules() -> None:
@@ -278,7 +294,7 @@ def keep_few_rules() -> None:
 @keep_within(KEPT_FILES)
 def _read(pinned: _Pinned[PackVersion | PackFile]) -> PackFile:
     found = pinned.version
-    return found if isinstance(found, PackFile) else read_pack(source_of(found))
+    return found if isinstance(found, PackFile) else read_once(source_of(found).encode())
 
 
 def source_of(version: PackVersion) -> str:

@@ -7,13 +7,14 @@ from functools import cache
 from itertools import chain, islice
 
 from cards.authoring.starting_games import StartingGame, starting_games
+from cards.kept.kept_rules import read_once
 from cards.models import Deck, Game, PackVersion, Pool, Printing
 from cards.packs.card_face import PLAIN, CardFace, face_of, face_with
 from cards.packs.game_style import style_of
-from cards.packs.rules_cache import latest_rules
+from cards.packs.rules_cache import latest_rules, rules_of_files
 from cards.pools.deck_pools import DeckPools, FirstPrinted
 from cards.pools.game_lessons import lessons_of
-from engine.rulebook import GameRules, Look, build_rules, read_pack
+from engine.rulebook import GameRules, Look
 
 FEW = 5
 HUE_STEP = 15
@@ -112,7 +113,7 @@ def beginning_tiles() -> list[BeginningTile]:
 
 
 def beginning_tile(start: StartingGame) -> BeginningTile:
-    rules = build_rules([read_pack(start.text.encode())])
+    rules = rules_of_files([read_once(start.text.encode())])
     return BeginningTile(rules, showpieces(rules), start)
 
 

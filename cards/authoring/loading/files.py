@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from cards.kept.kept_rules import read_once
 from cards.models import PackVersion
 from cards.models.pack import sortable_number
 from cards.pools.file_format import GamePools, PoolFile, read_pools
-from engine.rulebook import InvalidPackError, PackFile, read_pack
+from engine.rulebook import InvalidPackError, PackFile
 
 FOLDER = Path(__file__).parents[2] / "starter"
 POOLS = "pools"
@@ -88,7 +89,7 @@ def read_shelf(folder: Path) -> Shelf:
 def _add_pack(shelf: Shelf, path: Path) -> None:
     try:
         content = path.read_bytes()
-        file = StarterFile(path.name, pack=read_pack(content), source=content.decode())
+        file = StarterFile(path.name, pack=read_once(content), source=content.decode())
         shelf.files.append(file)
     except InvalidPackError as found:
         shelf.refused[path.name] = tuple(map(str, found.problems))
@@ -107,10 +108,10 @@ def _add_pools(shelf: Shelf, path: Path) -> None:
 
 
 def pack_files_of(versions: Iterable[PackVersion]) -> list[PackFile]:
-    return [read_pack(version.source) for version in versions]
+    return [read_once(version.source.encode()) for version in versions]
 
 
 def _published_pack(game: str, pack: str, number: str) -> PackFile | None:
     shipped = PackVersion.objects.only_shipped().only_published()
     found = shipped.filter(pack__game__slug=game, pack__slug=pack, number=number).first()
-    return read_pack(found.source) if found else None
+    return read_once(found.source.encode()) if found else None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import update_wrapper
 from threading import Lock
 from types import FunctionType, ModuleType
-from typing import Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -61,8 +61,10 @@ class KeptResults(Generic[Given, Result]):
     The newest result stays, whatever it needs, because the page that has made it goes on with it.
     """
 
-    def __init__(self, make: Callable[Given, Result], most: int) -> None:
-        self.make, self.most = make, most
+    def __init__(
+        self, make: Callable[Given, Result], most: int, size_of: Callable[[object], int]
+    ) -> None:
+        self.make, self.most, self.size_of = make, most, size_of
         self._lock = Lock()
         self.cache_clear()
         update_wrapper(self, make)
@@ -76,7 +78,7 @@ class KeptResults(Generic[Given, Result]):
                 self._hits += 1
                 return kept.result
         result = self.make(*args, **named)
-        self._add(key, _SizedResult(result, bytes_of((key, result))))
+        self._add(key, _SizedResult(result, self.size_of((key, result))))
         return result
 
     def _add(self, key: Hashable, new: _SizedResult[Result]) -> None:
@@ -98,10 +100,15 @@ class KeptResults(Generic[Given, Result]):
             return KeptInfo(self._hits, self._misses, len(self._kept), self._size)
 
 
-def keep_within(most: int) -> Callable[[Callable[Given, Result]], KeptResults[Given, Result]]:
-    """Let the function keep its results as long as they need at most this many bytes together."""
+def keep_within(
+    most: int, size_of: Callable[[Any], int] = bytes_of
+) -> Callable[[Callable[Given, Result]], KeptResults[Given, Result]]:
+    """Let the function keep its results as long as they need at most this many bytes together.
+
+    `size_of` gets a pair of what the function was called with and the result.
+    """
 
     def decorate(make: Callable[Given, Result]) -> KeptResults[Given, Result]:
-        return KeptResults(make, most)
+        return KeptResults(make, most, size_of)
 
     return decorate

@@ -6,7 +6,7 @@ as names of their own. Code that looks up a word must therefore use the vocabula
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Protocol, TypeVar
@@ -73,6 +73,11 @@ class Vocabulary:
     durations: Mapping[str, DurationWord]
     names: Mapping[str, NameWord]
     draft_commands: Mapping[str, CommandWord]
+
+    def __reduce__(self) -> tuple[Callable[..., Vocabulary], tuple[int, frozenset[str]]]:
+        """Pickle only what the vocabulary is made of: it is larger than most games."""
+        hidden = LATE_WORDS.difference(self.commands, self.functions)
+        return vocabulary_of, (self.edition, hidden if self.edition == SECOND else NOTHING_HIDDEN)
 
     def function_key(self, name: str) -> str:
         """Return the key of the function that is called by a text of this edition."""

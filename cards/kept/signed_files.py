@@ -1,0 +1,102 @@
+"""Keep results in files, so that the next process need not make them again."""
+
+import copyreg
+import marshal
+import pickle
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import blake2b
+from hmac import compare_digest
+from io import BytesIO
+from os import utime
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from types import CodeType
+from typing import Any
+
+from django.conf import settings
+
+MOST = 200_000_000
+"""Bytes of all files. The compiled rules of the largest game that ships are 2 MB."""
+SIGNATURE = 32
+"""Bytes before the content, by which a process knows that this site has written all of it."""
+
+
+class _Pickler(pickle.Pickler):
+    dispatch_table = copyreg.dispatch_table | {
+        CodeType: lambda code: (marshal.loads, (marshal.dumps(code),))
+    }
+
+
+def read_kept(name: str) -> Any:
+    """Return what is kept under the name, or None. A file that the site didn't write counts as missing."""
+    file = _file_of(name)
+    try:
+        found = file.read_bytes() if file else b""
+        signature, content = found[:SIGNATURE], found[SIGNATURE:]
+        if file is None or not compare_digest(signature, _sign(name, content)):
+            return None
+        with suppress(OSError):
+            utime(file)  # The files that were not used for the longest time leave.
+        return pickle.loads(content)  # noqa: S301
+    except Exception:  # A pickle of other classes can raise anything.
+        return None
+
+
+def write_kept(name: str, value: object) -> None:
+    """Keep the value for later processes. Keep nothing if the folder is full or read-only."""
+    file = _file_of(name)
+    if file is None:
+        return
+    written = BytesIO()
+    _Pickler(written, pickle.HIGHEST_PROTOCOL).dump(value)
+    content = written.getvalue()
+    with suppress(OSError):
+        _write(file, _sign(name, content) + content)
+        _forget_oldest(file.parent)
+
+
+def _file_of(name: str) -> Path | None:
+    """Return the file with this name, or None if nothing is kept."""
+    folder: Path | None = settings.KEPT_FILES
+    return folder / name if folder else None
+
+
+def _sign(name: str, content: bytes) -> bytes:
+    key = blake2b(settings.SECRET_KEY.encode(), person=b"kept files").digest()
+    return blake2b(
+        content,
+        key=key,
+        digest_size=SIGNATURE,
+        salt=blake2b(name.encode(), digest_size=16).digest(),
+    ).digest()
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write a file that other processes see as a whole or not at all."""
+    with NamedTemporaryFile(dir=file.parent, delete=False) as new:
+        whole = Path(new.name)
+        try:
+            new.write(content)
+            new.close()
+            whole.replace(file)
+        finally:
+            whole.unlink(missing_ok=True)
+
+
+def _forget_oldest(folder: Path) -> None:
+    """Delete the files that were not used for the longest time, also those of earlier releases."""
+    files = sorted(_used(folder), reverse=True)
+    room = MOST
+    for _used_at, size, file in files:
+        room -= size
+        if room < 0:
+            file.unlink(missing_ok=True)
+
+
+def _used(folder: Path) -> Iterator[tuple[float, int, Path]]:
+    """Yield when each file was used last, its bytes, and the file."""
+    for file in folder.iterdir():
+        with suppress(FileNotFoundError):
+            found = file.stat()
+            yield found.st_mtime, found.st_size, file
