@@ -16,6 +16,7 @@ from engine.play import Session
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, EFFECT_CARD, PHASE
 from engine.rulebook.compiler import compile_program
+from engine.rulebook.compiler.analysis import repeated_answers
 from engine.rulebook.compiler.blocks import kept_uses
 from engine.rulebook.compiler.expressions import formulas
 from engine.rulebook.runtime.slots import CARD
@@ -33,6 +34,8 @@ GAMES = {
 }
 SEEDS = range(20 if LONG else 2)
 STEPS = 300 if LONG else 24
+NOT_WORTH_IT = 10**9
+"""More than any function weighs."""
 
 
 @pytest.fixture(scope="module", params=list(GAMES))
@@ -42,10 +45,12 @@ def rules(request: pytest.FixtureRequest) -> GameRules:
 
 def slow_rules(rules: GameRules) -> GameRules:
     """Return the same rules, without the commands that are specialized for them, with calls of all
-    functions, and with nothing kept from effects for the control that they give.
+    functions, no answers remembered, and nothing kept from effects for the control that they give.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(formulas, "LONGEST", 0)
+        for each in (formulas, repeated_answers):
+            patch.setattr(each, "WORTH", NOT_WORTH_IT)
         patch.setattr(kept_uses, "FINDS", "nothing(")
         slow = replace(rules, program=compile_program(rules.effects, rules.words, rules.layout))
     slow.set_linked(link(slow, MACHINE_BLOCKS, NAMES))

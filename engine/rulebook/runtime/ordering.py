@@ -99,8 +99,9 @@ def places_of_groups(
         spend(w, FUEL + 1)
     spend(w, PER_GROUP * sum([comb(len(of), size) for size in sizes]))
     for size in sizes:
-        for places in combinations(range(len(of)), size):
-            if holds(tuple([of[place] for place in places])):
+        places_of = combinations(range(len(of)), size)
+        for places, members in zip(places_of, combinations(of, size), strict=True):
+            if holds(members):
                 yield places
 
 

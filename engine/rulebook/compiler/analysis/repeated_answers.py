@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from typing import TypeAlias
 
 from engine.language import syntax
 from engine.language.kinds import CARD, Kind
@@ -14,6 +15,12 @@ WORTH = 25
 """The least weight of a function whose answers are remembered. It takes as long to look lighter ones up."""
 ASKERS = {"this", "you"}
 THIS = syntax.Name("this")
+SHARED = {"you", "game"}
+"""The names that mean the same for all cards of a player."""
+OfFunction: TypeAlias = tuple[str, str]
+"""The names of a function and of one of its parameters."""
+Passed: TypeAlias = tuple[OfFunction, syntax.Expression | None, str]
+"""A parameter, what is passed to it, and the name of the function that passes it, or ""."""
 
 
 class RepeatedAnswers:
@@ -21,14 +28,18 @@ class RepeatedAnswers:
 
     While the machine finds out what a player can use, nothing changes. So the answer to the same question
     is the same, and is charged for as if it were computed again. What cards ask about themselves isn't asked
-    a second time.
+    a second time. Which of a hand can be played, in contrast, is asked for each card of the hand.
     """
 
     def __init__(self, effects: Sequence[EffectRules]) -> None:
         self.by_name = {effect.name: effect for effect in effects}
         headers = (effect.tree.headers for effect in effects if effect.use)
         self.asked = self.reached_from(chain.from_iterable(headers))
+        of_cards = (e.tree.headers for e in effects if e.use and e.of_class == "card")
+        self.asked_by_cards = self.reached_from(chain.from_iterable(of_cards))
+        self.passed = self.passed_when_asked()
         self.own = self.own_parameters()
+        self.alike = self.alike_parameters()
 
     def reached_from(self, trees: Iterable[syntax.Node]) -> frozenset[str]:
         """Return the functions that these nodes call, directly or through other functions."""
@@ -49,25 +60,48 @@ class RepeatedAnswers:
     def is_function(self, name: str) -> bool:
         return name in self.by_name and self.by_name[name].tree.answer is not None
 
-    def own_parameters(self) -> set[tuple[str, str]]:
-        """Return the functions with those parameters that always stand for the card that is checked."""
+    def passed_when_asked(self) -> list[Passed]:
+        """Return all that is passed to functions when the machine finds out what a player can use."""
         used = [(each.tree.headers, "") for each in self.by_name.values() if each.use]
         asked = [(self.by_name[name].tree, name) for name in self.asked]
-        passed = [
+        return [
             (to, value, name)
             for tree, name in (*used, *asked)
             for to, value in self.passed_in(tree)
         ]
-        own = {to for to, _, _ in passed}
 
-        def is_own(value: syntax.Expression | None, name: str) -> bool:
+    def own_parameters(self) -> set[OfFunction]:
+        """Return the functions with those parameters that always stand for the card that is checked."""
+
+        def is_own(value: syntax.Expression | None, name: str, own: set[OfFunction]) -> bool:
             if not isinstance(value, syntax.Name):
                 return False
             return value == THIS or (name, value.name) in own
 
-        while others := {to for to, value, name in passed if to in own and not is_own(value, name)}:
-            own -= others
-        return own
+        return self.parameters_with(is_own)
+
+    def alike_parameters(self) -> set[OfFunction]:
+        """Return the functions with those parameters that have the same value for all cards."""
+
+        def is_alike(value: syntax.Expression | None, name: str, alike: set[OfFunction]) -> bool:
+            return value is not None and all(
+                each.name in SHARED or (name, each.name) in alike
+                for each in syntax.nodes(value)
+                if isinstance(each, syntax.Name)
+            )
+
+        return self.parameters_with(is_alike)
+
+    def parameters_with(
+        self, holds: Callable[[syntax.Expression | None, str, set[OfFunction]], bool]
+    ) -> set[OfFunction]:
+        """Return the parameters of which this holds wherever something is passed to them."""
+        found = {to for to, _, _ in self.passed}
+        while others := {
+            to for to, value, name in self.passed if to in found and not holds(value, name, found)
+        }:
+            found -= others
+        return found
 
     def passed_in(self, tree: object) -> Iterator[tuple[tuple[str, str], syntax.Expression | None]]:
         """Yield the parameters of the functions that are called, each with the expression passed."""
@@ -84,14 +118,25 @@ class RepeatedAnswers:
         """Return the source of the key of an answer, or "" if it is not remembered."""
         if effect.name not in self.asked or weight(effect.tree.headers) < WORTH:
             return ""
-        if not has_plain_parameters(effect):
+        sets = {each.name for each in effect.parameters if Kind.from_word(each.kind).many}
+        is_alike = (
+            sets
+            and effect.name in self.asked_by_cards
+            and all((effect.name, name) in self.alike for name in sets)
+        )
+        if any(each.default is not None for each in effect.parameters):
+            return ""
+        if not (is_alike or has_plain_parameters(effect)):
             return ""
         if any((effect.name, each.name) in self.own for each in effect.tree.parameters):
             return ""
         reads = self.reads_of(effect)
         if not reads <= {"you"}:
             return ""
-        taken = (f"p{place}" for place, _ in enumerate(effect.parameters))
+        taken = (
+            f"tuple(p{place})" if each.name in sets else f"p{place}"
+            for place, each in enumerate(effect.parameters)
+        )
         return ", ".join([str(effect.number), *sorted(reads), *taken])
 
     def reads_of(self, effect: EffectRules) -> set[str]:

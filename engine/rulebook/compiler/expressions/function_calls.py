@@ -47,7 +47,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     sources = ["w", *(argument(scope, each, given, price, name) for each in function.parameters)]
     scope.spends = scope.spends or node.function in SCANNING
     if node.function == "count":
-        return f"len({sources[1]})"
+        return f"len({different_values(scope, members, sources[1])})"
     if node.function in LOOPS:
         member, formula = sources[2].removeprefix("lambda ").split(": ", 1)
         return LOOPS[node.function].format(formula=formula, member=member, members=sources[1])
@@ -57,6 +57,16 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     if node.function == "has" and scope.silencing:
         return f"has_now(has_effects, {', '.join(sources)})"
     return f"f_{node.function}({', '.join(sources)})"
+
+
+def different_values(scope: Scope, members: syntax.Expression | None, source: str) -> str:
+    """Return the source of as many values as there are members: those of `distinct` are a set of values."""
+    head, by = "f_distinct(w, ", f", lambda it{scope.depth + 1}: "
+    is_distinct = isinstance(members, syntax.Call) and members.function == "distinct"
+    if not is_distinct or not source.startswith(head):
+        return source
+    of, _, formula = source.removeprefix(head).removesuffix(")").rpartition(by)
+    return f"{{{formula} for it{scope.depth + 1} in {of}}}"
 
 
 def leaves_trace(scope: Scope, node: syntax.Expression) -> bool:

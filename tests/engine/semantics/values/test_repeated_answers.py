@@ -83,3 +83,33 @@ def test_each_condition_has_fuel_of_its_own(arena: Build, monkeypatch: pytest.Mo
         assert len(usable_cards(table.world, 1)) == found
         assert begun - table.world.condition_fuel == 2 * one
     assert [line[1] for line in table.world.log[lines:]] == ["unasked"]
+
+
+CHOICE = """
+effect choosable "What can be chosen"
+  takes cards held
+  answers cards take(cards in held where it.power >= 3 and it.hp >= 0, 9)
+
+effect choosable_twice "What can be chosen, again"
+  takes cards held
+  answers cards choosable(choosable(held))
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "answers"),
+    [
+        ("this in choosable(you.hand)", 1),
+        ("this in choosable_twice(you.hand)", 3),
+        ("this in choosable(union(without(you.hand, this), this))", 0),
+        ("any_one(you.hand, it in choosable(it))", 0),
+    ],
+)
+def test_answers_about_a_set_are_shared_if_it_is_the_same_for_all_cards(
+    arena: Build, condition: str, answers: int
+) -> None:
+    table = arena(STRIKE.replace("strong(3) > 1", condition), rules=CHOICE)
+    table.set(PICTURE.format(hand="strike(power=1) strike(power=3) strike(power=4)"))
+    table.world.answers = {}
+    assert len(usable_cards(table.world, 1)) == 2 + condition.startswith("any_one")
+    assert len(table.world.answers) == answers

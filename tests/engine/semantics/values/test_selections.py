@@ -76,6 +76,8 @@ def test_l6_selections_contain_the_right_cards(arena: Build, selection: str, car
         ("total(game.field, it.hp)", "13"),
         ("total(cards in game.field where it.hp == 9, it.hp)", "0"),
         ("count(distinct(game.field, by: it.hp))", "3"),
+        ("count(distinct(sorted(game.field, by: it.power), by: it.hp))", "3"),
+        ("count(distinct(game.field, by: count(distinct(game.field, by: it.hp))))", "1"),
         ("highest(game.field, by: it.power).hp", "5"),
         ("either(every_one(game.field, it.hp > 0), 1, 2)", "1"),
         ("place_of(you, players)", "1"),
