@@ -1,10 +1,11 @@
 """Keep results in files, so that the next process need not make them again."""
 
-import copyreg
 import marshal
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import fields
+from functools import cache
 from hashlib import blake2b
 from hmac import compare_digest
 from io import BytesIO
@@ -23,9 +24,33 @@ SIGNATURE = 32
 
 
 class _Pickler(pickle.Pickler):
-    dispatch_table = copyreg.dispatch_table | {
-        CodeType: lambda code: (marshal.loads, (marshal.dumps(code),))
-    }
+    def reducer_override(self, value: Any) -> Any:
+        """Return how to make the value again: code, or a value of many fields that never change.
+
+        With the dataclasses’ own way to restore the latter, a file takes half as long again to read.
+        """
+        if isinstance(value, CodeType):
+            return marshal.loads, (marshal.dumps(value),)
+        of_class = type(value)
+        if "__dataclass_fields__" in of_class.__dict__ and "__slots__" in of_class.__dict__:
+            return _with_fields, (of_class, *[read(value) for read, _write in _slots_of(of_class)])
+        return NotImplemented
+
+
+def _with_fields(of_class: type, *values: object) -> object:
+    made = object.__new__(of_class)
+    for (_read, write), value in zip(_slots_of(of_class), values, strict=True):
+        write(made, value)
+    return made
+
+
+@cache
+def _slots_of(
+    of_class: type,
+) -> list[tuple[Callable[[Any], object], Callable[[Any, object], None]]]:
+    """Return functions that read and write each field of a dataclass with slots."""
+    slots = [getattr(of_class, each.name) for each in fields(of_class)]  # type: ignore[arg-type]
+    return [(slot.__get__, slot.__set__) for slot in slots]
 
 
 def read_kept(name: str) -> Any:

@@ -25,6 +25,8 @@ class Command(BaseCommand):
         "If several processes start together, one does the work and the others wait."
     )
 
+    requires_system_checks = ()  # They load all pages, as the server does after this.
+
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
 

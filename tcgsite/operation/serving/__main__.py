@@ -2,6 +2,7 @@
 
 import argparse
 import ctypes
+import gc
 import os
 import signal
 import sys
@@ -44,6 +45,7 @@ def serve() -> None:
     )
     given = asked.parse_args()
     share_memory()
+    gc.disable()  # Until all is loaded, see gc_tuning.py: what is loaded isn’t garbage.
     run = run_daphne if given.server == "daphne" else run_uvicorn
     is_for_reads = os.environ.get("TCG_ONLY_READS", "0") == "1"
     has_worker = os.environ.get("TCG_WORKER", "1") == "1" and not is_for_reads
