@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations, islice, permutations
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from itertools import combinations, islice, permutations, repeat
 from typing import Any
 
 from engine.machine.actions import GO_BACK, Action, IllegalAction
@@ -170,15 +170,14 @@ def legal_answers(world: World, asked: Question, most: int) -> list[Action]:
         found = [use_action(card, effects[effect].name) for card, effect in asked.options[:most]]
     elif asked.verb == "choose" and (condition := condition_of(world, asked.player)):
         texts, ways = option_texts(asked), legal_choices(world, asked, condition)[:most]
-        chosen = (" ".join([texts[place] for place in each]) for each in ways)
-        found = [Action("choose", choice=words) for words in chosen]
+        found = choosing(" ".join([texts[place] for place in each]) for each in ways)
     elif asked.verb == "choose" and asked.maximum == 1:
         found = list(map(ACTION_OF, option_texts(asked)[:most]))
     elif asked.verb == "choose":
-        found = [Action("choose", choice=words) for words in islice(choice_texts(asked), most)]
+        found = choosing(islice(choice_texts(asked), most))
     else:
         shares = islice(partitions(asked.maximum, len(asked.options)), most)
-        found = [Action("choose", choice=" ".join(map(str, each))) for each in shares]
+        found = choosing(" ".join(map(str, each)) for each in shares)
     if asked.minimum == 0 and len(found) < most:
         found.append(PASS)
     return found
@@ -192,6 +191,14 @@ def choice_texts(asked: Question) -> Iterator[str]:
 
 
 PASS = Action("pass")
+NEW_ACTION: Callable[[tuple[str, int, str, str]], Action] = partial(tuple.__new__, Action)
+
+
+def choosing(texts: Iterable[str]) -> list[Action]:
+    """Return actions that choose these. A question can offer hundreds of sets, and calls take most of the
+    time.
+    """
+    return list(map(NEW_ACTION, zip(repeat("choose"), repeat(0), repeat(""), texts)))
 
 
 @lru_cache(4096)
