@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from django.conf import settings
 
 from benchmarks.timing import microseconds, ratio, take_turns
 from benchmarks.uno.players import HERE, session_player, uno_rules
+from cards.kept.kept_rules import read_rules, write_rules
 from engine.play import Session
 from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 
@@ -80,6 +85,16 @@ def measure_loading() -> dict[str, float]:
         "link_milliseconds": round(linked / 1e3, 1),
         "start_again_microseconds": microseconds(lambda: Session.start(rules), 50),
     }
+
+
+def measure_kept() -> float:
+    """Return the milliseconds in which the same rules are read from a kept file, up to the first question."""
+    with TemporaryDirectory() as folder:
+        settings.configure(KEPT_FILES=Path(folder), SECRET_KEY=folder)
+        rules = with_rules([read_pack(pack_text(0, LOADED, LOADED))])
+        write_rules("rules", rules, 0)
+
+        return microseconds(lambda: Session.start(read_rules("rules")[0]), 1) / 1e3  # type: ignore[index]
 
 
 def measure_unplayed_cards(rounds: int, seconds: float) -> dict[str, float]:

@@ -38,7 +38,7 @@ class MeasuredSite:
     """A site with its data in a folder, and the folder of its games."""
 
     data: Path
-    packs: Path
+    packs: Path = STARTER
 
     @property
     def env(self) -> dict[str, str]:

@@ -178,41 +178,37 @@ def main() -> None:
     given = asked.parse_args()
     print_row(HEAD)
     print_row("| --- " * 11 + "|")
-    servers = given.servers
     for count in given.tables:
-        with TemporaryDirectory() as folder:
-            own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
-            env = (
-                os.environ
-                | own
-                | {
-                    "PYTHONPATH": str(ROOT),
-                    "TCG_LOG": "ERROR",
-                    "TCG_WORKER": "0",
-                    "TCG_EQUAL_PAUSES": "0",
-                }
-            )
-            for words in (["migrate", "-v0"], ["load_starter_packs"]):
-                run([sys.executable, "manage.py", *words], env)
-            each = count + 1
-            laying = str(each * len(servers))
-            laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", laying], env))
-            firsts = range(0, each * len(servers), each)
-            tables = {
-                server: [*laid.items()][first : first + each]
-                for server, first in zip(servers, firsts, strict=True)
-            }
-            bare = 0.0
-            for server, (what, application, player) in product(servers, PROGRAMS):
-                if what not in given.programs:
-                    continue
-                name = what if server == "daphne" else f"{what}, {server}"
-                first, *rest = tables[server]
-                with run_server(application, env, server) as process:
-                    asyncio.run(play_one(player, *first))
-                    found = asyncio.run(measure(name, player, process, dict(rest), count))
-                bare = bare or (found.cpu if what == BARE else 0.0)
-                print_row(found.row(bare))
+        bare = 0.0
+        for found in measure_programs(count, given.servers, given.programs):
+            bare = bare or (found.cpu if found.what.startswith(BARE) else 0.0)
+            print_row(found.row(bare))
+
+
+def measure_programs(count: int, servers: list[str], programs: list[str]) -> Iterator[Result]:
+    """Measure each program at so many tables with each server."""
+    with TemporaryDirectory() as folder:
+        own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
+        own |= {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}
+        env = os.environ | own | {"TCG_EQUAL_PAUSES": "0"}
+        for words in (["migrate", "-v0"], ["load_starter_packs"]):
+            run([sys.executable, "manage.py", *words], env)
+        each = count + 1
+        laying = str(each * len(servers))
+        laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", laying], env))
+        firsts = range(0, each * len(servers), each)
+        tables = {
+            server: [*laid.items()][first : first + each]
+            for server, first in zip(servers, firsts, strict=True)
+        }
+        for server, (what, application, player) in product(servers, PROGRAMS):
+            if what not in programs:
+                continue
+            name = what if server == "daphne" else f"{what}, {server}"
+            first, *rest = tables[server]
+            with run_server(application, env, server) as process:
+                asyncio.run(play_one(player, *first))
+                yield asyncio.run(measure(name, player, process, dict(rest), count))
 
 
 def print_row(row: str) -> None:
