@@ -18,7 +18,7 @@ from cards.web.fairness.kept_results import bytes_of, keep_within
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
 from engine.language.vocabulary import AttributeWord
-from engine.rulebook import GameRules, PackFile, build_rules
+from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 from engine.rulebook.packs.read_pack import decode
 
 KEPT = 64
@@ -278,8 +278,16 @@ def _compile(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRules:
 def _build(pinned: tuple[_Pinned[PackVersion | PackFile], ...], name: str) -> tuple[GameRules, int]:
     rules = build_rules([_read(each) for each in pinned])
     size = bytes_of((pinned, rules))
-    write_rules(name, rules, size)
+    if all(_is_public(each.version) for each in pinned):
+        write_rules(name, rules, size)
     return rules, size
+
+
+def _is_public(version: PackVersion | PackFile) -> bool:
+    """Return True if others may keep the version: it is published, or one of the site’s own files. Nothing of
+    a draft must stay on disk when its author has deleted it.
+    """
+    return isinstance(version, PackFile) or version.is_published
 
 
 def keep_few_rules() -> None:
@@ -294,7 +302,10 @@ def keep_few_rules() -> None:
 @keep_within(KEPT_FILES)
 def _read(pinned: _Pinned[PackVersion | PackFile]) -> PackFile:
     found = pinned.version
-    return found if isinstance(found, PackFile) else read_once(source_of(found).encode())
+    if isinstance(found, PackFile):
+        return found
+    source = source_of(found)
+    return read_once(source.encode()) if _is_public(found) else read_pack(source)
 
 
 def source_of(version: PackVersion) -> str:

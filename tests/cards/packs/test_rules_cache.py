@@ -6,6 +6,7 @@ from pathlib import Path
 from threading import Barrier, Thread
 
 import pytest
+from pytest_django import Settings
 
 from cards.authoring.loading.packs import load_starter_packs
 from cards.models import PackVersion
@@ -48,6 +49,24 @@ def test_cards_are_read_with_the_rules_of_their_game(version: PackVersion, tmp_p
     rules, versions = rules_with(PackVersion.objects.get(pack__slug="newts"))
     assert version in versions
     assert "Newt" in rules.cards
+
+
+def test_only_published_versions_are_kept_on_disk(
+    version: PackVersion, settings: Settings, tmp_path: Path
+) -> None:
+    """What an author has deleted must not stay in files."""
+    settings.KEPT_FILES = folder = tmp_path / "kept"
+    folder.mkdir()
+    for state in (PackVersion.State.DRAFT, PackVersion.State.FROZEN, PackVersion.State.PUBLISHED):
+        version.state = state
+        rules_cache._compile.cache_clear()
+        rules_cache._read.cache_clear()
+        assert list(folder.iterdir()) == []
+        rules_of([version])
+    assert {path.name.split("-")[0] for path in folder.iterdir()} == {"pack", "rules"}
+    kept = rules_of([version])
+    rules_cache._compile.cache_clear()
+    assert rules_of([version]).fingerprint == kept.fingerprint
 
 
 @pytest.fixture
