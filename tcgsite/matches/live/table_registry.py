@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
+from time import monotonic
 
 from django.db import InterfaceError, OperationalError
 from django.utils.translation import gettext as _
@@ -19,14 +20,19 @@ from tcgsite.matches.live.interventions.bots_fill import act_for_bot, check_no_b
 from tcgsite.matches.live.interventions.hold import hold
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
+from tcgsite.matches.realtime.broadcast import is_heard
 
 MOST = 512
 """Above this number, the least recently used tables are dropped."""
+ASLEEP_AFTER = 600.0
+"""Seconds after which a table is dropped that nobody has open."""
 DATABASE_AWAY = (OperationalError, InterfaceError)
 """What database drivers raise while the database restarts. Nothing is wrong with the match."""
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
+_used_at: dict[int, float] = {}
+"""When each of these tables was last used, by the monotonic clock."""
 _lock = Lock()
 
 
@@ -166,7 +172,23 @@ def _away_error() -> TableBusyError:
 def forget(match_id: int) -> None:
     """Drop the table. The next use rebuilds it from its rows."""
     with _lock:
-        _tables.pop(match_id, None)
+        _drop(match_id)
+
+
+def _drop(match_id: int) -> None:
+    _tables.pop(match_id, None)
+    _used_at.pop(match_id, None)
+
+
+def let_tables_sleep(now: float) -> None:
+    """Drop the tables that nobody has open, and that nobody has used for a while. Their rows are enough to
+    rebuild them.
+    """
+    with _lock:
+        quiet = [each for each in _tables if now - _used_at.get(each, 0.0) >= ASLEEP_AFTER]
+        for match_id in quiet:
+            if not is_heard(match_id):
+                _drop(match_id)
 
 
 def live_tables(matches: Iterable[int]) -> list[Table]:
@@ -186,12 +208,14 @@ def _cached_table(match_id: int) -> Table | None:
     with _lock:
         if match_id in _tables:
             _tables.move_to_end(match_id)
+            _used_at[match_id] = monotonic()
         return _tables.get(match_id)
 
 
 def _cache(table: Table) -> Table:
     with _lock:
         table = _tables.setdefault(table.match_id, table)
+        _used_at[table.match_id] = monotonic()
         while len(_tables) > MOST:
-            _tables.popitem(last=False)
+            _drop(next(iter(_tables)))
         return table

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from datetime import timedelta
 from threading import Thread
-from time import sleep
+from time import monotonic, sleep
 
 from django.conf import settings
 from django.db import close_old_connections
@@ -20,7 +20,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.realtime.broadcast import announce
+from tcgsite.matches.realtime.broadcast import announce, is_heard
 from tcgsite.matches.realtime.database_thread import in_database
 
 MOST_IN_A_ROUND = 200
@@ -51,8 +51,10 @@ def _forget(task: asyncio.Task[None], table: Table) -> None:
 
 
 async def _watch(table: Table) -> None:
-    """Announce timeouts and players who are short of time, until no clock is running."""
+    """Announce timeouts and players who are short of time, until no clock is running or nobody looks."""
     while (seconds := table.clocks.seconds_to_next(shared_time.now())) is not None:
+        if not is_heard(table.match_id):  # The timekeeper sees to such tables, too.
+            return
         clocks = table.clocks
         await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))
         if seconds > settings.MATCHES_LOOKOUT or table.clocks is not clocks:
@@ -81,6 +83,7 @@ def _run() -> None:
         close_old_connections()
         try:
             adjudicate_due()
+            table_registry.let_tables_sleep(monotonic())
         except Exception:
             logger.exception("The timekeeper failed; it will retry")
             sleep(RETRY_DELAY)

@@ -62,6 +62,11 @@ async def listen(match_id: int, channel: str, callback: OnTableChanged) -> None:
     await _log_layer_failure(channel_layers["default"].group_add(_group_of(match_id), channel))
 
 
+def is_heard(match_id: int) -> bool:
+    """Return True if a connection of this process listens to the table."""
+    return match_id in _here
+
+
 async def stop_listening(match_id: int, channel: str) -> None:
     _here[match_id].pop(channel, None)
     if not _here[match_id]:
