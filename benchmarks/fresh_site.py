@@ -12,6 +12,5 @@ def fresh_site(folder: str, log: str = "ERROR") -> dict[str, str]:
     own |= {"TCG_RATE_LIMITS": "0", "TCG_WORKER": "0", "TCG_LOG": log}
     own |= {"TCG_EQUAL_PAUSES": "0"}
     env = os.environ | own | {"PYTHONPATH": str(ROOT)}
-    for words in (["migrate", "-v0"], ["load_starter_packs"]):
-        run([sys.executable, "manage.py", *words], env)
+    run([sys.executable, "manage.py", "prepare_site"], env)
     return env

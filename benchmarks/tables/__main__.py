@@ -191,8 +191,7 @@ def measure_programs(count: int, servers: list[str], programs: list[str]) -> Ite
         own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
         own |= {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}
         env = os.environ | own | {"TCG_EQUAL_PAUSES": "0"}
-        for words in (["migrate", "-v0"], ["load_starter_packs"]):
-            run([sys.executable, "manage.py", *words], env)
+        run([sys.executable, "manage.py", "prepare_site"], env)
         each = count + 1
         laying = str(each * len(servers))
         laid = json.loads(run([sys.executable, "-m", "benchmarks.tables.laying", laying], env))

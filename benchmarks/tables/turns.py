@@ -61,8 +61,7 @@ class Seated:
 
 
 def main(counts: list[int]) -> None:
-    call_command("migrate", verbosity=0)
-    call_command("load_starter_packs", stdout=StringIO())
+    call_command("prepare_site", stdout=StringIO())
     people = [sign_up(name) for name in ("Ann", "Ben")]
     print_row("| tables | action and commit, µs | layouts | pushes | all |")
     print_row("| --- | --- | --- | --- | --- |")
