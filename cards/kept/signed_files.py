@@ -4,7 +4,7 @@ import marshal
 import pickle
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import blake2b
 from hmac import compare_digest
@@ -12,7 +12,7 @@ from io import BytesIO
 from os import utime
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from types import CodeType
+from types import CodeType, MemberDescriptorType
 from typing import Any
 
 from django.conf import settings
@@ -31,9 +31,9 @@ class _Pickler(pickle.Pickler):
         """
         if isinstance(obj, CodeType):
             return marshal.loads, (marshal.dumps(obj),)
-        of_class = type(obj)
-        if "__dataclass_fields__" in of_class.__dict__ and "__slots__" in of_class.__dict__:
-            return _with_fields, (of_class, *[read(obj) for read, _write in _slots_of(of_class)])
+        slots = _slots_of(type(obj))
+        if slots:
+            return _with_fields, (type(obj), *[read(obj) for read, _write in slots])
         return NotImplemented
 
 
@@ -48,9 +48,12 @@ def _with_fields(of_class: type, *values: object) -> object:
 def _slots_of(
     of_class: type,
 ) -> list[tuple[Callable[[Any], object], Callable[[Any, object], None]]]:
-    """Return functions that read and write each field of a dataclass with slots."""
-    slots = [getattr(of_class, each.name) for each in fields(of_class)]
-    return [(slot.__get__, slot.__set__) for slot in slots]
+    """Return functions that read and write each field of a dataclass with slots only, else nothing."""
+    if not is_dataclass(of_class) or of_class.__dictoffset__:
+        return []
+    slots = [getattr(of_class, each.name, None) for each in fields(of_class)]
+    members = [slot for slot in slots if isinstance(slot, MemberDescriptorType)]
+    return [(each.__get__, each.__set__) for each in members] if members == slots else []
 
 
 def read_kept(name: str) -> Any:

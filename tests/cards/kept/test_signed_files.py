@@ -2,6 +2,7 @@
 
 import os
 import pickle
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
@@ -13,9 +14,12 @@ from pytest_django.fixtures import Settings
 
 from cards.kept import signed_files
 from cards.kept.signed_files import read_kept, write_kept
+from engine.language.messages.problems import EffectTextError
+from engine.language.parsing.parser import DEEPEST, parse_effect
 
 VALUE = {"cards": ["Frog", "Toad"], "code": compile("x = 1", "<pond>", "exec")}
 WRITERS, TIMES = 4, 40
+EFFECT = "effect e\n  only if {condition}\n"
 
 
 class Trap:
@@ -40,6 +44,18 @@ def test_what_was_written_is_read_again(folder: Path) -> None:
     write_kept("pond", VALUE)
     assert read_kept("pond") == VALUE
     assert folder.joinpath("pond").stat().st_mode & 0o077 == 0
+
+
+def test_the_deepest_effects_are_kept(folder: Path) -> None:
+    text = "no"
+    for _ in range(DEEPEST):
+        with suppress(EffectTextError):
+            parse_effect(EFFECT.format(condition=f"not {text}"))
+            text = f"not {text}"
+    deepest = parse_effect(EFFECT.format(condition=text))
+    assert text.count("not") > DEEPEST / 2
+    write_kept("deep", deepest)
+    assert read_kept("deep") == deepest
 
 
 @given(at=st.floats(0, 1, exclude_max=True), change=st.integers(1, 255))
