@@ -31,14 +31,15 @@ class _Pickler(pickle.Pickler):
         """
         if isinstance(obj, CodeType):
             return marshal.loads, (marshal.dumps(obj),)
-        slots = _slots_of(type(obj))
+        of_class: type = type(obj)
+        slots = _slots_of(of_class)
         if slots:
-            return _with_fields, (type(obj), *[read(obj) for read, _write in slots])
+            return _with_fields, (of_class, *[read(obj) for read, _write in slots])
         return NotImplemented
 
 
 def _with_fields(of_class: type, *values: object) -> object:
-    made = object.__new__(of_class)
+    made: object = object.__new__(of_class)
     for (_read, write), value in zip(_slots_of(of_class), values, strict=True):
         write(made, value)
     return made

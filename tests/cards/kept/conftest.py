@@ -8,6 +8,7 @@ from pytest_django.fixtures import Settings
 
 @pytest.fixture
 def folder(settings: Settings, tmp_path: Path) -> Path:
-    settings.KEPT_FILES = tmp_path / "kept"
-    settings.KEPT_FILES.mkdir()
-    return settings.KEPT_FILES
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    settings.KEPT_FILES = folder
+    return folder
