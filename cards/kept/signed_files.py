@@ -58,7 +58,7 @@ def _slots_of(
 
 
 def read_kept(name: str) -> Any:
-    """Return what is kept under the name, or None. A file that the site didn't write counts as missing."""
+    """Return the value under this name, or None. A file that the site didn't write counts as missing."""
     file = _file_of(name)
     try:
         found = file.read_bytes() if file else b""
