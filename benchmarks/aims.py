@@ -101,10 +101,12 @@ PARTS: dict[str, Callable[[], Iterator[Aim]]] = {
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[*PARTS])
+    asked.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"one of {', '.join(PARTS)}; else all"
+    )
     sys.stdout.write(HEAD)
     met = total = 0
-    for part in asked.parse_args().parts:
+    for part in asked.parse_args().parts or PARTS:
         for aim in PARTS[part]():
             met, total = met + aim.is_met, total + 1
             sys.stdout.write(aim.row() + "\n")
