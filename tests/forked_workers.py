@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
-from signal import SIGINT
+from signal import SIG_IGN, SIGINT, signal
+from traceback import format_exc
 from typing import Any, NoReturn
 
 import pytest
@@ -29,6 +30,7 @@ class Worker:
 
     file      the place of the file that it runs
     running   the test that has begun, and where it is defined
+    fault     what went wrong outside of tests
     """
 
     number: int
@@ -37,6 +39,7 @@ class Worker:
     file: int = -1
     finished: set[str] = field(default_factory=set)
     running: tuple[str, Location] | None = None
+    fault: str = ""
 
 
 class ForkedWorkers:
@@ -126,6 +129,8 @@ class ForkedWorkers:
         elif kind == "report":
             report = hook.pytest_report_from_serializable(config=self.config, data=said)
             hook.pytest_runtest_logreport(report=report)
+        elif kind == "fault":
+            worker.fault = said
         elif kind == "warning":
             message, category, filename, lineno, rest = said
             warning = warnings.WarningMessage(message, category, filename, lineno)
@@ -158,7 +163,7 @@ class ForkedWorkers:
         code = os.waitstatus_to_exitcode(status)
         nodeid, location = worker.running or (f"process {worker.number}", ("", None, ""))
         hook = self.config.hook
-        text = f"The process of this test broke off with exit code {code}."
+        text = f"The process of this test broke off with exit code {code}.\n{worker.fault}"
         report = pytest.TestReport(nodeid, location, {}, "failed", text, "call")
         hook.pytest_runtest_logreport(report=report)
         if worker.running:
@@ -230,7 +235,10 @@ def run_tests(
         code = 0
     except (EOFError, ConnectionError, KeyboardInterrupt):
         pass  # The first process has ended, or is about to.
+    except Exception:
+        connection.send(("fault", format_exc()))
     finally:
+        signal(SIGINT, SIG_IGN)  # Who stops a run stops this process twice.
         with suppress(BaseException):
             session._setupstate.teardown_exact(None)
             atexit._run_exitfuncs()
@@ -249,9 +257,8 @@ def _tests(files: list[list[pytest.Item]], connection: Connection) -> Iterator[p
 def _settle(session: pytest.Session, number: int, connection: Connection) -> None:
     """Give this process what it can’t share: a screen, captured output and a folder for files."""
     config: Any = session.config
-    config.workerinput = {
-        "workerid": f"gw{number}"
-    }  # Names its databases, as pytest-django has it.
+    # By this, pytest-django names databases.
+    config.workerinput = {"workerid": f"gw{number}"}
     reporter = config.pluginmanager.getplugin("terminalreporter")
     if reporter:
         reporter._tw._file = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
