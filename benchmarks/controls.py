@@ -26,7 +26,7 @@ from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
 from engine.lab.played_match import chooser, seeds_of_bots
-from engine.play import Action, Session
+from engine.play import Session
 from engine.play.imagined import ImaginedMatch, WorldSampler, imagine
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import ZONE
@@ -110,18 +110,10 @@ class KnowsDraws(SearchBot):
         return drawn(sampler, dice, self.budget)
 
 
-class KnowsPolicy(SearchBot):
-    """Knows how its opponent acts: as the author recommends, without whims."""
+class ExpectsTheWorst(SearchBot):
+    """Expects opponents to do what is worst for it, as if they saw its cards, whatever the author advises."""
 
-    @staticmethod
-    def rivals(  # type: ignore[override]
-        dice: Random, match: ImaginedMatch, seat: int, actions: list[Action]
-    ) -> Action:
-        return dice.choice(match.recommended_actions(seat, actions))
-
-
-class KnowsHandsAndPolicy(KnowsHands, KnowsPolicy):
-    """Knows both."""
+    trusts_advice = False
 
 
 class PlaysToTheEnd(SearchBot):
@@ -145,8 +137,7 @@ CONTROLS: dict[str, type[SearchBot]] = {
     "every hand as likely": GuessesEvenly,
     "hands known": KnowsHands,
     "next draws known": KnowsDraws,
-    "policy known": KnowsPolicy,
-    "hands and policy known": KnowsHandsAndPolicy,
+    "worst expected": ExpectsTheWorst,
     "played to the end": PlaysToTheEnd,
     "all known": SeesAll,
 }

@@ -14,6 +14,13 @@ WHIMS = 0.1
 """The share of random actions among those for which the author recommends something."""
 
 
+def follow_advice(
+    dice: Random, match: ImaginedMatch, seat: int, actions: Sequence[Action]
+) -> Action:
+    """Return one of the actions that the author recommends."""
+    return dice.choice(match.recommended_actions(seat, actions))
+
+
 def follow_preferences(
     dice: Random, match: ImaginedMatch, seat: int, actions: Sequence[Action]
 ) -> Action:

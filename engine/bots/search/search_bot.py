@@ -12,7 +12,7 @@ from statistics import fmean
 from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.effort import Effort
-from engine.bots.search.imagined_play import Player, follow_preferences
+from engine.bots.search.imagined_play import follow_advice, follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.bots.search.thought import (
     MOST_EXPECTED,
@@ -37,7 +37,7 @@ Later decisions add more chance than knowledge: with a cut of 80, the bot solved
 FEWEST_TRIES = 4
 """The fewest tries of each action. With fewer playouts, the bot considers fewer actions."""
 
-SURE = 1.5
+SURE = 0.5
 """The number of standard errors by which an action must beat the careful bot's choice."""
 DOUBT, DOUBTS = 0.03, 2
 """The variance assumed for gains, and the number of observed gains for which it counts. Without it, a few
@@ -62,8 +62,10 @@ class SearchBot:
     """
 
     cut = CUT
-    rivals: Player | None = None
-    """How opponents act in the tree, or None if they do what is worst for the seat."""
+    trusts_advice = True
+    """True if all players are expected to do what the author advises, where there is advice. Otherwise,
+    opponents are expected to do what is worst for the seat.
+    """
 
     def __init__(self, budget: int, seed: int = 0) -> None:
         self.budget = budget
@@ -94,7 +96,7 @@ class SearchBot:
             legal = list(dict.fromkeys([careful, *dice.sample(legal, most - 1)]))
         usual = careful if session.rules.preferences else None
         halving = Halving(worlds, seat, judgement_of(session.rules), dice, usual)
-        halving.cut, halving.rivals = self.cut, self.rivals
+        halving.cut, halving.advised = self.cut, self.trusts_advice and usual is not None
         best = halving.best(legal, self.budget)
         self.halving, self.decisions = halving, halving.decisions
         self.effort = Effort(
@@ -127,7 +129,7 @@ class Halving:
     """
 
     cut: int = CUT
-    rivals: Player | None = None
+    advised: bool = False
 
     def __init__(
         self,
@@ -207,8 +209,9 @@ class Halving:
         """Return the match's worth for the seat after the action and a playout."""
         try:
             match.act(self.seat, action)
-            path = self.branches[action].follow(match, self.seat, dice, self.rivals)
-            made = match.play(self.cut, partial(follow_preferences, dice))
+            path = self.branches[action].follow(match, self.seat, dice, advised=self.advised)
+            player = follow_advice if self.advised else follow_preferences
+            made = match.play(self.cut, partial(player, dice))
             worth = self.judgement.worth(match, self.seat)
             self.playouts += 1
             self.decisions += 1 + made + len(path)

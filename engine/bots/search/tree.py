@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import isqrt, log, sqrt
 from random import Random
 
 from engine.bots.bot import forward_actions
-from engine.bots.search.imagined_play import Player
 from engine.play import Action
 from engine.play.imagined import UNDECIDED, ImaginedMatch
 
@@ -15,6 +14,8 @@ CURIOSITY = 0.5
 """The weight of exploration: how much a rarely tried action gains over a successful one."""
 FIRST_WIDTH = 2
 """The number of actions to try before any is tried twice. It grows with the square root of the visits."""
+SLOWNESS = 8
+"""How many times as many visits it takes to widen with advice. The first action is the advised one."""
 
 DEEPEST = 40
 """The most actions before a playout goes on at random, because some games make one move after another."""
@@ -32,13 +33,15 @@ class SearchBranch:
         self.branches: dict[Action, SearchBranch] = {}
 
     def follow(
-        self, match: ImaginedMatch, seat: int, dice: Random, rivals: Player | None = None
+        self, match: ImaginedMatch, seat: int, dice: Random, *, advised: bool = False
     ) -> list[SearchBranch]:
-        """Follow the most promising known actions of all players, and one new action. Return the branches.
+        """Follow the most promising known actions, and one new action. Return the branches.
 
-        Opponents act as `rivals` does; without it, they are expected to do what is worst for the seat.
-        Players who choose at the same time don't know what the others choose, so nothing is learned about
-        that.
+        With advice, only the seat's own choices are followed, until another player has one: what others and
+        the seat itself do later is best expected to be what the author advises, because a tree over
+        imagined cards would answer cards that its player can't see. Without, opponents are expected to do
+        what is worst for the seat. Players who choose at the same time don't know what the others choose,
+        so nothing is learned about that.
         """
         path = [self]
         for _ in range(DEEPEST):
@@ -49,14 +52,18 @@ class SearchBranch:
             if len(actions) == 1:
                 match.act(chooser, actions[0])
                 continue
+            if advised and chooser != seat:
+                break
             is_rival = chooser in match.opponents(seat)
-            if is_rival and rivals is not None:
-                action = rivals(dice, match, chooser, actions)
-            else:
-                action = path[-1].choose(match, chooser, actions, dice, is_rival=is_rival)
+            width = path[-1].width(advised=advised)
+            action = path[-1].choose(match, chooser, actions, dice, width, is_rival=is_rival)
             match.act(chooser, action)
             path.append(path[-1].branches.setdefault(action, SearchBranch()))
         return path
+
+    def width(self, *, advised: bool) -> int:
+        """Return the number of actions among which the most promising one is sought."""
+        return 1 + isqrt(self.visits // SLOWNESS) if advised else FIRST_WIDTH + isqrt(self.visits)
 
     def choose(
         self,
@@ -64,12 +71,13 @@ class SearchBranch:
         chooser: int,
         actions: Sequence[Action],
         dice: Random,
+        width: int,
         *,
         is_rival: bool,
     ) -> Action:
         """Return a new action as long as few are known, and otherwise the most promising one."""
         known = [action for action in actions if self.is_tried(action)]
-        if len(known) < min(len(actions), FIRST_WIDTH + int(sqrt(self.visits))):
+        if len(known) < min(len(actions), width):
             others = [action for action in actions if not self.is_tried(action)]
             return dice.choice(match.recommended_actions(chooser, others))
         return max(known, key=lambda action: self.promise(action, is_rival=is_rival))

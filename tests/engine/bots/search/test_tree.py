@@ -45,6 +45,12 @@ effect stops
   use in play from hand
   end_match
 """
+ADVICE = """
+[[preferences]]
+effect = "trusts"
+chosen = "number"
+worth = "0 - chosen"
+"""
 FORCED = """
 effect spins
   use in play from hand
@@ -70,6 +76,13 @@ def test_it_expects_others_to_find_what_is_good_for_them(tiny: Tiny) -> None:
     assert table.north.action_name(action) == "stops stops"
 
 
+def test_it_expects_others_to_do_what_the_author_advises(tiny: Tiny) -> None:
+    """With advice, a player who could find what is bad for others is not expected to look for it."""
+    table = tiny(TRUST, more=ADVICE).set("north  hand: trusts stops\nsouth  hand: rock")
+    action = SearchBot(60, 3).choose(table.session, 0)
+    assert table.north.action_name(action) == "trusts trusts"
+
+
 def test_forced_moves_are_followed_only_so_far(tiny: Tiny) -> None:
     table = tiny(FORCED).set("north  hand: spins\nsouth  hand: rock")
     match, branch = imagine(table.session), SearchBranch()
@@ -87,4 +100,4 @@ def test_an_action_whose_playout_was_given_up_is_tried_again(tiny: Tiny) -> None
     branch.visits = 1
     actions = match.legal_actions(0)
     branch.branches = {action: SearchBranch() for action in actions}
-    assert branch.choose(match, 0, actions, Random(1), is_rival=False) in actions
+    assert branch.choose(match, 0, actions, Random(1), 2, is_rival=False) in actions
