@@ -7,8 +7,8 @@ looks. `python -m benchmarks.levels --keep FILE` keeps played pairs in the file,
 where the last one stopped. Begin another file after a change of the bots.
 
 `--steps casual/beginner careful/random` names the steps to measure; a number of playouts is a bot, too, as
-in `"60 playouts/random"`. With `--alone`, one stronger bot plays against weaker ones, once in each seat, so
-among four players chance alone wins 25 %.
+in `"60 playouts/random"`. With `--alone`, one stronger bot plays with weaker ones, once in each seat, so
+chance alone wins 25 % among four players, and 50 % with a partner.
 """
 
 from __future__ import annotations
@@ -128,7 +128,8 @@ def score(rules: GameRules, step: str, seed: int, *, alone: bool) -> float:
 
 
 def won(rules: GameRules, step: str, seed: int, own: Collection[int]) -> float:
-    """Play a match. Return the share of its winners in the stronger bots' seats, or a half for a draw.
+    """Play a match. Return the share of its winners in the stronger bots' seats, or a half for a draw. A bot
+    that plays alone has won if it is among the winners.
 
     The dice of bots belong to seats.
     """
@@ -143,7 +144,8 @@ def won(rules: GameRules, step: str, seed: int, own: Collection[int]) -> float:
         legal = forward_actions(session.legal_actions(seat))
         session.act(seat, choosers[seat](session, seat, legal) if len(legal) > 1 else legal[0])
     winners = session.outcome.winners if session.outcome else ()
-    return mean([float(each in own) for each in winners]) if winners else EVEN
+    found = [float(each in own) for each in winners] or [EVEN]
+    return max(found) if len(own) == 1 else mean(found)
 
 
 if __name__ == "__main__":
