@@ -1,4 +1,4 @@
-"""Measure what the choices of bots that search lose. `python -m benchmarks.choices` prints a table.
+"""Measure what the choices of bots that search lose. `python -m benchmarks.choice_losses` prints a table.
 
 Careful bots play matches. In some of their positions, careful bots go on after every action to the end of
 many matches that the seat can't tell from the true one, with the same dice for each action. So every action
