@@ -81,7 +81,7 @@ class Form:
     def of(self, node: Any, path: Path) -> Any:
         if isinstance(node, tuple):
             left = self.printed(node)
-            return tuple(self.of(node[place], (*path, place)) for place in left)
+            return folded([self.of(node[place], (*path, place)) for place in left])
         if not isinstance(node, syntax.Node):
             return node
         if isinstance(node, syntax.Name | syntax.Attribute) and node in self.same_names:
@@ -262,6 +262,35 @@ class Form:
         if isinstance(inner, Call) and inner.function == "shuffled":
             return Call(BY_CHANCE[function], (*inner.arguments, *given[1:]))
         return Call(function, given)
+
+
+def folded(body: list[Any]) -> tuple[Any, ...]:
+    """Put a value in the place of its name if only the next line uses it, once and as it is."""
+    found: list[Any] = []
+    for place, line in enumerate(body):
+        match found[-1:]:
+            case [syntax.Let(name, value)] if used(body[place:], name) == used([line], name) == 1:
+                put = with_value(line, Name(name), value)
+                found[-1:] = [put] if put != line else [found[-1], line]
+            case _:
+                found.append(line)
+    return tuple(found)
+
+
+def used(body: list[Any], name: str) -> int:
+    return sum(each == Name(name) for each in syntax.nodes(tuple(body)))
+
+
+def with_value(line: Any, name: Name, value: Expression) -> Any:
+    match line:
+        case syntax.Assign(_, _, same) if same == name:
+            return replace(line, value=value)
+        case Command(_, target, arguments, False):
+            given = (
+                replace(each, value=value) if each.value == name else each for each in arguments
+            )
+            return replace(line, target=value if target == name else target, arguments=tuple(given))
+    return line
 
 
 def unprioritized(head: syntax.Heading) -> syntax.Heading:

@@ -21,7 +21,7 @@ WHY = {
 """Why the editor’s sentence differs for other effects."""
 
 
-WORSE = 11
+WORSE = 3
 """For how many effects the editor’s sentence is better. The number may only fall."""
 
 

@@ -207,7 +207,7 @@ VALUES = [
         "this.special or even(game.sum) and game.sum > 5",
         "this card is special or both the sum is even and the sum is more than 5",
     ),
-    ("any_one(you.hand, it.special)", "any card in your hand is special"),
+    ("any_one(you.hand, it.special)", "a card in your hand is special"),
     ("every_one(you.hand, not it.special)", "no card in your hand is special"),
     ("this.number in [1, 2]", "this card's number is 1 or 2"),
     ('this.name == "old"', "this card's name is “old”"),

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
-from engine.language.kinds import CARD, PLAYER, Kind
+from engine.language.kinds import CARD, EFFECT, PLAYER, Kind
 from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Path, Statement, literal_text
@@ -28,7 +28,7 @@ def short_name(
     if name not in context.nameless:
         return None
     noun = context.language.noun(kind.one)
-    found = context.language.noun_of(offered) if kind.one == CARD else ""
+    found = context.language.noun_of(offered) if kind.one in (CARD, EFFECT) else ""
 
     def is_clear() -> bool:
         return found not in ("", noun) or not has_rival(context, name, kind)
@@ -108,7 +108,7 @@ def has_rival(context: Context, name: str, kind: Kind) -> bool:
 def is_nameless(node: syntax.Node, kind: Kind) -> bool:
     match node:
         case syntax.Call(name):
-            return kind.one == CARD and name in PICKERS
+            return kind.one in (CARD, EFFECT) and name in PICKERS
         case syntax.Attribute(_, name):
             return kind.one == PLAYER and name in OTHER_PLAYERS
     return False

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, TEXT, ZONE
-from engine.language.rules_text.expressions.printed_values import attribute_noun, is_supply
+from engine.language.rules_text.expressions.printed_values import (
+    attribute_noun,
+    is_count,
+    is_supply,
+)
 from engine.language.rules_text.plan.clauses import Amount, AtStep, Exists, Holds, HowMany, More
 from engine.language.rules_text.plan.phrases import Inside, Phrase, TemplateName, Text
 from engine.language.rules_text.text_context import BARE, Context
@@ -90,7 +94,7 @@ def more_than(context: Context, node: syntax.Binary, path: Path, operator: str) 
     match node.left, node.right:
         case syntax.Attribute(one, name), syntax.Attribute(other, same) if name == same:
             word = context.attribute_word(node.left, (*path, "left"))
-            if word is not None and is_supply(context, word):
+            if word is not None and (is_supply(context, word) or is_count(context, word)):
                 player = context.phrase(one, (*path, "left", "of"))
                 than = context.phrase(other, (*path, "right", "of"))
                 return More(player, operator, attribute_noun(context, word), than)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, TEXT, ZONE, Kind
 from engine.language.rules_text.expressions.counts import groups_text, number_of_members
-from engine.language.rules_text.expressions.printed_values import of_kind
+from engine.language.rules_text.expressions.printed_values import in_parentheses, of_kind
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.plan.clauses import AtPosition, Best, Sorted, Superlative
 from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
@@ -234,6 +234,14 @@ def nested_total(context: Context, called: Called, of: Phrase) -> Phrase | None:
     return said if context.language.names_once(said.text, member) else None
 
 
+def limit_of_two(context: Context, called: Called) -> Phrase | None:
+    """Put calculations in parentheses: "the larger of (the sum minus 1) and 0"."""
+    for name, each in zip(("a", "b"), called.node.arguments, strict=True):
+        said = called.given[each.name or name]
+        called.given[each.name or name] = said._replace(text=in_parentheses(each.value, said.text))
+    return None
+
+
 def count(context: Context, called: Called) -> Phrase:
     at = (*called.path, "arguments", 0, "value")
     return number_of_members(context, called.node.arguments[0].value, at, called.given["of"])
@@ -365,6 +373,8 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "leaders": extreme,
     "listed": name_list,
     "lowest": extreme,
+    "max": limit_of_two,
+    "min": limit_of_two,
     "nth": nth,
     "random_some": random_some,
     "sorted": sorted_by,

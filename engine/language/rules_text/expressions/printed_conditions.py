@@ -207,7 +207,8 @@ def any_one(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
     about: Text = ""
     clause = context.relative(holds, at, kind, many=False, name=name)
     if so and context.member_uses(holds, name) == 1:
-        any_member = Phrase(context.say("any_member", member=member), own=context.language.they.own)
+        said = context.say("any_member", member=Phrase(member, one=member))
+        any_member = Phrase(said, own=context.language.they.own)
         about = with_it(context, any_member, holds, at, True, name)
     return AnyOne(member, noun, clause, about, so)
 

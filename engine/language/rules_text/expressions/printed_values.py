@@ -15,7 +15,7 @@ from engine.language.rules_text.expressions.event_values import (
     of_one_event,
 )
 from engine.language.rules_text.plan.clauses import Negative, Operand
-from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Row, Text
+from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, Rate, Row, Text
 from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import AttributeWord
@@ -73,19 +73,36 @@ def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
         context.going_on.add(at)
     first = context.phrase(node.left, at)
     left = first.text if goes_on else operand_text(context, node.left, at, first.text)
-    right = operand(context, node.right, (*path, "right"), is_last=path not in context.going_on)
+    last = context.phrase(node.right, (*path, "right"))
+    right = in_parentheses(node.right, last.text)
+    if path in context.going_on:
+        right = operand_text(context, node.right, (*path, "right"), last.text)
     is_all_but = node.operator == "-" and Phrase(right).is_number and first.per
     said = context.say(SIGNS[node.operator], left=left, right=right)
-    return Phrase(said, all_but=(first.per, right) if is_all_but else None)
+    all_but = (first.per, right) if is_all_but else None
+    return Phrase(said, all_but=all_but, rate=rate_of(node.operator, first.digits, last))
+
+
+def rate_of(operator: str, first: str, last: Phrase) -> Rate | None:
+    """Return 2 for each card for “2 * count(cards)”, also after “3 +”, or None."""
+    if first in ("", "0"):
+        return None
+    match operator, last.rate:
+        case "*", None if last.per and first != "1":
+            return Rate("", first, last.per)
+        case "+", Rate("", each, per):
+            return Rate(first, each, per)
+        case "+", None if last.per:
+            return Rate(first, "1", last.per)
+    return None
 
 
 def negative(context: Context, node: syntax.Unary, path: Path) -> Phrase:
     return Phrase(Negative(operand(context, node.operand, (*path, "operand"))))
 
 
-def operand(context: Context, node: Expression, path: Path, *, is_last: bool = True) -> Text:
-    said = context.phrase(node, path).text
-    return in_parentheses(node, said) if is_last else operand_text(context, node, path, said)
+def operand(context: Context, node: Expression, path: Path) -> Text:
+    return in_parentheses(node, context.phrase(node, path).text)
 
 
 def operand_text(context: Context, node: Expression, path: Path, said: Text) -> Text:
@@ -187,6 +204,12 @@ def is_supply(context: Context, word: AttributeWord) -> bool:
     """Return True if the attribute is something that players gain and lose, like points or life."""
     is_of_player = word.of_class == "player" and word.kind == NUMBER
     return is_of_player and context.language.wording(word.wording).is_supply
+
+
+def is_count(context: Context, word: AttributeWord) -> bool:
+    """Return True if the attribute is a number of things that players have, such as “number of flags”."""
+    is_of_player = word.of_class == "player" and word.kind == NUMBER
+    return is_of_player and context.language.wording(word.wording).is_count
 
 
 def attribute_noun(context: Context, word: AttributeWord | None) -> str:

@@ -49,7 +49,6 @@ class Slot:
 class Verb:
     several: str
     one: str
-    yours: str = ""  # the form for “you”, unless it is the plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +87,9 @@ class Grammar(Protocol):
 
     def text(self, plan: Text) -> str: ...
 
-    def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str: ...
+    def with_determiner(self, determiner: str, phrase: Phrase) -> str: ...
 
-    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str: ...
+    def possessive(self, phrase: Phrase, owned: str) -> str: ...
 
     def quantity(self, number: Phrase, of: Phrase) -> str: ...
 
@@ -172,7 +171,7 @@ def _closing(text: str, place: int) -> int:
 def _part(bracket: str, inside: str) -> Part | None:
     if bracket == "<":
         forms = inside.split("|")
-        return Verb(*forms) if len(forms) in (2, 3) else None
+        return Verb(*forms) if len(forms) == 2 else None
     if bracket == "[":
         found = re.search(r"\{(?:[a-z ]* )?(\w+)", inside)
         return IfGiven(found[1], parse_template(inside)) if found else None
@@ -309,13 +308,13 @@ class Filling:
         phrase = self.phrase(slot.name)
         if slot.owned:
             self.subject, self.is_plural = NOTHING, False
-            return self.grammar.possessive(phrase, slot.owned, slot.case)
+            return self.grammar.possessive(phrase, slot.owned)
         self.subject, self.is_plural = phrase, phrase.many
         if slot.determiner:
             if not phrase.alone:
                 is_set = bool(phrase.several) or phrase.many
                 self.is_plural = slot.determiner in ("those", "all") and is_set
-            return self.grammar.with_determiner(slot.determiner, phrase, slot.case)
+            return self.grammar.with_determiner(slot.determiner, phrase)
         if not phrase.forms:
             return self.grammar.text(phrase.text)
         is_subject = place == 0 or has_verb(parts[place + 1 :])
@@ -325,8 +324,6 @@ class Filling:
         is_you = self.subject.is_you
         is_plural = self.subject.many if is_you else self.is_plural
         word = verb.several if is_plural else verb.one
-        if verb.yours and is_you and self.subject.own:
-            word = verb.yours
         if self.would:
             self.would = False
             return self.grammar.hypothetical(word)

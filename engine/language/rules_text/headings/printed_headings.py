@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, NUMBER, TEXT, Kind
+from engine.language.kinds import CARD, EFFECT, FLAG, NUMBER, TEXT, Kind
 from engine.language.rules_text.expressions.chosen import short_name
 from engine.language.rules_text.expressions.printed_values import attribute_noun, place
 from engine.language.rules_text.headings.printed_events import event
@@ -86,7 +86,7 @@ def use(context: Context, heading: syntax.Use) -> Text:
         context.names["this"] = context.language.you
     context.names["you"] = context.language.you
     places = context.join_list(
-        [place(context, context.words.places[zone]).form("dat") for zone in heading.zones], "or"
+        [place(context, context.words.places[zone]).text for zone in heading.zones], "or"
     )
     phases = [each for each in heading.phases if each != "any"]
     titles = [context.language.phase(context.words.phases[phase]) for phase in phases]
@@ -179,7 +179,7 @@ def target_alone(context: Context, heading: syntax.Target, path: Path) -> Text:
     if name in context.taken.always or (name in context.taken.either and name in context.nameless):
         context.names[name] = that_member(context, members, kind)
         return context.say(verb, what=what)
-    is_sure = kind == CARD and not heading.instead
+    is_sure = kind in (CARD, EFFECT) and not heading.instead
     one = members.one or (context.language.noun_of(members) if kind.one == CARD else "")
     is_one = kind.many and heading.maximum == syntax.Number(1)
     short = None if is_one else short_name(context, name, kind, called, one, is_sure=is_sure)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.language import syntax
 from engine.language.kinds import CARD
 from engine.language.rules_text.expressions.chosen import name_bound
 from engine.language.rules_text.lines.unsaid import says_nothing
 from engine.language.rules_text.plan.phrases import Phrase, Text
-from engine.language.rules_text.plan.sentences import FullSentence, May
+from engine.language.rules_text.plan.sentences import FullSentence, If, Lines, May
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Flag, Name, Path, Statement, literal_text
 
@@ -27,6 +29,54 @@ def fused_choice(context: Context, body: tuple[Statement, ...], path: Path, plac
     return ""
 
 
+def fused_optional_choice(
+    context: Context, body: tuple[Statement, ...], path: Path, place: int
+) -> Text:
+    """Return "you may discard a card in your hand. If you do, draw a card", or ""."""
+    match body[place : place + 2]:
+        case (
+            syntax.Command("choose") as asked,
+            syntax.Branch(
+                syntax.Binary("!=") as tested, (syntax.Command() as line, _, *_) as lines, ()
+            ),
+        ) if context.says_it and context.tested_name(tested) == name_bound(asked):
+            given = {each.name: each.value for each in asked.arguments}
+            is_optional = given.get("optional") == Flag(value=True) and "look" not in given
+            is_own = is_optional and is_own_choice(context, given) and not context.depth
+            if is_own and is_only_line(context, asked, line, tests=1):
+                return choice_and_more(context, given, (tested, lines), (*path, place))
+    return ""
+
+
+def choice_and_more(
+    context: Context,
+    given: dict[str, syntax.Expression],
+    branch: tuple[syntax.Binary, tuple[Statement, ...]],
+    path: Path,
+) -> Text:
+    at = (*path, "arguments", list(given).index("from"), "value")
+    offered = context.phrase(given["from"], at)
+    tested, lines = branch
+    after = (*path[:-1], int(path[-1]) + 1)
+    name = literal_text(given["as"])
+    context.taken.before.pop((*after, "then"), None)
+    context.taken.always.discard(name)
+    with context.naming({name: Phrase(context.a(offered))}):
+        then = context.block(lines, (*after, "then"))
+    if context.member_kind(at) != CARD or offered.alone or not isinstance(then, Lines):
+        return ""
+    first, *others = then.lines
+    if not others or then.is_lettered:
+        return ""
+    may = May(context.names["you"], first)
+    rest = replace(then, lines=tuple(others))
+    asked = context.say("if", holds=context.clause(tested, (*after, "condition")))
+    done = (FullSentence(may, begins=False), FullSentence(If(asked, rest)))
+    context.note_opening(path, may)
+    context.note_opening(after, asked)
+    return context.chain(done, "sentence")
+
+
 def is_own_choice(context: Context, given: dict[str, syntax.Expression]) -> bool:
     """Return True if you choose a card among cards that needn't be those of another player."""
     if not given.keys() <= CHOICE or given.get("by") != Name("you"):
@@ -39,8 +89,10 @@ def is_own_choice(context: Context, given: dict[str, syntax.Expression]) -> bool
     )
 
 
-def is_only_line(context: Context, asked: syntax.Command, line: syntax.Command) -> bool:
-    """Return True if only this line is about the chosen card, and first of all."""
+def is_only_line(
+    context: Context, asked: syntax.Command, line: syntax.Command, tests: int = 0
+) -> bool:
+    """Return True if only this line is about the chosen card, and first of all, besides so many tests."""
     name = name_bound(asked)
     is_first = line.target == Name(name) and not line.every and not name_bound(line)
     if not is_first or name not in context.nameless or says_nothing(context, line):
@@ -50,7 +102,8 @@ def is_only_line(context: Context, asked: syntax.Command, line: syntax.Command) 
         for each in syntax.nodes(line.arguments)
     )
     uses = use_count(line, name)
-    return uses == 1 + owned and context.uses is not None and context.uses[name] == uses
+    is_known = context.uses is not None and context.uses[name] == uses + tests
+    return is_known and uses == 1 + owned
 
 
 def choice_text(

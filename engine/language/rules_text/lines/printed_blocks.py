@@ -14,7 +14,8 @@ from engine.language.rules_text.expressions.printed_conditions import (
 )
 from engine.language.rules_text.expressions.selections import is_empty
 from engine.language.rules_text.lines.control import fused_control
-from engine.language.rules_text.lines.folded_choices import fused_choice
+from engine.language.rules_text.lines.folded_choices import fused_choice, fused_optional_choice
+from engine.language.rules_text.lines.folded_values import fold, is_folded
 from engine.language.rules_text.lines.joined_changes import change_same_thing, joined_change
 from engine.language.rules_text.lines.modes import fused_modes
 from engine.language.rules_text.lines.printed_questions import (
@@ -43,8 +44,14 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
     """Return the lines as sentences, without those about which cards say nothing."""
     said: list[Text] = []
     place, guarded, it, is_about_it = 0, "", "", ("", 0)
+    folded: list[Path] = []
     printed = set(printed_lines(context, body))
     while place < len(body):
+        if is_folded(context, body, path, place):
+            folded.append((*path, place))
+            fold(context, body[place], folded[-1])
+            place += 1
+            continue
         asked = guarded_name(context, body, place)
         if asked:
             context.guards[asked] = (context.names["you"], True)
@@ -54,10 +61,13 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         fused = fused_question(context, body, path, place)
         fused = fused or fused_control(context, body, path, place)
         fused = fused or fused_choice(context, body, path, place)
+        fused = fused or fused_optional_choice(context, body, path, place)
         fused = fused or fused_modes(context, body, path, place)
         before, it = it, name_before(context, body, path, place) or it
         with calling_it(context, it, body[place], (*path, place)) as it:
             text = fused or context.statement(body[place], (*path, place))
+        while folded:
+            context.note_opening(folded.pop(), text)
         if fused or place in printed:
             if said and change_same_thing(body, place) and (both := joined_change(said[-1], text)):
                 said[-1] = both
@@ -239,7 +249,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     noun, shared = noun_of_each(context, of, kind), share_of_each(context, node, path, kind)
     said = "" if shared else spread(context, node, path, of, kind)
     if said:
-        context.names[node.name] = context.nominal("that_noun", noun=Phrase(noun))
+        context.names[node.name] = context.name_phrase(node.name, kind)
         context.spread.add(path)
         return said
     member, called = member_pronoun(context, node, kind, noun), shared
@@ -253,6 +263,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
     context.spoken_for.append(member.text)
     body = context.block(node.body, (*path, "body"))
     context.spoken_for.pop()
+    context.names[node.name] = context.name_phrase(node.name, kind)
     return context.say("for_members", members=members, called=called, body=body)
 
 
@@ -343,8 +354,13 @@ def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> Text:
         body = context.block(node.body, (*path, "body"))
         until = context.clause(node.condition, (*path, "condition"))
         return context.say("do_until", until=until, body=body)
-    going = context.clause(node.condition, (*path, "condition"))
-    body = context.block(node.body, (*path, "body"))
+    at = (*path, "condition")
+    going = context.clause(node.condition, at)
+    subject = None
+    if is_simple(context, node.body):
+        subject = subject_of(context, node.condition, at, going)
+    with about_subject(context, subject, node.body, (*path, "body")):
+        body = context.block(node.body, (*path, "body"))
     return context.say("as_long_as", going=going, body=body)
 
 

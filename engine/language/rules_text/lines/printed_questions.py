@@ -14,7 +14,7 @@ from engine.language.rules_text.expressions.printed_values import OPPONENT
 from engine.language.rules_text.lines.control import lets_act
 from engine.language.rules_text.lines.unsaid import printed_lines
 from engine.language.rules_text.plan.phrases import Phrase, TemplateName, Text
-from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, May
+from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, Lines, May
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, Statement, literal_text
 from engine.language.vocabulary.effect_signature import EffectWord
@@ -38,7 +38,7 @@ def question_text(
 ) -> Text:
     after = (*path[:-1], int(path[-1]) + 1)
     by = decider(context, asked, path)
-    then = context.block(line.then, (*after, "then"))
+    then = with_letters(line, context.block(line.then, (*after, "then")))
     if not line.otherwise or all(map(is_log, line.otherwise)):
         done: Text = May(by, then)
         offered: Text = May(by, then, is_whole=False)
@@ -49,6 +49,14 @@ def question_text(
     context.note_opening(path, offered)
     context.note_opening(after, offered)
     return done
+
+
+def with_letters(line: syntax.Branch, then: Text) -> Text:
+    """Put letters before lines that begin with a choice, because “if you do” would mean the choice."""
+    match line.then, then:
+        case (syntax.Command("choose"), *_), Lines(lines) if len(lines) > 1:
+            return replace(then, is_lettered=True)
+    return then
 
 
 def is_log(node: Statement) -> bool:

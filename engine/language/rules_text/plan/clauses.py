@@ -72,7 +72,7 @@ class Members(TextPlan):
 
 @dataclass(slots=True)
 class AnyOne(TextPlan):
-    """Some member meets a condition, or none: as its noun, as a relative clause, or about “any” of them."""
+    """Some member meets a condition, or none: as its noun, as a relative clause, or about “a” member."""
 
     member: Text
     noun: Text

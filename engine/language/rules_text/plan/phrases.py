@@ -119,6 +119,14 @@ class Signed(TextPlan):
     noun: str
 
 
+class Rate(NamedTuple):
+    """A number for each of some things, besides one in any case: “2 plus 3 for each card in hand”."""
+
+    base: str
+    each: str
+    per: Text
+
+
 # A tuple is made five times as fast as a frozen dataclass, and a pack has tens of thousands of phrases.
 class Phrase(NamedTuple):
     """The plan of a noun phrase. `many` is True if verbs are plural (also for "you"), and `own` is the
@@ -126,7 +134,8 @@ class Phrase(NamedTuple):
 
     For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
     `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is one of
-    the things that a number counts, and `counted` is all of them. `forms` has the grammatical cases, for
+    the things that a number counts, and `counted` is all of them, and
+    `rate` is what a calculation counts. `forms` has the grammatical cases, for
     languages with cases.
     """
 
@@ -139,10 +148,10 @@ class Phrase(NamedTuple):
     alone: bool = False
     per: Text = ""
     counted: Text = ""
+    rate: Rate | None = None
     all_but: tuple[Text, Text] | None = None  # what is counted, and how many of them are subtracted
     either: tuple[Phrase, Text, Phrase] | None = None  # a value, its condition, the value otherwise
     forms: Mapping[str, str] = NO_FORMS
-    gender: str = ""
     is_yes: bool = False
     is_you: bool = False
     bare: str = ""  # the text without its article

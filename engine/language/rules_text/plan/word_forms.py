@@ -10,8 +10,8 @@ class WordForms(NamedTuple):
     """The parts of a wording, each "" or False if the wording has no such part.
 
     `owned` has the owner first, and `noun` is what is owned. Verbs after it are plural if it `is_plural`,
-    players gain and lose it if it `is_supply`, and `owns_slot` if it says of what something is. `clause` has
-    its verb marked.
+    players gain and lose it if it `is_supply`, or only have it if it `is_count`, and `owns_slot` if it says
+    of what something is. `clause` has its verb marked.
 
     Of a yes-or-no wording, `adjective` and `member_noun` describe members, `state` is what a thing becomes,
     or `subject` if no slot does, and `entering` is how a card enters. `becomes` is the end of a change, an
@@ -24,6 +24,7 @@ class WordForms(NamedTuple):
     clause: str
     is_plural: bool = False
     is_supply: bool = False
+    is_count: bool = False
     owns_slot: bool = False
     adjective: str = ""
     member_noun: str = ""

@@ -60,7 +60,7 @@ PLACEMENT = (
         "exchange",
         (Parameter("first", CARD, "one card"), Parameter("second", CARD, "the other card")),
         "Makes two cards change places.",
-        "exchange {first} with {second}",
+        "make {first} and {second} change places",
         "exchange first: this second: first(you.library)",
         moves=True,
     ),

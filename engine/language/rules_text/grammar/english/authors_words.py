@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.language.kinds import FLAG, NUMBER
 from engine.language.rules_text.grammar.english.printed_names import (
+    NUMBER_OF,
     SUPPLIES,
     is_plural_noun,
     singular_noun,
@@ -64,6 +65,7 @@ def wording_of(text: str) -> WordForms:
         can_be_denied="<" in clause and "> not " not in clause,
         is_plural=POINTS.fullmatch(text) is not None,
         is_supply=(" " not in named and is_plural_noun(named)) or named in SUPPLIES,
+        is_count=named.startswith(NUMBER_OF) and is_plural_noun(named),
         owns_slot=" of {" in text,
         adjective=adjective[1] if adjective and adjective[1] not in PREDICATIVE else "",
         member_noun=member[1] if member else "",

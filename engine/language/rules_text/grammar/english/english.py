@@ -79,7 +79,7 @@ PHASE_NOUNS = frozenset(
 
 
 class English(EnglishPhrases):
-    """The grammar of the language in which packs are written. Other languages override the methods."""
+    """The grammar of the language in which packs are written."""
 
     you = Phrase("you", many=True, own="your", is_you=True)
     it = Phrase("it", own="its")

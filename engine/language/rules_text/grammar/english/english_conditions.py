@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
+from engine.language.rules_text.grammar.english.english_phrases import with_article
 from engine.language.rules_text.grammar.english.printed_names import (
+    NUMBER_OF,
     OWNED,
     SUPPLIES,
     is_plural_noun,
@@ -217,7 +219,7 @@ def any_one_words(english: NounGrammar, plan: AnyOne) -> str:
     # A name of the author’s can be nothing but signs, so there may be no second word.
     verb = "".join(clause.split()[1:2])
     is_about_it = clause.startswith(("that ", "who ")) and verb and verb not in NOT_VERBS
-    if about.startswith(f"any {member}") and is_about_it and "n't" not in clause:
+    if about.startswith(with_article(member)) and is_about_it and "n't" not in clause:
         return about
     begin = "there is at least one" if plan.so else "there is no"
     return english.say(f"{begin} {{member}} {{clause}}", member=member, clause=clause)
@@ -323,10 +325,12 @@ def from_top_words(english: NounGrammar, plan: FromTop) -> str:
 def superlative_words(english: NounGrammar, plan: Superlative) -> str:
     """Return "the most cards in hand", "the most life" or "the highest power"."""
     by = english.text(plan.by.several) or english.text(plan.by.text)
+    counted = by.removeprefix(NUMBER_OF)
+    is_count = bool(plan.by.several) or (counted != by and is_plural_noun(by))
     is_supply = by in SUPPLIES or (by.endswith("s") and " " not in by)
     most, least = ("most", "least") if is_supply else ("highest", "lowest")
-    if plan.by.several:
-        most, least = "most", "fewest"
+    if is_count:
+        most, least, by = "most", "fewest", counted
     return f"the {most if plan.is_high else least} {by}"
 
 
@@ -361,7 +365,8 @@ def is_several(subject: str) -> bool:
 
 def more_words(english: NounGrammar, plan: More) -> str:
     """Return "you have less life than your opponent", or "fewer points" for a noun in the plural."""
-    is_many = is_plural_noun(plan.noun)
+    noun = plan.noun.removeprefix(NUMBER_OF)
+    is_many = is_plural_noun(noun)
     much, less = ("many", "fewer") if is_many else ("much", "less")
     amount = {
         ">": "more {noun} than",
@@ -373,7 +378,7 @@ def more_words(english: NounGrammar, plan: More) -> str:
     }[plan.operator]
     has = "<don't|doesn't> have" if plan.operator == "!=" else "<have|has>"
     template = f"{{player}} {has} {amount} {{than}}"
-    return english.say(template, player=plan.player, noun=plan.noun, than=plan.than)
+    return english.say(template, player=plan.player, noun=noun, than=plan.than)
 
 
 CONDITIONS: Mapping[type[TextPlan], Callable[[NounGrammar, Any], str]] = {

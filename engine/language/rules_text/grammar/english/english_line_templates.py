@@ -166,8 +166,8 @@ LINES: Mapping[str, str] = {
     "up_to": "up to {maximum*of}",
     "exactly": "{maximum*of}",
     "from_to": "{minimum..maximum*of}",
-    "or_more_of": "{minimum} or more of {those of}",
-    "any_number_of": "any number of {those of}",
+    "or_more_of": "{minimum} or more {members of}",
+    "any_number_of": "any number of {bare of}",
     # Triggers
     "while_there": "while this card is {places}, ",
     "when": "when {event}",

@@ -29,6 +29,8 @@ from engine.language.rules_text.plan.sentences import (
     Triggered,
 )
 
+INSTEAD = "instead:"
+"""After this end of a sentence, the first line goes on."""
 LONGEST_QUOTE = 400
 """Effects with longer texts are printed by their titles."""
 LONG_BLOCK = 180
@@ -69,7 +71,7 @@ class SentenceGrammar(Protocol):
 
     def join_list(self, texts: Sequence[str], word: str = "and") -> str: ...
 
-    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str: ...
+    def possessive(self, phrase: Phrase, owned: str) -> str: ...
 
     def sentence(self, text: str, begins: bool = True) -> str: ...
 
@@ -152,7 +154,9 @@ def may_words(english: SentenceGrammar, plan: May) -> str:
 
 def if_you_do(english: SentenceGrammar, action: Text) -> str:
     """Return "you may lose 2 life. If you do, draw a card" for lines that follow each other, or ""."""
-    if not isinstance(action, Lines) or action.depth or len(action.lines) < 2:
+    if not isinstance(action, Lines) or action.depth or action.is_lettered:
+        return ""
+    if len(action.lines) < 2:
         return ""
     first, *others = (english.text(each) for each in action.lines)
     if first.startswith(CHOICES) or not as_order(first) or any(", " in each for each in others):
@@ -191,6 +195,8 @@ def paragraph_words(english: SentenceGrammar, plan: Paragraph) -> str:
     said = [english.sentence(english.text(each)) for each in plan.sentences]
     body = [english.sentence(english.text(each)) for each in plan.lines]
     if not is_numbered(plan.is_rule, body):
+        if body and said and said[-1].endswith(INSTEAD):
+            body[0] = english.sentence(english.text(plan.lines[0]), begins=False)
         return " ".join([*said, *body])
     steps = [f"{number}. {each}" for number, each in enumerate(body, start=1)]
     return "\n".join([*filter(None, [" ".join(said)]), *steps])

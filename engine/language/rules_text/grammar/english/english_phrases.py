@@ -30,7 +30,7 @@ class EnglishPhrases:
         where = self.text(zone.text)
         return f"{'on' if OPEN.search(where) else 'in'} {where}"
 
-    def with_determiner(self, determiner: str, phrase: Phrase, case: str = "") -> str:
+    def with_determiner(self, determiner: str, phrase: Phrase) -> str:
         """Add a determiner: "a card in your hand", "one of your opponents"."""
         text = self.text(phrase.text)
         determiner = "a" if determiner == "some" else determiner
@@ -44,6 +44,8 @@ class EnglishPhrases:
         match determiner:
             case "those":
                 return f"the {several}" if several else text
+            case "members":
+                return several or f"of {text}"
             case "named":
                 return self.text(phrase.choice)
             case "bare":
@@ -62,7 +64,7 @@ class EnglishPhrases:
             case _:
                 return f"{determiner} one of {text}"
 
-    def possessive(self, phrase: Phrase, owned: str, case: str = "") -> str:
+    def possessive(self, phrase: Phrase, owned: str) -> str:
         """Return "your hand", "that player's hand" or "the hand of the player after that player"."""
         if phrase.own:
             return f"{phrase.own} {owned}"
@@ -115,6 +117,14 @@ class EnglishPhrases:
             return f"that {much_or_many(many)} {many}"
         if number.per:
             return f"{one} for each {self.text(number.per)}"
+        if number.rate is not None:
+            base, each, per = number.rate
+            first = (
+                f"{self.number_of_things(Phrase(base), one, many)} plus {each}"
+                if base
+                else f"{each} {many}"
+            )
+            return f"{first} for each {self.text(per)}"
         return f"{many} equal to {count}"
 
 

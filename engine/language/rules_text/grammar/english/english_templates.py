@@ -87,7 +87,7 @@ TEMPLATES: Mapping[str, str] = {
     "other_members": "other {members}",
     "random_members": "random {members}",
     "every_member": "every {member}",
-    "any_member": "any {member}",
+    "any_member": "{a member}",
     "one_of": "one of {members}",
     "all_others": "all others",
     "among_those": "{noun} among {those of}",

@@ -26,9 +26,13 @@ OF_EACH = re.compile(r"the [a-z ]+ of each ")
 """The values of a set, after which verbs are singular: “the colour of each card”."""
 GROUP = re.compile(r"those [a-z]+")
 SUPPLIES = frozenset(
-    "actions clicks coins credits energy food gems gold honor influence life mana".split()
+    "actions clicks coins credits energy food gems gold honor influence life mana water".split()
 )
 """Amounts that players gain and lose; amounts of other names are added to."""
+NUMBER_OF = "number of "
+"""How the noun begins for an amount that players have without gaining or losing it: “number of flags”."""
+PRONOUNS = {"who": "player", "whom": "player", "whose": "player"}
+"""Names of players after which no verb can come: “the whose plays”."""
 PLAIN = ("chosen", "picked", "choice")
 """Names that add nothing to "the chosen card"."""
 
@@ -36,6 +40,8 @@ PLAIN = ("chosen", "picked", "choice")
 def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
     """Return "the soldier" or "the first card", or "the attackers" for a set."""
     words = OWNERS.sub("", name.replace("_", " "))
+    if kind.of_class == "player":
+        words = PRONOUNS.get(words, words)
     if kind.many and words in PLAIN:
         words = "chosen"
     last = words.split()[-1] if words.split() else words
@@ -65,8 +71,9 @@ def similar_names(names: Iterable[str]) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {}
     found = {}
     for name in names:
-        words = OWNERS.sub("", name.replace("_", " ")).split()
-        group = groups.setdefault(words[0] if words else "", [])
+        words = OWNERS.sub("", name.replace("_", " "))
+        parts = PRONOUNS.get(words, words).split()
+        group = groups.setdefault(parts[0] if parts else "", [])
         found[name] = group[:MOST_SIMILAR]
         group.append(name)
     return found

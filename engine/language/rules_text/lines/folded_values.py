@@ -1,0 +1,61 @@
+"""Leave out the name of a value that only the next line uses: "the first player takes 2 cards"."""
+
+from __future__ import annotations
+
+from engine.language import syntax
+from engine.language.kinds import FLAG
+from engine.language.rules_text.lines.unsaid import printed_lines
+from engine.language.rules_text.text_context import Context, use_count
+from engine.language.syntax import Expression, Name, Path, Statement
+from engine.language.vocabulary import Parameter
+
+MOST_PARTS = 8
+"""A longer value gets a sentence of its own."""
+
+
+def is_folded(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> bool:
+    """Return True for a value that the next printed line uses once, as it is, and no other printed line."""
+    let = body[place]
+    if not isinstance(let, syntax.Let) or not context.says_it or context.uses is None:
+        return False
+    kind = context.kind((*path, place, "value"))
+    if kind == FLAG or kind.many or len(syntax.nodes(let.value)) > MOST_PARTS:
+        return False
+    after = [each for each in printed_lines(context, body) if each > place]
+    if not after or not all(is_log(each) for each in body[place + 1 : after[0]]):
+        return False
+    logged = sum(use_count(each, let.name) for each in syntax.nodes(body) if is_log(each))
+    is_only_use = context.uses[let.name] - logged == 1 == use_count(body[after[0]], let.name)
+    return is_only_use and Name(let.name) in values_of(context, body[after[0]])
+
+
+def is_log(node: object) -> bool:
+    return isinstance(node, syntax.Command) and node.verb == "say"
+
+
+def values_of(context: Context, line: Statement) -> list[Expression | None]:
+    """Return the values that a line works out once, before it does anything."""
+    match line:
+        case syntax.Assign(syntax.Attribute(), value=value, until="", lasting=None):
+            return [value]
+        case syntax.Command(_, target, arguments, False):
+            word = context.words.command(line)
+            known = word.parameters if word else ()
+            plain = [each.name for each in known if is_plain(each)]
+            return [target, *(each.value for each in arguments if each.name in plain)]
+    return []
+
+
+def is_plain(parameter: Parameter) -> bool:
+    """Return True for an argument that isn't worked out again for each card, or whenever it is read."""
+    return not (
+        parameter.for_each or parameter.judging or parameter.read_again or parameter.entering
+    )
+
+
+def fold(context: Context, let: Statement, path: Path) -> None:
+    """Let the next line print the value itself."""
+    if isinstance(let, syntax.Let):
+        value = context.phrase(let.value, (*path, "value"))
+        context.forget(let.name)
+        context.names[let.name] = value
