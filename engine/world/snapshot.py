@@ -38,6 +38,7 @@ LATER = (
     "returning",
     "bound",
     "positions",
+    "aside",
 )
 """Tuples that snapshots contain only if they aren't empty, because few games use them."""
 ROWS = ("columns", "zones", "stack", "table")

@@ -49,6 +49,7 @@ class World:
                player whose turn was due after it, or 0 for the next one
     void       True if the rules couldn't bring the match to an end, so that it counts for nobody
     positions  a number for each position that an effect has noted
+    aside      (card, zone, index) of the cards that have been set aside, for each time
     bound      (card, other card) for cards that move along with others to zones of all names
     lapsed     effects on the stack that have lost targets because these became new objects
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
@@ -69,6 +70,7 @@ class World:
     __slots__ = (
         "answers",
         "arrivals",
+        "aside",
         "awards",
         "batch",
         "boosts",
@@ -152,6 +154,7 @@ class World:
         self.delayed: tuple[tuple[Any, ...], ...] = ()
         self.bound: tuple[tuple[int, int], ...] = ()
         self.positions: tuple[int, ...] = ()
+        self.aside: tuple[tuple[tuple[int, int, int], ...], ...] = ()
         self.lapsed: tuple[int, ...] = ()
         self.arrivals: dict[int, int] = {}
         self.unsettled: tuple[tuple[int, int, Places], ...] = ()
@@ -213,7 +216,7 @@ class World:
         twin.looks = frozenset()
         twin.granted = self.granted
         twin.condition_fuel = self.condition_fuel
-        twin.awards = self.awards
+        twin.aside, twin.awards = self.aside, self.awards
         twin.batch = self.batch
         twin.boosts, twin.bound = self.boosts, self.bound
         twin.collected = self.collected

@@ -54,6 +54,7 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "sacrifice": ("discard",),
     "select": ("choose",),
     "steal": ("take control",),
+    "subgame": ("set aside",),
     "stronger": ("more", "add"),
     "summon": ("create", "put"),
     "swap": ("exchange",),

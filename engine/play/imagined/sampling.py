@@ -27,7 +27,7 @@ from engine.rulebook.columns import DEFINITION, OWNER
 from engine.rulebook.runtime.slots import BLOCK
 from engine.view import View, observe
 from engine.view.incremental import LastView, ViewedWorld, changed_since, unchanged_of
-from engine.view.visibility import may_read, may_see_card, reader_of
+from engine.view.visibility import may_read, may_see_card, may_see_face, may_see_zone, reader_of
 from engine.world import World
 from engine.world.dice import Dice
 
@@ -132,10 +132,16 @@ def hidden_cards(world: World, seat: int) -> dict[tuple[int, str], list[int]]:
     Cards without a face are left out, because everyone knows that nothing is printed on them.
     """
     found: dict[tuple[int, str], list[int]] = defaultdict(list)
-    for zone in world.zones:
-        for card in zone:
-            if world.columns[DEFINITION][card] and not may_see_card(world, seat, card):
-                found[world.columns[OWNER][card], back_of(world, card)].append(card)
+    here = (card for zone in world.zones for card in zone if not may_see_card(world, seat, card))
+    aside = (
+        card
+        for cards in world.aside
+        for card, zone, _ in cards
+        if not (may_see_zone(world, seat, zone) and may_see_face(world, seat, card))
+    )
+    for card in (*here, *aside):
+        if world.columns[DEFINITION][card]:
+            found[world.columns[OWNER][card], back_of(world, card)].append(card)
     return found
 
 

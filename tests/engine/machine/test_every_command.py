@@ -178,6 +178,8 @@ ELSEWHERE = {
     "make_final": "test_undo",
     "note_position": "test_repeated_positions",
     "attach": "test_holding_attachments",
+    "set_aside": "test_games_within_games",
+    "bring_back": "test_games_within_games",
 }
 
 

@@ -124,6 +124,31 @@ PLACEMENT = (
         since=2,
     ),
     CommandWord(
+        "set_aside",
+        (Parameter("cards", CARD.several, "the cards to set aside"),),
+        (
+            "Takes cards out of the game until `bring_back`, so that the others can play a game of their "
+            "own. Meanwhile they are in no zone: nobody sees them, their effects don’t work, and no command "
+            "changes them. They keep their values, what was given to them and what is attached to them. "
+            "Nothing triggers because they go or come back, and nothing ends."
+        ),
+        "set aside {all cards}",
+        "set_aside you.library",
+        since=3,
+    ),
+    CommandWord(
+        "bring_back",
+        (),
+        (
+            "Puts back the cards that were set aside last, each into its zone at the place where it was, "
+            "counted from the bottom. Cards that were set aside before these wait for the next "
+            "`bring_back`. If no cards are set aside, nothing happens."
+        ),
+        "put back the cards that were set aside last",
+        "set_aside you.library\nshuffle you.discard\nbring_back",
+        since=3,
+    ),
+    CommandWord(
         "transform",
         (
             Parameter("card", CARD, "the card that changes"),

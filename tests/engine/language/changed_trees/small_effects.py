@@ -86,6 +86,7 @@ EFFECTS = {
         *('create "Soldier" to: game.field number: {n}', "copy {c} to: game.field special: yes"),
         *("move {cs} to: you.hand number: {n}", 'transform this into: "Soldier" special: {f}'),
         *(
+            "set_aside {cs}\ndraw {p}\nbring_back",
             "attach {c} to: this",
             "attach this to: {c} everywhere: yes",
             "note_position as: times\ndraw you count: times",

@@ -41,6 +41,9 @@ from tests.engine.semantics.words import (
     test_former_neighbors as former_neighbors,
 )
 from tests.engine.semantics.words import (
+    test_games_within_games as games_within_games,
+)
+from tests.engine.semantics.words import (
     test_holding_attachments as holding_attachments,
 )
 from tests.engine.semantics.words import (
@@ -219,6 +222,13 @@ SHORT: dict[str, ShortLine] = {
         "nothing: such a match had no end",
         (repeated_positions.SWAP, KO),
         ("swap_all", "ko"),
+    ),
+    "15": ShortLine(
+        "A game within the game, with a part of the cards",
+        "a zone for all other cards, and for each where it was; their effects saw them go and come",
+        (games_within_games.DUEL, games_within_games.DREAM),
+        ("duel", "dream"),
+        rules=games_within_games.SHOWDOWN,
     ),
     "16": ShortLine(
         "What would be if cards were elsewhere",

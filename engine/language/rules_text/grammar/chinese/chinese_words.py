@@ -106,6 +106,8 @@ WORDS: Mapping[str, str] = {
     ),
     "counter {effects}": "反制{effects}",
     "exchange {first} with {second}": "將{first}與{second}交換",
+    "set aside {all cards}": "將{cards}放到一旁",
+    "put back the cards that were set aside last": "將最後放到一旁的牌放回原處",
     "make {first} and {second} change places": "將{first}與{second}的位置交換",
     "only {player} <are|is> told {text}": "只告知{player}{text}",
     "reverse the order of turns": "反轉回合順序",

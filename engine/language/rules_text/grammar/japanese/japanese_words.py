@@ -108,6 +108,8 @@ WORDS: Mapping[str, str] = {
     "counter {effects}": "{effects.wo}打ち消す",
     "deal {count:a card|cards} to {each players}": "{each players}にカードを{count.mai}配る",
     "exchange {first} with {second}": "{first.to}{second.wo}入れ替える",
+    "set aside {all cards}": "{cards.wo}脇に置く",
+    "put back the cards that were set aside last": "最後に脇に置いたカードを元に戻す",
     "make {first} and {second} change places": "{first.to}{second.no}場所を入れ替える",
     "only {player} <are|is> told {text}": "{player}だけに{text}と告げる",
     "put {cards} into {to} at place {place} from the top": "{cards.wo}{to}の上から{place}番目に置く",
