@@ -76,3 +76,27 @@ def test_numbers_of_things_are_for_each_of_them(count: str, printed: str) -> Non
 def test_a_name_after_its_loop_is_no_pronoun() -> None:
     lines = "for each prey in you.hand\n  discard prey\nset prey.special = yes"
     assert text(lines) == "Discard each card in your hand. The prey becomes special."
+
+
+@for_each(
+    "lines, printed",
+    [
+        (
+            f"{PAID} optional: yes\nif paid != none\n  discard paid\n  set game.sum += 1\n  cancel",
+            "you may discard a card in your hand. If you do, add 1 to the sum instead.",
+        ),
+        (
+            'confirm "Not?" by: you as: so\nif so\n  set game.sum += 1\n  cancel',
+            "you may add 1 to the sum instead.",
+        ),
+        (
+            'confirm "Not?" by: you as: so\nif so\n  cancel\n  set game.sum += 1',
+            "you may prevent what was about to happen. If you do, add 1 to the sum.",
+        ),
+    ],
+)
+def test_a_player_may_do_something_instead(lines: str, printed: str) -> None:
+    found = example_rules_text(f"before draw from field\n{lines}")
+    is_instead = printed.endswith("instead.")
+    lead = "if a player would draw cards" if is_instead else "before a player draws cards"
+    assert found == f"While this card is in the field, {lead}, {printed}"

@@ -21,7 +21,7 @@ WHY = {
 """Why the editor’s sentence differs for other effects."""
 
 
-WORSE = 3
+WORSE = 1
 """For how many effects the editor’s sentence is better. The number may only fall."""
 
 

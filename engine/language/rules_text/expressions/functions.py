@@ -200,6 +200,15 @@ def without(context: Context, called: Called) -> Phrase | None:
     )
     of = called.given["of"]
     at = (*called.path, "arguments", 0, "value")
+    match arguments:
+        case (members, syntax.Argument(_, syntax.Call("take", (same, count)))) if (
+            of.several and same.value == members.value
+        ):
+            place = (*called.path, "arguments", 1, "value", "arguments", 1, "value")
+            number = context.phrase(count.value, place)
+            if not number.is_number:
+                said = context.say("all_but_first", several=of.several, count=number)
+                return Phrase(said, many=True)
     if is_self and of.one and context.member_kind(at).of_class in ("card", "player"):
         one, several = (context.say("other_members", members=m) for m in (of.one, of.several))
         return Phrase(context.say("the_members", members=several), True, "", one, several)

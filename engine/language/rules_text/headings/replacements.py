@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.language import syntax
-from engine.language.rules_text.lines.printed_blocks import sentences
+from engine.language.rules_text.expressions.chosen import name_bound
+from engine.language.rules_text.lines.printed_blocks import CANCEL, sentences
 from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.plan.sentences import Paragraph
 from engine.language.rules_text.text_context import Context
@@ -19,17 +20,34 @@ def with_steps(context: Context, said: list[Text], body: list[Text]) -> Text:
     return Paragraph(tuple(said), tuple(body), is_rule=not context.on_card)
 
 
-CANCEL = syntax.Command("cancel", None, ())
-
-
 def is_replacement(effect: Effect) -> bool:
     """Return True for an effect that happens instead of what triggered it."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     if len(triggers) != 1 or triggers[0].when != "before" or effect.waits:
         return False
-    if CANCEL not in (effect.body[:1] + effect.body[-1:]) or effect.targets:
+    is_whole = CANCEL in (effect.body[:1] + effect.body[-1:]) or offers_instead(effect.body)
+    if not is_whole or effect.targets:
         return False
     return sum(each == CANCEL for each in syntax.nodes(effect.body)) == 1
+
+
+def offers_instead(body: tuple[syntax.Statement, ...]) -> bool:
+    """Return True for a choice or a question, with lines that happen instead if the player agrees."""
+    match body:
+        case (
+            syntax.Command("choose") as asked,
+            syntax.Branch(syntax.Binary("!=", syntax.Name(name)), (_, *_, line, last), ()),
+        ):
+            pass
+        case (
+            syntax.Command("confirm") as asked,
+            syntax.Branch(syntax.Name(name), (*_, line, last), ()),
+        ):
+            pass
+        case _:
+            return False
+    is_simple = isinstance(line, syntax.Command | syntax.Assign)
+    return is_simple and last == CANCEL and name_bound(asked) == name
 
 
 def replacement_text(
@@ -41,8 +59,11 @@ def replacement_text(
         body = sentences(context, effect.body, ("body",))
         first = context.say("at_moment", when=when, done=body[0])
         return as_sentences([*said, first, *body[1:]] if whole else body)
-    body = sentences(context, effect.body[:-1], ("body",))
     context.cancelling = "instead"
+    if offers_instead(effect.body):
+        first, *others = sentences(context, effect.body, ("body",))
+        return as_sentences([*said, context.say("at_moment", when=when, done=first), *others])
+    body = sentences(context, effect.body[:-1], ("body",))
     context.statement(effect.body[-1], ("body", len(effect.body) - 1))
     if not whole:
         return with_steps(context, [], body)

@@ -36,6 +36,7 @@ from engine.language.rules_text.text_context import Context, use_count
 from engine.language.rules_text.turn_changes import name_former_turn_player
 from engine.language.syntax import Path, Statement, literal_text
 
+CANCEL = syntax.Command("cancel", None, ())
 LOOPED = ("deal", "each_choose", "each_confirm", "split")
 """Commands whose text for a set already contains “each”."""
 
@@ -71,6 +72,8 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         if fused or place in printed:
             if said and change_same_thing(body, place) and (both := joined_change(said[-1], text)):
                 said[-1] = both
+            elif said and body[place] == CANCEL and context.cancelling == "instead":
+                said[-1] = context.say("done_instead", done=said[-1])
             elif said and either_line(context, body, place):
                 said[-1] = context.say("one_or_other", one=said[-1], other=text)
             elif it and it == before and not context.depth and is_about_it == (it, place - 1):

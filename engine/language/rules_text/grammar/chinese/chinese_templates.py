@@ -99,6 +99,7 @@ TEMPLATES: Mapping[str, str] = {
     "with_effect": "具有{effect}",
     "without_effect": "不具有{effect}",
     "with_the_same": "與{other}同{noun}",
+    "all_but_first": "{several}（前{count}個{several}除外）",
     "first_several": "前{count}個{several}",
     "first_of": "{of}中的前{count}個",
     "one_at_position": "{of}中的第{place}個",

@@ -102,6 +102,7 @@ TEMPLATES: Mapping[str, str] = {
     "without_effect": "without {effect}",
     "with_the_same": "with the same {noun} as {other}",
     "first_several": "the first {several} (up to {count})",
+    "all_but_first": "all {several} but the first (up to {count})",
     "first_of": "the first of {of} (up to {count})",
     "one_at_position": "the one at position {place} among {of}",
     "depending_on": "{one}, depending on {place}",

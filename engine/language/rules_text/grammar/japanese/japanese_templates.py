@@ -229,6 +229,7 @@ TEMPLATES: Mapping[str, str] = {
     "member_if": "{holds}場合の{member}",
     "member_if_any": "（あれば）{member}",
     "next_to": "{card}の隣にある",
+    "all_but_first": "{several}のうち先頭の{several}（{count}まで）以外",
     "first_several": "先頭の{several}（{count}まで）",
     "first_of": "{of}の先頭（{count}まで）",
     "one_at_position": "{of}の{place}番目",
