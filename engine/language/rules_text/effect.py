@@ -43,6 +43,7 @@ from engine.language.rules_text.headings.replacements import (
 from engine.language.rules_text.lines.modes import announced_modes
 from engine.language.rules_text.lines.printed_blocks import sentences
 from engine.language.rules_text.lines.printed_questions import calling_it
+from engine.language.rules_text.lines.unsaid import is_log
 from engine.language.rules_text.plan.phrases import Phrase, Row, Text
 from engine.language.rules_text.plan.sentences import Costs, Quoted, Triggered
 from engine.language.rules_text.text_context import Context, use_count
@@ -135,6 +136,9 @@ def begin(context: Context, effect: Effect) -> None:
     uses = Counter([each.name for each in by_class[syntax.Name] if id(each) not in bound])
     compared = Counter(map(name_compared, by_class[syntax.Binary]))
     context.uses = uses
+    logs = [each for each in by_class[syntax.Command] if is_log(each)]
+    read = (each for log in logs for each in syntax.nodes(log) if isinstance(each, syntax.Name))
+    context.logged = Counter(each.name for each in read)
     given = dict.fromkeys(filter(None, map(name_given, context.nodes)))
     context.similar_names = context.language.similar_names(given)
     note_choices(context, uses)

@@ -87,6 +87,7 @@ class Context(ABC):
         self.spoken_for: list[Text] = []
         self.spread: set[Path] = set()
         self.uses: Counter[str] | None = None
+        self.logged: Counter[str] = Counter()
         self.confirms = 0
         self.depth = 0
         self.cancelling = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language import syntax
 from engine.language.kinds import FLAG
-from engine.language.rules_text.lines.unsaid import printed_lines
+from engine.language.rules_text.lines.unsaid import is_log, says_nothing
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, Statement
 from engine.language.vocabulary import Parameter
@@ -18,19 +18,14 @@ def is_folded(context: Context, body: tuple[Statement, ...], path: Path, place: 
     let = body[place]
     if not isinstance(let, syntax.Let) or not context.says_it or context.uses is None:
         return False
+    if context.uses[let.name] - context.logged[let.name] != 1:
+        return False
+    line = next((each for each in body[place + 1 :] if not is_log(each)), None)
+    if line is None or says_nothing(context, line) or use_count(line, let.name) != 1:
+        return False
     kind = context.kind((*path, place, "value"))
-    if kind == FLAG or kind.many or len(syntax.nodes(let.value)) > MOST_PARTS:
-        return False
-    after = [each for each in printed_lines(context, body) if each > place]
-    if not after or not all(is_log(each) for each in body[place + 1 : after[0]]):
-        return False
-    logged = sum(use_count(each, let.name) for each in syntax.nodes(body) if is_log(each))
-    is_only_use = context.uses[let.name] - logged == 1 == use_count(body[after[0]], let.name)
-    return is_only_use and Name(let.name) in values_of(context, body[after[0]])
-
-
-def is_log(node: object) -> bool:
-    return isinstance(node, syntax.Command) and node.verb == "say"
+    is_long = len(syntax.nodes(let.value)) > MOST_PARTS
+    return Name(let.name) in values_of(context, line) and not (kind == FLAG or kind.many or is_long)
 
 
 def values_of(context: Context, line: Statement) -> list[Expression | None]:

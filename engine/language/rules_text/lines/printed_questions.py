@@ -12,7 +12,7 @@ from engine.language.rules_text.expressions.chosen import name_bound, name_given
 from engine.language.rules_text.expressions.printed_conditions import names_only, with_pronoun
 from engine.language.rules_text.expressions.printed_values import OPPONENT
 from engine.language.rules_text.lines.control import lets_act
-from engine.language.rules_text.lines.unsaid import printed_lines
+from engine.language.rules_text.lines.unsaid import is_log, printed_lines
 from engine.language.rules_text.plan.phrases import Phrase, TemplateName, Text
 from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, Lines, May
 from engine.language.rules_text.text_context import Context, use_count
@@ -57,10 +57,6 @@ def with_letters(line: syntax.Branch, then: Text) -> Text:
         case (syntax.Command("choose"), *_), Lines(lines) if len(lines) > 1:
             return replace(then, is_lettered=True)
     return then
-
-
-def is_log(node: Statement) -> bool:
-    return isinstance(node, syntax.Command) and node.verb == "say"
 
 
 def decider(context: Context, asked: syntax.Command, path: Path) -> Phrase:

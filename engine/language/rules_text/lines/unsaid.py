@@ -35,6 +35,10 @@ def names_in(nodes: Iterable[Statement]) -> set[str]:
     }
 
 
+def is_log(node: object) -> bool:
+    return isinstance(node, syntax.Command) and node.verb == "say"
+
+
 def only_unsaid(context: Context, nodes: Iterable[Statement]) -> bool:
     return all(says_nothing(context, each) for each in nodes)
 
