@@ -46,6 +46,12 @@ class LineReader(ValueReader):
             plain = text.replace(found[0], f"{NUMERAL} {found[1]}")
             said = (each for each in self.read("line", plain))
             yield from ((replaced(each, syntax.Number(NUMERAL), Name("amount")),) for each in said)
+        if found := re.search(r"(\d+) (\w+) (?:plus (\d+) )?for each (.+)$", text):
+            plain = text.replace(found[0], f"{NUMERAL} {found[2]}")
+            base, each = (found[1], found[3]) if found[3] else ("", found[1])
+            for line, of in product(self.read("line", plain), self.each_of(found[4])):
+                amount = amount_for_each(base, each, of)
+                yield (replaced(line, syntax.Number(NUMERAL), amount),)
         if found := re.fullmatch("(.+), or (.+)", text):
             yield from product(self.read("line", found[1]), self.read("line", found[2]))
         yield from self.about_cards(text)
@@ -234,6 +240,14 @@ class LineReader(ValueReader):
                 for other in islice(self.lines(undone[1]), 12):
                     is_none = replace(is_chosen, operator="==")
                     yield 3, (line, syntax.Branch(is_none, other, then))
+
+
+def amount_for_each(base: str, each: str, of: Expression) -> Expression:
+    """Return the number that “2 life plus 3 for each creature” says."""
+    amount: Expression = syntax.Call("count", (Argument("", of),))
+    if each != "1":
+        amount = Binary("*", syntax.Number(int(each)), amount)
+    return Binary("+", syntax.Number(int(base)), amount) if base else amount
 
 
 def choice(members: Expression, optional: bool) -> syntax.Command:
