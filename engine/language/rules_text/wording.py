@@ -33,6 +33,21 @@ less than 3.
 ALWAYS_WORDED = 400
 """So many parts are worded even if the effect is small."""
 
+STATEMENTS: Mapping[type[syntax.Node], Callable[..., Text]] = {
+    syntax.Assign: assignments.assign,
+    syntax.Branch: printed_blocks.branch,
+    syntax.Command: commands.command,
+    syntax.CountLoop: printed_blocks.count_loop,
+    syntax.EachLoop: printed_blocks.each_loop,
+    syntax.Later: printed_plans.later,
+    syntax.Let: printed_blocks.let,
+    syntax.Plan: printed_plans.plan,
+    syntax.Repeat: printed_blocks.repeat,
+    syntax.RoundLoop: printed_blocks.round_loop,
+    syntax.Then: printed_plans.then,
+    syntax.Together: printed_blocks.together,
+    syntax.WhileLoop: printed_blocks.while_loop,
+}
 logger = logging.getLogger(__name__)
 R = TypeVar("R")
 P = ParamSpec("P")
@@ -135,33 +150,7 @@ class PhraseWording(Context):
         return printed_conditions.relative(self, node, path, kind, many, so, name)
 
     def statement(self, node: Statement, path: Path) -> Text:
-        match node:
-            case syntax.Assign():
-                return assignments.assign(self, node, path)
-            case syntax.Let():
-                return printed_blocks.let(self, node, path)
-            case syntax.Branch():
-                return printed_blocks.branch(self, node, path)
-            case syntax.Repeat():
-                return printed_blocks.repeat(self, node, path)
-            case syntax.CountLoop():
-                return printed_blocks.count_loop(self, node, path)
-            case syntax.EachLoop():
-                return printed_blocks.each_loop(self, node, path)
-            case syntax.WhileLoop():
-                return printed_blocks.while_loop(self, node, path)
-            case syntax.RoundLoop():
-                return printed_blocks.round_loop(self, node, path)
-            case syntax.Together():
-                return printed_blocks.together(self, node, path)
-            case syntax.Later():
-                return printed_plans.later(self, node, path)
-            case syntax.Plan():
-                return printed_plans.plan(self, node, path)
-            case syntax.Then():
-                return printed_plans.then(self, node, path)
-            case syntax.Command():
-                return commands.command(self, node, path)
+        return STATEMENTS[type(node)](self, node, path)
 
     def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> Text:
         return printed_blocks.block(self, body, path, is_open)

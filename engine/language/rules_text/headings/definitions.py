@@ -25,8 +25,9 @@ def definition(context: Context, effect: Effect, head: syntax.Answers, path: Pat
     if isinstance(head.value, syntax.Call) and head.value.function == "either" and is_flag:
         with context.naming(names):
             said = call_text(context, word, names)
-            template = "definition_either"
-            return context.say(template, said=said, **cases(context, head.value, at, so=True))
+            return context.say(
+                "definition_either", said=said, **cases(context, head.value, at, so=True)
+            )
     if len(names) == 1 and not effect.body and word.parameters[0].kind in (CARD, PLAYER, ZONE):
         name, parameter = next(iter(names)), word.parameters[0]
         noun = context.language.noun(parameter.kind)

@@ -155,8 +155,7 @@ def only_change(
         return context.say("gets", subject=subject, change=change)
     if operator == "+=" and amount.per:
         change = Signed("+=", "1", noun)
-        template = "gets_for_each"
-        return context.say(template, subject=subject, change=change, per=amount.per)
+        return context.say("gets_for_each", subject=subject, change=change, per=amount.per)
     if operator == "+=" and (said := gets_for_every(context, subject, noun, value, at)):
         return said
     if said := gets_either(context, subject, noun, operator, amount):
@@ -178,9 +177,8 @@ def gets_for_every(
             of, at = counted_set(context, counted, (*path, "left"))
             several: Text = context.phrase(of, at).several if of is not None else ""
             change = Signed("+=", "1", noun)
-            template = "gets_for_every"
             given: dict[str, Text] = {"change": change, "size": str(size), "several": several}
-            return context.say(template, subject=subject, **given) if several else ""
+            return context.say("gets_for_every", subject=subject, **given) if several else ""
     return ""
 
 
@@ -194,8 +192,7 @@ def gets_either(
     if not (yes.is_number and no.is_number) or "0" in (yes.text, no.text):
         return ""
     first, second = (Signed(operator, each.digits, noun) for each in (yes, no))
-    template = "gets_if"
-    return context.say(template, subject=subject, first=first, holds=holds, second=second)
+    return context.say("gets_if", subject=subject, first=first, holds=holds, second=second)
 
 
 def flag_change(

@@ -63,21 +63,16 @@ def bearer(context: Context, heading: syntax.Bearer) -> Text:
         return context.say("has_rule", a=a)
     if not names:
         return context.say("every_has_rule", noun=noun)
-    titles: list[Text]
+    is_one = len(names) == 1
     if of_class == "phase":
-        titles = [context.language.phase(context.words.phases[name]) for name in names]
+        titles: list[Text] = [context.language.phase(context.words.phases[name]) for name in names]
+        template = "phase_has_rule" if is_one else "phases_have_rule"
     else:
         titles = [
             context.in_quotes(context.word(context.words.places[name].title)) for name in names
         ]
-    listed = context.join_list(titles)
-    if of_class == "phase":
-        template = "phase_has_rule" if len(titles) == 1 else "phases_have_rule"
-    else:
-        template = "zone_has_rule"
-        if len(titles) > 1:
-            template = "zones_have_rule"
-    return context.say(template, zones=listed)
+        template = "zone_has_rule" if is_one else "zones_have_rule"
+    return context.say(template, zones=context.join_list(titles))
 
 
 def use(context: Context, heading: syntax.Use) -> Text:

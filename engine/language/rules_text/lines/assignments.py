@@ -170,8 +170,7 @@ def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> Tex
     holds = context.clause(node.value, (*path, "value"))
     if isinstance(node.reference, syntax.Name):
         name = node.reference.name.replace("_", " ")
-        template = "flag_becomes_if"
-        return context.say(template, name=name, holds=holds)
+        return context.say("flag_becomes_if", name=name, holds=holds)
     on, off = (switch_text(context, node.reference, at, so) for so in (True, False))
     yes = on or context.clause(node.reference, at)
     if not (on or off):

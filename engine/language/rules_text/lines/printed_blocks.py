@@ -239,8 +239,7 @@ def count_loop(context: Context, node: syntax.CountLoop, path: Path) -> Text:
     context.forget(node.name)
     name = context.name_phrase(node.name, Kind("number"))
     body = context.block(node.body, (*path, "body"))
-    template = "for_each_number"
-    return context.say(template, first=first, last=last, name=name, body=body)
+    return context.say("for_each_number", first=first, last=last, name=name, body=body)
 
 
 def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
@@ -375,8 +374,7 @@ def round_loop(context: Context, node: syntax.RoundLoop, path: Path) -> Text:
     )
     body = context.block(node.body, (*path, "body"))
     until = context.clause(node.condition, (*path, "condition"))
-    template = "in_turn_until"
-    return context.say(template, first=first, until=until, body=body)
+    return context.say("in_turn_until", first=first, until=until, body=body)
 
 
 def together(context: Context, node: syntax.Together, path: Path) -> Text:

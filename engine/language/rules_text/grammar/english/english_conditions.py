@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from engine.language.kinds import CARD, PLAYER, ZONE, Kind
-from engine.language.rules_text.grammar.english.english_phrases import with_article
+from engine.language.kinds import CARD, PLAYER, ZONE
+from engine.language.rules_text.grammar.english.english_phrases import EnglishGrammar, with_article
 from engine.language.rules_text.grammar.english.printed_names import (
     NUMBER_OF,
     OWNED,
@@ -37,7 +37,7 @@ from engine.language.rules_text.plan.clauses import (
     Relative,
     Superlative,
 )
-from engine.language.rules_text.plan.phrases import Inside, Phrase, Text, TextPlan
+from engine.language.rules_text.plan.phrases import Inside, Phrase, TextPlan
 
 MARK = "\ue000"
 """Sets the relative pronoun apart from “that card” in the clause."""
@@ -68,28 +68,7 @@ ORDINALS = {
 }
 
 
-class NounGrammar(Protocol):
-    """The parts of English that conditions need."""
-
-    def text(self, plan: Text) -> str: ...
-
-    def say(self, template: str, **phrases: Phrase | Text) -> str: ...
-
-    def translate(self, template: str) -> str: ...
-
-    def noun(self, kind: Kind, many: bool = False) -> str: ...
-
-    def inside(self, zone: Phrase) -> str: ...
-
-    def relative_pronoun(self, kind: Kind) -> str: ...
-
-    def join_list(self, texts: Sequence[str], word: str = "and") -> str: ...
-
-    @property
-    def owners(self) -> Mapping[str, Phrase]: ...
-
-
-def clauses_words(english: NounGrammar, plan: Clauses) -> str:
+def clauses_words(english: EnglishGrammar, plan: Clauses) -> str:
     said = [english.text(each) for each in plan.items]
     if len(said) > 2 and all(map(is_plain, said)):
         return english.join_list(said, plan.word)
@@ -104,14 +83,14 @@ def is_plain(clause: str) -> bool:
     return not any(each in clause for each in (",", " and ", " or "))
 
 
-def opened_words(english: NounGrammar, plan: Opened) -> str:
+def opened_words(english: EnglishGrammar, plan: Opened) -> str:
     """Put "both" or "either" before the clauses, but after "for which"."""
     said = english.text(plan.text)
     which = next((each for each in FALLBACKS if said.startswith(each)), "")
     return f"{which}{OPENING[plan.word]} {said.removeprefix(which)}"
 
 
-def relative_words(english: NounGrammar, plan: Relative) -> str:
+def relative_words(english: EnglishGrammar, plan: Relative) -> str:
     """Return the condition as a relative clause: "that are special" or "whose number is 1".
 
     If the thing is named in the middle of the condition, the clause begins with "for which".
@@ -139,7 +118,7 @@ def after_pronoun(pronoun: str, rest: str) -> str:
     return f"{'which' if rest.startswith(f'{pronoun} ') else pronoun} {rest}"
 
 
-def members_words(english: NounGrammar, plan: Members) -> str:
+def members_words(english: EnglishGrammar, plan: Members) -> str:
     """Return "special card in your hand that you own"."""
     short, long = conditions_of(english, plan)
     adjectives = [english.text(each) for each in plan.adjectives]
@@ -159,7 +138,7 @@ def members_words(english: NounGrammar, plan: Members) -> str:
     return " ".join([words, *short, *with_and(english, long)])
 
 
-def noun_of_members(english: NounGrammar, plan: Members) -> str:
+def noun_of_members(english: EnglishGrammar, plan: Members) -> str:
     if plan.noun:
         noun = english.text(plan.noun)
         return plural_noun(noun) if plan.many else noun
@@ -167,7 +146,7 @@ def noun_of_members(english: NounGrammar, plan: Members) -> str:
     return "zones" if is_zones else english.noun(plan.kind, many=plan.many)
 
 
-def conditions_of(english: NounGrammar, plan: Members) -> tuple[list[str], list[str]]:
+def conditions_of(english: EnglishGrammar, plan: Members) -> tuple[list[str], list[str]]:
     """Return the conditions that come right after the noun, and the others."""
     short, long = [], []
     for each in plan.conditions:
@@ -181,7 +160,7 @@ def conditions_of(english: NounGrammar, plan: Members) -> tuple[list[str], list[
     return short, long
 
 
-def with_and(english: NounGrammar, said: Sequence[str]) -> list[str]:
+def with_and(english: EnglishGrammar, said: Sequence[str]) -> list[str]:
     """Join the clauses with "and". In clauses about several members, put the noun in the plural."""
     said = [NOUN_OF_SEVERAL.sub(in_plural, each) for each in said]
     if len(said) > 2 and not any("," in each or " and " in each for each in said):
@@ -193,7 +172,7 @@ def in_plural(found: re.Match[str]) -> str:
     return f"{found[1]} {plural_noun(found[2])}"
 
 
-def with_set(english: NounGrammar, plan: Members, place: Phrase, single: str, words: str) -> str:
+def with_set(english: EnglishGrammar, plan: Members, place: Phrase, single: str, words: str) -> str:
     """Add the set from which the members are: "attacker", "special card in your hand"."""
     one, bare = english.text(place.one), english.noun(plan.kind)
     is_named = plan.kind != ZONE or not one.startswith("card ")
@@ -209,7 +188,7 @@ def with_set(english: NounGrammar, plan: Members, place: Phrase, single: str, wo
     return english.say("{members} among {place}", members=words, place=place)
 
 
-def any_one_words(english: NounGrammar, plan: AnyOne) -> str:
+def any_one_words(english: EnglishGrammar, plan: AnyOne) -> str:
     member, plain = english.text(plan.member), english.noun(CARD)
     if plan.noun and member.startswith(plain):
         member = english.text(plan.noun) + member.removeprefix(plain)
@@ -225,7 +204,7 @@ def any_one_words(english: NounGrammar, plan: AnyOne) -> str:
     return english.say(f"{begin} {{member}} {{clause}}", member=member, clause=clause)
 
 
-def every_one_words(english: NounGrammar, plan: EveryOne) -> str:
+def every_one_words(english: EnglishGrammar, plan: EveryOne) -> str:
     clause, member = english.text(plan.every), english.text(plan.member)
     begin = f"every {member}"
     if plan.is_once and clause.startswith(begin):
@@ -234,7 +213,7 @@ def every_one_words(english: NounGrammar, plan: EveryOne) -> str:
     return english.say("for every {member}, {clause}", member=member, clause=plan.each)
 
 
-def exists_words(english: NounGrammar, plan: Exists) -> str:
+def exists_words(english: EnglishGrammar, plan: Exists) -> str:
     what = english.text(plan.what.text)
     if what.startswith("the "):
         there = "there is a {what}" if plan.so else "there is no {what}"
@@ -242,7 +221,7 @@ def exists_words(english: NounGrammar, plan: Exists) -> str:
     return english.say("{what} exists" if plan.so else "{what} doesn't exist", what=what)
 
 
-def amount_words(english: NounGrammar, plan: Amount) -> str:
+def amount_words(english: EnglishGrammar, plan: Amount) -> str:
     one, several = english.text(plan.one), english.text(plan.several)
     template = AMOUNTS[plan.operator]
     if plan.number == 0:
@@ -251,7 +230,7 @@ def amount_words(english: NounGrammar, plan: Amount) -> str:
     return english.say(template, number=str(plan.number), named=named, one=one, several=several)
 
 
-def how_many_words(english: NounGrammar, plan: HowMany) -> str:
+def how_many_words(english: EnglishGrammar, plan: HowMany) -> str:
     """Return "there are fewer than 7 cards in your hand", or "you have 2 ready bulwarks"."""
     of, several = plan.of, english.text(plan.of.several)
     text = english.text(of.text)
@@ -275,11 +254,11 @@ def how_many_words(english: NounGrammar, plan: HowMany) -> str:
     return english.text(plan.otherwise)
 
 
-def has(english: NounGrammar, holder: Phrase, count: Amount) -> str:
+def has(english: EnglishGrammar, holder: Phrase, count: Amount) -> str:
     return english.say("{holder} <have|has> {count}", holder=holder, count=count)
 
 
-def holds_words(english: NounGrammar, plan: Holds) -> str:
+def holds_words(english: EnglishGrammar, plan: Holds) -> str:
     """Return "you have fewer than 7 cards in hand"."""
     inside = "in hand"
     if plan.zone:
@@ -289,7 +268,7 @@ def holds_words(english: NounGrammar, plan: Holds) -> str:
     return has(english, plan.holder, Amount(plan.operator, plan.number, one, several))
 
 
-def inside_of_words(english: NounGrammar, plan: Inside) -> str:
+def inside_of_words(english: EnglishGrammar, plan: Inside) -> str:
     """Return "in your hand or the field", or "in your hand or on the battlefield"."""
     zones = (plan.zone, *plan.others)
     said = [english.inside(each) for each in zones]
@@ -300,19 +279,19 @@ def inside_of_words(english: NounGrammar, plan: Inside) -> str:
     return english.join_list(said, "or")
 
 
-def operand_words(english: NounGrammar, plan: Operand) -> str:
+def operand_words(english: EnglishGrammar, plan: Operand) -> str:
     said = english.text(plan.value)
     ends = filter(None, map(english.text, plan.ends))
     return f"({said})" if any(said.endswith(f" {each}") for each in ends) else said
 
 
-def at_position_words(english: NounGrammar, plan: AtPosition) -> str:
+def at_position_words(english: EnglishGrammar, plan: AtPosition) -> str:
     is_place = english.text(plan.place.text) in PLACES
     template = "the {one} at {place}" if is_place else "the {one} at position {place}"
     return english.say(template, one=plan.one, place=plan.place)
 
 
-def from_top_words(english: NounGrammar, plan: FromTop) -> str:
+def from_top_words(english: EnglishGrammar, plan: FromTop) -> str:
     if ordinal := ORDINALS.get(plan.place.digits):
         return english.say("as {ordinal} card from the top", ordinal=ordinal)
     is_value = english.text(plan.place.text).startswith("the ")
@@ -322,7 +301,7 @@ def from_top_words(english: NounGrammar, plan: FromTop) -> str:
     return english.say(template, place=plan.place)
 
 
-def superlative_words(english: NounGrammar, plan: Superlative) -> str:
+def superlative_words(english: EnglishGrammar, plan: Superlative) -> str:
     """Return "the most cards in hand", "the most life" or "the highest power"."""
     by = english.text(plan.by.several) or english.text(plan.by.text)
     counted = by.removeprefix(NUMBER_OF)
@@ -334,22 +313,22 @@ def superlative_words(english: NounGrammar, plan: Superlative) -> str:
     return f"the {most if plan.is_high else least} {by}"
 
 
-def best_words(english: NounGrammar, plan: Best) -> str:
+def best_words(english: EnglishGrammar, plan: Best) -> str:
     clause = english.text(plan.comparison)
     is_clause = clause.startswith("that ")
     return f"{english.text(plan.member)} {clause}" if is_clause else english.text(plan.otherwise)
 
 
-def named_words(english: NounGrammar, plan: Named) -> str:
+def named_words(english: EnglishGrammar, plan: Named) -> str:
     said = english.text(plan.value.text)
     return said if said == f"the {plan.name}" else f"{said} as {plan.name}"
 
 
-def negative_words(english: NounGrammar, plan: Negative) -> str:
+def negative_words(english: EnglishGrammar, plan: Negative) -> str:
     return f"−{english.text(plan.number)}"
 
 
-def definition_words(english: NounGrammar, plan: Meaning) -> str:
+def definition_words(english: EnglishGrammar, plan: Meaning) -> str:
     said = english.text(plan.subject)
     are = "are" if plan.is_several or is_several(said) else "is"
     return english.say(f"{{said}} {are} {{value}}", said=said, value=plan.value)
@@ -363,7 +342,7 @@ def is_several(subject: str) -> bool:
     return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
 
 
-def more_words(english: NounGrammar, plan: More) -> str:
+def more_words(english: EnglishGrammar, plan: More) -> str:
     """Return "you have less life than your opponent", or "fewer points" for a noun in the plural."""
     noun = plan.noun.removeprefix(NUMBER_OF)
     is_many = is_plural_noun(noun)
@@ -381,7 +360,7 @@ def more_words(english: NounGrammar, plan: More) -> str:
     return english.say(template, player=plan.player, noun=noun, than=plan.than)
 
 
-CONDITIONS: Mapping[type[TextPlan], Callable[[NounGrammar, Any], str]] = {
+CONDITIONS: Mapping[type[TextPlan], Callable[[EnglishGrammar, Any], str]] = {
     Amount: amount_words,
     AnyOne: any_one_words,
     AtPosition: at_position_words,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from string import ascii_lowercase
-from typing import Any, Protocol
+from typing import Any
 
+from engine.language.rules_text.grammar.english.english_phrases import EnglishGrammar
 from engine.language.rules_text.grammar.english.verbs import base_verb
 from engine.language.rules_text.plan.clauses import AtStep
-from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
+from engine.language.rules_text.plan.phrases import Text, TextPlan
 from engine.language.rules_text.plan.sentences import (
     Added,
     AsCost,
@@ -46,7 +47,7 @@ NO_ORDERS = frozenset(
     "a all an as do each every everyone for from if it let nobody once only remember that the "
     "this until".split()
 )
-"""SentenceGrammar that begin a text which is no order."""
+"""Words that begin a text which is no order."""
 NEGATIVE = (
     ("can't ", "can {}"),
     ("can no longer ", "can {} any longer"),
@@ -62,27 +63,13 @@ VERBS = {"get": "<get|gets>", "become": "<become|becomes>"}
 ADDED = {"+=": "add {value} to {owned}", "-=": "subtract {value} from {owned}"}
 
 
-class SentenceGrammar(Protocol):
-    """The parts of English that sentences need."""
-
-    def text(self, plan: Text) -> str: ...
-
-    def say(self, template: str, **phrases: Phrase | Text) -> str: ...
-
-    def join_list(self, texts: Sequence[str], word: str = "and") -> str: ...
-
-    def possessive(self, phrase: Phrase, owned: str) -> str: ...
-
-    def sentence(self, text: str, begins: bool = True) -> str: ...
-
-
-def conditional_words(english: SentenceGrammar, plan: If) -> str:
+def conditional_words(english: EnglishGrammar, plan: If) -> str:
     """Return "if …, …", with a colon before another “if”."""
     then = english.text(plan.then)
     return f"{english.text(plan.lead)}{':' if then.startswith('if ') else ','} {then}"
 
 
-def both_done_words(english: SentenceGrammar, plan: BothDone) -> str:
+def both_done_words(english: EnglishGrammar, plan: BothDone) -> str:
     one, two = english.text(plan.one), english.text(plan.two)
     if is_short_order(one) and is_short_order(two):
         return f"{one} and {two}"
@@ -93,7 +80,7 @@ def is_short_order(said: str) -> bool:
     return as_order(said) == said and len(said) <= SHORT_ORDER and not MANY_PARTS.search(said)
 
 
-def lasts_words(english: SentenceGrammar, plan: Lasts) -> str:
+def lasts_words(english: EnglishGrammar, plan: Lasts) -> str:
     template = "{of}"
     found: dict[str, list[str]] = {}
     for verb, what in plan.changes:
@@ -104,23 +91,23 @@ def lasts_words(english: SentenceGrammar, plan: Lasts) -> str:
     return with_end(english, changed, plan.until, is_short="get" in said)
 
 
-def for_a_time_words(english: SentenceGrammar, plan: ForATime) -> str:
+def for_a_time_words(english: EnglishGrammar, plan: ForATime) -> str:
     return with_end(english, english.text(plan.changed), plan.until)
 
 
-def with_end(english: SentenceGrammar, changed: str, until: Text, is_short: bool = False) -> str:
+def with_end(english: EnglishGrammar, changed: str, until: Text, is_short: bool = False) -> str:
     is_short = is_short or BECOMES.fullmatch(changed) is not None
     template = "{changed} {until}" if is_short else "{until}, {changed}"
     return english.say(template, until=until, changed=changed)
 
 
-def added_words(english: SentenceGrammar, plan: Added) -> str:
+def added_words(english: EnglishGrammar, plan: Added) -> str:
     nouns = english.join_list([english.text(each) for each in plan.nouns])
     owned = english.possessive(plan.owner, nouns)
     return english.say(ADDED[plan.operator], value=plan.value, owned=owned)
 
 
-def lines_words(english: SentenceGrammar, plan: Lines) -> str:
+def lines_words(english: EnglishGrammar, plan: Lines) -> str:
     said = [english.text(each) for each in plan.lines]
     is_long = len(said) > 2 and sum(map(len, said)) >= LONG_BLOCK
     if plan.is_lettered or is_long:
@@ -139,7 +126,7 @@ def with_letters(said: Sequence[str], depth: int) -> str:
     return "; ".join(f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said))
 
 
-def may_words(english: SentenceGrammar, plan: May) -> str:
+def may_words(english: EnglishGrammar, plan: May) -> str:
     action, by = english.text(plan.action), plan.by
     order = as_order(action) if by.is_you else own_action(english.text(by.text), action)
     if by.is_you and plan.is_whole and (said := if_you_do(english, plan.action)):
@@ -152,7 +139,7 @@ def may_words(english: SentenceGrammar, plan: May) -> str:
     return f"{said}: {action}" if plan.is_whole else said
 
 
-def if_you_do(english: SentenceGrammar, action: Text) -> str:
+def if_you_do(english: EnglishGrammar, action: Text) -> str:
     """Return "you may lose 2 life. If you do, draw a card" for lines that follow each other, or ""."""
     if not isinstance(action, Lines) or action.depth or action.is_lettered:
         return ""
@@ -181,7 +168,7 @@ def as_order(text: str) -> str:
     return "" if first in NO_ORDERS or first.startswith("(") else text
 
 
-def choose_one_words(english: SentenceGrammar, plan: ChooseOne) -> str:
+def choose_one_words(english: EnglishGrammar, plan: ChooseOne) -> str:
     one, two = english.text(plan.one), english.text(plan.two)
     if not plan.by.is_you:
         return english.say(
@@ -191,7 +178,7 @@ def choose_one_words(english: SentenceGrammar, plan: ChooseOne) -> str:
     return english.say("choose one: {one}; or {two}", one=one, two=two)
 
 
-def paragraph_words(english: SentenceGrammar, plan: Paragraph) -> str:
+def paragraph_words(english: EnglishGrammar, plan: Paragraph) -> str:
     said = [english.sentence(english.text(each)) for each in plan.sentences]
     body = [english.sentence(english.text(each)) for each in plan.lines]
     if not is_numbered(plan.is_rule, body):
@@ -206,7 +193,7 @@ def is_numbered(is_rule: bool, body: Sequence[str]) -> bool:
     return is_rule and len(body) >= LONG and len(" ".join(body)) >= LONG_TEXT
 
 
-def triggered_words(english: SentenceGrammar, plan: Triggered) -> str:
+def triggered_words(english: EnglishGrammar, plan: Triggered) -> str:
     body = [english.sentence(english.text(each)) for each in plan.lines]
     if is_numbered(plan.is_rule, body):
         said = (*plan.sentences, f"{english.text(plan.when)}:")
@@ -218,7 +205,7 @@ def triggered_words(english: SentenceGrammar, plan: Triggered) -> str:
     return paragraph_words(english, Paragraph((*plan.sentences, begin, *others), (), is_rule=False))
 
 
-def costs_words(english: SentenceGrammar, plan: Costs) -> str:
+def costs_words(english: EnglishGrammar, plan: Costs) -> str:
     said = [english.text(each) for each in plan.costs]
     has_commas = any("," in each for each in said)
     return "; ".join(said) if has_commas else english.join_list(said)
@@ -230,7 +217,7 @@ def named_step(step: str, word: str) -> str:
     return f"{named[1]} {noun[1]}" if named and noun else ""
 
 
-def at_step_words(english: SentenceGrammar, plan: AtStep) -> str:
+def at_step_words(english: EnglishGrammar, plan: AtStep) -> str:
     """Return "it is the first, second or draw step of the turn"."""
     step = english.text(plan.step)
     *first, last = (english.text(each) for each in plan.words)
@@ -241,7 +228,7 @@ def at_step_words(english: SentenceGrammar, plan: AtStep) -> str:
     return f"{is_it} the {named}"
 
 
-def step_begins_words(english: SentenceGrammar, plan: StepBegins) -> str:
+def step_begins_words(english: EnglishGrammar, plan: StepBegins) -> str:
     """Return "the discard step of the turn begins", also for one of two steps."""
     step, value = english.text(plan.step), plan.value
     if value.either is None:
@@ -254,14 +241,14 @@ def step_begins_words(english: SentenceGrammar, plan: StepBegins) -> str:
     return f"the {first} begins if {english.text(holds)}, otherwise the {second}"
 
 
-def gone_words(english: SentenceGrammar, plan: Gone) -> str:
+def gone_words(english: EnglishGrammar, plan: Gone) -> str:
     what = english.text(plan.what.text)
     if not what.startswith("the "):
         return english.text(plan.otherwise)
     return english.say("there is no longer a {what}", what=what.removeprefix("the "))
 
 
-def each_does_words(english: SentenceGrammar, plan: EachDoes) -> str:
+def each_does_words(english: EnglishGrammar, plan: EachDoes) -> str:
     said, members = english.text(plan.done), english.text(plan.members)
     nobody = members.removeprefix("each ")
     if not nobody.startswith(("each ", "of ")):
@@ -272,20 +259,20 @@ def each_does_words(english: SentenceGrammar, plan: EachDoes) -> str:
     return said if plan.is_whole else members
 
 
-def as_cost_words(english: SentenceGrammar, plan: AsCost) -> str:
+def as_cost_words(english: EnglishGrammar, plan: AsCost) -> str:
     said = english.text(plan.line)
     is_order = said.startswith("you ") and not said.startswith("you are ")
     return said.removeprefix("you ") if is_order else said
 
 
-def quoted_words(english: SentenceGrammar, plan: Quoted) -> str:
+def quoted_words(english: EnglishGrammar, plan: Quoted) -> str:
     text = english.text(plan.text).replace("“", "‘").replace("”", "’")
     said = f"{plan.title}: {text}" if plan.title else text
     is_short = text and len(said) <= LONGEST_QUOTE
     return f"“{said}”" if is_short else english.text(plan.only_title)
 
 
-SENTENCES: Mapping[type[TextPlan], Callable[[SentenceGrammar, Any], str]] = {
+SENTENCES: Mapping[type[TextPlan], Callable[[EnglishGrammar, Any], str]] = {
     Added: added_words,
     AsCost: as_cost_words,
     AtStep: at_step_words,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
+from engine.language.kinds import Kind
 from engine.language.rules_text.grammar.english import printed_names
 from engine.language.rules_text.plan.phrases import Phrase, Text
 
@@ -17,6 +20,31 @@ OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
 """Zones that cards are “on”."""
 THAT_NUMBER = "that number"
 """The number that a player announced: “that many cards”, “that much life”."""
+
+
+class EnglishGrammar(Protocol):
+    """The parts of English that the functions for plans need."""
+
+    def text(self, plan: Text) -> str: ...
+
+    def say(self, template: str, **phrases: Phrase | Text) -> str: ...
+
+    def translate(self, template: str) -> str: ...
+
+    def noun(self, kind: Kind, many: bool = False) -> str: ...
+
+    def inside(self, zone: Phrase) -> str: ...
+
+    def relative_pronoun(self, kind: Kind) -> str: ...
+
+    def possessive(self, phrase: Phrase, owned: str) -> str: ...
+
+    def join_list(self, texts: Sequence[str], word: str = "and") -> str: ...
+
+    def sentence(self, text: str, begins: bool = True) -> str: ...
+
+    @property
+    def owners(self) -> Mapping[str, Phrase]: ...
 
 
 class EnglishPhrases:
