@@ -127,14 +127,13 @@ class World:
     def __init__(self, rules: GameRules, seed: int, names: tuple[str, ...]) -> None:
         self.rules, self.seed, self.names = rules, seed, names
         self.rolls = self.number = self.batch = 0
-        self.fuel = FUEL
         self.key = b""
         self.answers: dict[tuple[Any, ...], tuple[Any, int]] | None = None
         self.kept: tuple[Any, ...] | None = None
         self.looks: frozenset[tuple[int, int]] = frozenset()
         self.granted: tuple[Any, ...] | None = None
         self.condition_fuel = 0
-        self.patience = FUEL
+        self.fuel = self.patience = FUEL
         self.over = self.void = False
         self.reason = ""
         self.winners: tuple[int, ...] = ()

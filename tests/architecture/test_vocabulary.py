@@ -33,8 +33,6 @@ WITHOUT_FUNCTION = {"count", "usable", "legal_targets"}
 WITH_THEIR_SUBJECT = {
     "counter": "resolution.effect_stack",
     "note_position": "commands.remembered_events",
-    "set_aside": "commands.setting_aside",
-    "bring_back": "commands.setting_aside",
     "lose": "core.outcome",
     "win": "core.outcome",
     "end_match": "core.outcome",

@@ -22,7 +22,6 @@ from engine.machine.commands.moves import (
 from engine.machine.commands.own_events import spares_only_its_card
 from engine.machine.commands.placement import MAKING, PLACING
 from engine.machine.commands.remembered_events import do_note_position
-from engine.machine.commands.setting_aside import SETTING_ASIDE
 from engine.machine.core.frames import TRIGGERS, TRIGGERS_BEFORE, TRIGGERS_LEFT
 from engine.machine.core.limits import LONGEST_TEXT, check_count
 from engine.machine.core.outcome import WINNING
@@ -208,6 +207,5 @@ BUILTINS: dict[str, Any] = {
     "do_note_position": do_note_position,
     **MAKING,
     **PLACING,
-    **SETTING_ASIDE,
     **WINNING,
 }

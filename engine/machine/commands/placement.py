@@ -1,7 +1,8 @@
-"""Deal, insert, create, copy and transform cards."""
+"""Deal, insert, set aside, create, copy and transform cards."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,10 +22,13 @@ from engine.machine.commands.moves import (
 from engine.machine.core.limits import check_count
 from engine.machine.core.secrecy import knower, note_draw
 from engine.machine.core.sight import lose
-from engine.rulebook.columns import ATTACHED_TO, CONTROLLER, DEFINITION, ZONE
+from engine.rulebook.columns import ATTACHED_TO, CONTROLLER, DEFINITION, FACE_DOWN, ZONE
 from engine.rulebook.runtime.fuel import spend
 from engine.rulebook.runtime.selection import f_from_player
 from engine.world import World
+
+PLACE_COST = 10
+"""The fuel for each card that is set aside or put back, besides that for its zone."""
 
 
 def do_deal(world: World, players: Sequence[int], count: int) -> None:
@@ -87,6 +91,45 @@ def do_exchange(world: World, first: int, second: int) -> None:
         cards = world.zones[zone]
         cards.insert(index, cards.pop())
         log_move(world, card, left, zone)
+
+
+def do_set_aside(world: World, cards: Sequence[int]) -> None:
+    """Take the cards out of their zones. Nothing triggers on it, and nothing ends because of it."""
+    places = world.columns[ZONE]
+    by_zone: defaultdict[int, set[int]] = defaultdict(set)
+    for card in remaining_cards(world, cards):
+        by_zone[places[card]].add(card)
+    taken: list[tuple[int, int, int]] = []
+    for zone, leaving in sorted(by_zone.items()):
+        contents = world.zones[zone]
+        spend(world, PLACE_COST * len(leaving) + len(contents))
+        taken += [(card, zone, n) for n, card in enumerate(contents) if card in leaving]
+        contents[:] = [card for card in contents if card not in leaving]
+        for card in sorted(leaving):
+            places[card] = 0
+            register(world, card, 0)
+    gone = {card for card, _, _ in taken}
+    world.shown = {pair: None for pair in world.shown if pair[0] not in gone}
+    world.aside += (tuple(taken),)
+    check_count(world.aside, "budget_changes")
+
+
+def do_bring_back(world: World) -> None:
+    """Put the cards that were set aside last where they were. Players lose track of hidden ones."""
+    if not world.aside:
+        return
+    *earlier, taken = world.aside
+    world.aside = tuple(earlier)
+    hides, lost = world.rules.layout.hides_cards, list[int]()
+    for card, zone, index in taken:
+        contents = world.zones[zone]
+        spend(world, PLACE_COST + len(contents) // 8)
+        contents.insert(index, card)
+        world.columns[ZONE][card] = zone
+        if hides[zone] or world.columns[FACE_DOWN][card]:
+            lost.append(card)
+        register(world, card, zone)
+    lose_track_of(world, lost)
 
 
 PLACING: dict[str, Any] = {

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from engine.language import syntax
-from engine.language.kinds import CARD, EFFECT, PLAYER, Kind
+from engine.language.kinds import CARD, EFFECT, PLAYER, TEXT, Kind
 from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Path, Statement, literal_text
@@ -49,6 +49,24 @@ def short_name(
     ):
         return context.nominal("that_noun", noun=Phrase(found or noun))
     return None
+
+
+def noun_of_use(context: Context, name: str) -> str:
+    """Return "colour" for a word that only becomes “the current colour” of the game, or ""."""
+    if name not in context.nameless or not context.is_only_one(name, TEXT):
+        return ""
+    nouns, read = set(), 0
+    for each in context.nodes:
+        match each:
+            case syntax.Assign(syntax.Attribute(syntax.Name("game"), attribute), "=", value):
+                word = context.words.attribute("game", attribute)
+                if word and value == syntax.Name(name):
+                    nouns.add(context.language.noun_of(word.wording))
+                    read += 1
+            case syntax.Command("say"):
+                read += use_count(each, name)
+    is_all = context.uses is not None and context.uses[name] == read
+    return nouns.pop() if len(nouns) == 1 and is_all else ""
 
 
 def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> str:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, FLAG, PLAYER, TEXT, Kind
-from engine.language.rules_text.expressions.chosen import short_name
+from engine.language.rules_text.expressions.chosen import noun_of_use, short_name
 from engine.language.rules_text.expressions.own import call_text, title_of
 from engine.language.rules_text.expressions.printed_values import (
     OPPONENT,
@@ -22,7 +22,7 @@ from engine.language.rules_text.grammar.templates import NAMED_AS
 from engine.language.rules_text.lines.special_commands import COMMANDS, Given
 from engine.language.rules_text.plan.clauses import Members
 from engine.language.rules_text.plan.phrases import Determined, Phrase, TemplateName, Text
-from engine.language.rules_text.text_context import Context, use_count
+from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Argument, Expression, Path, literal_text
 from engine.language.vocabulary import CommandWord, Parameter
 from engine.language.vocabulary.commands import COMMANDS as BUILT_IN
@@ -280,24 +280,6 @@ def short_answer(
         offered = offered or noun
         is_sure = node.verb == "choose" and not context.may_be_none(name)
     return short_name(context, name, kind, called, offered, is_sure=is_sure)
-
-
-def noun_of_use(context: Context, name: str) -> str:
-    """Return "colour" for a word that only becomes “the current colour” of the game, or ""."""
-    if name not in context.nameless or not context.is_only_one(name, TEXT):
-        return ""
-    nouns, read = set(), 0
-    for each in context.nodes:
-        match each:
-            case syntax.Assign(syntax.Attribute(syntax.Name("game"), attribute), "=", value):
-                word = context.words.attribute("game", attribute)
-                if word and value == syntax.Name(name):
-                    nouns.add(context.language.noun_of(word.wording))
-                    read += 1
-            case syntax.Command("say"):
-                read += use_count(each, name)
-    is_all = context.uses is not None and context.uses[name] == read
-    return nouns.pop() if len(nouns) == 1 and is_all else ""
 
 
 def is_one(node: syntax.Command) -> bool:

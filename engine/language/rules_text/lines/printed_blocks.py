@@ -41,6 +41,10 @@ LOOPED = ("deal", "each_choose", "each_confirm", "split")
 """Commands whose text for a set already contains “each”."""
 
 
+FUSED = (fused_question, fused_control, fused_choice, fused_optional_choice, fused_modes)
+"""What words two lines as one sentence, if they fit together."""
+
+
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[Text]:
     """Return the lines as sentences, without those about which cards say nothing."""
     said: list[Text] = []
@@ -59,11 +63,8 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         note_taken_up(context, body, path, place)
         if isinstance(body[place], syntax.Loop):
             name_former_turn_player(context, body[place])
-        fused = fused_question(context, body, path, place)
-        fused = fused or fused_control(context, body, path, place)
-        fused = fused or fused_choice(context, body, path, place)
-        fused = fused or fused_optional_choice(context, body, path, place)
-        fused = fused or fused_modes(context, body, path, place)
+        found = (word(context, body, path, place) for word in FUSED)
+        fused = next(filter(None, found), "")
         before, it = it, name_before(context, body, path, place) or it
         with calling_it(context, it, body[place], (*path, place)) as it:
             text = fused or context.statement(body[place], (*path, place))

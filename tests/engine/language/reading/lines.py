@@ -42,16 +42,7 @@ class LineReader(ValueReader):
     def lines(self, text: str) -> Iterator[Lines]:
         """Yield the lines for an order: “draw a card”."""
         text = HERE.sub("until this card leaves its zone", text)
-        if found := re.search(r"that (?:many|much) ((?:copies of )?\w+)", text):
-            plain = text.replace(found[0], f"{NUMERAL} {found[1]}")
-            said = (each for each in self.read("line", plain))
-            yield from ((replaced(each, syntax.Number(NUMERAL), Name("amount")),) for each in said)
-        if found := re.search(r"(\d+) (\w+) (?:plus (\d+) )?for each (.+)$", text):
-            plain = text.replace(found[0], f"{NUMERAL} {found[2]}")
-            base, each = (found[1], found[3]) if found[3] else ("", found[1])
-            for line, of in product(self.read("line", plain), self.each_of(found[4])):
-                amount = amount_for_each(base, each, of)
-                yield (replaced(line, syntax.Number(NUMERAL), amount),)
+        yield from self.amounts(text)
         if found := re.fullmatch("(.+), or (.+)", text):
             yield from product(self.read("line", found[1]), self.read("line", found[2]))
         yield from self.about_cards(text)
@@ -90,6 +81,19 @@ class LineReader(ValueReader):
                 if title.lower().split()[0] == found[2]:
                     of = None if found[1] == "the" else Name("you")
                     yield from ((syntax.Later(name, of, inner),) for inner in self.lines(found[3]))
+
+    def amounts(self, text: str) -> Iterator[Lines]:
+        """Yield the lines for “that much life”, and for “2 life plus 3 for each creature”."""
+        if found := re.search(r"that (?:many|much) ((?:copies of )?\w+)", text):
+            plain = text.replace(found[0], f"{NUMERAL} {found[1]}")
+            said = (each for each in self.read("line", plain))
+            yield from ((replaced(each, syntax.Number(NUMERAL), Name("amount")),) for each in said)
+        if found := re.search(r"(\d+) (\w+) (?:plus (\d+) )?for each (.+)$", text):
+            plain = text.replace(found[0], f"{NUMERAL} {found[2]}")
+            base, each = (found[1], found[3]) if found[3] else ("", found[1])
+            for line, of in product(self.read("line", plain), self.each_of(found[4])):
+                amount = amount_for_each(base, each, of)
+                yield (replaced(line, syntax.Number(NUMERAL), amount),)
 
     def about_cards(self, text: str) -> Iterator[Lines]:
         """Yield the lines that look at cards, put them in order or copy them."""
