@@ -55,7 +55,7 @@ def noun_of_use(context: Context, name: str) -> str:
     """Return "colour" for a word that only becomes “the current colour” of the game, or ""."""
     if name not in context.nameless or not context.is_only_one(name, TEXT):
         return ""
-    nouns, read = set(), 0
+    nouns, read = set[str](), 0
     for each in context.nodes:
         match each:
             case syntax.Assign(syntax.Attribute(syntax.Name("game"), attribute), "=", value):

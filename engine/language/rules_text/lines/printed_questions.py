@@ -54,8 +54,8 @@ def question_text(
 def with_letters(line: syntax.Branch, then: Text) -> Text:
     """Put letters before lines that begin with a choice, because “if you do” would mean the choice."""
     match line.then, then:
-        case (syntax.Command("choose"), *_), Lines(lines) if len(lines) > 1:
-            return replace(then, is_lettered=True)
+        case (syntax.Command("choose"), *_), Lines() as lines if len(lines.lines) > 1:
+            return replace(lines, is_lettered=True)
     return then
 
 
