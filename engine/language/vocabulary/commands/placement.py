@@ -145,7 +145,7 @@ PLACEMENT = (
             "`bring_back`. If no cards are set aside, nothing happens."
         ),
         "put back the cards that were set aside last",
-        "set_aside you.library\nshuffle you.discard\nbring_back",
+        "bring_back",
         since=3,
     ),
     CommandWord(
