@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.language import syntax
 from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
@@ -39,9 +39,14 @@ from engine.language.syntax import Path, Statement, literal_text
 CANCEL = syntax.Command("cancel", None, ())
 LOOPED = ("deal", "each_choose", "each_confirm", "split")
 """Commands whose text for a set already contains “each”."""
-
-
-FUSED = (fused_question, fused_control, fused_choice, fused_optional_choice, fused_modes)
+Words = Callable[[Context, tuple[Statement, ...], Path, int], Text]
+FUSED: tuple[Words, ...] = (
+    fused_question,
+    fused_control,
+    fused_choice,
+    fused_optional_choice,
+    fused_modes,
+)
 """What words two lines as one sentence, if they fit together."""
 
 
@@ -64,7 +69,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
         if isinstance(body[place], syntax.Loop):
             name_former_turn_player(context, body[place])
         found = (word(context, body, path, place) for word in FUSED)
-        fused = next(filter(None, found), "")
+        fused: Text = next((each for each in found if each), "")
         before, it = it, name_before(context, body, path, place) or it
         with calling_it(context, it, body[place], (*path, place)) as it:
             text = fused or context.statement(body[place], (*path, place))
