@@ -118,8 +118,7 @@ def do_bring_back(world: World) -> None:
     """Put the cards that were set aside last where they were. Players lose track of hidden ones."""
     if not world.aside:
         return
-    *earlier, taken = world.aside
-    world.aside = tuple(earlier)
+    taken, world.aside = world.aside[-1], world.aside[:-1]
     hides, lost = world.rules.layout.hides_cards, list[int]()
     for card, zone, index in taken:
         contents = world.zones[zone]

@@ -58,9 +58,8 @@ def noun_of_use(context: Context, name: str) -> str:
     nouns, read = set[str](), 0
     for each in context.nodes:
         match each:
-            case syntax.Assign(syntax.Attribute(syntax.Name("game"), attribute), "=", value):
-                word = context.words.attribute("game", attribute)
-                if word and value == syntax.Name(name):
+            case syntax.Assign(syntax.Attribute(syntax.Name("game"), of), "=", syntax.Name(value)):
+                if value == name and (word := context.words.attribute("game", of)):
                     nouns.add(context.language.noun_of(word.wording))
                     read += 1
             case syntax.Command("say"):

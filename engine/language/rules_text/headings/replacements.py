@@ -8,7 +8,7 @@ from engine.language.rules_text.lines.printed_blocks import CANCEL, sentences
 from engine.language.rules_text.plan.phrases import Text
 from engine.language.rules_text.plan.sentences import Paragraph
 from engine.language.rules_text.text_context import Context
-from engine.language.syntax import Effect
+from engine.language.syntax import Effect, Name
 
 
 def as_sentences(said: list[Text]) -> Text:
@@ -36,18 +36,14 @@ def offers_instead(body: tuple[syntax.Statement, ...]) -> bool:
     match body:
         case (
             syntax.Command("choose") as asked,
-            syntax.Branch(syntax.Binary("!=", syntax.Name(name)), (_, *_, line, last), ()),
-        ):
-            pass
-        case (
+            syntax.Branch(syntax.Binary("!=", Name(name)), (_, *_, line, last), ()),
+        ) | (
             syntax.Command("confirm") as asked,
-            syntax.Branch(syntax.Name(name), (*_, line, last), ()),
+            syntax.Branch(Name(name), (*_, line, last), ()),
         ):
-            pass
-        case _:
-            return False
-    is_simple = isinstance(line, syntax.Command | syntax.Assign)
-    return is_simple and last == CANCEL and name_bound(asked) == name
+            is_simple = isinstance(line, syntax.Command | syntax.Assign)
+            return is_simple and last == CANCEL and name_bound(asked) == name
+    return False
 
 
 def replacement_text(

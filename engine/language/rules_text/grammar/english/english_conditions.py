@@ -345,8 +345,7 @@ def is_several(subject: str) -> bool:
 def more_words(english: EnglishGrammar, plan: More) -> str:
     """Return "you have less life than your opponent", or "fewer points" for a noun in the plural."""
     noun = plan.noun.removeprefix(NUMBER_OF)
-    is_many = is_plural_noun(noun)
-    much, less = ("many", "fewer") if is_many else ("much", "less")
+    much, less = ("many", "fewer") if is_plural_noun(noun) else ("much", "less")
     amount = {
         ">": "more {noun} than",
         "<": f"{less} {{noun}} than",
@@ -356,8 +355,8 @@ def more_words(english: EnglishGrammar, plan: More) -> str:
         "!=": f"as {much} {{noun}} as",
     }[plan.operator]
     has = "<don't|doesn't> have" if plan.operator == "!=" else "<have|has>"
-    template = f"{{player}} {has} {amount} {{than}}"
-    return english.say(template, player=plan.player, noun=noun, than=plan.than)
+    said = f"{{player}} {has} {amount} {{than}}"
+    return english.say(said, player=plan.player, noun=noun, than=plan.than)
 
 
 CONDITIONS: Mapping[type[TextPlan], Callable[[EnglishGrammar, Any], str]] = {
