@@ -104,9 +104,10 @@ def main() -> None:
     asked.add_argument(
         "parts", nargs="*", metavar="PART", help=f"one of {', '.join(PARTS)}; else all"
     )
+    parts = asked.parse_args().parts or PARTS
     sys.stdout.write(HEAD)
     met = total = 0
-    for part in asked.parse_args().parts or PARTS:
+    for part in parts:
         for aim in PARTS[part]():
             met, total = met + aim.is_met, total + 1
             sys.stdout.write(aim.row() + "\n")
