@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 
 from cards.names.listed_text import RIGHT_TO_LEFT, tame
 from cards.names.shipped_words import words_for_readers
+from cards.names.teaching_words import taught
 
 register = template.Library()
 
@@ -49,3 +50,6 @@ def link_to(thing: Any) -> SafeString | str:
 def translated_text(text: str, game: str) -> str:
     """Return the text of an author in the reader’s language, if the game has a translation of it."""
     return words_for_readers(game).text(text)
+
+
+register.filter("taught", taught)

@@ -10,6 +10,7 @@ from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.designer.table_changes import SORTS, NamedTable, tables_of_sort
 from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind
+from cards.names.teaching_words import taught
 from engine.rulebook.packs.readers.blocks import BlockChoice, RuleBlock
 from engine.rulebook.packs.table_reader import WORD
 
@@ -102,7 +103,7 @@ def checked_value(choice: BlockChoice, text: str) -> Any:
             return _number(choice, text)
         case "one_of":
             if text not in [option[0] for option in choice.options]:
-                raise FieldError(_("Choose one of the options of “%s”.") % choice.title)
+                raise FieldError(_("Choose one of the options of “%s”.") % taught(choice.title))
             return text
         case "zone" | "phase" | "attribute":
             if not WORD.fullmatch(text) or len(text) > LONGEST:
@@ -115,10 +116,10 @@ def _number(choice: BlockChoice, text: str) -> int:
     try:
         found = int(text[:12])
     except ValueError:
-        raise FieldError(_("“%s” needs a whole number.") % choice.title) from None
+        raise FieldError(_("“%s” needs a whole number.") % taught(choice.title)) from None
     if not choice.lowest <= found <= choice.highest:
         limits: Mapping[str, object] = {
-            "title": choice.title,
+            "title": taught(choice.title),
             "low": choice.lowest,
             "high": choice.highest,
         }
@@ -131,5 +132,5 @@ def _plain_text(choice: BlockChoice, text: str) -> str:
         sentence = _(
             "“%(title)s” needs at most %(limit)d letters, without quotation marks and braces."
         )
-        raise FieldError(sentence % {"title": choice.title, "limit": LONGEST})
+        raise FieldError(sentence % {"title": taught(choice.title), "limit": LONGEST})
     return text

@@ -22,6 +22,7 @@ from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind, PartContent
 from cards.models import DraftPart
 from cards.models.draft import ADDED_BLOCKS
+from cards.names.teaching_words import taught
 from engine.language.vocabulary import SECOND
 from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
@@ -61,7 +62,7 @@ def add_block(
 ) -> None:
     """Add the block to the draft. Raises FieldError, PackError, EditConflictError."""
     change = with_recorded_block(draft.game, draft.records, known, values)
-    _save(draft, change, author, _("Add the block %s") % known.block.title)
+    _save(draft, change, author, _("Add the block %s") % taught(known.block.title))
 
 
 def change_block(
@@ -73,7 +74,7 @@ def change_block(
     """
     change = with_other_choices(draft.game, draft.records, number, known, values)
     _refuse_problems(draft, change, ())
-    _save(draft, change, author, _("Change the block %s") % known.block.title)
+    _save(draft, change, author, _("Change the block %s") % taught(known.block.title))
     return change.stays
 
 
@@ -87,7 +88,7 @@ def remove_block(
     change = without_recorded_block(draft.game, draft.records, number)
     if not is_confirmed:
         _refuse_problems(draft, change, change.losses)
-    _save(draft, change, author, _("Remove the block %s") % draft.records[number].title)
+    _save(draft, change, author, _("Remove the block %s") % taught(draft.records[number].title))
     return change.stays
 
 

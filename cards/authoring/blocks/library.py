@@ -14,6 +14,7 @@ from cards.authoring.designer.definition import Definition
 from cards.models import Pack, PackVersion
 from cards.models.draft import ADDED_BLOCKS
 from cards.models.pack import PackVersionQuerySet, forebear_ids
+from cards.names.teaching_words import taught
 from cards.web.fairness.kept_results import keep_within
 from engine.language.messages.problems import Problem
 from engine.language.vocabulary import SECOND
@@ -47,7 +48,8 @@ class KnownBlock:
 
     def contains(self, words: Iterable[str]) -> bool:
         block = self.block
-        text = " ".join((block.title, block.help, block.search, block.gives, self.group)).casefold()
+        texts = (block.title, block.help, block.gives, self.group)
+        text = " ".join((*texts, *map(taught, texts), block.search)).casefold()
         return all(word in text for word in words)
 
 

@@ -9,6 +9,7 @@ from cards.authoring.blocks.filling import filled_lines
 from cards.authoring.blocks.game_parts import GameParts
 from cards.authoring.blocks.library import shipped_blocks
 from cards.authoring.designer.table_fields import FieldError
+from cards.names.teaching_words import taught
 from engine.rulebook.packs.readers.blocks import RuleBlock
 
 
@@ -19,18 +20,22 @@ def refuse_unfit(block: RuleBlock, values: Mapping[str, Any], game: GameParts) -
     if own is not None:
         raise FieldError(
             _("The game already has %(what)s, in “%(where)s”. Change or remove that first.")
-            % {"what": block.gives, "where": own}
+            % {"what": taught(block.gives), "where": own}
         )
     refuse_excluded(block, values, game)
     for need in block.needs:
         beginnings = _known_by(need)
         if beginnings and game.place_of_fact(beginnings) is None:
-            titles = [f"“{other.title}”" for other in _blocks_that_give(need)]
+            titles = [f"“{taught(other.title)}”" for other in _blocks_that_give(need)]
             raise FieldError(
                 _(
                     "“%(block)s” needs %(what)s, which the game doesn’t have yet. Add %(others)s first."
                 )
-                % {"block": block.title, "what": need, "others": _(" or ").join(titles)}
+                % {
+                    "block": taught(block.title),
+                    "what": taught(need),
+                    "others": _(" or ").join(titles),
+                }
             )
 
 
@@ -40,7 +45,7 @@ def refuse_excluded(block: RuleBlock, values: Mapping[str, Any], game: GameParts
     if excluded is not None:
         raise FieldError(
             _("“%(block)s” doesn’t go with “%(where)s” of the game. Remove that first.")
-            % {"block": block.title, "where": excluded}
+            % {"block": taught(block.title), "where": excluded}
         )
 
 
