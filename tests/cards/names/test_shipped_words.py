@@ -1,5 +1,6 @@
 """The games that ship have their texts in four languages."""
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -11,9 +12,15 @@ from cards.names.author_texts import author_texts, shares_of, translated_share
 from cards.names.shipped_words import shipped_words, words_for_readers
 from engine.language.vocabulary.author_words import Translations
 from engine.rulebook import PackFile
+from tests.games.pools import POOLS, shipped_rules
 
 LANGUAGES = ("ja", "zh-hans", "zh-hant")
 SHIPPED = shipped_words()
+AMBIGUOUS = {
+    ("colours-classic, house rules", f"Wild Draw Fours (is {what} four)")
+    for what in ("draw", "wild")
+}
+"""Rules with the same title, to which the name of the rule is added."""
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +74,16 @@ def test_pages_of_packs_say_how_much_is_translated(
     (share,) = shares_of(pack, Translations("99", ()))
     assert (share.language, share.percent > 80) == ("日本語", True)
     assert shares_of(pack, Translations("no such game", ())) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_printed_text_has_a_title_in_the_language(language: str) -> None:
+    """Rules that others call have titles, too, which pages of rules and cards show."""
+    missing = set()
+    for name in POOLS:
+        rules = shipped_rules(name)
+        words = rules.translations.words(language)
+        on_cards = (each for card in rules.cards.values() for each in card.printed)
+        titles = {each.title for each in (*rules.printed_rules, *on_cards)}
+        missing |= {(name, title) for title in titles if title not in words.texts}
+    assert {each for each in missing if re.search("[A-Za-z]", each[1])} == AMBIGUOUS
