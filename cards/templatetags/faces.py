@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from cards.packs.card_face import CardFace
 from cards.packs.faces.icons import outlines
+from cards.packs.faces.letter_width import width_of
 from cards.packs.faces.look_titles import RARITY_TITLES
 
 register = template.Library()
@@ -25,6 +26,12 @@ FACES_KEPT = 2_000
 @register.simple_tag
 def rarity(name: str) -> str | Promise:
     return RARITY_TITLES.get(name, "")
+
+
+@register.filter("letters")
+def letters_wide(text: str) -> int:
+    """Return how many Latin letters are about as wide as the text."""
+    return width_of(str(text))
 
 
 @register.simple_tag

@@ -10,6 +10,7 @@ from math import ceil
 from typing import Generic, TypeVar
 
 from cards.exchange.printing.paper_card import PaperCard
+from cards.packs.faces.letter_width import width_of
 
 Card = TypeVar("Card")
 CUT_GAP, CUT_LENGTH = 1.0, 5.0
@@ -153,7 +154,7 @@ def _lines(card: PaperCard) -> float:
     face, texts = card.face, [f"{each.title} {each.text}" for each in card.texts]
     if card.flavour:
         texts.append(card.flavour)
-    lines = sum(ceil(len(text) / LETTERS) + 0.35 for text in texts)
+    lines = sum(ceil(width_of(text) / LETTERS) + 0.35 for text in texts)
     more = (bool(face.type), bool(face.row), bool(face.look.number), face.has_stats, face.has_stats)
     return lines + sum(more)
 
