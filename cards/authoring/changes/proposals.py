@@ -96,7 +96,7 @@ def _base(fork: Pack) -> PackVersion:
         raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     if base.pack.owner_id is None:
         sentence = _("“%s” comes with the site and doesn’t accept proposals.")
-        raise PackError(sentence % base.pack.title)
+        raise PackError(sentence % base.pack.translated_title)
     return base
 
 

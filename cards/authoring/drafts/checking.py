@@ -24,6 +24,7 @@ from cards.names.alike_cards import AlikeCards
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import Sandbox, SandboxStoppedError, for_drafts
 from engine.language.messages.problems import Problem
+from engine.language.messages.translation import current_language
 from engine.rulebook import GameRules, InvalidPackError, PackFile
 from engine.rulebook.packs.read_pack import read_tables
 
@@ -131,7 +132,10 @@ def check_parts(
     if excess:
         return CheckResult(parts, general=[excess.sentence])
     around = sources_around(pack, pack_placement(about, parts))
-    return checked_with(sandbox, Check(about, parts, around, scenario, shown, final), pack)
+    language = current_language() if shown >= 0 else ""
+    return checked_with(
+        sandbox, Check(about, parts, around, scenario, shown, final, language), pack
+    )
 
 
 def checked_with(

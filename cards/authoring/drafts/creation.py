@@ -123,7 +123,7 @@ def create_pack_row(owner: "AbstractBaseUser", game: Game, name: str, title: str
             return Pack.objects.create(game=game, slug=name, title=title, owner_id=owner.pk)
     except IntegrityError:
         sentence = _("%(game)s already has a pack named “%(name)s”; choose another name.")
-        raise PackError(sentence % {"name": name, "game": game.title}) from None
+        raise PackError(sentence % {"name": name, "game": game.translated_title}) from None
 
 
 def _check_number_of_packs(owner: "AbstractBaseUser") -> None:

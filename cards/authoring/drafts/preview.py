@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cards.authoring.drafts.checking import PackPlacement, check_parts
-from cards.authoring.drafts.checks.verdict import ShownPart
+from cards.authoring.drafts.checks.shown_part import ShownPart
 from cards.authoring.drafts.document import Kind, PartContent
 from cards.models import Draft
 from cards.packs.card_face import CardFace, face_with

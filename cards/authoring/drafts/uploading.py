@@ -154,7 +154,7 @@ def _refuse_next_version(
         sentence = _(
             "%(game)s already has another player’s pack named “%(name)s”; choose another name."
         )
-        raise PackError(sentence % {"name": pack.slug, "game": pack.game.title})
+        raise PackError(sentence % {"name": pack.slug, "game": pack.game.translated_title})
     wrong = version_number_error(pack, read.version)
     if wrong:
         raise PackError(wrong)

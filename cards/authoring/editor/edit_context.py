@@ -14,6 +14,7 @@ from cards.web.fairness.kept_results import keep_within
 from engine.editing.menus.choices import Usage, usage
 from engine.language.messages.problems import EffectTextError
 from engine.language.parsing.parser import parse_effects
+from engine.language.vocabulary.author_words import Translations
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook import InvalidPackError, PackFile
 from engine.rulebook.checker import PackChecker
@@ -31,6 +32,7 @@ class EditContext:
     words: GameWords
     use: Usage
     effects: Mapping[str, EffectEntry]
+    translations: Translations
 
 
 def edit_context(draft: Draft, parts: Iterable[PartContent], on_card: bool) -> EditContext:
@@ -72,7 +74,9 @@ def _cached_context(others: _Files, source: str, on_card: bool) -> EditContext:
     packs = PackChecker((*others, file))
     entries = {entry.name: entry for entry in packs.entries}
     alike = (entry.tree for entry in packs.entries if entry.is_rule != on_card)
-    return EditContext(packs.words.in_edition(file.edition), usage(alike), entries)
+    files = [(each.name, each.words) for each in (*others, file)]
+    translations = Translations(file.game, files)
+    return EditContext(packs.words.in_edition(file.edition), usage(alike), entries, translations)
 
 
 def _rules(parts: Iterable[PartContent]) -> dict[str, Any]:

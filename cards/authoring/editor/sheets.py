@@ -15,7 +15,9 @@ from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import EffectTextError, Problem
 from engine.language.parsing.parser import parse_effects
 from engine.language.rules_text import printed_effect
+from engine.language.rules_text.grammar.languages import language_for
 from engine.language.syntax import Effect, nodes
+from engine.language.vocabulary.author_words import AuthorWords
 
 MOST_NODES = 1_000
 """Nodes of the trees that the editor shows of a part. It shows larger effects only as text.
@@ -77,6 +79,15 @@ class EffectSheet:
         if self.edited is None or self.problems:
             return ""
         return self.edited.sentences.printed
+
+    def text_in(self, words: AuthorWords) -> str:
+        """Return the rules text in the language of these words or, if it lacks one, in that of the pack."""
+        language, edited = language_for(words), self.edited
+        if language is None or edited is None or self.problems:
+            return self.rules_text
+        kinds = edited.survey.checked.kinds
+        text = printed_effect(edited.effect, edited.words, kinds, edited.on_card, language=language)
+        return text or self.rules_text
 
 
 def sheets_of(kind: str, content: Mapping[str, Any], around: EditContext) -> list[EffectSheet]:

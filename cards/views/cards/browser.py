@@ -12,6 +12,7 @@ from cards.models import Game, Pool
 from cards.packs.game_style import newest_style
 from cards.search.facets import query_term
 from cards.search.search import SearchResult, search_cards
+from cards.views.cards.readers_cards import cards_in_words
 from cards.views.cards.search_box import (
     CardResult,
     SearchRequest,
@@ -50,9 +51,11 @@ def _results(found: SearchResult, asked: SearchRequest, game: Game | None) -> It
     A stranger could make a page of cards from as many games, each of which takes a second to compile.
     """
     styles = {} if game else {each: newest_style(each) for each in Game.objects.only_shipped()}
-    for each in found.page(asked.page):
+    page = found.page(asked.page)
+    said = cards_in_words(page) if asked.look == "list" else {}
+    for each in page:
         style = styles.get(each.printing.version.pack.game)
-        yield card_result(each, found.index, game, style=style)
+        yield card_result(each, found.index, game, style=style, card=said.get(each.pk))
 
 
 def _printings(

@@ -19,6 +19,9 @@ from cards.search.facets import display_text
 from cards.search.index.card_index import CardIndex
 from cards.search.search import SearchResult
 from cards.views.cards.facet_links import facet_links
+from engine.language.vocabulary.author_words import AuthorWords
+from engine.rulebook import CardRules
+from engine.view.translated_view import translated_card
 
 LOOKS = ("grid", "list")
 FRAGMENTS = ("found", "browser")
@@ -87,7 +90,9 @@ def card_result(
     game: Game | None,
     held: Mapping[str, int] | None = None,
     style: GameStyle | None = None,
+    card: CardRules | None = None,
 ) -> CardResult:
+    """Return the card as results show it. `card` is given if it isn’t printed in English."""
     printing = indexed.printing
     revision, version = printing.revision, printing.version
     name = revision.card.name
@@ -102,7 +107,7 @@ def card_result(
         address=printing.get_absolute_url(),
         printed_in=where if said else f"{game_title} · {where}",
         face=translated_face(face_of_revision(version, revision), revision.title, words),
-        lines=indexed.words.text.splitlines(),
+        lines=printed_lines(card, words) if card else indexed.words.text.splitlines(),
         attributes=[
             (words.text(each.title), words.text(display_text(indexed.attributes[each.name])))
             for each in known
@@ -110,6 +115,12 @@ def card_result(
         copies=None if held is None else held.get(name, 0),
         classes=style.classes if style else "",
     )
+
+
+def printed_lines(card: CardRules, words: AuthorWords) -> list[str]:
+    """Return the printed texts in these words as the index has them: titled, a paragraph in each line."""
+    printed = translated_card(card, words).printed
+    return "\n".join(f"{each.title}: {each.text}" for each in printed).splitlines()
 
 
 def search_context(asked: SearchRequest, found: SearchResult) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from cards.packs.card_lists import write_list
 from cards.pools.deck_pools import DeckPools
 from cards.search.facets import query_term
 from cards.search.search import search_cards
+from cards.views.cards.readers_cards import cards_in_words
 from cards.views.cards.search_box import (
     SearchRequest,
     card_result,
@@ -62,12 +63,14 @@ def search_side(
     asked = SearchRequest.of(request.GET)
     versions = {version.pk for version in pools.versions}
     found = search_cards(asked.text, deck.game, asked.order, asked.within, versions)
+    page = found.page(asked.page)
+    said = cards_in_words(page) if asked.look == "list" else {}
     return search_context(asked, found) | {
         "game": deck.game,
         "deck": deck,
         "back": asked.same_page,
         "cards": [
-            card_result(each, found.index, deck.game, held) for each in found.page(asked.page)
+            card_result(each, found.index, deck.game, held, card=said.get(each.pk)) for each in page
         ],
         "printings": _printings(pools.rules),
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -24,7 +25,10 @@ from engine.editing.outline import OutlinePiece, places_in_words
 from engine.editing.recipes import recipes_of_effects
 from engine.language.checking.checker import check_effect
 from engine.language.messages.problems import Problem
+from engine.language.messages.translation import current_language
 from engine.language.rules_text import printed_effect
+from engine.language.rules_text.grammar.languages import language_for
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.packs.entries import EffectEntry
 
@@ -114,7 +118,12 @@ def _card_context(opened: EditorSession, shared: list[EffectWords]) -> dict[str,
     """Return the context for the card, with its face and the rules text of its effects."""
     content = opened.part.content
     title = content.get("title") or content.get("name") or opened.part.name
-    own = [EffectWords(each.title, each.rules_text) for each in opened.sheets if each.rules_text]
+    said = opened.around.translations.words(current_language())
+    own = [
+        EffectWords(said.text(each.title), each.text_in(said))
+        for each in opened.sheets
+        if each.rules_text
+    ]
     return {
         "face": face_in_draft(str(title), content, style_of_draft(opened.draft)),
         "title": title,
@@ -161,22 +170,24 @@ def _shown_sheets(
 def _shared_effects(opened: EditorSession) -> Iterator[EffectWords]:
     """Yield the shared effects that the card lists by name."""
     parts = {row.name: row for row in opened.draft.parts.of_kind(Kind.EFFECT)}
-    words = opened.around.words
+    words, said = opened.around.words, opened.around.translations.words(current_language())
     for name in opened.part.content.get("effects", ()):
         entry = opened.around.effects.get(name)
         row = parts.get(name)
         if row is not None:
             row.draft = opened.draft
         address = row.get_absolute_url() + "editor/" if row else ""
-        text = _rules_text(entry, words) if entry else ""
-        yield EffectWords(entry.title if entry else name, text, name, address)
+        text = _rules_text(entry, words, said) if entry else ""
+        yield EffectWords(said.text(entry.title) if entry else name, text, name, address)
 
 
-def _rules_text(entry: EffectEntry, words: GameWords) -> str:
+def _rules_text(entry: EffectEntry, words: GameWords, said: AuthorWords) -> str:
     checked = check_effect(entry.tree, words, on_card=not entry.is_rule)
     if checked.problems:
         return ""
-    return printed_effect(entry.tree, words, checked.kinds, not entry.is_rule)
+    print_in = partial(printed_effect, entry.tree, words, checked.kinds, not entry.is_rule)
+    language = language_for(said)
+    return (print_in(language=language) if language else "") or print_in()
 
 
 def _recipes(opened: EditorSession, search: str) -> Menu:

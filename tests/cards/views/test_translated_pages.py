@@ -1,6 +1,10 @@
 """Pages show the words of a game’s authors in the visitor’s language."""
 
+import re
+from pathlib import Path
+
 import pytest
+from bs4 import BeautifulSoup
 from django.test import Client
 
 from cards.models import Game
@@ -8,6 +12,10 @@ from cards.views.cards.printing.print_list import PaperSource, no_addresses
 from tests.games.pools import shipped_rules
 
 CARD = "/cards/games/99/99/1.5.0/Joker1"
+STYLES = Path(__file__).parents[3] / "static/css"
+LANGUAGE_RULE = re.compile(r"[^{}]*:lang\([^{}]*\{[^{}]*\}")
+MOST_ADDED = 5_000
+"""Bytes, before they are compressed."""
 
 
 def page(client: Client, address: str) -> str:
@@ -76,3 +84,31 @@ def test_a_pack_says_how_much_of_it_is_translated(client: Client, game: Game) ->
     html = page(client, f"/ja{address}")
     assert "日本語 100%" in html
     assert "繁體中文 100%" in html
+
+
+@pytest.mark.usefixtures("game")
+def test_results_of_a_search_are_printed_in_japanese(client: Client) -> None:
+    found = "cards/games/99/cards/?q=Joker&look=list"
+    html = page(client, f"/ja/{found}")
+    assert "対戦相手が「引き算」を使うたび" in html
+    assert "While this card is in your hand" not in html
+    assert "While this card is in your hand" in page(Client(), f"/{found}")
+
+
+@pytest.mark.usefixtures("game")
+def test_a_printed_search_is_in_japanese(client: Client) -> None:
+    html = page(client, "/ja/cards/games/99/cards/print/?q=Joker&texts=yes")
+    assert "ジョーカー1" in html
+    assert "対戦相手が「引き算」を使うたび" in html
+    assert "While this card is in your hand" not in html
+
+
+@pytest.mark.usefixtures("game")
+def test_languages_add_little_to_the_first_page_in_english(client: Client) -> None:
+    """The choice of the language, the addresses in other languages, and styles for them."""
+    shown = BeautifulSoup(page(client, "/"), "html.parser")
+    added = [str(each) for each in shown.select("link[hreflang], form.languages")]
+    styles = [path.read_text("utf-8") for path in STYLES.glob("**/*.css")]
+    added += [rule for text in styles for rule in LANGUAGE_RULE.findall(text)]
+    assert len(added) > 5
+    assert len("".join(added).encode()) < MOST_ADDED

@@ -21,6 +21,7 @@ from cards.authoring.drafts.checks.publication import (
     text_to_publish,
 )
 from cards.authoring.drafts.checks.same_corners import same_corners
+from cards.authoring.drafts.checks.shown_part import ShownPart, shown_part
 from cards.authoring.drafts.document import (
     APART,
     Kind,
@@ -33,7 +34,6 @@ from cards.authoring.drafts.document import (
 )
 from cards.authoring.storing.contents import VersionHead, contents_of, head_of
 from cards.names.alike_cards import AlikeCards, alike_in_draft
-from cards.packs.card_face import CardFace, face_of
 from cards.search.index.entries import entries_of
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
@@ -48,7 +48,6 @@ from engine.rulebook import (
     GameRules,
     InvalidPackError,
     PackFile,
-    PrintedEffect,
     build_rules,
     read_pack,
 )
@@ -79,7 +78,7 @@ class Check:
     played.
 
     `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part
-    whose printed text is needed, or -1 for none. `final` is given before a publication.
+    to print in the `language`, or -1 for none. `final` is given before a publication.
     """
 
     about: Mapping[str, Any]
@@ -88,23 +87,7 @@ class Check:
     scenario: str = ""
     shown: int = -1
     final: FinalCheck | None = None
-
-
-@dataclass(frozen=True)
-class PrintedText:
-    name: str
-    title: str
-    text: str
-
-
-@dataclass(frozen=True)
-class ShownPart:
-    """A part's printed texts and, if the part is a card, its face."""
-
-    printed: tuple[PrintedText, ...] = ()
-    face: CardFace | None = None
-    title: str = ""
-    flavour: str = ""
+    language: str = ""
 
 
 @dataclass
@@ -249,7 +232,7 @@ def _check_rules(
     verdict.warnings = [*own, *same_corners(rules, {card.name for card in file.cards})]
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)
     if wanted.shown >= 0:
-        verdict.shown = _shown_part(rules, wanted.parts[wanted.shown])
+        verdict.shown = shown_part(rules, wanted.parts[wanted.shown], wanted.language)
     if wanted.final and not (verdict.by_part or verdict.unplaced):
         _add_publication(verdict, rules, file, wanted.final.uploaded)
 
@@ -269,21 +252,6 @@ def _scenario_problems(rules: GameRules, file: PackFile, name: str) -> list[Prob
         return run_pack(rules, file)
     found = [each for each in file.scenarios if each.name == name]
     return run_scenarios(without_house_rules(rules, file), found) if found else []
-
-
-def _shown_part(rules: GameRules, part: PartContent) -> ShownPart:
-    if part.kind == Kind.CARD:
-        card = rules.cards[part.name]
-        return ShownPart(_texts(card.printed), face_of(card), card.title, card.flavour)
-    if part.kind == Kind.EFFECT:
-        on_cards = [each for card in rules.cards.values() for each in card.printed]
-        named = [each for each in (*on_cards, *rules.printed_rules) if each.name == part.name]
-        return ShownPart(_texts(named[:1]))
-    return ShownPart()
-
-
-def _texts(printed: Iterable[PrintedEffect]) -> tuple[PrintedText, ...]:
-    return tuple(PrintedText(each.name, each.title, each.text) for each in printed)
 
 
 def illegal_decks(file: PackFile, rules: GameRules) -> Iterator[tuple[str, str]]:

@@ -22,8 +22,10 @@ from cards.views.cards.printing.print_list import (
     EarlierList,
     PaperSource,
     PrintedList,
+    paper_card,
 )
 from cards.views.cards.printing.print_page import print_page
+from cards.views.cards.readers_cards import cards_in_words, readers_words_for
 from cards.views.cards.search_box import SearchRequest
 
 MOST_FOUND = 540
@@ -42,7 +44,7 @@ def print_search(request: HttpRequest, slug: str) -> HttpResponseBase:
     frame = style.frame if style else ""
 
     def draw(names: Sequence[str]) -> Mapping[str, PaperCard]:
-        return {name: _paper_card(rows[name], frame) for name in names if name in rows}
+        return _paper_cards({name: rows[name] for name in names if name in rows}, frame)
 
     def addresses(names: Sequence[str]) -> Mapping[str, str]:
         return {name: rows[name].printing.get_absolute_url() for name in names if name in rows}
@@ -117,7 +119,19 @@ def _published_at(row: IndexedCard) -> datetime:
     return moment
 
 
+def _paper_cards(rows: Mapping[str, IndexedCard], frame: str) -> dict[str, PaperCard]:
+    """Return the cards by name, in the reader’s language."""
+    said = cards_in_words(rows.values())
+    return {
+        name: paper_card(said[row.pk], frame, readers_words_for(row))
+        if row.pk in said
+        else _paper_card(row, frame)
+        for name, row in rows.items()
+    }
+
+
 def _paper_card(row: IndexedCard, frame: str) -> PaperCard:
+    """Return the card in the words of its pack. Two printings are compared in them."""
     revision, version = row.printing.revision, row.printing.version
     face = face_of_revision(version, revision)
     lines = (line.partition(": ") for line in row.words.text.splitlines())

@@ -241,3 +241,14 @@ def test_a_large_effect_is_edited_as_text(joker: DraftPart, bo_visits: Visitor) 
     does(bo_visits, joker, "write", 422, text=large + "  drwa you\n")
     does(bo_visits, joker, "write", text=JOKER)
     assert 'role="tree"' in bo_visits.reads(page(joker))
+
+
+def test_the_card_is_printed_in_the_readers_language(joker: DraftPart, bo_visits: Visitor) -> None:
+    assert "Subtract 5 from the sum." in bo_visits.reads(page(joker))
+    shown = bo_visits.reads(f"/ja{page(joker)}")
+    assert "合計から5を引く。" in shown
+    assert "Subtract 5 from the sum." not in shown
+    assert "プレイフェイズ中、" in shown, "the effect that the card shares with others of the game"
+    preview = bo_visits.reads(f"/ja{page(joker)}".removesuffix("editor/"))
+    assert "合計から5を引く。" in preview
+    assert "Subtract 5 from the sum." not in preview

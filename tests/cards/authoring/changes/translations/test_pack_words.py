@@ -13,6 +13,7 @@ from cards.authoring.drafts.uploading import upload
 from cards.models import AcceptedText, IndexedVersion, Pack, PackVersion, Proposal
 from cards.names.accepted_words import forget_accepted_words
 from cards.packs.rules_cache import accepted_texts, rules_with
+from cards.search.index.indexing import index_missing
 from engine.rulebook.packs.read_pack import decode
 from tcgsite.accounts.models import User
 from tests.cards.authoring.changes.translations.words_of_newts import NEWTS, PACK, WORDS, typed
@@ -91,8 +92,13 @@ def test_accepted_texts_are_read_beside_the_version(
 def test_cards_are_found_by_accepted_names(
     proposal: Proposal, version: PackVersion, bo_visits: Visitor
 ) -> None:
+    search = "/cards/games/pond/cards/?q=イモリ"
+    assert CARD not in Visitor().reads(search)
     answer(bo_visits, proposal, "Newt")
     assert IndexedVersion.objects.get(version=version).printer == ""
+    index_missing()
+    for address in (search, f"/ja{search}"):
+        assert CARD in Visitor().reads(address)
 
 
 def test_the_next_version_has_the_accepted_texts_in_its_file(
