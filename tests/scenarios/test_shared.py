@@ -3,6 +3,7 @@
 from urllib.parse import quote
 
 import pytest
+from bs4 import BeautifulSoup
 
 from cards.models import PackVersion
 from engine.play.scenario import Puzzle
@@ -102,3 +103,13 @@ def test_no_puzzle_goes_on_for_ever() -> None:
     endless = ScenarioEntry("endless", "", "you\nopponent\n", (Move("you", "pass"),) * MOST_MOVES)
     with pytest.raises(ScenarioError, match="Start over"):
         answer_puzzle(LoadedScenario(rules, endless), Puzzle(endless, 0, 1, 1), "pass")
+
+
+def test_players_are_named_in_the_readers_language(version: PackVersion) -> None:
+    english, japanese = (Visitor().reads(f"{at}{HERE}splash/?at=1") for at in ("", "/ja"))
+    named = [
+        BeautifulSoup(page, "html.parser").select(".player-name") for page in (english, japanese)
+    ]
+    first, second = ([name.text.split()[0] for name in names] for names in named)
+    assert sorted(first) == ["opponent", "you"]
+    assert second == [{"opponent": "対戦相手", "you": "自分"}[name] for name in first]

@@ -1,9 +1,15 @@
 """Lay out the moments of a scenario like a match table, from any seat."""
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
+from django.utils.translation import gettext as _
+
+from engine.immutable import with_changes
 from engine.play import Session
-from engine.view import ALL_OPEN, View
+from engine.view import ALL_OPEN, DecisionView, OptionView, View
 from engine.view.translated_view import view_in_words
 from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import (
@@ -17,6 +23,8 @@ from tcgsite.matches.rendering.perspective import (
 )
 from tcgsite.matches.rendering.player_region import TurnContent
 from tcgsite.matches.rendering.regions import PromptContent, Region
+
+NAME = re.compile("(?<![A-Za-z])(?:you|opponent)(?![A-Za-z])")
 
 
 def acting_seat(session: Session, eyes: int | None) -> int | None:
@@ -33,7 +41,37 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
 
 def shown_view(session: Session, viewer: int) -> View:
     """Return the view with the numbers of cards, in the words of the reader's language."""
-    return view_in_words(session.view(viewer), session.rules)
+    return with_readers_names(view_in_words(session.view(viewer), session.rules))
+
+
+def with_readers_names(view: View) -> View:
+    """Return the view with the names that scenarios give players in the reader’s language."""
+    names = {"you": _("you"), "opponent": _("opponent")}
+    if all(name == said for name, said in names.items()):
+        return view
+    say = partial(NAME.sub, lambda found: names[found[0]])
+    asked, outcome = view.decision, view.outcome
+    return with_changes(
+        view,
+        players=tuple(with_changes(each, name=say(each.name)) for each in view.players),
+        log=tuple(with_changes(line, text=say(line.text)) for line in view.log),
+        stack=tuple(
+            with_changes(
+                each,
+                targets=tuple(map(say, each.targets)),
+                announced=tuple(map(say, each.announced)),
+            )
+            for each in view.stack
+        ),
+        gifts=tuple(with_changes(each, bearer=say(each.bearer)) for each in view.gifts),
+        decision=asked
+        and with_changes(asked, prompt=say(asked.prompt), options=_options(asked, say)),
+        outcome=outcome and with_changes(outcome, reason=say(outcome.reason)),
+    )
+
+
+def _options(asked: DecisionView, say: Callable[[str], str]) -> tuple[OptionView, ...]:
+    return tuple(with_changes(each, label=say(each.label)) for each in asked.options)
 
 
 def current_layout(session: Session, eyes: int | None) -> TableLayout:
@@ -89,7 +127,7 @@ def scenario_layout(seen: Perspective, who: str = "") -> TableLayout:
     layout = layout_of(seen)
     status = TurnContent.of(seen.view)
     # Scenarios name their first player “you”, and “you’s turn” would be wrong.
-    status = replace(status, is_spectator=False, mine=status.mine or status.turn == "you")
+    status = replace(status, is_spectator=False, mine=status.mine or status.turn == _("you"))
     content = PromptContent.of(seen)
     if seen.view.decision:
         question = f"{who}{content.question}" if content.question else who.removesuffix(": ")

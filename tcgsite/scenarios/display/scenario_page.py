@@ -11,7 +11,12 @@ from engine.view.translated_view import view_in_words
 from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.scenarios.display.arrangement import ArrangementEditor, arrangement_editor
 from tcgsite.scenarios.display.highlight import HighlightedEffect, highlight_busy, highlight_step
-from tcgsite.scenarios.display.rendering import current_layout, shown_view, still_layout
+from tcgsite.scenarios.display.rendering import (
+    current_layout,
+    shown_view,
+    still_layout,
+    with_readers_names,
+)
 from tcgsite.scenarios.loaded import LoadedScenario
 from tcgsite.scenarios.positions import OPEN, ScenarioPosition
 
@@ -112,7 +117,8 @@ def _layout(
         return None
     eyes = -1 if spot.seat is None else spot.seat
     if steps is not None and spot.step:
-        return still_layout(view_in_words(steps.found.view(spot.step, eyes), session.rules))
+        view = view_in_words(steps.found.view(spot.step, eyes), session.rules)
+        return still_layout(with_readers_names(view))
     if can_change:
         return current_layout(session, spot.seat)
     return still_layout(shown_view(session, eyes))

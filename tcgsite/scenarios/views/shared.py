@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.play.scenario import puzzle_of
+from engine.view.translated_view import readers_words
 from tcgsite.scenarios.display.scenario_page import page_context
 from tcgsite.scenarios.positions import parse_position
 from tcgsite.scenarios.published import published_scenario
@@ -16,11 +17,13 @@ def shared_scenario(
 ) -> HttpResponse:
     version, opened = published_scenario(request, slug, pack, number, name)
     spot = parse_position(request.GET, opened.reach, len(opened.names), usual=0)
+    title = readers_words(opened.rules).text(opened.scenario.title)
     context = page_context(opened, spot.at_moment(max(spot.at, 0), spot.step), can_change=False) | {
         "version": version,
+        "scenario_title": title,
         "pack": version.pack,
         "here": request.path,
-        "title": f"{opened.scenario.title} · {version.pack.title}",
+        "title": f"{title} · {version.pack.translated_title}",
         "is_puzzle": puzzle_of(opened.rules, opened.scenario) is not None,
         "is_seated": False,
     }
