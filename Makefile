@@ -76,7 +76,8 @@ landed: setup-dev machine
 
 # Pictures of every page and of a table of each game, into data/pictures; tests/pictures/take.py lists the options.
 pictures: setup-dev machine
-	ONLY='$(ONLY)' WIDTHS='$(WIDTHS)' THEMES='$(THEMES)' AGAIN='$(AGAIN)' INTO='$(INTO)' \
+	ONLY='$(ONLY)' WIDTHS='$(WIDTHS)' THEMES='$(THEMES)' LANGUAGES='$(LANGUAGES)' \
+		AGAIN='$(AGAIN)' INTO='$(INTO)' \
 		$(RUN)/pytest -q -s tests/pictures/take.py
 
 # How many inputs: make fuzz INPUTS=1000000

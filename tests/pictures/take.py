@@ -7,6 +7,7 @@ that are there already are not taken again, so a run that was stopped goes on wh
     make pictures ONLY=home,lobby WIDTHS=360     only pages with one of these words in their names
     make pictures ONLY=table THEMES=dark AGAIN=1 take them again
     make pictures INTO=/tmp/pictures             into another folder
+    make pictures LANGUAGES=ja,zh-hant           in these languages; otherwise in English
 
 The pictures in docs/pictures are parts of such pictures, saved as WebP.
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -29,6 +31,7 @@ Theme = Literal["light", "dark"]
 HEIGHTS = {360: 740, 768: 1024, 1280: 720, 1920: 1080}
 """The height of the window for each width."""
 THEMES: tuple[Theme, ...] = ("light", "dark")
+ENGLISH = "en"
 TALLEST = 4000
 """The most pixels of a long page in a picture."""
 PATIENCE = 60_000
@@ -52,11 +55,13 @@ class Wishes:
     only: tuple[str, ...]
     widths: tuple[int, ...]
     themes: tuple[Theme, ...]
+    languages: tuple[str, ...]
     again: bool
 
-    def missing(self, sight: Sight, width: int, theme: Theme) -> Path | None:
+    def missing(self, sight: Sight, width: int, theme: Theme, language: str) -> Path | None:
         """Return the file of a picture that has to be taken, or None."""
-        path = self.into / f"{sight.name}-{width}-{theme}.png"
+        said = "" if language == ENGLISH else f"-{language}"
+        path = self.into / f"{sight.name}-{width}-{theme}{said}.png"
         is_meant = not self.only or any(word in sight.name for word in self.only)
         wanted = is_meant and (self.again or not path.exists())
         return path if wanted else None
@@ -73,6 +78,7 @@ def wishes() -> Wishes:
         tuple(word for word in asked.get("ONLY", "").split(",") if word),
         tuple(widths or HEIGHTS),
         tuple(themes),
+        tuple((asked.get("LANGUAGES") or ENGLISH).split(",")),
         again=bool(asked.get("AGAIN")),
     )
 
@@ -88,16 +94,15 @@ def windows(
     asked: Wishes, sight: Sight, site: Site, browser: Browser
 ) -> Iterator[tuple[Path, Page]]:
     """Yield a new window for each missing picture, with the cookies of the visitor who sees the page."""
-    for theme in asked.themes:
-        for width in asked.widths:
-            path = asked.missing(sight, width, theme)
-            if path is None:
-                continue
+    for theme, width, language in product(asked.themes, asked.widths, asked.languages):
+        path = asked.missing(sight, width, theme, language)
+        if path is not None:
             context = browser.new_context(
                 base_url=site.url,
                 viewport={"width": width, "height": HEIGHTS.get(width, 900)},
                 color_scheme=theme,
                 reduced_motion="reduce",
+                locale=language,
             )
             if sight.session:
                 context.add_cookies(
