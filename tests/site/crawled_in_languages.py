@@ -14,7 +14,7 @@ from tests.site import crawled
 from tests.site.crawler import Crawl
 
 ENGLISH = re.compile(
-    r"/(cards/reference|cards/art/credits|design|api|designer/guides?|scenarios/try)/"
+    r"/(cards/reference|cards/art/credits|design|api|designer/guide|scenarios/try)/"
     r"|/(format|editor|laboratory/numbers|texts)/"
 )
 """Pages that are English: references for authors, guides, printed texts and effect text."""
@@ -28,7 +28,7 @@ PRINTED = """
 """
 """Printed rules text and scenarios, names of time zones, and effects and facts as authors call them."""
 NAMES = """
-    annja annzhhans annzhhant Stones Jokers Amber Basil Clover Dill opponent you Markdown Excel Forge XMage
+    annja annzhhans annzhhant Stones Jokers Amber Basil Clover Dill Markdown Excel Forge XMage
     LackeyCCG Moxfield US Letter Winston Winchester ydke text dpi schema json txt sha sum SHA SUMS
     LICENSES curl Shift Enter Tab Escape cookie Cookie
     Archidekt Arena Magic Online Oh WebP toml zip png site amount yes no any

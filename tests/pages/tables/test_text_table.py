@@ -5,6 +5,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+from django.utils.translation import gettext, override
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.conftest import NewContext
@@ -15,36 +16,55 @@ MOST = 1_000
 KEYS = 9
 CHANGED = "(number) => document.getElementById('status').dataset.number !== String(number)"
 HAS_FOCUS = "() => document.getElementById('table').contains(document.activeElement)"
+LANGUAGES = ("en", "ja")
 SHORT = ("99",)
-OTHERS = ("colours", "bulwark", "common-ground", "crazy-eights", "gin-rummy", "low-water")
+OTHERS = (
+    *("colours", "bulwark", "common-ground", "low-water", "crazy-eights", "gin-rummy", "cribbage"),
+    *("cheat", "euchre", "go-fish", "hearts", "klondike", "oh-hell", "president", "spades"),
+)
+DISTRIBUTE = "Distribute %(total)s"
+ENDS = ("You win!", "You lose", "Draw")
 
 
 class Listener(Person):
     """A player who knows roles, names and keys, but no element and no picture of the table."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, language: str = "en") -> None:
         super().__init__(page)
-        self.dice = Random(7)
+        self.dice, self.language = Random(7), language
+
+    def translated(self, text: str) -> str:
+        """Return the text in the player’s language."""
+        with override(self.language):
+            return gettext(text)
+
+    def pattern(self, *texts: str) -> re.Pattern[str]:
+        """Return the pattern of one of these texts, each with a number for its values."""
+        said = (re.split(r"%\(\w+\)s", self.translated(text)) for text in texts)
+        return re.compile("|".join(r"(\d+)".join(map(re.escape, parts)) for parts in said))
 
     def sits_down(self, game: str) -> None:
         self.page.goto(f"/matches/?game={game}")
-        self.page.get_by_role("button", name="Play the bot").first.click()
+        play = self.pattern("Play the bot", "Play the bots", "Play alone")
+        self.page.get_by_role("button", name=play).first.click()
         self.is_at_the_table()
         self.page.keyboard.press("Tab")
         self.page.keyboard.press("Tab")
-        expect(self.page.get_by_role("link", name="Show the table as text").first).to_be_focused()
+        as_text = self.translated("Show the table as text")
+        expect(self.page.get_by_role("link", name=as_text).first).to_be_focused()
         self.page.keyboard.press("Enter")
-        expect(self.page.get_by_role("heading", name="On the table")).to_be_visible()
+        on_table = self.translated("On the table")
+        expect(self.page.get_by_role("heading", name=on_table)).to_be_visible()
 
     @property
     def region(self) -> Locator:
         """The question with its answers."""
         return self.page.get_by_role("region").filter(
-            has=self.page.get_by_role("button", name="Undo")
+            has=self.page.get_by_role("button", name=self.translated("Undo"))
         )
 
     def plays_to_the_end(self) -> None:
-        end = self.page.get_by_role("heading", name=re.compile("You win|You lose|Draw"))
+        end = self.page.get_by_role("heading", name=self.pattern(*ENDS))
         for _ in range(MOST):
             self.can_go_on()
             if end.count():
@@ -59,7 +79,9 @@ class Listener(Person):
     def answers_by_keys(self) -> None:
         """Press the number of an answer, or mark as many as are asked for, then send them."""
         boxes, fields = self.region.get_by_role("checkbox"), self.region.get_by_role("spinbutton")
-        done = self.region.get_by_role("button", name=re.compile("^(Choose|Distribute|Use this)"))
+        total, some = "Choose %(total)s", "Choose %(fewest)s to %(most)s"
+        sent = self.pattern(some, total, DISTRIBUTE, "Use this order")
+        done = self.region.get_by_role("button", name=sent)
         buttons = self.region.get_by_role("listitem").get_by_role("button")
         if boxes.count():
             fewest = int((re.search(r"\d+", done.inner_text()) or ["0"])[0])
@@ -83,7 +105,7 @@ class Listener(Person):
         self.page.keyboard.press("Space" if answers.get_by_role("checkbox").count() else "Enter")
 
     def writes(self, fields: Locator, done: Locator) -> None:
-        total = re.search(r"Distribute (\d+)", done.inner_text())
+        total = self.pattern(DISTRIBUTE).search(done.inner_text())
         for place in range(fields.count()):
             fields.nth(place).focus()
             text = str(place + 1) if total is None else total[1] if not place else "0"
@@ -120,9 +142,11 @@ def test_a_text_table_is_accessible_and_keeps_the_focus(ann: Listener) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "game", [*SHORT, *(pytest.param(game, marks=pytest.mark.long) for game in OTHERS)]
 )
-def test_a_match_is_won_or_lost_by_ear(ann: Listener, game: str) -> None:
-    ann.sits_down(game)
-    ann.plays_to_the_end()
+def test_a_match_is_won_or_lost_by_ear(new_context: NewContext, game: str, language: str) -> None:
+    player = Listener(new_context(viewport=SMALL, locale=language).new_page(), language)
+    player.sits_down(game)
+    player.plays_to_the_end()
