@@ -4,15 +4,13 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from cards.models.game import NAME_LENGTH, TITLE_LENGTH, Game
 from cards.models.pack import Pack, PackVersion
-from cards.names.shipped_words import words_for_readers
+from cards.names.shipped_words import shipped_title
 
 STANDARD = "standard"
 """The slug of the main pool. Most games have no other pool."""
-MAIN_TITLE = "Standard"
 BEHIND = 1000
 """The position of players' pools, after all pools that ship."""
 
@@ -85,11 +83,7 @@ class Pool(models.Model):
     @property
     def translated_title(self) -> str:
         """Return the title, in the reader's language if the pool ships. The site names main pools itself."""
-        if self.owner_id:
-            return self.title
-        if self.title == MAIN_TITLE:
-            return _("Standard")
-        return words_for_readers(self.game.slug).text(self.title)
+        return self.title if self.owner_id else shipped_title(self.title, self.game.slug)
 
     @property
     def is_named(self) -> bool:

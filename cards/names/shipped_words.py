@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.text import slugify
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from engine.language.messages.problems import Problem
 from engine.language.vocabulary.author_words import (
@@ -27,6 +28,8 @@ PRINTED = FOLDER.parent / "printed"
 SCRIPTS = {"zh-hans": "zh-hant"}
 """The languages that are printed from the words of another one, in another script."""
 KEPT = 256
+MAIN_TITLE = "Standard"
+"""The title of main pools, which the site names itself."""
 
 
 class WordsError(Exception):
@@ -81,6 +84,11 @@ def words_for_readers(game: str) -> AuthorWords:
 def title_for_readers(title: str) -> str:
     """Return the title of a game, of which only the title is known, in the current language."""
     return words_for_readers(slugify(title)).text(title)
+
+
+def shipped_title(title: str, game: str) -> str:
+    """Return the title of a pack, pool, deck or card that ships with the game, in the current language."""
+    return _("Standard") if title == MAIN_TITLE else words_for_readers(game).text(title)
 
 
 def text_in_games(text: str, games: Iterable[str]) -> str:

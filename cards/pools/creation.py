@@ -108,7 +108,7 @@ def _refuse_name(pool: Pool) -> None:
         )
     if Pool.objects.of_game(pool.game).filter(slug=pool.slug).exclude(owner=pool.owner_id).exists():
         sentence = _("%(game)s already has a pool named “%(name)s”; choose another name.")
-        raise PackError(sentence % {"name": pool.slug, "game": pool.game.title})
+        raise PackError(sentence % {"name": pool.slug, "game": pool.game.translated_title})
     if Pool.objects.filter(owner=pool.owner_id).count() >= MOST_POOLS:
         raise PackError(_("You already have %d pools, the most allowed.") % MOST_POOLS)
 

@@ -17,6 +17,7 @@ from cards.packs.card_lists import (
 )
 from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import Limits
+from engine.view.translated_view import readers_words
 
 BANNED = 0
 Read = Callable[[str, CardLookup], dict[str, int]]
@@ -33,7 +34,7 @@ def read_limits(banned: str, limited: str, rules: GameRules) -> dict[str, int]:
     limits = _lines(limited, lookup, _limit, refused)
     refused += [
         _("%(card)s is both banned and limited; remove it from one of the lists.")
-        % {"card": rules.cards[card].title}
+        % {"card": readers_words(rules).text(rules.cards[card].title)}
         for card in bans
         if card in limits
     ]

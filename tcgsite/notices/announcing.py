@@ -32,6 +32,12 @@ class Announcement:
         return [*self.subjects, *actor, f"kind:{self.kind}"]
 
 
+def subject_words(title: str, game: str, owner_id: int | None, version: str = "") -> dict[str, str]:
+    """Return the words of a subject, whose title readers see in their language if it ships with the game."""
+    words = {"subject": title} | ({} if owner_id else {"shipped_in": game})
+    return words | ({"version": version} if version else {})
+
+
 def announce(announcement: Announcement) -> None:
     """Let all players be told who did not do it themselves. To announce an event again changes nothing."""
     rows = [_row(announcement, user) for user in announcement.to if user != announcement.actor]

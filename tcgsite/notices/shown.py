@@ -11,7 +11,7 @@ from django.utils.html import format_html, strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from cards.names.shipped_words import title_for_readers
+from cards.names.shipped_words import shipped_title, title_for_readers
 from cards.templatetags.listed import element_of
 from tcgsite.accounts.models import User
 from tcgsite.notices.models import Mute, Notice
@@ -49,7 +49,7 @@ class ShownNotice:
     def sentence(self) -> SafeString:
         parts = self.notice.parts
         if self.notice.folded > 1 and len(parts) > 1 and self.kind in SEVERAL:
-            words = bold(self.notice.words | {"n": str(self.notice.folded)})
+            words = bold(readers_words_of(self.notice.words) | {"n": str(self.notice.folded)})
             return format_html(str(SEVERAL[self.kind] % {"n": self.notice.folded}), **words)
         return self._of(parts[-1]) if parts else SafeString("")
 
@@ -89,18 +89,28 @@ class ShownNotice:
         return subject_title(subject)
 
     def _of(self, part: dict[str, Any]) -> SafeString:
-        words = dict(part["words"])
+        words = readers_words_of(part["words"])
         player = words.pop("player", None) or part["actor"]
         if player:
             words["who"] = self.names.get(int(player), _("deleted player"))
         elif opponents := words.pop("opponents", None):
             words["who"] = _("%d opponents") % int(opponents)
-        if "game" in words:
-            words["game"] = title_for_readers(words["game"])
         form = f"{self.kind} {words.get('form', '')}"
         if "who" not in words:
             form = LONE.get(form, form)
         return format_html(str(ONE[form]), **bold({"who": _("another player")} | words))
+
+
+def readers_words_of(words: Mapping[str, str]) -> dict[str, str]:
+    """Return the words of news with titles of what ships in the current language."""
+    said = dict(words)
+    if "game" in said:
+        said["game"] = title_for_readers(said["game"])
+    if game := said.pop("shipped_in", ""):
+        said["subject"] = shipped_title(said["subject"], game)
+    if version := said.pop("version", ""):
+        said["subject"] = f"{said['subject']} {version}"
+    return said
 
 
 def bold(words: Mapping[str, str]) -> dict[str, SafeString]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cards.models import Card, Game, Pack, PackVersion, Pool, Printing
-from cards.names.shipped_words import words_for_readers
+from cards.names.shipped_words import shipped_title
 from cards.packs.permissions import may_edit, may_moderate, may_see
 from tcgsite.talk.models import Topic
 from tcgsite.talk.models.topic import TopicKind
@@ -36,14 +36,14 @@ class Subject:
     """The address of the page of the card, pack, game or pool itself."""
     version: str = ""
     pack: Pack | None = None
+    owner_id: int | None = None
+    """Who has made it, and None if it ships with the site."""
     card: Card | None = None
 
     @property
     def translated_title(self) -> str:
         """Return the title, in the reader's language if it comes from a game that ships."""
-        if self.pack and self.pack.owner_id:
-            return self.title
-        return words_for_readers(self.game.slug).text(self.title)
+        return self.title if self.owner_id else shipped_title(self.title, self.game.slug)
 
     @property
     def address(self) -> str:
@@ -83,8 +83,9 @@ def topic_subject(topic: Topic) -> Subject | None:
 
 def subject_of_game(game: Game) -> Subject:
     rules = Pack.objects.filter(game=game, slug=game.slug).select_related("game").first()
-    home = game.get_absolute_url()
-    return Subject(TopicKind.GAME, game.pk, f"game:{game.pk}", game.title, game, home, pack=rules)
+    home, owner = game.get_absolute_url(), rules.owner_id if rules else None
+    key = f"game:{game.pk}"
+    return Subject(TopicKind.GAME, game.pk, key, game.title, game, home, pack=rules, owner_id=owner)
 
 
 def subject_of_pack(version: PackVersion) -> Subject:
@@ -99,6 +100,7 @@ def subject_of_pack(version: PackVersion) -> Subject:
         home,
         version.number,
         pack,
+        pack.owner_id,
     )
 
 
@@ -114,13 +116,23 @@ def subject_of_printing(printing: Printing) -> Subject:
         home,
         version.number,
         version.pack,
+        version.pack.owner_id,
         card,
     )
 
 
 def subject_of_pool(pool: Pool) -> Subject:
     key, home = f"pool:{pool.game_id}:{pool.slug}", pool.get_absolute_url()
-    return Subject(TopicKind.POOL, pool.pk, key, pool.title, pool.game, home, str(pool.dated))
+    return Subject(
+        TopicKind.POOL,
+        pool.pk,
+        key,
+        pool.title,
+        pool.game,
+        home,
+        str(pool.dated),
+        owner_id=pool.owner_id,
+    )
 
 
 def _game(number: int) -> Subject | None:

@@ -3,7 +3,9 @@
 from datetime import date, timedelta
 
 import pytest
+from bs4 import BeautifulSoup
 from django.db import connection
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
@@ -141,3 +143,14 @@ def test_moderators_see_why_a_match_does_not_count(finish: Finish) -> None:
     page = Visitor(moderator).reads("/rankings/left-out/")
     assert page.count("have met too often") == 1
     assert "over days" not in page
+
+
+def test_a_pool_is_named_in_the_readers_language(pond: Game) -> None:
+    ranking = rank(pond, 2)
+    RankingList.objects.create(game=pond, pool="standard", title="Standard", season=ranking.season)
+    page = Client(headers={"accept-language": "ja"}).get(f"{PAGE}?pool=standard").content.decode()
+    shown = BeautifulSoup(page, "html.parser")
+    chosen = shown.select_one("select[name=pool] option[selected]")
+    assert "スタンダード" in str(shown.title)
+    assert chosen is not None
+    assert chosen.text.strip() == "スタンダード"

@@ -7,10 +7,12 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from cards.models import Deck, Printing
-from cards.packs.card_face import face_of
+from cards.names.shipped_words import shipped_title
+from cards.packs.card_face import face_in_words
 from cards.packs.rules_cache import rules_with
 from cards.pools.deck_pools import DeckPools
 from cards.views.decks.deck import card_list_of
+from engine.view.translated_view import readers_words, translated_card
 from tcgsite.home.embeds.embed import Embed, PrivateError
 
 MOST_CARDS = 60
@@ -30,17 +32,23 @@ def card_embed(request: HttpRequest, named: Mapping[str, str], _query: QueryDict
 
     def content() -> Mapping[str, object]:
         rules, _versions = rules_with(printing.version)
-        card = rules.cards[named["name"]]
-        game = printing.version.pack.game
-        return {"card": card, "face": face_of(card), "game": game, "rules": rules}
+        source, said = rules.cards[named["name"]], readers_words(rules)
+        return {
+            "card": translated_card(source, said),
+            "face": face_in_words(source, said),
+            "game": printing.version.pack.game,
+            "rules": rules,
+        }
+
+    pack, title = printing.version.pack, printing.revision.title
 
     return Embed(
         "card",
-        printing.revision.title,
+        title if pack.owner_id else shipped_title(title, pack.game.slug),
         printing.get_absolute_url(),
         reverse("cards:share_card", args=[printing.pk]),
         content,
-        printing.version.pack.owner,
+        pack.owner,
     )
 
 
@@ -51,20 +59,23 @@ def deck_embed(_request: HttpRequest, named: Mapping[str, str], _query: QueryDic
         raise PrivateError
 
     def content() -> Mapping[str, object]:
-        known = card_list_of(deck, DeckPools(deck.game, None)).cards
-        held = deck.cards
+        pools, held = DeckPools(deck.game, None), deck.cards
+        known, said = card_list_of(deck, pools).cards, pools.readers_words
         cards = [(known[name], copies) for name, copies in held.items() if name in known]
         return {
             "deck": deck,
             "game": deck.game,
-            "cards": [(card, face_of(card), copies) for card, copies in cards[:MOST_CARDS]],
+            "cards": [
+                (translated_card(card, said), face_in_words(card, said), copies)
+                for card, copies in cards[:MOST_CARDS]
+            ],
             "size": sum(held.values()),
             "left_out": max(0, len(cards) - MOST_CARDS),
         }
 
     return Embed(
         "deck",
-        deck.name,
+        deck.translated_name,
         deck.get_absolute_url(),
         reverse("cards:share_deck", args=[deck.pk]),
         content,

@@ -20,6 +20,7 @@ from engine.bots import GENTLEST, KNOWN, USUAL
 from engine.language.vocabulary import AttributeWord
 from engine.rulebook import GameRules, InvalidPackError
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
+from engine.view.translated_view import readers_words
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.models import Match, Seat
 
@@ -154,17 +155,16 @@ def _parse_options(
             _("%(game)s has no option with that name.") % {"game": title_for_readers(rules.title)}
         )
     return {
-        name: _chosen_value(word, choices.get(name, form_value(word.default)))
+        name: _chosen_value(word, choices.get(name, form_value(word.default)), rules)
         for name, word in rules.options.items()
     }
 
 
-def _chosen_value(word: AttributeWord, choice: str) -> int | str | bool:
+def _chosen_value(word: AttributeWord, choice: str, rules: GameRules) -> int | str | bool:
     values: dict[str, int | str | bool] = {form_value(each): each for each in word.choices}
     if choice not in values:
-        raise TableError(
-            _("Choose one of the listed values for “%(option)s”.") % {"option": word.title}
-        )
+        title = readers_words(rules).text(word.title)
+        raise TableError(_("Choose one of the listed values for “%(option)s”.") % {"option": title})
     return values[choice]
 
 

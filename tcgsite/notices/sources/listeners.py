@@ -23,7 +23,7 @@ from tcgsite.matches.realtime.signals import (
     report_settled,
     seat_filled,
 )
-from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.announcing import Announcement, announce, subject_words
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.notices.sources.matches import announce_bot, announce_moves, announce_result
 
@@ -77,7 +77,8 @@ def on_proposal_changed(changed: ProposalChanged) -> None:
             proposal.get_absolute_url(),
             actor=proposal.answered_by_id if changed.answered else proposal.author_id,
             thread=f"proposal {proposal.pk}" if changed.answered else f"pack {pack.pk}",
-            words={"form": str(proposal.state), "subject": pack.title},
+            words={"form": str(proposal.state)}
+            | subject_words(pack.title, pack.game.slug, pack.owner_id),
             subjects=[f"pack:{pack.pk}"],
         )
     )

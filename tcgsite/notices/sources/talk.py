@@ -3,11 +3,11 @@
 from django.urls import reverse
 
 from tcgsite.accounts.blocking import users_apart_from
-from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.announcing import Announcement, announce, subject_words
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.talk.models import Comment, Review, Ruling
 from tcgsite.talk.rulings.rights import players_to_ask
-from tcgsite.talk.subjects import makers_of, topic_subject
+from tcgsite.talk.subjects import Subject, makers_of, topic_subject
 from tcgsite.talk.talk_signals import (
     CommentMade,
     ReviewMade,
@@ -33,11 +33,12 @@ def on_comment_made(made: CommentMade) -> None:
     if subject is None:
         return
     apart = users_apart_from(found.author_id)
-    _announce(found, subject.title, replied - apart, "replied")
-    _announce(found, subject.title, {*makers_of(subject.pack)} - replied - apart, "made")
+    makers = {*makers_of(subject.pack)}
+    _announce(found, subject, replied - apart, "replied")
+    _announce(found, subject, makers - replied - apart, "made")
 
 
-def _announce(comment: Comment, title: str, to: set[int], form: str) -> None:
+def _announce(comment: Comment, subject: Subject, to: set[int], form: str) -> None:
     topic = comment.topic
     pack = [f"pack:{topic.pack_id}"] if topic.pack_id else []
     announce(
@@ -48,10 +49,14 @@ def _announce(comment: Comment, title: str, to: set[int], form: str) -> None:
             topic.get_absolute_url(),
             actor=comment.author_id,
             thread=f"talk {topic.pk}",
-            words={"form": form, "subject": title},
+            words={"form": form} | _words_of(subject),
             subjects=[f"topic:{topic.pk}", *pack],
         )
     )
+
+
+def _words_of(subject: Subject) -> dict[str, str]:
+    return subject_words(subject.title, subject.game.slug, subject.owner_id)
 
 
 def on_ruling_changed(changed: RulingChanged) -> None:
@@ -69,7 +74,7 @@ def on_ruling_changed(changed: RulingChanged) -> None:
             ruling.get_absolute_url(),
             actor=actor,
             thread=f"ruling {ruling.pk}",
-            words={"form": changed.state, "subject": subject.title},
+            words={"form": changed.state} | _words_of(subject),
             subjects=[f"topic:{ruling.topic_id}", *pack],
         )
     )
@@ -98,7 +103,7 @@ def _players_to_tell(ruling: Ruling, state: str) -> set[int]:
 
 
 def on_review_made(made: ReviewMade) -> None:
-    review = Review.objects.select_related("version__pack").get(pk=made.review_id)
+    review = Review.objects.select_related("version__pack__game").get(pk=made.review_id)
     version = review.version
     announce(
         Announcement(
@@ -108,7 +113,8 @@ def on_review_made(made: ReviewMade) -> None:
             reverse("talk:reviews", args=[version.pk]),
             actor=review.author_id,
             thread=f"reviews {version.pk}",
-            words={"form": "reviewed", "subject": str(version.pack)},
+            words={"form": "reviewed"}
+            | subject_words(version.pack.title, version.pack.game.slug, version.pack.owner_id),
             subjects=[f"pack:{version.pack_id}"],
         )
     )

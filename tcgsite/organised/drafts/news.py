@@ -7,7 +7,7 @@ from asgiref.sync import async_to_sync
 from channels.layers import channel_layers
 from django.db import transaction
 
-from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.announcing import Announcement, announce, subject_words
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.models import DraftSeat, DraftTable
 
@@ -38,7 +38,7 @@ def announce_pick(table: DraftTable, seat: DraftSeat, number: int) -> None:
             [seat.user_id] if seat.user_id else [],
             table.get_absolute_url(),
             thread=f"draft {table.pk}",
-            words={"form": "pick", "subject": table.game.title},
+            words={"form": "pick"} | subject_words(table.game.title, table.game.slug, None),
             delay=DELAY,
         )
     )

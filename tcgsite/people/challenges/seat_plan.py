@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cards.names.shipped_words import title_for_readers
 from cards.web.request_values import number_in
 from engine.play import IllegalDeck, StartError, seat_teams
 from engine.rulebook import GameRules
@@ -68,20 +69,20 @@ def seats_for(sent: QueryDict, people: int, rules: GameRules) -> int:
 
 
 def _check_number(people: int, seats: int, rules: GameRules, *, with_bots: bool) -> None:
-    low, high = rules.people
+    (low, high), game = rules.people, title_for_readers(rules.title)
     if seats > high:
         sentence = ngettext(
             "%(game)s is for one player. Choose another game.",
             "%(game)s is for at most %(high)d players. Remove %(many)d.",
             high,
         )
-        raise TableError(sentence % {"game": rules.title, "high": high, "many": seats - high})
+        raise TableError(sentence % {"game": game, "high": high, "many": seats - high})
     if people < seats and not with_bots:
         raise TableError(
             _(
                 "%(game)s is for at least %(low)d players. Add %(many)d, or let bots take the free seats."
             )
-            % {"game": rules.title, "low": low, "many": seats - people}
+            % {"game": game, "low": low, "many": seats - people}
         )
 
 

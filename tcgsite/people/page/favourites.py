@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from cards.models import Pack, PackVersion, Pool, Printing
+from cards.names.shipped_words import shipped_title
 from tcgsite.people.models import FollowedSubject
 
 MOST_SHOWN = 24
@@ -65,5 +66,7 @@ def _favourite(row: FollowedSubject, printings: dict[int, Printing]) -> Favourit
     printing = printings.get(row.card_id or 0)
     if printing is None:
         return None
-    title, game = printing.revision.title or printing.revision.card.name, printing.version.pack.game
+    title, pack = printing.revision.title or printing.revision.card.name, printing.version.pack
+    game = pack.game
+    title = title if pack.owner_id else shipped_title(title, game.slug)
     return Favourite(title, _("card"), printing.get_absolute_url(), game.translated_title)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
+from cards.names.shipped_words import words_for_readers
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import ResultTally
 
@@ -51,14 +52,20 @@ def statistics_of(user_id: int, tallies: Iterable[ResultTally]) -> Statistics:
     over_all = own.filter(game=None)
     opponents = list(over_all.filter(kind=Kind.OPPONENT).order_by("-played", "key")[:MOST])
     met = User.objects.in_bulk([int(each.key) for each in opponents])
-    decks = own.exclude(game=None).filter(kind=Kind.DECK).order_by("-played", "key")[:MOST]
+    decks = own.exclude(game=None).filter(kind=Kind.DECK).select_related("game")
+    decks = decks.order_by("-played", "key")[:MOST]
     seats = over_all.filter(kind=Kind.SEAT).order_by("key")[:MOST]
     return Statistics(
         everything,
         [Share(_seat_title(each.key), each) for each in seats],
-        [Share(each.key, each) for each in decks],
+        [Share(_deck_name(each), each) for each in decks],
         [Share(str(met[int(each.key)]), each, met[int(each.key)]) for each in opponents],
     )
+
+
+def _deck_name(tally: ResultTally) -> str:
+    """Return the name of the deck, in the reader's language if its game comes with the deck."""
+    return words_for_readers(tally.game.slug).text(tally.key) if tally.game else tally.key
 
 
 def _seat_title(key: str) -> str:

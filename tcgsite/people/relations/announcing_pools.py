@@ -7,7 +7,7 @@ from cards.jobs.kinds import job
 from cards.jobs.queue import add_unless_there
 from cards.jobs.signals import PoolMade, pool_made
 from cards.models import Pool
-from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.announcing import Announcement, announce, subject_words
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.people.models import FollowedSubject
 from tcgsite.people.relations.announcing_versions import batches
@@ -45,5 +45,6 @@ def _announcement(pool: Pool, users: list[int]) -> Announcement:
         pool.get_absolute_url(),
         actor=pool.owner_id,
         thread=f"pool {pool.game_id} {pool.slug}",
-        words={"form": "published" if pool.owner_id else "shipped", "subject": pool.title},
+        words={"form": "published" if pool.owner_id else "shipped"}
+        | subject_words(pool.title, pool.game.slug, pool.owner_id),
     )

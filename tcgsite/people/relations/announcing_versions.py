@@ -10,7 +10,7 @@ from cards.jobs.queue import add_unless_there
 from cards.jobs.signals import VersionPublished, version_published
 from cards.models import PackVersion, Printing
 from tcgsite.accounts.models import Following
-from tcgsite.notices.announcing import Announcement, announce
+from tcgsite.notices.announcing import Announcement, announce, subject_words
 from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.people.models import FollowedSubject
 
@@ -70,6 +70,7 @@ def _announcement(version: PackVersion, users: list[int]) -> Announcement:
         pack.get_absolute_url(),
         actor=pack.owner_id,
         thread=f"version {pack.pk}",
-        words={"form": shipped, "subject": f"{pack.title} {version.number}"},
+        words={"form": shipped}
+        | subject_words(pack.title, pack.game.slug, pack.owner_id, version.number),
         subjects=[f"pack:{pack.pk}"],
     )

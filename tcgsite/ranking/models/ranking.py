@@ -7,6 +7,7 @@ from django.db import models
 from django.urls import reverse
 
 from cards.models import Game
+from cards.names.shipped_words import shipped_title
 from tcgsite.matches.results.glicko import Rating
 
 
@@ -40,6 +41,16 @@ class RankingList(models.Model):
     def get_absolute_url(self) -> str:
         address = reverse("ranking:ranking", args=[self.game.slug])
         return f"{address}?pool={self.pool}" if self.pool else address
+
+    @property
+    def translated_title(self) -> str:
+        """Return the title of the game, and of the pool, in the reader's language."""
+        game = self.game.translated_title
+        return f"{game}: {self.translated_pool}" if self.title else game
+
+    @property
+    def translated_pool(self) -> str:
+        return shipped_title(self.title, self.game.slug)
 
 
 class RankedPlayer(models.Model):

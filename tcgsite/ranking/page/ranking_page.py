@@ -1,6 +1,7 @@
 """The page of a ranking: the first places, the visitor’s own, medals, and earlier seasons."""
 
 from datetime import date, timedelta
+from operator import attrgetter
 
 from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -47,7 +48,7 @@ def ranking(request: HttpRequest, slug: str) -> HttpResponse:
     shows_all = request.GET.get("show") == "all"
     context = {
         "ranking": found,
-        "pools": sorted((each for each in lists if each.pool), key=lambda each: each.title),
+        "pools": sorted((each for each in lists if each.pool), key=attrgetter("translated_pool")),
         "games": _games_with_rankings(),
         "seasons": seasons,
         "season": season,

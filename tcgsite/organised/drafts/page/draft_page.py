@@ -15,6 +15,7 @@ from engine.drafting.draft import BoosterDraft
 from engine.drafting.seat_view import SeatView, seat_view
 from engine.drafting.valuation import Valuation
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words
 from tcgsite.accounts.models import User
 from tcgsite.organised.drafts.live_draft import live_draft, size_of_packs
 from tcgsite.organised.drafts.page.shown_cards import ColourCount, CostColumn, DraftedCard
@@ -342,7 +343,8 @@ class DraftPage:
             return []
         cards = [row.choice for row in reversed(self.absent_picks) if row.choice < USES]
         names = self.live.names_of(cards)
-        return [self.rules.cards[name].title for name in names]
+        said = readers_words(self.rules)
+        return [said.text(self.rules.cards[name].title) for name in names]
 
     @property
     def fingerprint(self) -> str:
