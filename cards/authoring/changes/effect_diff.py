@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 
 from cards.authoring.changes.tree_diff import Place, tree_differences
 from engine.language.checking.checker import check_effect
+from engine.language.kinds import Kind
 from engine.language.parsing.formatter import heading_text, statement_lines
 from engine.language.rules_text.effect import whole_effect, worded_effect
-from engine.language.rules_text.plan.phrases import Text
+from engine.language.rules_text.plan.phrases import Phrase, Text
 from engine.language.rules_text.plan.sentences import FullSentence
 from engine.language.rules_text.wording import PhraseWording
-from engine.language.syntax import Effect, Heading
+from engine.language.syntax import Effect, Heading, Path, Statement
 from engine.language.vocabulary.game_words import GameWords
 
 
@@ -78,14 +79,26 @@ def _works_the_same(old: Effect, new: Effect) -> bool:
     return (old.kinds, old.headers, old.body) == (new.kinds, new.headers, new.body)
 
 
+class _NamingWording(PhraseWording):
+    """A wording that knows how each line calls what is named above it."""
+
+    def __init__(self, words: GameWords, kinds: Mapping[Path, Kind]) -> None:
+        super().__init__(words, kinds, on_card=True)
+        self.names_at: dict[Path, dict[str, Phrase]] = {}
+
+    def statement(self, node: Statement, path: Path) -> Text:
+        self.names_at.setdefault(path, dict(self.names))
+        return super().statement(node, path)
+
+
 class LineTexts:
     """The rules text of an effect's lines, including nested ones."""
 
     def __init__(self, effect: Effect, words: GameWords) -> None:
         kinds = check_effect(effect, words, on_card=True).kinds
-        self.wording = PhraseWording(words, kinds, on_card=True)
+        self.wording = _NamingWording(words, kinds)
         # Generate the whole text once, because lines use names that are defined in headings and loops above
-        # them.
+        # them. After a loop, its names mean something else.
         with suppress(Exception):
             whole_effect(self.wording, effect)
 
@@ -96,6 +109,7 @@ class LineTexts:
         try:
             if isinstance(line, Heading):
                 return self.sentence(self.wording.heading(line, path) or _line_text(line))
+            self.wording.names |= self.wording.names_at.get(path, {})
             return self.sentence(self.wording.statement(line, path))
         except Exception:
             return _line_text(line)

@@ -21,7 +21,7 @@ TOLD = {
         ("If 1 is less than 2, draw a card.", "If 1 is less than 3, draw a card.")
     ],
     ("for each p in players\n    draw p", "for each p in players\n    draw p count: 2"): [
-        ("That player draws a card.", "That player draws 2 cards.")
+        ("Each player draws a card.", "Each player draws 2 cards.")
     ],
     ("use in croak from library", "use in any from library"): [
         ("", "The text is the same, but the effect works differently.")
