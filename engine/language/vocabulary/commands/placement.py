@@ -127,10 +127,9 @@ PLACEMENT = (
         "set_aside",
         (Parameter("cards", CARD.several, "the cards to set aside"),),
         (
-            "Takes cards out of the game until `bring_back`, so that the others can play a game of their "
-            "own. Meanwhile they are in no zone: nobody sees them, their effects don’t work, and no command "
-            "changes them. They keep their values, what was given to them and what is attached to them. "
-            "Nothing triggers because they go or come back, and nothing ends."
+            "Takes cards out of all zones until `bring_back`. Meanwhile nobody sees them, their effects "
+            "don’t work, and no command changes them. They keep their values and what is attached. Nothing "
+            "triggers or ends."
         ),
         "set aside {all cards}",
         "set_aside you.library",
@@ -140,9 +139,8 @@ PLACEMENT = (
         "bring_back",
         (),
         (
-            "Puts back the cards that were set aside last, each into its zone at the place where it was, "
-            "counted from the bottom. Cards that were set aside before these wait for the next "
-            "`bring_back`. If no cards are set aside, nothing happens."
+            "Puts back the cards that were set aside last, each at its place. Cards set aside "
+            "before wait for the next `bring_back`."
         ),
         "put back the cards that were set aside last",
         "bring_back",
