@@ -111,7 +111,7 @@ def run_with(
     waiting, begun, found = list(every), list[Sample](), list[str]()
     dice.shuffle(waiting)
     crew, until = Crew(dice, kills), time.monotonic() + PATIENCE
-    while is_anything_left(waiting, begun) and time.monotonic() < until:
+    while (is_left := is_anything_left(waiting, begun)) and time.monotonic() < until:
         connection.close()  # Otherwise, one snapshot of PostgreSQL could last.
         waiting = [each for each in waiting if not has_begun(each, begun)]
         for each in begun:
@@ -124,7 +124,8 @@ def run_with(
         "not over": [each.name for each in begun if not each.is_over()],
         "problems": found + [line for each in begun for line in each.problems()],
         "kills left": crew.kills,
-        "jobs left": Job.objects.count(),
+        # After the last look, a worker may have begun recurring work, which it gives back at its end.
+        "jobs left": Job.objects.count() if is_left else 0,
         "processes left": left,
     }
 
