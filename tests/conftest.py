@@ -258,9 +258,21 @@ def browser() -> Browser:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
-    if "browser" not in getattr(nextitem, "fixturenames", ()):
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    if shared_browser.is_open and not (nextitem and is_browser_needed(item, nextitem)):
         shared_browser.close()
+
+
+def is_browser_needed(item: pytest.Item, following: pytest.Item) -> bool:
+    """Return True if the next test needs the browser, or a later one of the same file, which holds it.
+
+    While it is open, no test can use the database itself.
+    """
+    rest = [following]
+    if following.path == item.path and not following.get_closest_marker("django_db"):
+        of_file = [each for each in item.session.items if each.path == item.path]
+        rest = of_file[of_file.index(following) :]
+    return any("browser" in getattr(each, "fixturenames", ()) for each in rest)
 
 
 @pytest.fixture

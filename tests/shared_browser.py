@@ -17,6 +17,10 @@ class SharedBrowser:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
 
+    @property
+    def is_open(self) -> bool:
+        return self._browser is not None
+
     def open(self, program: str) -> Browser:
         if self._playwright is None or self._browser is None:
             expect.set_options(timeout=SLOWEST_STEP)
