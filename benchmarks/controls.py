@@ -12,7 +12,6 @@ for that.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -22,6 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from benchmarks.kept_pairs import keep_pairs, kept_pairs
 from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
 from engine.bots.search import SearchBot
 from engine.bots.search.judgement import judgement_of
@@ -169,19 +169,10 @@ def main() -> None:
     options.add_argument("--until-clear", action="store_true", help="stop clear controls early")
     options.add_argument("--report", action="store_true", help="play nothing, only report")
     given = options.parse_args()
-    played = list(kept(given.keep))
+    played = list(kept_pairs(given.keep, Pair))
     if not given.report:
-        with given.keep.open("a", encoding="utf-8") as file:
-            for pair in missing(given, played):
-                played.append(pair)
-                file.write(json.dumps(pair) + "\n")
-                file.flush()
+        keep_pairs(given.keep, missing(given, played), played)
     sys.stdout.write("\n".join(report(played)) + "\n")
-
-
-def kept(path: Path) -> Iterator[Pair]:
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        yield Pair(*json.loads(line))
 
 
 def missing(given: argparse.Namespace, played: Sequence[Pair]) -> Iterator[Pair]:

@@ -14,7 +14,6 @@ chance alone wins 25 % among four players, and 50 % with a partner.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise, product
@@ -22,6 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.controls import FEWEST_PAIRS, lasting_margin
+from benchmarks.kept_pairs import keep_pairs, kept_pairs
 from benchmarks.strength import GAMES, decks_for, mean
 from engine.bots import LEVELS, forward_actions
 from engine.lab.played_match import chooser, seeds_of_bots
@@ -56,19 +56,10 @@ def main() -> None:
     options.add_argument("--keep", type=Path, required=True, help="each pair is written here")
     options.add_argument("--report", action="store_true", help="play nothing, only report")
     given = options.parse_args()
-    played = list(kept(given.keep))
+    played = list(kept_pairs(given.keep, Pair))
     if not given.report:
-        with given.keep.open("a", encoding="utf-8") as file:
-            for pair in missing(given, played):
-                played.append(pair)
-                file.write(json.dumps(pair) + "\n")
-                file.flush()
+        keep_pairs(given.keep, missing(given, played), played)
     sys.stdout.write("\n".join(report(played)) + "\n")
-
-
-def kept(path: Path) -> Iterator[Pair]:
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        yield Pair(*json.loads(line))
 
 
 def missing(given: argparse.Namespace, played: Sequence[Pair]) -> Iterator[Pair]:
