@@ -40,7 +40,7 @@ def test_a_sleeping_table_leaves_nothing(match: Match) -> None:
     assert match.pk not in table_registry._used_at
 
 
-def test_a_table_that_somebody_has_open_stays(match: Match) -> None:
+def test_an_open_table_stays(match: Match) -> None:
     table = table_of(match)
     async_to_sync(listen)(match.pk, "a-page", on_change)
     let_tables_sleep(monotonic() + ASLEEP_AFTER)
