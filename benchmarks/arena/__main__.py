@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from benchmarks.fresh_site import fresh_site
@@ -69,16 +69,23 @@ def main() -> None:
         print_row(HEAD)
         print_row("| --- " * 6 + "|")
         ratios = []
+        waits: tuple[list[float], list[float]] = ([], [])
         with run_server(SITE, env | {"TCG_WORKER": "1"}) as process:
             for number in range(1, given.rounds + 1):
                 before = measured(process, "without")
                 with crowd(env, players, given.speed):
                     after = measured(process, "with")
                 ratios.append(after.p99 / before.p99)
+                waits[0].extend(before.waits)
+                waits[1].extend(after.waits)
                 middle = f"{before.p50:.1f} | {after.p50:.1f}"
                 late = f"{before.p99:.1f} | {after.p99:.1f} | {ratios[-1]:.2f}"
                 print_row(f"| {number} | {middle} | {late} |")
         print_row(f"p99 with the arena ÷ without, median: {median(ratios):.2f}")
+        without, beside = (quantiles(each, n=100)[98] for each in waits)
+        count = f"{len(waits[0]):,} and {len(waits[1]):,}"
+        late = f"{without:.1f} | {beside:.1f} | {beside / without:.2f}"
+        print_row(f"p99 of all {count} actions without and with it: {late}")
 
 
 if __name__ == "__main__":

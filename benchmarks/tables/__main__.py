@@ -54,6 +54,8 @@ class Result:
     p99_within: float
     sent: float
     memory: float
+    waits: list[float]
+    """The times of all actions (ms), shortest first."""
 
     def row(self, bare: float = 0.0) -> str:
         """Return a row of the table. `bare` is the process time of the bare consumer (µs), if it is known."""
@@ -157,7 +159,10 @@ async def measure(
     cpu = spent / count * 1e6
     within = quantiles((wait for wait in waits if wait not in ends), n=100)
     late = cuts[49] * 1e3, cuts[98] * 1e3, within[98] * 1e3
-    return Result(what, tables, sitting, cpu, *late, sent / count, (memory - before) / tables)
+    kept = (memory - before) / tables
+    return Result(
+        what, tables, sitting, cpu, *late, sent / count, kept, [each * 1e3 for each in waits]
+    )
 
 
 BARE = "bare consumer"

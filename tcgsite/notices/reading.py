@@ -1,10 +1,11 @@
 """Mark notices as read: all at once, or those whose subject the player has opened."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping
 
 from django.db import transaction
-from django.db.models import F, QuerySet
-from django.db.models.functions import Now
+from django.db.models import F, QuerySet, Window
+from django.db.models.functions import Now, RowNumber
 
 from tcgsite.notices.models import Inbox, News, Notice
 
@@ -43,19 +44,39 @@ READ = {"is_read": True, "is_open": False, "push_due_at": None, "is_mail_due": F
 def mark_opened(user_id: int, address: str) -> None:
     """Mark what is about this page as read. A notice about several pages is read once all were opened."""
     unread = Notice.objects.filter(to=user_id, is_read=False).order_by("-changed_at")
-    about = [each for each in unread[:MOST_LOOKED_THROUGH] if _is_about(each, address)]
-    done = [notice.pk for notice in about if not _without(notice, address)]
+    done = _done_with(unread[:MOST_LOOKED_THROUGH], {user_id: {address}})
     if done:
-        _mark_read(user_id, Notice.objects.filter(pk__in=done, is_read=False))
+        _mark_read(user_id, Notice.objects.filter(pk__in=[each.pk for each in done], is_read=False))
 
 
-def _is_about(notice: Notice, address: str) -> bool:
-    return any(part["address"] == address for part in notice.parts)
+def mark_many_opened(addresses: Mapping[int, Collection[str]]) -> None:
+    """Mark what is about each player’s pages as read, in a transaction that has locked the inboxes."""
+    newest = Window(RowNumber(), partition_by="to", order_by="-changed_at")
+    unread = Notice.objects.filter(to__in=addresses, is_read=False).annotate(newest=newest)
+    done = _done_with(unread.filter(newest__lte=MOST_LOOKED_THROUGH), addresses)
+    if done:
+        Notice.objects.filter(pk__in=[each.pk for each in done]).update(**READ)
+    counts = Counter(each.to_id for each in done if each.is_shown)
+    for count in set(counts.values()):
+        users = [user for user, shown in counts.items() if shown == count]
+        Inbox.objects.filter(pk__in=users, unread__gte=count).update(unread=F("unread") - count)
 
 
-def _without(notice: Notice, address: str) -> list[object]:
-    """Take the page out of a notice that is about others, too. Return what is left of it."""
-    left = [part for part in notice.parts if part["address"] != address]
+def _done_with(
+    unread: "QuerySet[Notice]", addresses: Mapping[int, Collection[str]]
+) -> list[Notice]:
+    """Take the pages out of their players’ notices. Return those that are about no other page."""
+    about = [each for each in unread if _is_about(each, addresses[each.to_id])]
+    return [each for each in about if not _without(each, addresses[each.to_id])]
+
+
+def _is_about(notice: Notice, addresses: Collection[str]) -> bool:
+    return any(part["address"] in addresses for part in notice.parts)
+
+
+def _without(notice: Notice, addresses: Collection[str]) -> list[object]:
+    """Take the pages out of a notice that is about others, too. Return what is left of it."""
+    left = [part for part in notice.parts if part["address"] not in addresses]
     if left:
         Notice.objects.filter(pk=notice.pk, changed_at=notice.changed_at).update(
             parts=left, folded=F("folded") - (len(notice.parts) - len(left))

@@ -4,6 +4,7 @@ from datetime import timedelta
 from itertools import count, islice
 
 import pytest
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from hypothesis import given
@@ -15,15 +16,17 @@ from cards.jobs.job_limits import QUEUES
 from cards.jobs.models import Job
 from cards.jobs.performing import take_job
 from cards.jobs.queue import ALL_ROWS, job_queue
+from cards.models import Game
 from tcgsite.accounts.models import Muting, User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.realtime import presence
+from tcgsite.matches.realtime.signals import MatchFinished
 from tcgsite.notices.models import Inbox, News, Notice
 from tcgsite.notices.models.notice import MOST_PARTS
 from tcgsite.notices.muting import mute, unmute
-from tcgsite.notices.reading import mark_all_read, mark_opened
+from tcgsite.notices.reading import mark_all_read, mark_many_opened, mark_opened
 from tcgsite.notices.sources import matches
 from tcgsite.notices.telling import jobs
 from tcgsite.notices.telling.folding import FOLDED_FOR, TOGETHER, DeliveredMeanwhileError, tell
@@ -35,6 +38,7 @@ from tcgsite.notices.telling.jobs import (
     tell_news,
 )
 from tests.jobs import do_jobs, end_leases
+from tests.matches.begun_matches import begun_match
 from tests.matches.playing import act, asked
 from tests.notices.telling import LATER, remark, tell_all, texts_for
 from tests.races.statements import Statements
@@ -247,6 +251,40 @@ def test_several_notices_are_told_in_one_short_transaction(ann: User, ben: User)
         counts.append(statements.most)
     assert counts[0] == counts[1] <= MOST_STATEMENTS
     assert Notice.objects.count() == Inbox.objects.get(user=ann).unread == 1 + TOGETHER
+
+
+def test_pages_of_many_players_are_marked_in_few_statements(ann: User, ben: User) -> None:
+    """Each player has opened another page, and the bell of each counts what is left."""
+    for number in range(3):
+        remark(ann, ben, number, thread=f"topic {number}")
+    remark(ben, ann, 0)
+    tell_all()
+    statements = Statements()
+    with statements.counted(), transaction.atomic():
+        mark_many_opened({ann.pk: {"/ferry/"}, ben.pk: {"/harbour/"}})
+    assert statements.most == 3
+    counts = dict(Inbox.objects.values_list("user", "unread"))
+    assert counts == {ann.pk: 0, ben.pk: 1}
+    assert not Notice.objects.filter(to=ann, is_read=False).exists()
+
+
+def test_the_results_of_two_matches_are_told_together(
+    table: Table, game: Game, ann: User, ben: User
+) -> None:
+    user = awaited(table, ann, ben)
+    other_table = table_registry.table_of(begun_match(game, ann, ben, seed=31))
+    move(table)
+    tell_all()
+    assert Inbox.objects.get(user=user).unread == 1
+    for each in (table, other_table):
+        table_registry.submit(each.match_id, 0, InterventionRequest("resign"))
+        matches.announce_result(MatchFinished(each.match_id, None))
+    statements = Statements()
+    News.objects.update(due_at=F("due_at") - LATER)
+    with statements.counted():
+        tell_news.call(ALL_ROWS)
+    assert statements.most <= MOST_STATEMENTS + 3
+    assert Inbox.objects.get(user=user).unread == 2
 
 
 def test_a_job_goes_on_while_there_is_more_each_second(

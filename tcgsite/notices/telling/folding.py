@@ -4,7 +4,7 @@ On SQLite, the tables of the site can’t write while the transaction lasts. So 
 is asked before it, for many news at once.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 
@@ -16,7 +16,7 @@ from tcgsite.notices.models import Inbox, News, Notice
 from tcgsite.notices.models.push import users_with_browsers
 from tcgsite.notices.muting import wanted_news
 from tcgsite.notices.notice_kinds import NoticeKind
-from tcgsite.notices.reading import mark_opened
+from tcgsite.notices.reading import mark_many_opened
 from tcgsite.notices.sources.matches import still_due
 from tcgsite.notices.telling.quiet_hours import push_time
 
@@ -79,9 +79,7 @@ def _fold_all(wanted: Sequence[News], with_browsers: set[int], now: datetime) ->
     users = {each.to_id for each in wanted}
     rows = Inbox.objects.select_for_update().filter(pk__in=users).order_by("pk")
     inboxes = {inbox.pk: inbox for inbox in rows}
-    for news in wanted:
-        if news.kind == NoticeKind.RESULT:
-            mark_opened(news.to_id, news.address)  # No move is left to be made there.
+    _close_ended([each for each in wanted if each.kind == NoticeKind.RESULT])
     heard = [each for each in wanted if inboxes[each.to_id].channels_of(each.kind)]
     notices = _open_notices(heard, now)
     shown = Counter[int]()
@@ -94,6 +92,15 @@ def _fold_all(wanted: Sequence[News], with_browsers: set[int], now: datetime) ->
             shown[inbox.pk] += notices[thread].is_shown
         _let_be_sent(notices[thread], inbox, with_browsers, now)
     _save(notices.values(), shown)
+
+
+def _close_ended(results: Sequence[News]) -> None:
+    """Mark as read what asked for moves in matches that have ended."""
+    ended = defaultdict[int, set[str]](set)
+    for news in results:
+        ended[news.to_id].add(news.address)
+    if ended:
+        mark_many_opened(ended)
 
 
 def _thread_of(row: News | Notice) -> Thread:

@@ -54,11 +54,11 @@ def _tell_due() -> bool:
 
 
 def batches_of(due: Sequence[News]) -> Iterator[list[News]]:
-    """Yield what is told together. Results also mark other notices as read, so each is alone."""
+    """Yield what is told together. Results come last, since they mark other notices as read."""
     results = [each for each in due if each.kind == NoticeKind.RESULT]
     others = [each for each in due if each.kind != NoticeKind.RESULT]
-    yield from (others[at : at + LOOKED_UP] for at in range(0, len(others), LOOKED_UP))
-    yield from ([each] for each in results)
+    for news in (others, results):
+        yield from (news[at : at + LOOKED_UP] for at in range(0, len(news), LOOKED_UP))
 
 
 def _tell_or_log(batch: list[News]) -> None:
