@@ -65,7 +65,7 @@ PLACES = {
     ),
     "engine.rulebook.packs.write_pack": ("write_pack",),
 }
-"""The stable names, by the module in which each is defined at present."""
+"""The stable names, by the module that defines them at present."""
 DEPRECATED: dict[str, str] = {}
 """Names that will go, each with a sentence that says what to use instead and which release drops it."""
 _PLACE_OF = {name: place for place, names in PLACES.items() for name in names}

@@ -1,4 +1,4 @@
-"""Check packs as a site checks them: text, effects, ready-made decks, scenarios and lessons."""
+"""Check packs as the site does: text, effects, ready-made decks, scenarios and lessons."""
 
 from __future__ import annotations
 

@@ -17,12 +17,14 @@ from engine.play import IllegalDeck, StartError
 from engine.rulebook import InvalidPackError
 
 REFUSALS = (OSError, InvalidPackError, IllegalDeck, StartError, SettingError, ValueError)
-"""What makes a command end with a sentence and status 1."""
+"""The errors that end a command with their sentence and exit status 1."""
 NAME = "tcg"
 
 
 def run_command(given: Sequence[str] | None = None) -> int:
-    """Do what the arguments ask for. Return 0, or 1 if something is wrong with the packs or the request."""
+    """Run the command that the arguments name. Return the exit status: 1 for a mistake in the packs or the
+    request.
+    """
     chosen = command_line().parse_args(given)
     try:
         status: int = chosen.run(chosen)

@@ -34,7 +34,7 @@ def compare_packs(chosen: argparse.Namespace) -> int:
 
 
 def differences(before: Parts, after: Parts) -> Iterator[str]:
-    """Yield lines about each part that isn’t the same, in the order of the files."""
+    """Yield lines about each part that differs, in the order of the files."""
     for name in dict.fromkeys([*before, *after]):
         if name not in after:
             yield f"- {name}"

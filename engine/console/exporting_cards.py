@@ -15,7 +15,7 @@ from engine.language.syntax.tree_data import tree_of
 from engine.rulebook import CardRules, GameRules
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""Spreadsheets run what begins like this."""
+"""Spreadsheets run cells that begin like this as formulas."""
 
 
 def declare_export(commands: Subcommands) -> None:
@@ -36,7 +36,7 @@ def export_cards(chosen: argparse.Namespace) -> int:
 
 
 def card_data(rules: GameRules, card: CardRules) -> dict[str, Any]:
-    """Return a card as JSON data: what is printed, the effect text, and the tree of each effect."""
+    """Return a card as JSON data: its printed values, its effect text, and the tree of each effect."""
     sources = {each.name: each for file in rules.packs for each in file.effects}
     return {
         "name": card.name,

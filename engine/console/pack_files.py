@@ -1,4 +1,4 @@
-"""The pack files that a command names, and the game that they make together."""
+"""Read the pack files that a command names, and build the game that they form together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.rulebook import GameRules, PackFile, build_rules, read_pack
 
 
 class Subcommands(Protocol):
-    """What argparse gives to those who declare subcommands."""
+    """The object to which modules add their subcommands with argparse."""
 
     def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser: ...  # noqa: A002
 
@@ -30,12 +30,12 @@ def add_pack_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def read_files(paths: Iterable[Path]) -> list[PackFile]:
-    """Read the packs. Raises InvalidPackError, OSError."""
+    """Read the pack files. Raises InvalidPackError, OSError."""
     return [read_pack(path.read_bytes()) for path in paths]
 
 
 def game_of(files: Sequence[PackFile]) -> GameRules:
-    """Build the rules, with packs in the order in which sites read them. Raises InvalidPackError."""
+    """Build the rules, with the packs in the order in which sites read them. Raises InvalidPackError."""
     return build_rules(sorted(files, key=_place))
 
 
@@ -44,6 +44,6 @@ def _place(file: PackFile) -> tuple[bool, bool, str]:
 
 
 def asked_game(chosen: argparse.Namespace) -> tuple[list[PackFile], GameRules]:
-    """Return the packs that the command is about, and the game of all packs that it names."""
+    """Return the packs that the command is about, and the game built from all packs that it names."""
     files = read_files(chosen.packs)
     return files, game_of([*files, *read_files(chosen.others)])

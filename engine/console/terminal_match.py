@@ -18,7 +18,7 @@ from engine.view import CardView, OptionView, ZoneView
 YOU, YOUR_NAME = 0, "Player"
 QUIT = ("q", "quit")
 MOST_CARDS = 12
-"""How many cards of a zone are named, from its top."""
+"""How many cards of a zone to name, counted from its top."""
 
 
 def declare_play(commands: Subcommands) -> None:
@@ -73,7 +73,7 @@ def let_bot_act(session: Session, bots: Sequence[Chooser], seat: int) -> None:
 
 
 def let_you_act(session: Session) -> bool:
-    """Ask until an action is chosen and possible. Return False if you leave."""
+    """Ask for an action until a legal one is chosen. Return False if the player leaves."""
     legal, view = session.legal_actions(YOU), session.view(YOU, sent=True)
     if view.decision:
         write("", *table_lines(view), "", view.decision.prompt)
@@ -105,7 +105,7 @@ def chosen_action(legal: Sequence[Action]) -> Action | None:
 
 
 def say_news(session: Session, shown: int) -> int:
-    """Write the lines of the log that are new to you, and return how many there are."""
+    """Write the lines of the log after the first `shown`. Return how many lines have now been shown."""
     log = session.view(YOU).log
     write(*(f"· {line.text}" for line in log[shown:]))
     return len(log)
@@ -120,7 +120,7 @@ def table_lines(view: View) -> Iterator[str]:
 
 
 def zone_line(indent: str, zone: ZoneView) -> str:
-    """Return what you see of a zone: its cards, or how many there are."""
+    """Return what the player sees of a zone: its cards, or how many there are."""
     cards = zone.cards if zone.cards is not None else zone.revealed
     names = ", ".join(card.title or "a face-down card" for card in cards[-MOST_CARDS:])
     hidden = "" if zone.cards is not None and len(cards) <= MOST_CARDS else f" ({zone.count} cards)"
@@ -128,7 +128,7 @@ def zone_line(indent: str, zone: ZoneView) -> str:
 
 
 def phrase(session: Session, view: View, action: Action) -> str:
-    """Return an action in the words in which you are asked, with the names of cards that you may know."""
+    """Return an action in the words of its option, with the names of cards that the player may know."""
     options = {each.action: each for each in view.decision.options} if view.decision else {}
     text = str(aliased_action(session, YOU, action))
     if text in options:

@@ -59,7 +59,7 @@ USE_PROMPTS = {
     "offered": "may_play",
     AT_ONCE: "play_card",
 }
-"""Message codes of prompts, by the word that matches store."""
+"""Message codes of prompts, by the prompt that matches store."""
 
 WITHOUT_OPTIONS = {
     "answer": "no_answer",
@@ -118,13 +118,14 @@ def awaited_seats(world: World) -> tuple[int, ...]:
 
 
 def is_own_turn_first(asked: Question) -> bool:
-    """Return True for effects to use, unless several players act at once."""
+    """Return True for a question about a use, unless several players act at once."""
     return asked.verb == "use" and asked.prompt != AT_ONCE
 
 
 def decision_of(world: World, seat: int) -> Decision:
-    """Return the seat’s first question. If it is about a use, uses of others for whom the seat decides are
-    also options.
+    """Return the seat’s first question.
+
+    If it is about a use, its options include uses of other players for whom the seat decides.
     """
     asked = with_all_uses(questions_to_seat(world, seat))
     options = (*options_of(world, asked), *pass_option(world, asked))
@@ -147,7 +148,7 @@ def decision_of(world: World, seat: int) -> Decision:
 
 
 def pass_option(world: World, asked: Question) -> Iterator[Option]:
-    """Yield the option to choose nothing, if there is a button of its own for it."""
+    """Yield the option to pass, if it has a button of its own."""
     if asked.minimum > 0:
         return
     words = words_for_nothing(world, asked.player) if asked.verb == "choose" else ""
@@ -160,7 +161,7 @@ def pass_option(world: World, asked: Question) -> Iterator[Option]:
 def shown_prompt(asked: Question) -> str:
     """Return the prompt of a choice: the author's, or the engine's in the current language.
 
-    Characters stand for the cards that the author's prompt names.
+    Where the author’s prompt names a card, it contains a character that stands for the card.
     """
     if not asked.prompt:
         return prompt_text(OWN_PROMPTS.get(asked.kind, "choose_one"))
@@ -206,7 +207,7 @@ def phase_of(world: World) -> PhaseEntry:
 
 
 def pass_words(world: World, asked: Question) -> str:
-    """Return what the button to pass says."""
+    """Return the text of the button to pass."""
     if asked.prompt == "chance" and world.waiting:
         return prompt_text("pass_answer")
     is_own_turn = asked.player == world.columns[TURN_PLAYER][1]
@@ -244,7 +245,8 @@ class OnlyAnswer:
 def only_answer(world: World, seat: int) -> OnlyAnswer | None:
     """Return the seat’s answer if it has no choice, or None.
 
-    Questions that only give players time, such as whether a plan is ready, leave a choice: when to answer.
+    A question that only gives players time, such as whether a plan is ready, leaves the choice when to
+    answer.
     """
     asked = questions_to_seat(world, seat)
     if len(asked) != 1 or asked[0].kind in OWN_PROMPTS or may_go_back(world, asked[0].player):
@@ -313,7 +315,9 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
 
 
 def question_to_decider(world: World, seat: int, action: Action) -> Question:
-    """Return the question that a seat answers that may decide for others. Raises IllegalAction."""
+    """Return the question that a seat answers, its own or one of a player for whom it decides. Raises
+    IllegalAction.
+    """
     use = (action.card, action.effect)
     if world.rules.linked.has_deciders and (
         asked := question_answered_by(world, seat, action.verb, use)
@@ -359,7 +363,9 @@ def answer(world: World, seat: int, action: Action) -> None:
 
 
 def note_decider(world: World, player: int, decider: int, lines: int) -> None:
-    """Log who decided for the player, before the other lines of the action, unless all of them are secret."""
+    """Log who decided for the player, before the action’s other lines. If all of them are secret, log
+    nothing.
+    """
     log = world.log
     if any(line[LINE_TAG] != ACT and not may_go_unnoticed(world, line) for line in log[lines:]):
         log.insert(lines, (log[lines][LINE_NUMBER], "decide", decider, player))
@@ -368,9 +374,9 @@ def note_decider(world: World, player: int, decider: int, lines: int) -> None:
 def note_secret_action(
     world: World, player: int, seat: int, before: tuple[Question, ...], lines: int
 ) -> None:
-    """Log the action if others may not notice it: it writes no public line and the same players are asked.
+    """Log an action that others may not notice: it writes no public line, and the same players are asked.
 
-    Only public facts decide that. Questions that haven't changed stay valid.
+    So the log shows that the seat has acted. Other players' questions that haven't changed stay valid.
     """
     for line in world.log[lines:]:
         if not may_go_unnoticed(world, line):
@@ -385,6 +391,8 @@ def note_secret_action(
 
 
 def still_open(now: Question, before: Question) -> Question:
-    """Return the question, as asked before if it is the same."""
+    """Return the new question. If it is the same as before, return the earlier one, so that answers stay
+    valid.
+    """
     is_same = now._replace(late=0) == before._replace(late=0)
     return now._replace(late=before.late + 1) if is_same else now

@@ -28,8 +28,9 @@ from engine.world import World
 
 WITHDRAWALS = ("resign", "time", "away")
 REPEATS_QUESTIONS = (CONTROL, FORCED, PRIORITY, CHECK, TARGETING, PLAN, REPLACING)
-"""Frames that ask again whenever they run, so withdrawing their question loses nothing. Effects go on from
-the line after a question, so theirs must stay open.
+"""Frames that ask again whenever they run, so their questions can be withdrawn.
+
+Effects continue with the line after a question, so their questions must stay open.
 """
 MOST_ANSWERED = 1_000
 """The most questions that the game's ending may ask players who have left. Then the ending is cut off."""
@@ -125,13 +126,13 @@ def keep_questions_open(world: World) -> None:
 
 
 def note_replacement(world: World, player: int, verb: str) -> None:
-    """Log that a bot begins, or ends, to play for the player. The rules see no difference."""
+    """Log that a bot starts or stops playing for the player. The rules see no difference."""
     keep_questions_open(world)
     world.note("seat", player, verb)
 
 
 def log_undo(world: World, player: int) -> None:
-    """Log an undo, and make the restored questions new, so that answers from before the undo are rejected."""
+    """Log an undo, and renew the restored questions, so that answers from before the undo are rejected."""
     world.number += 1
     world.questions = tuple(each._replace(late=0) for each in world.questions)
     world.note("undo", player)

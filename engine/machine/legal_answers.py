@@ -18,7 +18,7 @@ from engine.machine.turns.questions import NOTHING
 from engine.world import Question, World
 
 LONGEST_PART = 60
-"""In characters. Options with longer texts are identified by their position in answers."""
+"""In characters. In answers, options with longer texts are identified by their position."""
 PART = re.compile(r'"(?:[^"\\]|\\.)*"|[^ "]+')
 TEXT_KINDS = frozenset({"flag", "text"})
 """The kinds whose values are texts in answers. All other kinds have numbers."""
@@ -42,13 +42,13 @@ def notations_of(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 MOST_CACHED_TEXTS = 16
-"""The notations of up to this many texts are cached, because small sets are often offered again."""
+"""The most options in a question whose texts are cached. Small sets of options are often offered again."""
 cached_notations = lru_cache(64)(notations_of)
 
 
 def notation_of(text: str, place: int) -> str:
     """Return the text, in quotes unless it is a single word. For a long text, return its position, such as
-    `#3`.
+    “#3”.
     """
     if len(text) > LONGEST_PART:
         return f"#{place}"
@@ -98,7 +98,7 @@ def read_answer(world: World, asked: Question, action: Action) -> tuple[Any, ...
 
 
 def may_go_back(world: World, player: int) -> bool:
-    """Return True if the player can change the last answer of a plan, or give up a use."""
+    """Return True if the player can change the last answer of a plan, or can give up a use."""
     return can_go_back(world, player) or is_choosing_targets(world, player)
 
 
@@ -195,8 +195,8 @@ NEW_ACTION: Callable[[tuple[str, int, str, str]], Action] = partial(tuple.__new_
 
 
 def choosing(texts: Iterable[str]) -> list[Action]:
-    """Return actions that choose these. A question can offer hundreds of sets, and calls take most of the
-    time.
+    """Return actions that choose these texts. Made without calls, since a question can have hundreds of
+    answers.
     """
     return list(map(NEW_ACTION, zip(repeat("choose"), repeat(0), repeat(""), texts)))
 

@@ -120,16 +120,16 @@ def resolve(world: World) -> None:
 
 
 WATCHED_STEPS = 4_000
-"""How many steps to watch of rules that have already taken too many."""
+"""How many more steps to watch once rules have used too many."""
 KEPT_LINES = 200
-"""How many log lines to keep of an action that never ends."""
+"""How many log lines to keep of an action that doesn’t end."""
 
 
 def run_to_question(world: World) -> None:
     """Run until a player must answer. If that never happens, end the match, which then is void.
 
-    If an effect doesn't end, the action is refused, because the player can choose another one. But if the
-    turns go round and round, or waiting effects trigger each other for ever, no other action would help.
+    If an effect doesn't end, the action is refused, because the player can choose another one. But if turns
+    pass without end, or waiting effects trigger each other without end, no other action would help.
 
     Raises BudgetError, SlowActionError.
     """
@@ -147,8 +147,8 @@ def run_to_question(world: World) -> None:
 
 
 def looping_reason(world: World, turn: int, error: BudgetError) -> str:
-    """Return the reason, with the title of the rule that lets nobody act while turns go round, or ""."""
-    if world.patience < FUEL:  # It may only be slow, and is tried again with full fuel.
+    """Return the reason to end the match, or "". It names the rule that lets nobody act while turns pass."""
+    if world.patience < FUEL:  # The action may only be slow. It is tried again with full fuel.
         return ""
     rounds = world.columns[TURN][1] - turn >= 2 * world.players
     if error.code == "budget_steps":
@@ -157,8 +157,8 @@ def looping_reason(world: World, turn: int, error: BudgetError) -> str:
 
 
 def watched_reason(world: World, rounds: bool) -> str:
-    """Watch the rules for a while. Return the reason, with the rule that asks nobody, if they only go round
-    and round.
+    """Watch the rules for some more steps. If they only repeat turns, return a reason with the rule that
+    asks nobody.
     """
     refuel(world)
     blocks, stack, title, flows = world.rules.linked.blocks, world.stack, "", 0
@@ -182,7 +182,7 @@ def watched_reason(world: World, rounds: bool) -> str:
 
 
 def is_idle(world: World, frame: list[Any]) -> bool:
-    """Return True if the rules give control only to players whose `may_act` is no."""
+    """Return True if the frame gives control only to players who may not act (`may_act`)."""
     may_act = world.columns[MAY_ACT]
     return frame[BLOCK] == CONTROL and not any(may_act[each] for each in frame[CONTROL_PLAYERS])
 

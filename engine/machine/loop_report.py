@@ -19,7 +19,7 @@ from engine.world import World
 PATIENCE = FUEL // 4
 """The fuel for finding a loop."""
 CELL_COST = 4
-"""The attribute values that can be compared for one unit of fuel."""
+"""How many attribute values can be compared for one unit of fuel."""
 LONGEST_LOOP = 20
 """The most effects in a chain that can be reported as a loop."""
 FEWEST_STEPS = 60
@@ -74,13 +74,15 @@ def loop_sentence(world: World, seat: int, action: Action) -> Sentence | None:
 
 
 def steps_since_repeat(positions: Sequence[int]) -> int:
-    """Return how many steps ago the current position occurred, or 0 if it is new."""
+    """Return the number of steps since the current position last occurred, or 0 if it is new."""
     before = positions[-2::-1]
     return before.index(positions[-1]) + 1 if positions and positions[-1] in before else 0
 
 
 def effect_chain(steps: Sequence[TracedStep]) -> list[str]:
-    """Return the effects in order, without immediate repetitions. The end of a closed loop is left out."""
+    """Return the effects in order, without immediate repetitions. If the chain is a closed loop, its end is
+    left out.
+    """
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]
     return found[:-1] if len(found) > 1 and found[0] == found[-1] else found

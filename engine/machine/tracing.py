@@ -25,7 +25,7 @@ MOST_STEPS = 5_000
 MOST_READS = 200
 """The most values to show for a step."""
 SEEN_COST, CHANGED_COST = 10, 1
-"""The fuel for recording a value that was read, and for each column entry that is checked for changes."""
+"""The fuel to record a value that was read, and to check one entry of a column for changes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from engine.rulebook import Look, PrintedEffect, PrintedSlot
 class AttributeView:
     """An attribute with its value. Tables show `prominent` values in large type.
 
-    `look` is how the game draws this value, if declared. `changed` is True if the value differs from the one
-    that is printed on the card or, for other classes, from the default. `is_option` is True if players
-    choose the value when they open a table. `drawn` is how the game wants it drawn, and a bar is full at the
-    value `full`.
+    `look` is how the game draws this value, or None. `changed` is True if the value differs from the one
+    that is printed on the card. For other classes, it is compared with the default. `is_option` is True if
+    players choose the value when they open a table. `drawn` is how the game wants it drawn. A bar is full
+    at the value `full`.
     """
 
     name: str
@@ -48,7 +48,7 @@ class FaceView:
     look: Look | None = None
     slots: tuple[PrintedSlot, ...] = ()
     subject: str = ""
-    """The title for which a picture is drawn, if the card’s is a translation of it."""
+    """The untranslated title, for which the picture is drawn. Empty if the title isn’t translated."""
 
 
 @immutable
@@ -80,7 +80,9 @@ class CardView:
     ties: tuple[AttachmentView, ...] = ()
 
     def __hash__(self) -> int:
-        """Return a hash of what most often differs, because hashing all parts takes longer than drawing."""
+        """Hash the parts that differ most often. Hashing all parts would take longer
+        than drawing the card.
+        """
         return hash((self.id, self.name, self.sideways))
 
 
@@ -98,8 +100,8 @@ class WaitingView:
 
     To choose the effect, clients send its `id`. `card` is the card that has the effect, or None for a rule.
     `cards` are attached to that card, or are values of the effect's attributes. `targets` describes the
-    chosen targets. `aims` are those targets that are visible on the table. `kinds` are the effect's kinds
-    at which players can stop. `announced` is what the controller announced.
+    chosen targets. `aims` are those targets that are visible on the table. `kinds` are the kinds of the
+    effect, at which players can stop. `announced` describes what the controller announced.
     """
 
     id: int
@@ -116,5 +118,5 @@ class WaitingView:
 
     @property
     def name(self) -> str:
-        """Return the title with that of the card, because many cards have effects called “Play”."""
+        """Return the title together with the card’s, because many cards have effects called “Play”."""
         return with_card(self.title, self.card.title if self.card else "")

@@ -87,7 +87,9 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
 
 
 def deciders(world: World) -> list[tuple[int, int]]:
-    """Return who decides for each player, on which it depends who sees which cards."""
+    """Return the deciders of each player: of choices, and of uses. Which cards are
+    visible depends on them.
+    """
     if not world.rules.decider_column:
         return []
     players = range(1, world.players + 1)
@@ -126,7 +128,7 @@ def computed_attributes(world: World) -> Iterator[tuple[tuple[str, int], tuple[A
 
 
 def unchanged_of(seen: LastView | None, changed: Changes | None) -> Unchanged:
-    """Return the parts of the viewer's last view that are still valid."""
+    """Return the parts of the viewer's last view that still hold."""
     if seen is None or changed is None or changed.all:
         return NOTHING_UNCHANGED
     zones, cards = dict[int, ZoneView](), dict[int, CardView]()

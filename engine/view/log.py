@@ -80,13 +80,13 @@ class ViewerLog:
     """The numbers of the actions that the viewer hasn't noticed."""
 
     def noticed_number(self, number: int) -> int:
-        """Return the number of actions that the viewer has noticed, of the first `number`."""
+        """Return how many of the first `number` actions the viewer has noticed."""
         return number - bisect_right(self.unnoticed, number)
 
 
 EMPTY_LOG = ViewerLog()
 SharedLines: TypeAlias = dict[tuple[Any, ...], LogLine]
-"""Lines that are the same for all viewers, by the entry that they say."""
+"""Lines that are the same for all viewers, by their log entry."""
 
 
 def viewer_log(
@@ -95,7 +95,9 @@ def viewer_log(
     before: ViewerLog = EMPTY_LOG,
     shared: SharedLines | None = None,
 ) -> ViewerLog:
-    """Return the log, which goes on from `before`. `shared` has lines that others read in this language."""
+    """Return the log, continuing from `before`. `shared` caches lines for all viewers who read this
+    language.
+    """
     if before.entries == len(world.log):
         return before
     if before.entries > len(world.log):
@@ -124,9 +126,9 @@ def viewer_log(
 
 ACT_PLAYER = 2
 UNREAD = -2
-"""Stands for the effect that began before the new entries, until a viewer’s log needs it."""
+"""Means that the effect that began before the new entries hasn't been looked up yet."""
 BETWEEN = ("aim", "announce", ACT)
-"""The tags of entries that can be between the beginning of an effect and its end without other news."""
+"""The tags of entries that aren’t news if they come between an effect’s beginning and its end."""
 
 
 def effect_begun(world: World, viewer: int | None, entries: int) -> int | None:
@@ -159,7 +161,7 @@ def join_moves(entries: Sequence[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
 def shared_line(
     world: World, viewer: int | None, entry: tuple[Any, ...], shared: SharedLines | None
 ) -> LogLine:
-    """Return the line, which is made once for all viewers if its text names no cards."""
+    """Return the line. If its text names no cards, it is made only once for all viewers."""
     if shared is None or entry[LINE_TAG] not in SAID or len(entry) > SAID_ENTRY:
         return line_of(world, viewer, entry)
     line = shared.get(entry)
@@ -170,7 +172,7 @@ def shared_line(
 
 SAID = ("say", "minor")
 SAID_ENTRY = 3
-"""The length of an entry with a text that names no cards. Named cards follow the text."""
+"""The length of an entry whose text names no cards. Named cards would follow the text."""
 
 
 def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine:
@@ -186,7 +188,7 @@ def line_of(world: World, viewer: int | None, entry: tuple[Any, ...]) -> LogLine
 
 
 MOVES = ("use", "leave", "seat", "undo")
-"""The tags of entries for what a player has chosen to do."""
+"""The tags of entries about actions that a player has chosen."""
 LINE_FUNCTIONS: dict[str, Callable[..., tuple[str, int]]] = {
     "say": say_line,
     "minor": say_line,

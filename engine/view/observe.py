@@ -125,7 +125,7 @@ def shown_outcome(world: World) -> Outcome | None:
 
 
 def outcome_of(world: World) -> Outcome | None:
-    """Return the outcome, with its reason as stored, which is in English or in the author's words."""
+    """Return the outcome, with its reason as stored: in English, or in the author's words."""
     if not world.over:
         return None
     losers = tuple(player - 1 for player in world.losers)
@@ -237,7 +237,9 @@ def sorted_ids(
 
 
 def attributes_on(card: CardView, names: Sequence[str]) -> list[AttributeView]:
-    """Return the attributes by which a face-down card is sorted, which are visible on its back."""
+    """Return the attributes by which the card is sorted. For a face-down card, these are visible on its
+    back.
+    """
     seen = {each.name: each for each in card.attributes}
     return [seen[name] for name in names if name in seen]
 
@@ -315,7 +317,7 @@ def asking_effect(world: World, decision: Decision, asked: Question) -> tuple[st
 def option_view(
     world: World, viewer: int | None, option: Option, asked: Question, words_of_uses: WordsOfUses
 ) -> OptionView:
-    """Return the view of an option. The card's face and name are left out if the viewer may not see them."""
+    """Return the view of an option, without the card’s face and name if the viewer may not see them."""
     if asked.kind == "printing" and option.action.verb == "choose":
         number = int(option.action.choice)
         face = printing_view(world, viewer, number)
@@ -352,8 +354,9 @@ def option_view(
 def label_of_option(
     world: World, viewer: int | None, option: Option, words_of_uses: WordsOfUses
 ) -> str:
-    """Return the author's words for using an effect, without cards that the viewer may not see, or else
-    the usual label.
+    """Return the author's words for using an effect, or the usual label if there are none.
+
+    The words don’t name cards that the viewer may not see.
     """
     if not words_of_uses or option.action.verb != "use":
         return option.label
@@ -363,7 +366,9 @@ def label_of_option(
 
 
 def hides_effect(world: World, viewer: int | None, option: Option, kind: str) -> bool:
-    """Return True if the option is an effect, or a trigger to order, whose card the viewer may not see."""
+    """Return True if the option is an effect, or a trigger to put in order, and the viewer may not see its
+    card.
+    """
     if option.action.verb != "choose":
         return False
     value = int(option.action.choice)

@@ -25,13 +25,15 @@ def readers_words(rules: GameRules) -> AuthorWords:
 
 
 def view_in_words(view: View, rules: GameRules) -> View:
-    """Return a view that isn’t sent, as pages of scenarios show it, in the current language."""
+    """Return an unsent view, as on pages of scenarios, in the current language."""
     return TranslatedViews(readers_words(rules)).of(view)
 
 
 class TranslatedViews:
-    """Translates one view after the other. Parts that stay the same are translated once, and stay the
-    same objects, because pages compare them.
+    """Translates one view after another.
+
+    Parts that stay the same are translated once. Their translations stay the same objects, which pages
+    compare.
     """
 
     def __init__(self, words: AuthorWords) -> None:
@@ -41,7 +43,9 @@ class TranslatedViews:
         self._now: dict[int, tuple[Any, Any]] = {}
 
     def of(self, view: View) -> View:
-        """Return the view in these words. The log is translated line by line as it is written."""
+        """Return the view in the reader’s words. Its log needs no translation, because lines are written
+        translated.
+        """
         if not self.words:
             return view
         self._names = tuple(player.name for player in view.players)
@@ -68,7 +72,7 @@ class TranslatedViews:
         return with_changes(shown, outcome=with_changes(shown.outcome, reason=reason))
 
     def _same(self, part: Part, translate: Callable[[Part], Part]) -> Part:
-        """Return the translation of this very object, which may have been made for the last view."""
+        """Return the translation of this very object. It may have been made for the last view."""
         _part, made = self._known.get(id(part)) or self._now.get(id(part)) or (part, None)
         made = translate(part) if made is None else made
         self._now[id(part)] = part, made
@@ -139,12 +143,12 @@ class TranslatedViews:
 
 
 def translated_face(face: FaceView, source: str, title: str) -> FaceView:
-    """Return the face of a card with this title, with the picture that is drawn for its own title."""
+    """Return the face of a card with this title, and with the picture for its untranslated title."""
     return face if title == source else with_changes(face, subject=source)
 
 
 def translated_card(card: CardRules, words: AuthorWords) -> CardRules:
-    """Return the card as it is printed in these words. Its name stays the same."""
+    """Return the card with translated texts. Its name stays the same."""
     if not words:
         return card
     title, flavour = words.text(card.title), words.text(card.flavour)
@@ -154,7 +158,7 @@ def translated_card(card: CardRules, words: AuthorWords) -> CardRules:
 
 
 def translated_effect(printed: PrintedEffect, words: AuthorWords) -> PrintedEffect:
-    """Return the effect with its title and its text in these words. It is made once."""
+    """Return the effect with a translated title and text. Each translation is cached."""
     if not words:
         return printed
     found = printed.in_words.get(words)
@@ -166,14 +170,16 @@ def translated_effect(printed: PrintedEffect, words: AuthorWords) -> PrintedEffe
 
 
 def translated_word(word: AttributeWord, words: AuthorWords) -> AttributeWord:
-    """Return the attribute with its title and its help in these words."""
+    """Return the attribute with a translated title and help text."""
     return replace(word, title=words.text(word.title), help=words.text(word.help))
 
 
 def text_of(
     printed: PrintedEffect, words: AuthorWords, *, short: bool = True, whole: bool = True
 ) -> str:
-    """Return the text in the language of the words or, if it lacks one, the pack’s, which is made once."""
+    """Return the text in the language of the words. If the language has no words for it, return the pack’s
+    text.
+    """
     language = language_for(words)
     if language is not None:
         how = {name: False for name, asked in (("short", short), ("whole", whole)) if not asked}

@@ -56,8 +56,8 @@ class PlayerView:
 class OptionView:
     """An option. `action` is the text to send. `shown` is an offered card that is in no visible zone.
 
-    `look` is how the game draws this answer, if declared. `at_stack` is True if the effect targets effects
-    on the stack.
+    `look` is how the game draws this answer, or None. `at_stack` is True if the effect targets effects on
+    the stack.
     """
 
     action: str
@@ -70,9 +70,9 @@ class OptionView:
 
 @immutable
 class DecisionView:
-    """A question to the viewer. `asks` contains the effect that asks, and the kind of the choice.
+    """A question to the viewer. `asks` has the name of the effect that asks, and the kind of the choice.
 
-    `card` is the alias of the effect's card, or 0 if there is none or the viewer can't see it.
+    `card` is the alias of the effect's card. It is 0 if there is no card, or if the viewer can't see it.
     """
 
     number: int
@@ -100,8 +100,8 @@ class PriorityView:
 class LogLine:
     """A sentence about something that happened in action `number`.
 
-    `is_move` is True for what a player has chosen to do. `is_minor` is True for what the rules call a minor
-    line.
+    `is_move` is True for an action that a player has chosen. `is_minor` is True for lines that the rules
+    call minor.
     """
 
     number: int
@@ -110,7 +110,7 @@ class LogLine:
     is_move: bool = False
     is_minor: bool = False
     is_echo: bool = False
-    """True for an effect that happens right after the line about its beginning, which says as much."""
+    """True for the end of an effect right after the line about its beginning, which tells as much."""
 
 
 @immutable
@@ -124,7 +124,7 @@ class UpcomingView:
 
 @immutable
 class GiftView:
-    """An effect given to a player, zone or phase: its title, its rules text, and the name of who has it."""
+    """An effect given to a player, zone or phase: its title, its rules text, and the bearer’s name."""
 
     title: str
     text: str

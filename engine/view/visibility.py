@@ -33,15 +33,16 @@ def may_see_zone(world: World, viewer: int | None, zone: int) -> bool:
 
 
 def could_see_zone(world: World, viewer: int | None, zone: int) -> bool:
-    """Return the same without what the viewer sees in order to decide for others.
+    """Return the same as `may_see_zone`, but without zones seen only because the viewer decides for other
+    players.
 
-    The log needs this, because it also tells what happened before.
+    The log needs this, because it contains what happened before the viewer began to decide.
     """
     return bool(zone) and is_among(world, viewer, zone, world.rules.zone_entry(zone).seen_by)
 
 
 def eyes_of(world: World, viewer: int | None) -> tuple[int | None, ...]:
-    """Return the viewer and the seats for which the viewer decides, seeing their cards."""
+    """Return the viewer, and the seats for which the viewer decides with a view of their cards."""
     if viewer is None or viewer == ALL_OPEN or not world.rules.decider_column:
         return (viewer,)
     return (viewer, *(player - 1 for player in seen_players(world, viewer + 1)))
@@ -78,8 +79,9 @@ def may_see_top(world: World, viewer: int | None, zone: int) -> bool:
 
 
 def may_see_card(world: World, viewer: int | None, card: int) -> bool:
-    """Return True if the viewer may see the card's face, because of its zone or because it is revealed or
-    offered.
+    """Return True if the viewer may see the card's face.
+
+    The reason can be the card’s zone, a reveal, or a question that offers the card.
     """
     zone = world.columns[ZONE][card]
     by_zone = may_see_zone(world, viewer, zone) and may_see_face(world, viewer, card)
@@ -96,7 +98,7 @@ def may_see_face(world: World, viewer: int | None, card: int) -> bool:
 
 
 def may_see_waiting(world: World, viewer: int | None, entity: int) -> bool:
-    """Return True unless the card of the effect on the stack is face down to the viewer.
+    """Return False if the card of the effect on the stack is face down for the viewer.
 
     A player who puts an effect on the stack announces it, even from a hidden zone.
     """
@@ -130,7 +132,7 @@ def is_offered_openly(world: World, viewer: int | None, card: int) -> bool:
 
 
 def is_used_blindly(world: World, card: int) -> bool:
-    """Return True if players who don't see the card know it by its back, and use it without its face."""
+    """Return True if players can use the card without seeing its face, because they know it by its back."""
     return world.columns[ZONE][card] in world.rules.layout.backs
 
 
@@ -191,7 +193,9 @@ def reader_of(world: World, of_class: str, entity: int) -> int:
 
 
 def reader_for(world: World, viewer: int | None, of_class: str, entity: int) -> int:
-    """Return the player who may read the hidden attributes: the viewer, if they decide for the reader."""
+    """Return the player who may read the hidden attributes. If the viewer decides for that player, return
+    the viewer.
+    """
     reader = reader_of(world, of_class, entity)
     if viewer is None or not world.rules.decider_column:
         return reader

@@ -57,7 +57,7 @@ def card_view(world: World, viewer: int | None, card: int) -> CardView:
 
 
 def printing_view(world: World, viewer: int | None, number: int) -> CardView:
-    """Return a card as it is printed. Its id is negative, because it is no card of the match."""
+    """Return a card as it is printed. Its id is negative, because the match has no such card."""
     definition, rules = world.rules.definition(number), world.rules
     values = (
         (word, rules.printed_columns[column][number])
@@ -119,7 +119,7 @@ def gift_text(
 
 
 def gifts_to_bearers(world: World, viewer: int | None) -> tuple[GiftView, ...]:
-    """Return the effects given to players, zones and phases, without those that they have from the start."""
+    """Return the effects given to players, zones and phases, without those that they had from the start."""
     if not world.rules.program.bearer_effects:
         return ()
     bearers = world.columns[BEARER]
@@ -136,7 +136,7 @@ def gifts_to_bearers(world: World, viewer: int | None) -> tuple[GiftView, ...]:
 
 
 def bearer_name(world: World, of_class: str, card: int) -> str:
-    """Return the name of the player, zone or phase that the card carries effects for."""
+    """Return the name of the player, zone or phase whose effects the card carries."""
     bearer: int = world.columns[BEARER][card]
     if of_class == "phase":
         return world.rules.phases[bearer].title
@@ -166,7 +166,7 @@ def attachments_of(
 
 
 def host(world: World, card: int) -> int:
-    """Return the card to which this card is attached, or 0 unless both are in the same zone.
+    """Return the card to which this card is attached, or 0 if there is none in the same zone.
 
     All viewers who can see the zone may know which card it is.
     """
@@ -175,7 +175,9 @@ def host(world: World, card: int) -> int:
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
-    """Return the view of a card in a visible zone: only its back if the viewer may not see the face."""
+    """Return the view of a card in a visible zone. If the viewer may not see the face, it shows only the
+    back.
+    """
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
     back = FaceView(corner="", middle="", tint="back", symbol="")
@@ -228,7 +230,9 @@ def attributes_of(
 def zone_attributes(
     world: World, viewer: int | None, zone: int, seen: bool
 ) -> tuple[AttributeView, ...]:
-    """Return the attributes of a zone. Those computed from its cards are only for viewers who see them."""
+    """Return the attributes of a zone. Those computed from its cards are left out if the viewer doesn’t see
+    them.
+    """
     shown = attributes_of(world, viewer, "zone", zone)
     if seen:
         return shown
@@ -267,7 +271,9 @@ def effect_title(world: World, viewer: int | None, entity: int) -> str:
 
 
 def seen_text(world: World, viewer: int | None, text: str) -> str:
-    """Return the text with the titles of the cards that it names, as far as the viewer sees them."""
+    """Return the text with the titles of cards that it names. Titles that the viewer may not see are
+    replaced.
+    """
     for card in cards_in_text(text, len(world.columns[ZONE])):
         seen = may_see_card(world, viewer, card)
         title = show_card(world, card) if seen else log_text("a_card")

@@ -1,6 +1,6 @@
 """Build the views of what waits: effects on the stack, and lines that wait for a phase.
 
-Every viewer sees which effects were used, except face down.
+Every viewer sees which effects were used. Of effects that were used face down, others see only a card back.
 """
 
 from __future__ import annotations
@@ -71,7 +71,9 @@ def waiting_view(
 
 
 def face_down_view(world: World, viewer: int | None, entity: int, card: int) -> WaitingView:
-    """Return the view of an effect whose card the viewer may not see: only who controls it, and a back."""
+    """Return the view of an effect whose card the viewer may not see. It shows the controller and a card
+    back.
+    """
     return WaitingView(
         id=entity,
         title=prompt_text("face_down"),
@@ -128,7 +130,9 @@ def cards_of_value(kind: Kind, value: Any) -> tuple[int, ...]:
 
 
 def upcoming_views(world: World, viewer: int | None) -> tuple[UpcomingView, ...]:
-    """Return the first lines that wait, without those of cards that the viewer can't see."""
+    """Return the views of lines that wait for a phase. Lines of cards that the viewer can't see are left
+    out.
+    """
     if not world.delayed or world.over:
         return ()
     return tuple(upcoming_lines(world, viewer))[:MOST_UPCOMING]
@@ -147,7 +151,9 @@ def upcoming_lines(world: World, viewer: int | None) -> Iterator[UpcomingView]:
 
 
 def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> bool:
-    """Return True if the viewer may know of the lines: their player, or everyone who sees the card."""
+    """Return True if the viewer may know about the lines. Their player may, and everyone who sees their
+    card.
+    """
     card, player = frame[CARD], frame[PLAYER]
     if player - 1 == viewer:
         return True
@@ -158,7 +164,7 @@ def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> 
 
 @lru_cache(TEXTS_KEPT)
 def waiting_text(rules: GameRules, number: int, path: Path, author_words: AuthorWords) -> str:
-    """Return the line in the language of these words or, if it lacks one, in that of the pack."""
+    """Return the line’s text in the language of these words, or else in that of the pack."""
     effect = rules.effects[number]
     words = rules.words.in_edition(effect.edition)
     worded = partial(line_text, effect.tree, words, effect.kinds, not effect.is_rule, path)

@@ -13,11 +13,11 @@ from engine.world.setup import place_cards
 from engine.world.world import World
 
 MOST_KEPT = 64
-"""The number of prepared worlds to keep per game. Each is for particular decks."""
+"""The number of prepared worlds to cache per game. Each belongs to certain decks."""
 
 
 Noted = Mapping[int, Mapping[str, Sequence[Mapping[str, int]]]]
-"""By seat and card, the numbers of single copies by attribute, which their owner noted in a draft."""
+"""The numbers that owners noted in a draft: by seat and card, one mapping of attributes per copy."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,10 @@ class Seating:
 
 @dataclass(frozen=True)
 class PreparedWorld:
-    """A world with cards in the order of the deck lists. Each match shuffles a copy.
+    """A world whose cards are in the order of the deck lists. Each match shuffles a copy.
 
-    mixed  the columns in which cards differ, which are shuffled
-    fresh  the other columns that can change during a match, which are copied
-    zone   the zone of all cards, or 0 if they are in several
+    mixed  the columns in which cards differ, which are shuffled fresh  the other columns that can change
+    during a match, which are copied zone   the zone of all cards, or 0 if they are in several zones
     """
 
     world: World
@@ -132,7 +131,7 @@ def prepare_world(
 
 
 def has_differences(column: list[Any]) -> bool:
-    """Return True if the cards have different values. The first entry is no card and is ignored."""
+    """Return True if the cards have different values. The first entry belongs to no card and is ignored."""
     return column[1:2] * (len(column) - 1) != column[1:]
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 EITHER = "card or player"
-"""The kind of a choice from cards and players."""
+"""The kind of questions that offer both cards and players."""
 
 
 class Question(NamedTuple):

@@ -104,7 +104,7 @@ def from_data(rules: GameRules, data: dict[str, Any]) -> World:
 
 
 def format_of(data: Mapping[str, Any]) -> int:
-    """Return the record format of a snapshot of a world, which the first format doesn't name."""
+    """Return the record format of a snapshot. Snapshots in the first format don’t contain it."""
     return int(data.get("format", FIRST_FORMAT))
 
 
@@ -120,9 +120,10 @@ def current_line(rules: GameRules, line: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def line_about_attribute(rules: GameRules, line: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return a line about a slow attribute, of which old snapshots contain only the title.
+    """Return the line about a slow attribute. Old snapshots contain only the attribute’s title.
 
-    Nobody reads it if no open attribute has this title, which can be that of a hidden card's effect.
+    If no open attribute has this title, it may be that of a hidden card's effect, so nobody may read the
+    line.
     """
     words = enumerate(rules.layout.words)
     open_words = ((n, 0) for n, word in words if word.title == line[UNREAD] and not word.hidden)

@@ -16,7 +16,7 @@ Entry: TypeAlias = tuple[Any, ...]
 Places: TypeAlias = tuple[tuple[int, int], ...]
 """Where a card was: each zone with the only player who knew the card, or 0."""
 Untold: TypeAlias = tuple[Entry, Places]
-"""The line about an effect that goes on, without its number and places, and where its card has been seen."""
+"""The line about an unfinished effect, without its number and places, and where its card has been seen."""
 COPY: Callable[[list[Any]], list[Any]] = list.copy
 
 
@@ -195,7 +195,7 @@ class World:
         self.copy_values_to(twin)
         twin.columns = columns = self.columns.copy()
         for place in self.rules.changing_columns:
-            columns[place] = columns[place].copy()  # A slice would take a third longer.
+            columns[place] = columns[place].copy()  # A slice takes a third longer.
         twin.zones = list(map(COPY, self.zones))
         twin.table = list(map(COPY, self.table)) if self.table else []
         twin.stack = list(map(COPY, self.stack))
@@ -203,7 +203,7 @@ class World:
         twin.past = self.past.copy() if self.past else {}
         twin.shown = self.shown.copy() if self.shown else {}
         twin.arrivals = self.arrivals.copy() if self.arrivals else {}
-        if self.batch:  # Frozen columns only gain new cards; zones and trigger table stay shared.
+        if self.batch:  # Frozen columns only gain new cards.
             twin.read_columns = [column[:] for column in self.read_columns]
         else:
             twin.thaw_reads()

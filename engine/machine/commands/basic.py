@@ -102,7 +102,7 @@ def do_say(world: World, text: str, minor: bool) -> None:
     log = world.log
     if len(log) >= MOST_LINES and is_log_full(world):
         return
-    if text.isascii():  # It names no cards.
+    if text.isascii():  # It names no cards: characters outside ASCII stand for them.
         log.append((world.number, "minor" if minor else "say", text[:LONGEST_TEXT]))
     else:
         note_text(world, "minor" if minor else "say", text[:LONGEST_TEXT])

@@ -13,7 +13,7 @@ from engine.rulebook.effect import EffectRules
 from engine.world import World
 
 GIVEN = "given"
-"""Stands in place of names for effects that nothing has at the start."""
+"""Used in place of a name for an effect that no player, zone or phase has at the start."""
 
 
 def create_bearers(world: World) -> None:
@@ -66,7 +66,9 @@ def bearer_card(world: World, of_class: str, entity: int) -> int:
 
 
 def bearers_usable_by(world: World, player: int) -> list[int]:
-    """Return the carrier cards whose effects the player may use: those that are the player's or nobody's."""
+    """Return the carrier cards whose effects the player may use. They are controlled by the player or by
+    nobody.
+    """
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])
     return [card for card in found if controllers[card] in (0, player)]

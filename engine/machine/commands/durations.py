@@ -32,7 +32,7 @@ ENDS = {"phase": ("phase",), "turn": ("phase", "turn")}
 
 
 def given_listeners(world: World, card: int) -> list[Listener]:
-    """Return the listeners that the card has because of effects that were given to it."""
+    """Return the listeners of the effects that were given to the card."""
     if world.grants:
         spend(world, len(world.grants))
     return [
@@ -53,7 +53,7 @@ def boost(world: World, column: int, entity: int, amount: int, until: Duration) 
 
 
 def lend(world: World, column: int, entity: int, value: Any, until: Duration) -> None:
-    """Remember the value that an attribute has before a temporary one, which is about to be set."""
+    """Remember the value of an attribute, which is about to be replaced by a temporary one."""
     if entity and can_last(world, until):
         before = world.columns[column][entity]
         world.lent += ((column, entity, before, value, until),)
@@ -61,7 +61,7 @@ def lend(world: World, column: int, entity: int, value: Any, until: Duration) ->
 
 
 def can_last(world: World, until: Duration) -> bool:
-    """Return True unless the duration ends with something that can't happen any more."""
+    """Return False if the duration ends with something that can no longer happen."""
     if until.__class__ is str:
         return True
     what, *_, whose = until
@@ -91,7 +91,7 @@ def end_durations(world: World, ended: Collection[Duration]) -> None:
 
 
 def end_with_this_turn(world: World, until: Duration) -> None:
-    """Let changes that last until the end of the turn player's next turn end with this turn."""
+    """Shorten durations that end with the turn player’s next turn: they end with this turn instead."""
     world.boosts = with_duration(world.boosts, BOOST_DURATION, until, "turn")
     world.grants = with_duration(world.grants, GRANT_DURATION, until, "turn")
     world.lent = with_duration(world.lent, LENT_DURATION, until, "turn")
@@ -104,7 +104,7 @@ def end_with_this_turn(world: World, until: Duration) -> None:
 def with_duration(
     changes: tuple[Any, ...], place: int, until: Duration, now: Duration
 ) -> tuple[Any, ...]:
-    """Return the changes with another duration in place of this one."""
+    """Return the changes with the duration `now` in place of `until`."""
     return tuple(
         (*each[:place], now, *each[place + 1 :]) if each[place] == until else each
         for each in changes
@@ -112,9 +112,10 @@ def with_duration(
 
 
 def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
-    """Set attributes back to the values before temporary ones that are over, unless they have changed again.
+    """Restore the values of attributes from before temporary values that are over.
 
-    A later temporary value stays. It then ends with the value from before the earlier one.
+    An attribute that has changed again since keeps its value. A later temporary value stays, too. When it
+    ends, the value from before the earlier one is restored.
     """
     left, place = list(world.lent), 0
     while place < len(left):
@@ -133,7 +134,7 @@ def give_back(world: World, is_over: Callable[[tuple[Any, ...]], bool]) -> None:
 
 
 def revoke(world: World, gifts: Collection[tuple[int, int, Duration]]) -> None:
-    """Take given effects away from cards. A card keeps an effect that it also has for another reason."""
+    """Take given effects away from cards. A card keeps an effect that it has for another reason, too."""
     world.grants = tuple(each for each in world.grants if each not in gifts)
     if world.givers:
         world.givers = tuple(each for each in world.givers if each[:GIVEN_GIVER] not in gifts)
@@ -152,7 +153,7 @@ def revoke(world: World, gifts: Collection[tuple[int, int, Duration]]) -> None:
 
 
 def give_values(world: World, gift: Gift) -> None:
-    """Note the values with which a card has been given an effect."""
+    """Note the parameter values of an effect that was given to a card."""
     world.gifts += (gift,)
     check_count(world.gifts, "budget_grants")
     if not world.batch:

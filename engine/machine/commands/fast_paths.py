@@ -1,7 +1,7 @@
 """The most frequent commands, specialized for one game's rules.
 
-The results are the same as those of `move_one` and `do_draw`. These are still used for cards with triggers
-on moves, and in games where effects depend on the moves of all cards.
+They give the same results as `move_one` and `do_draw`. Those two still handle cards with triggers on moves,
+and games in which effects depend on the moves of all cards.
 """
 
 from __future__ import annotations

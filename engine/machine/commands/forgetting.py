@@ -22,8 +22,9 @@ from engine.world import World
 
 
 def forget(world: World, card: int) -> None:
-    """Make a card that has come to another zone a new object. Nothing refers to it any more, except for
-    effects that are running and `last`.
+    """Make a card that has changed zones a new object.
+
+    Nothing refers to it afterwards except running effects and `last`.
     """
     strip(world, card)
     zone = world.columns[ZONE][card]
@@ -36,9 +37,10 @@ def forget(world: World, card: int) -> None:
 
 
 def strip(world: World, card: int, keep: tuple[str, ...] = ()) -> None:
-    """End the temporary changes of the card, the effects given to it, and the counts of its uses.
+    """End the temporary changes of the card, take away effects given to it, and forget how often it was
+    used.
 
-    Changes of the attributes in `keep`, and the effects in it, stay.
+    Attributes and effects in `keep` are spared.
     """
     words, effects = world.rules.layout.words, world.rules.effects
 
@@ -61,7 +63,7 @@ def strip(world: World, card: int, keep: tuple[str, ...] = ()) -> None:
 
 
 def is_of(world: World, change: tuple[Any, ...], card: int) -> bool:
-    """Return True if a temporary change is one of this card."""
+    """Return True if the temporary change is one of this card’s attributes."""
     words = world.rules.layout.words
     return bool(change[BOOST_ENTITY] == card and words[change[BOOST_COLUMN]].of_class == "card")
 
@@ -106,9 +108,10 @@ def forget_target(world: World, card: int) -> None:
 
 
 def without_card(world: World, delayed: tuple[Any, ...], card: int) -> tuple[Any, ...]:
-    """Return the lines that wait for a phase without any reference to this card.
+    """Return lines that wait for a phase without references to this card.
 
-    If the card was theirs and is hidden, its place is added, so that the lines stay as secret as the card.
+    If the lines belonged to the card and it is hidden, its place is added. So the lines stay as secret as
+    the card.
     """
     phase, player, frame, cards = delayed
     left = tuple(
@@ -135,14 +138,16 @@ def without(value: Any, card: int) -> Any:
 
 
 def with_blank(value: Any, card: int) -> Any:
-    """Return a target or set of targets with 0 instead of the card, so that shares stay with the others."""
+    """Return the target or targets with 0 in place of the card, so that the other targets keep their
+    shares.
+    """
     if isinstance(value, tuple):
         return tuple([0 if each == card else each for each in value])
     return without(value, card)
 
 
 def without_target(world: World, entity: int, slots: tuple[Any, ...], card: int) -> tuple[Any, ...]:
-    """Return the slots of an effect on the stack without the card as a target."""
+    """Return the slots of an effect on the stack, with the card removed from its targets."""
     effect = world.rules.effects[world.columns[EFFECT_DEFINITION][entity] - 1]
     first, left = len(effect.tree.parameters), list(slots)
     for place, target in enumerate(effect.tree.targets, start=first):

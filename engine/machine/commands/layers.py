@@ -1,11 +1,11 @@
-"""Values in layers: what is set for good, and above it what is set for a while.
+"""Layers: an attribute’s permanent value, with temporary values above it.
 
-One rule holds for every attribute. The latest value that is still in force is read. What is set for good
-ends the temporary values before it, and stays below those after it. An operator such as `+=` changes what is
-set for good and everything above it by the same amount.
+The same rules hold for every attribute. Expressions read the latest value that is still in force. A new
+permanent value ends the temporary values before it, and later ones are put above it. An operator such as
+`+=` changes the permanent value and all values above it by the same amount.
 
-Numbers that the game defines are stored as set for good, and `boosts` are applied when they are read. For all
-other attributes, the columns contain the values as read, and `lent` remembers the values below.
+Numbers that the game defines are stored as permanent values, and `boosts` are applied when they are read.
+For all other attributes, the columns contain the values as read, and `lent` remembers the values below.
 """
 
 from __future__ import annotations
@@ -30,13 +30,15 @@ from engine.world import World
 
 Layer: TypeAlias = tuple[Any, ...]
 How: TypeAlias = tuple[()] | tuple[str] | tuple[Duration, Giver]
-"""How a value is set: for good, () or ("+",) by an operator, or how long and by what."""
+"""How to set a value. () is permanently, ("+",) by an operator. A pair is a duration and what sets the
+value.
+"""
 
 
 def add_layer(
     world: World, column: int, entity: int, amount: int, sets: bool, until: Duration, giver: Giver
 ) -> None:
-    """Set a number of the game for a while, or add to it."""
+    """Set a number that the game defines for a while, or add to it."""
     if entity and can_last(world, until):
         world.boosts += ((column, entity, amount, until, sets, giver_now(world, giver)),)
         check_count(world.boosts, "budget_changes")
@@ -46,7 +48,7 @@ def add_layer(
 def set_for_a_while(
     world: World, column: int, entity: int, value: Any, until: Duration, giver: Giver
 ) -> None:
-    """Set any other attribute for a while, and remember the value below."""
+    """Set another attribute for a while, and remember the value below."""
     if entity and can_last(world, until):
         before = world.columns[column][entity]
         world.lent += ((column, entity, before, value, until, giver_now(world, giver)),)
@@ -55,21 +57,23 @@ def set_for_a_while(
 
 
 def giver_now(world: World, giver: Giver) -> tuple[int, ...]:
-    """Return the giver with the length of the log, which tells viewers by then whether they saw its card."""
+    """Return the giver with the length of the log. From it, viewers later tell whether they have seen its
+    card.
+    """
     return (*giver, len(world.log))
 
 
 def set_for_good(world: World, column: int, entity: int, value: Any) -> None:
-    """Set an attribute, which ends its temporary values."""
+    """Set an attribute permanently, which ends its temporary values."""
     if entity:
         end_layers(world, column, entity)
         world.columns[column][entity] = value
 
 
 def end_layers(world: World, column: int, entity: int) -> None:
-    """Forget the temporary values of an attribute that gets a new value for good.
+    """Forget the temporary values of an attribute that gets a new permanent value.
 
-    In matches with records of older formats, temporary values end as if nothing had been set.
+    In matches with older record formats, temporary values still end later, as if nothing had been set.
     """
     if world.rules.program.is_former:
         return
@@ -84,7 +88,7 @@ def end_layers(world: World, column: int, entity: int) -> None:
 
 
 def value_for_good(world: World, column: int, entity: int) -> Any:
-    """Return the value set for good, below all temporary values."""
+    """Return the permanent value, which is below all temporary ones."""
     for each in world.lent:
         if each[:LAYER_PLACE] == (column, entity):
             return each[LENT_BEFORE]
@@ -92,7 +96,7 @@ def value_for_good(world: World, column: int, entity: int) -> Any:
 
 
 def change_for_good(world: World, column: int, entity: int, value: int) -> None:
-    """Set the number below all temporary values, and change these by as much."""
+    """Set the permanent number, and change all temporary values by the same amount."""
     if not entity:
         return
     change = value - value_for_good(world, column, entity)
@@ -107,7 +111,7 @@ def change_for_good(world: World, column: int, entity: int, value: int) -> None:
 
 
 def shift(layer: Layer, place: tuple[int, int], change: int) -> Layer:
-    """Return the layer with another number, if it sets the number at this place."""
+    """Return the layer with its number changed, if it sets the attribute at this place."""
     if layer[:LAYER_PLACE] != place or not layer[BOOST_SETS]:
         return layer
     amount = clamp(layer[BOOST_AMOUNT] + change)
@@ -121,7 +125,7 @@ def set_below(
     value: Any,
     above: Callable[[Any], Any] = lambda value: value,
 ) -> None:
-    """Set the value below all temporary ones. `above` says what becomes of these."""
+    """Set the permanent value. `above` computes each new temporary value from the old one."""
     left: list[Layer] = []
     below, place = value, (column, entity)
     spend(world, len(world.lent))
@@ -137,7 +141,7 @@ def set_below(
 
 
 def write_in_layers(world: World, column: int, entity: int, value: Any, how: How) -> None:
-    """Write a value that has been announced."""
+    """Write a value whose change has been announced to triggers."""
     match how:
         case ():
             set_for_good(world, column, entity, value)
@@ -148,7 +152,7 @@ def write_in_layers(world: World, column: int, entity: int, value: Any, how: How
 
 
 def show_boosts(world: World) -> None:
-    """Let expressions read the numbers added now, unless a batch is open."""
+    """Make expressions read the new boosts, unless a batch is open."""
     if not world.batch:
         world.read_boosts = world.boosts
 

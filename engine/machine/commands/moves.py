@@ -45,7 +45,9 @@ from engine.world import World
 
 
 def log_tops(world: World) -> None:
-    """Mark this action's last move to each zone whose top card is visible, if its card is still on top."""
+    """Mark this action’s last move to each zone with a visible top card, if the moved
+    card is still on top.
+    """
     log, number, tops = world.log, world.number, world.rules.layout.tops
     marked: tuple[int, ...] = ()
     for place in range(len(log) - 1, -1, -1):
@@ -68,11 +70,11 @@ def is_on_top(world: World, definition: int, zone: int) -> bool:
 MOVE_COST = 40
 """The fuel for each card when several cards move."""
 Values: TypeAlias = tuple[tuple[int, Any], ...]
-"""Values of attributes of a card, by column."""
+"""New values of a card’s attributes, by column."""
 LOOKING_BACK = 3
-"""The place in the queue for the effects that listened before the cards left."""
+"""The index of the effects that listened before the cards left, in an entry of the queue."""
 IMPLIES_MOVE = ("use", "trigger")
-"""Log entries that imply that their card moves. No move is logged after them."""
+"""The tags of log lines after which no move of their card is logged, because they imply it."""
 
 
 def role_zone(world: World, role: str, player: int) -> int:
@@ -82,9 +84,7 @@ def role_zone(world: World, role: str, player: int) -> int:
 
 
 def register(world: World, card: int, zone: int) -> None:
-    """Update the trigger table, so that it contains only those effects of the card that trigger from this
-    zone.
-    """
+    """Update the card’s entries in the trigger table: it contains the effects that trigger from this zone."""
     listeners = all_listeners(world, card)
     if not listeners:
         return
@@ -119,8 +119,8 @@ def place(
 ) -> int:
     """Move a card, and return the zone it left. The owner of the new zone controls the card.
 
-    It enters with the values, by column: nothing sees the card there with others. If it moves `openly`,
-    such as from the top of a library, players who know it still do.
+    The card has the new `values` before anything can see it in the zone. If it moves `openly`, such as from
+    the top of a library, players who know it still do.
     """
     places = world.columns[ZONE]
     left: int = places[card]
@@ -155,13 +155,13 @@ def place(
 def move_attachments(world: World, card: int, left: int, zone: int) -> None:
     """Move the cards that are attached to a moved card along with it.
 
-    If the card was discarded, they move to their owners' discard piles.
+    If the card was discarded, each of them moves to its owner’s discard pile.
     """
     attached_to, names = world.columns[ATTACHED_TO], world.rules.layout.zone_names
     stays = names[left] == names[zone]
     host = attached_to[card]
     if host and zone == left and leads_to(card, attached_to):
-        # Otherwise, cards attached to each other would move each other for ever.
+        # Otherwise, two cards that are attached to each other would move each other forever.
         set_for_good(world, ATTACHED_TO, card, 0)
     if host and not ((stays or (card, host) in world.bound) and world.columns[ZONE][host] == zone):
         set_for_good(world, ATTACHED_TO, card, 0)
@@ -192,7 +192,7 @@ def move_attachment(world: World, card: int, zone: int, is_bound: bool) -> None:
 
 
 def prepare_move(world: World, card: int, left: int, zone: int) -> None:
-    """Save the card's values, and queue the event of leaving the zone, if any effects depend on these."""
+    """Save the card’s values and queue the event of leaving, if any effects depend on them."""
     if world.rules.program.remembers:
         remember(world, card)
     if left and "leave" in world.rules.heard_moves:
@@ -200,7 +200,7 @@ def prepare_move(world: World, card: int, left: int, zone: int) -> None:
 
 
 def set_values(world: World, card: int, values: Values) -> None:
-    """Set attributes of the card for good, without anything that could trigger on the change."""
+    """Set attributes of the card permanently. No effect triggers on the change."""
     for column, value in values:
         set_for_good(world, column, card, value)
 
@@ -222,7 +222,9 @@ def finish_move(world: World, card: int, left: int, zone: int, values: Values = 
 
 
 def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
-    """Queue a move for the triggers after the command. The event contains the card's current controller."""
+    """Queue a move, so that effects trigger on it after the command. The event contains the present
+    controller.
+    """
     you = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
         if watches:
@@ -241,8 +243,9 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
 
 
 def watchers_before(world: World, watches: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Return the effects that listened before the batch or command in which a card leaves: card, effect and
-    controller. What leaves together is there for each other.
+    """Return the effects that listened before the batch or command: tuples of card, effect and controller.
+
+    Cards that leave together still see each other leave.
     """
     if not world.batch:
         for entry in world.queue:
@@ -259,7 +262,7 @@ def watchers_before(world: World, watches: tuple[int, ...]) -> tuple[tuple[int, 
 
 
 def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
-    """Yield those cards that are still in the match. Other effects in a batch may have removed some (R10)."""
+    """Yield the cards that are still in the match. Other effects in a batch may have removed some (R10)."""
     places = world.columns[ZONE]
     moving = tuple(cards)
     if len(moving) > 1:
@@ -273,7 +276,7 @@ def remaining_cards(world: World, cards: Iterable[int]) -> Iterator[int]:
 
 
 def runs_quietly(world: World) -> bool:
-    """Return True if the running effect is quiet."""
+    """Return True if the running effect is marked as quiet."""
     effect = world.stack[-1][EFFECT] if world.stack else 0
     return effect > 0 and world.rules.effects[effect].is_quiet
 
@@ -306,12 +309,12 @@ def move_one(world: World, card: int, zone: int, bottom: bool = False) -> None:
 
 
 def is_changed(world: World) -> bool:
-    """Return True if moves may end something that was given or shown."""
+    """Return True if there are given effects, revealed faces or temporary values, which moves may end."""
     return bool(world.grants or world.shown or world.lent)
 
 
 def lose_track_of(world: World, cards: Sequence[int]) -> None:
-    """Count for each card that players may have lost track of it."""
+    """Count one more time, for each of the cards, that players may have lost track of it."""
     times = world.columns[LOST_SIGHT]
     for card in cards:
         times[card] += 1
@@ -320,7 +323,7 @@ def lose_track_of(world: World, cards: Sequence[int]) -> None:
 
 
 def log_move(world: World, card: int, left: int, zone: int) -> None:
-    """Log a move, unless the last entry already says that this card was used or triggered.
+    """Log a move, unless the last entry says that this card was used or triggered.
 
     Only the controller of a face-down card can see in the log which card it is.
     """
@@ -349,7 +352,7 @@ def log_move(world: World, card: int, left: int, zone: int) -> None:
 def log_laying(
     world: World, card: int, left: int, zone: int, known: int, cause: tuple[Any, ...]
 ) -> None:
-    """Log the move of a card whose effect has just begun, to where some viewers can’t see it."""
+    """Log that the card of an effect that has just begun moves to where some viewers can’t see it."""
     if not known and zone in world.rules.layout.tops and world.zones[zone][-1] == card:
         known = ON_TOP
     begun = cause[USE_PLAYER : USE_CARD + 1]

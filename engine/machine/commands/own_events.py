@@ -1,7 +1,7 @@
 """Find the effects that trigger on events of their own cards, in the state before the event.
 
-By the time such an effect happens, its card may have moved, and may have another controller. So these effects
-aren't in the trigger table; they are found by the card that the event is about.
+When such an event happens, the card may have moved, and may have another controller. So these effects
+aren't in the trigger table. They are found by the card that the event is about.
 """
 
 from __future__ import annotations
@@ -79,8 +79,9 @@ def queue_own(
 
 
 def spares_only_its_card(world: World, frame: Frame, running: Frame) -> bool:
-    """Take the card of an effect that replaces its own event out of this event. Return True if the event is
-    about other cards, too, and goes on for them.
+    """Remove the card from the event that its own effect replaces.
+
+    Return True if the event is also about other cards, for which it still happens.
     """
     card, triggers = running[CARD], world.rules.effects[running[EFFECT]].triggers
     if not any(each.of and not each.is_own for each in triggers):

@@ -28,11 +28,11 @@ from engine.rulebook.runtime.selection import f_from_player
 from engine.world import World
 
 PLACE_COST = 10
-"""The fuel for each card that is set aside or put back, besides that for its zone."""
+"""The fuel for each card that is set aside or put back. Its zone costs extra."""
 
 
 def do_deal(world: World, players: Sequence[int], count: int) -> None:
-    """Deal the cards one at a time, starting with the first player. There is one log entry per player."""
+    """Deal the cards one at a time, starting with the first player. The log has one line per player."""
     whose = set(players)
     in_order = [each for each in f_from_player(world, players[0]) if each in whose] if whose else []
     dealt: dict[int, list[int]] = {player: [] for player in in_order}
@@ -50,8 +50,8 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
-    """Shuffle the cards into the zone. Only their number is logged, because 108 log lines would be of no
-    use.
+    """Shuffle the cards into the zone. The log has one line with their number, not one for each of up to
+    108 cards.
     """
     if not world.rules.layout.zone_names[zone]:
         return
@@ -94,7 +94,7 @@ def do_exchange(world: World, first: int, second: int) -> None:
 
 
 def do_set_aside(world: World, cards: Sequence[int]) -> None:
-    """Take the cards out of their zones. Nothing triggers on it, and nothing ends because of it."""
+    """Take the cards out of their zones. No effect triggers on this, and no temporary change ends."""
     places = world.columns[ZONE]
     by_zone: defaultdict[int, set[int]] = defaultdict(set)
     for card in remaining_cards(world, cards):
@@ -115,7 +115,7 @@ def do_set_aside(world: World, cards: Sequence[int]) -> None:
 
 
 def do_bring_back(world: World) -> None:
-    """Put the cards that were set aside last where they were. Players lose track of hidden ones."""
+    """Return the cards that were last set aside to their places. Players lose track of hidden ones."""
     if not world.aside:
         return
     taken, world.aside = world.aside[-1], world.aside[:-1]
@@ -152,7 +152,7 @@ def new_card(world: World, definition: int, owner: int, zone: int, values: Value
     for name in ("owner", "controller"):
         world.columns[layout.column("card", name)][card] = owner
     place(world, card, zone, values=values)
-    if world.batch:  # Other lines of the batch read the new card as it enters, too.
+    if world.batch:  # In a batch, expressions read frozen columns, which need the new card, too.
         for column, value in values:
             world.read_columns[column][card] = value
     return card

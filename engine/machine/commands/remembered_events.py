@@ -31,11 +31,11 @@ from engine.rulebook.runtime.slots import (
 from engine.world import World
 
 UNSEEN = (ZONE, LOST_SIGHT)
-"""The columns of cards that say nothing that the zones don't, or that rules can't read."""
+"""The columns that a position leaves out. The zones imply one, and rules can’t read the other."""
 MOST_CARDS = 10_000
-"""The most cards that remembered events are about, all counted together."""
+"""The most cards that all remembered events together may be about."""
 PER_EVENT, LETTERS = 2, 4
-"""The fuel to look for a card in a remembered event, and the letters of a position for a unit of fuel."""
+"""The fuel to look for a card in one remembered event, and the letters of a position per unit of fuel."""
 
 
 def note_event(world: World, watches: tuple[int, ...], event: Event) -> None:
@@ -50,7 +50,7 @@ def note_event(world: World, watches: tuple[int, ...], event: Event) -> None:
 
 
 def end_waiting(world: World, kind: str, event: Event) -> None:
-    """End the changes that last until the event, and let the lines that wait for it happen."""
+    """End the changes that last until the event, and make the lines that wait for it due."""
     player = event[EVENT_CONTROLLER]
     end_durations(world, ((NEXT, kind, player),))
     spend(world, len(world.delayed))
@@ -63,13 +63,13 @@ def end_waiting(world: World, kind: str, event: Event) -> None:
 
 
 def due_lines(delayed: tuple[Any, ...], event: Event) -> tuple[Any, ...]:
-    """Return lines that waited for the event, so that they happen next and know it."""
+    """Return lines that waited for the event as due, with the event added."""
     _, _, frame, cards = delayed
     return DUE, 0, (*frame[:EVENT], event, *frame[LOCALS:]), cards
 
 
 def add_to_history(world: World, watches: tuple[int, ...], event: Event) -> None:
-    """Remember the event for each of its kinds that effects ask about. The oldest events are forgotten."""
+    """Remember the event under each of its kinds that effects ask about. The oldest events are forgotten."""
     known = world.rules.program.history_watches.intersection(watches)
     if known:
         turn, phase = world.columns[TURN][1], world.columns[PHASE][1]
@@ -80,7 +80,7 @@ def add_to_history(world: World, watches: tuple[int, ...], event: Event) -> None
 
 
 def latest(history: tuple[Remembered, ...]) -> tuple[Remembered, ...]:
-    """Return the last events that together were about at most MOST_CARDS cards."""
+    """Return the latest events, as long as they are about no more than MOST_CARDS cards together."""
     left = MOST_CARDS
     if len(history[-1][REMEMBERED_CARDS]) < 2:
         return history
@@ -92,7 +92,7 @@ def latest(history: tuple[Remembered, ...]) -> tuple[Remembered, ...]:
 
 
 def forget_card(world: World, card: int) -> None:
-    """Take a card that becomes a new object out of the history."""
+    """Remove a card that becomes a new object from the history."""
     if not world.rules.program.is_former:
         spend(world, PER_EVENT * len(world.history))
     world.history = tuple(
@@ -113,7 +113,9 @@ def without_card(remembered: Remembered, card: int) -> Remembered:
 
 
 def do_note_position(world: World, slot: int = 0) -> int:
-    """Note the position, and return how often it has been noted. With a slot, also store the number there."""
+    """Note the position, and return how often it has been noted. Also store the
+    number in `slot`, if given.
+    """
     position = digest_of(world)
     world.positions = (*world.positions, position)[-MOST_ITEMS:]
     times = world.positions.count(position)
@@ -123,8 +125,8 @@ def do_note_position(world: World, slot: int = 0) -> int:
 
 
 def digest_of(world: World) -> int:
-    """Return a number that is the same for equal positions, and differs for others for all practical
-    purposes. It is the same in every process.
+    """Return a hash of the position, the same in every process. Different positions practically never share
+    it.
     """
     columns, words = world.columns, world.rules.layout.words
     of_cards = [n for n, word in enumerate(words) if word.of_class == "card" and n not in UNSEEN]

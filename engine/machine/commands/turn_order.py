@@ -1,4 +1,4 @@
-"""Find out whose turn is next, after extra and skipped turns."""
+"""Find out whose turn is next, with extra and skipped turns."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from engine.world import World
 
 
 def turn_owed(world: World, player: int) -> int:
-    """Return who takes the turn that would be this player's, after extra and skipped turns, or 0.
+    """Return the player who takes the turn that would be this player’s, after extra and skipped turns, or
+    0.
 
-    Extra turns are between two turns, so the order goes on afterwards as if there had been none.
+    Extra turns come between two turns and don’t change the order of the other turns.
     """
     if world.rules.program.is_former:
         return former_turn_owed(world, player)
@@ -40,10 +41,11 @@ def begin_extra_turn(world: World, extra: int) -> int:
 
 
 def order_place(world: World, player: int) -> tuple[int, int]:
-    """Return after whose turn the order goes on, and the player whose turn is due, or 0 for the next one.
+    """Return the player after whom the turn order continues, and the player whose turn is due, or 0 for the
+    next one.
 
-    During an extra turn, a rule that begins the turn of the next player means the player who is next in
-    the order, not the one after the player of the extra turn.
+    During an extra turn, a rule that begins the next player’s turn means the next player in the turn order,
+    not the player after the one who has the extra turn.
     """
     turn_player = world.columns[TURN_PLAYER][1]
     is_next = player == player_next(world, turn_player)
@@ -54,8 +56,9 @@ def order_place(world: World, player: int) -> tuple[int, int]:
 
 
 def next_extra_turn(world: World) -> int:
-    """Take the extra turn that was given last, and return its player, or 0. Players who have lost, or skip
-    the turn, don't take it.
+    """Take the extra turn that was given last, and return its player, or 0.
+
+    Players who have lost or who skip the turn don’t take it.
     """
     playing = taking_part(world)
     while world.extra_turns:
@@ -81,7 +84,7 @@ def former_turn_owed(world: World, player: int) -> int:
 
 
 def use_up_skip(world: World, player: int, phase: int) -> bool:
-    """Return True if the player skips this phase (or turn, if the phase is 0), using up one skip."""
+    """Return True if the player skips this phase, and use up one skip. Phase 0 stands for the turn."""
     if (player, phase) not in world.skips:
         return False
     place = world.skips.index((player, phase))

@@ -9,7 +9,7 @@ from engine.rulebook.runtime.slots import BLOCK, CARD, EFFECT, EVENT, EVENT_PARA
 from engine.world import World
 
 Event = tuple[Any, ...]
-"""What triggers read: effect or command, card, controller, parameters, parent and cause."""
+"""What triggers can read: effect or command, card, controller, parameters, parent and cause."""
 
 
 def make_event(

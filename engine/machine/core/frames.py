@@ -18,7 +18,7 @@ ANSWERS = 6
 """Pairs of a player and the values chosen, in all frames that ask questions."""
 
 BACK = (None,)
-"""The choice of a player who returns to the last answer of a plan, or gives up a use."""
+"""The player’s choice to return to the last answer of a plan, or to give up a use."""
 
 FLOW_POSITION, FLOW_TURN_PLAYER = 5, 6
 """The position in the phase's list of effects, and the turn player when the phase last ran."""
@@ -40,7 +40,7 @@ def triggers_frame(card: int, triggers: tuple[Any, ...], before: bool) -> Frame:
 TRIGGERS_CHOSEN = 7
 """Only in a list of which a player has chosen the first effect. It is removed when that effect begins."""
 REPLACING_AMONG = 5
-"""The triggered effects among which a player chooses the one that happens first."""
+"""The index of the triggered effects of which a player chooses the first."""
 
 
 def replacing_frame(among: tuple[Any, ...]) -> Frame:
@@ -48,13 +48,15 @@ def replacing_frame(among: tuple[Any, ...]) -> Frame:
 
 
 CONTROL_PLAYERS, CONTROL_OPTIONAL, CONTROL_LIMIT, CONTROL_USED = 5, 7, 8, 9
-"""The players who may act, True if they may pass, the most uses per player (0 for no limit), and the
+"""The players who may act, whether they may pass, the limit of uses per player (0 for none), and the
 players of all uses so far.
 """
 
 
 CONTROL_CHOOSING = 10
-"""The uses whose targets players are choosing, if several players act at once. Otherwise None, or missing."""
+"""The uses whose targets players are still choosing, if several players act at once. Otherwise None or
+missing.
+"""
 CONTROL_IN_PHASE = 11
 """True if control ends with the phase, as in the second edition. Missing in older matches."""
 
@@ -74,7 +76,7 @@ def forced_frame(player: int, count: int, among: tuple[int, ...] | None, optiona
 
 
 CHOOSING_RESULT, CHOOSING_PLAYERS = 5, 7
-"""The slot of the frame below that gets the result, and whether the result is the players who said yes."""
+"""The slot of the frame below that gets the result, and True if the result is the players who said yes."""
 
 
 def choosing_frame(result: int, players: bool) -> Frame:
@@ -90,12 +92,15 @@ def builtin_frame(card: int, player: int, command: str, arguments: tuple[Any, ..
 
 
 TARGET_EFFECT, TARGET_ARGUMENTS, TARGET_REQUESTED, TARGET_PURPOSE = 5, 7, 8, 9
-"""The effect, its parameters and the targets chosen so far, the targets that the caller gave (None for
-those still to be chosen), and the purpose: "use", "call", or "lay" to put the effect on the stack.
+"""The effect, its parameters with the targets chosen so far, the targets that the caller gave, and the
+purpose.
+
+Of the caller's targets, None stands for those still to be chosen. The purpose is "use", "call", or "lay" to
+put the effect on the stack.
 """
 
 TARGET_KEPT = 10
-"""Only for copies: the values after the targets, which a copy keeps."""
+"""The values after the targets, which a copy keeps. Only frames of copies have this."""
 
 
 def targeting_frame(
@@ -130,7 +135,7 @@ def check_frame() -> Frame:
 
 
 PLAYED_FREE = 5
-"""True if nothing is paid for the card that is played."""
+"""True if the player pays nothing for the card."""
 
 
 def played_frame(player: int, free: bool) -> Frame:
@@ -140,7 +145,7 @@ def played_frame(player: int, free: bool) -> Frame:
 CARRIED_LEFT = 5
 """The effects of a card that have yet to be carried out."""
 CARRIED_FROM = 6
-"""Only of effects that are carried out as those of another card: the card that has them."""
+"""The other card as whose effects these are carried out. Only the frames of such effects have this."""
 
 
 def carried_frame(card: int, player: int, effects: tuple[int, ...]) -> Frame:
@@ -158,7 +163,7 @@ def resolving_frame(card: int, player: int, entity: int) -> Frame:
 PLAN_THREADS = 5
 """The plans of all players, as plain data."""
 PLAN_HELD = 7
-"""The lines that are left to happen, with their players, or None while players plan."""
+"""The lines after `then` that have yet to run, with their players. None while players plan."""
 
 
 def plan_frame(threads: tuple[Any, ...]) -> Frame:

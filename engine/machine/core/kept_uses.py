@@ -1,4 +1,4 @@
-"""Keep the uses that an effect has found for the control that it gives, to search only once."""
+"""Keep the usable effects that an effect has found for the control that it gives, to search only once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from engine.world import World
 
 
 class KeptUses(NamedTuple):
-    """The uses found, with the fuel that the search took. `frame` gives the control that begins with them."""
+    """Usable effects that were found, and the fuel that the search took. `frame` gives the control that
+    uses them.
+    """
 
     frame: Frame | None
     player: int
@@ -21,7 +23,7 @@ class KeptUses(NamedTuple):
 
 
 def keep_uses(world: World, stops: bool) -> bool:
-    """Give the uses found last to the control on top of the stack."""
+    """Reserve the uses found last for the control on top of the stack."""
     kept: Any = world.kept
     if kept is not None:
         world.kept = kept._replace(frame=world.stack[-1])
@@ -29,14 +31,16 @@ def keep_uses(world: World, stops: bool) -> bool:
 
 
 def take_kept(world: World, frame: Frame) -> KeptUses | None:
-    """Return the uses with which this control begins, if any. They are for its first question only."""
+    """Return the uses found for this control, or None. Only its first question gets them."""
     kept: Any = world.kept
     world.kept = None
     return kept if kept is not None and kept.frame is frame else None
 
 
 def take_uses(world: World, player: int, kept: KeptUses) -> tuple[tuple[int, int], ...] | None:
-    """Return the kept uses and charge the fuel of the search, or return None if the search might fail."""
+    """Return the kept uses and charge the fuel of the search. Return None if a new search might run out of
+    fuel.
+    """
     left = world.condition_fuel - kept.condition_fuel
     enough = world.fuel >= kept.fuel and left >= limits.ONE_CONDITION_FUEL
     if kept.player != player or not enough or CONDITION_FUEL - left > world.patience:

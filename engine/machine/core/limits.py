@@ -18,7 +18,7 @@ DEEPEST = 400
 """The most effects that can be nested on the stack."""
 MOST_ACTIONS = 100_000
 MOST_LINES = 500_000
-"""Limits on a match's actions and log lines. A match that reaches them ends in a draw."""
+"""The most actions and the most log lines of a match. A match that reaches a limit ends in a draw."""
 LONGEST_TEXT = 500
 """The most characters of an author’s text in the log."""
 MOST_ITEMS = 2_000
@@ -26,10 +26,8 @@ MOST_ITEMS = 2_000
 
 
 def running_title(world: World) -> str:
-    """Return the title of the running effect or, if none is running, of the last effect that the phase
-    started.
-
-    Return "" if there is neither.
+    """Return the title of the running effect. If none is running, return that of the phase’s last effect,
+    or "".
     """
     for frame in reversed(world.stack):
         if frame[EFFECT] >= 0:
@@ -62,15 +60,15 @@ def check_depth(world: World) -> None:
 MOST_REMEMBERED = 1_000
 """The most answers of the game's functions to remember while finding what a player can use."""
 CONDITION_FUEL = FUEL // 2
-"""The fuel for all conditions that the machine evaluates during an action."""
+"""The fuel for all conditions that the machine evaluates during one action."""
 ONE_CONDITION_FUEL = FUEL // 20
 """The fuel for evaluating an effect's conditions once."""
 RECENT_LINES = 50
-"""The number of latest log lines to search for an entry that shouldn't be repeated."""
+"""How many of the latest log lines to search for an entry that shouldn’t be repeated."""
 
 
 VIEW_FUEL = FUEL // 50
-"""The fuel for a view that is sent. Views of the games that ship with the site use a hundredth of it."""
+"""The fuel for a view. Views of the games that ship with the site use a hundredth of it."""
 LABEL_FUEL = FUEL // 50
 """The fuel for the words on all buttons of a view."""
 
@@ -80,7 +78,7 @@ GIVEN_UP = ("unasked", "untried", "unordered", "unread")
 
 
 def note_limit(world: World, card: int, *entry: Any, only: int = 0) -> None:
-    """Log once in a match that work was given up, in matches with older records once per action.
+    """Log once per match that work was given up. In matches with older records, log it once per action.
 
     If the card is hidden, the line also has its place. `only` is the only player who may read it.
     """

@@ -71,7 +71,7 @@ def link(rules: GameRules, own: dict[int, Block], names: dict[str, Any]) -> Link
 
 
 def use_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]:
-    """Return those fields of the linked program that are about what players can use."""
+    """Return the fields of the linked program for what players can use."""
     uses = uses_by_definition(rules)
     zones = indexed_zones(rules, uses)
     used, ruled = [each for each in rules.effects if each.use], uses_of_rules(rules)
@@ -142,7 +142,7 @@ def uses_of_rules(rules: GameRules) -> tuple[UseRules, ...]:
 
 
 def functions_by_block(namespace: dict[str, Any], name: str) -> dict[int, Callable[..., Any]]:
-    """Return the functions about questions by the number of the block after the question."""
+    """Return the functions with this name by the number of the block that runs after the question."""
     found = (each for each in namespace if each.startswith(name))
     return {int(each.removeprefix(name)): namespace[each] for each in found}
 
@@ -160,7 +160,7 @@ def condition_functions(
 
 
 def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]:
-    """Return those fields of the linked program that are about targets."""
+    """Return the fields of the linked program for targets."""
     effects = rules.effects
     return {
         "targets": {each.number: target_functions(each, namespace) for each in effects},
@@ -186,7 +186,7 @@ def target_tables(rules: GameRules, namespace: dict[str, Any]) -> dict[str, Any]
 
 
 def payment_texts(rules: GameRules, effect: EffectRules, first: int) -> tuple[str, ...]:
-    """Return the English texts of several costs, by which players choose one of them."""
+    """Return the English texts of alternative costs, by which answers identify them."""
     words = rules.words.in_edition(effect.edition)
     ways = (place for place in effect.tree.ways_to_pay if place >= first)
     count = len(dict(effect.tree.payments)[first].ways)
@@ -198,15 +198,16 @@ def payment_texts(rules: GameRules, effect: EffectRules, first: int) -> tuple[st
 def target_functions(
     effect: EffectRules, namespace: dict[str, Any]
 ) -> tuple[Callable[..., Any], ...]:
-    """Return a function for each target that finds its legal choices."""
+    """Return a function for each target, which finds its legal choices."""
     return tuple(
         namespace[f"targets_{effect.number}_{place}"] for place, _ in effect.tree.placed_targets
     )
 
 
 def independent_targets(effect: EffectRules) -> tuple[int, ...]:
-    """Return the positions of the targets that don't depend on others. The second of two alternatives is
-    checked with the first.
+    """Return the positions of the targets that don’t depend on others.
+
+    The second of two alternatives is left out, because it is checked with the first.
     """
     targets = effect.tree.targets
     return tuple(
@@ -220,7 +221,9 @@ def independent_targets(effect: EffectRules) -> tuple[int, ...]:
 
 
 def alternatives_of(effect: EffectRules) -> dict[int, tuple[int, int]]:
-    """Return the signs with which a question offers two kinds of targets: cards have 1, players -1."""
+    """Return, by position, the signs of two alternative kinds of targets in options: 1 for cards, -1 for
+    players.
+    """
     targets = effect.tree.targets
     signs = [-1 if effect.names[each.name] == PLAYER else 1 for each in targets]
     return {
@@ -231,20 +234,20 @@ def alternatives_of(effect: EffectRules) -> dict[int, tuple[int, int]]:
 
 
 def is_ordered(effect: EffectRules) -> bool:
-    """Return True if the effect waits and has a priority there, which the first edition ignored."""
+    """Return True if the effect waits on the stack and has a priority there. The first edition ignored it."""
     has_priority = any(each.priority for each in effect.triggers)
     return effect.edition > FIRST and bool(effect.waits) and has_priority
 
 
 def later(effect: EffectRules) -> bool:
-    """Return True if later targets and costs decide which targets can be chosen."""
+    """Return True if the choice of a target can make later targets or costs impossible."""
     return effect.edition > FIRST and bool(deciding_targets(effect))
 
 
 def numbered_targets(
     effects: Sequence[EffectRules], namespace: dict[str, Any], name: str
 ) -> dict[tuple[int, int], Any]:
-    """Return the functions with this name about sets of targets, by effect and position of the target."""
+    """Return the functions with this name, by effect and by position among its sets of targets."""
     found = {}
     for effect in effects:
         for n, (place, _) in enumerate(effect.tree.placed_targets):
@@ -253,7 +256,7 @@ def numbered_targets(
 
 
 def price_functions(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the functions for all prices, if any of them depends on targets."""
+    """Return the functions for all prices, or () if none of them depends on targets."""
     pays = [place for place, each in enumerate(effect.tree.headers) if isinstance(each, Pay)]
     found = (namespace.get(f"taken_{effect.number}_{place}") for place in pays)
     return tuple(each for each in found if each is not None)
@@ -262,7 +265,7 @@ def price_functions(effect: EffectRules, namespace: dict[str, Any]) -> tuple[Any
 def setter_commands(
     rules: GameRules, write_in_layers: Callable[..., None]
 ) -> dict[str, Callable[..., None]]:
-    """Return a command for each watched attribute change, which writes the new value."""
+    """Return a command for each attribute change on which effects trigger. It writes the new value."""
 
     def setter(column: int) -> Callable[..., None]:
         def write(world: World, whose: int, _old: Any, new: Any, how: Any = None) -> None:
@@ -281,7 +284,9 @@ def setter_commands(
 
 
 def newer_commands() -> list[CommandWord]:
-    """Return the commands whose key, not their name, names their event."""
+    """Return the commands since the second edition that ask nothing. Their events have their keys, not
+    their names.
+    """
     known = vocabulary_of(LATEST).commands.values()
     return [word for word in known if word.since > FIRST and not word.asks]
 

@@ -1,7 +1,7 @@
 """Complete log lines about hidden cards at the end of an action.
 
-The effect of a hidden card may ask before the card leaves its zone. The line about the effect is complete
-then, and viewers who see the card only later read a "late" line.
+The effect of a hidden card may ask a question before the card leaves its zone. The line about the effect is
+complete by then. Viewers who see the card only later read a second line, tagged "late".
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def completed_move(world: World, line: tuple[Any, ...], card: int) -> tuple[Any,
 
 
 def places_since(world: World, index: int, card: int) -> list[tuple[int, int]]:
-    """Return where the card has been since the line was written, and where it is now."""
+    """Return the places where the card has been since the line was written, including the present one."""
     found = []
     for line in world.log[index + 1 :]:
         if moves_card(line, card):
@@ -83,7 +83,7 @@ def moves_card(line: tuple[Any, ...], card: int) -> bool:
 
 
 def begun_unseen(world: World) -> tuple[Untold, ...]:
-    """Return the lines of this action about effects that go on and that some viewers couldn't read."""
+    """Return the lines of this action about unfinished effects that some viewers couldn’t read."""
     found = []
     for index in range(first_line(world), len(world.log)):
         line = world.log[index]
@@ -95,9 +95,10 @@ def begun_unseen(world: World) -> tuple[Untold, ...]:
 
 
 def tell_late(world: World, untold: tuple[Untold, ...]) -> tuple[Untold, ...]:
-    """Add a line about each of these effects whose card others see since this action, before its move.
+    """Add a late line, before the card’s move, about each of these effects whose card others have seen
+    meanwhile.
 
-    Return the effects that go on, each with all places where its card has been seen.
+    Return the effects that haven’t ended, each with all places where its card has been seen.
     """
     left = []
     for begun, places in untold:

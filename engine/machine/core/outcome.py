@@ -51,7 +51,7 @@ def end_if_decided(world: World) -> None:
     lost = world.columns[LOST]
     left = [player for player in range(1, len(lost)) if not lost[player]]
     team = world.columns[TEAM]
-    # A player without a team, which is 0, is a side of their own.
+    # Team 0 means no team, so such a player is a side alone.
     one_team = len({team[player] or -player for player in left}) <= 1
     if one_team and world.losers:
         finish_match(world, tuple(left))
@@ -66,7 +66,7 @@ def do_win(world: World, players: Sequence[int], reason: str) -> None:
 
 
 def win_together(world: World, players: Sequence[int], reason: str) -> None:
-    """Let the players win. All players who win in the same batch win together, in any order."""
+    """Let the players win. All who win in the same batch win together, in any order."""
     set_reason(world, reason)
     if world.over:
         return
@@ -76,7 +76,7 @@ def win_together(world: World, players: Sequence[int], reason: str) -> None:
 
 
 def end_if_won(world: World) -> None:
-    """End the match if players have won in the batch that is over now."""
+    """End the match if players have won in the batch that has just ended."""
     if world.winners and not world.over:
         rest = (each for each in every_player(world) if each not in world.winners)
         world.losers += tuple(rest)

@@ -1,4 +1,4 @@
-"""Search for what a player can use, with each question asked once and one budget for all checks."""
+"""Search for what a player can use. Functions are called once, and all checks share one budget."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Checks: TypeAlias = Sequence[Holds | None]
 def remembering_answers(
     world: World, find: Search, player: int, *kept: KeptUses | None
 ) -> tuple[tuple[int, int], ...]:
-    """Remember the answers of the game's functions during the search, because nothing changes until its
-    end.
+    """Search while remembering the answers of the game’s functions. Nothing changes
+    before the search ends.
     """
     world.answers = {}
     try:
@@ -32,8 +32,8 @@ def remembering_answers(
 
 
 def check_at_once(world: World, find: Search, player: int) -> tuple[tuple[int, int], ...]:
-    """Check all conditions with the fuel of a single one. If that isn't enough, check each with fuel of
-    its own.
+    """Check all conditions with the fuel of a single one. If that isn’t enough, check each with its own
+    fuel.
 
     The result is the same, because a condition that needs too much fuel counts as not met.
     """

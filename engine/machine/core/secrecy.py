@@ -1,6 +1,6 @@
 """Log which viewers may know the cards in a line.
 
-A viewer knows a card who could see it before the action or can see it afterwards, also because it has been
+A viewer knows a card if they could see it before the action, or can see it afterwards. A card can also be
 revealed to them. An action may move a card or turn it face down after its line was written. So lines about
 cards hidden from some viewer stay open, and are completed at the end of the action. A completed line ends
 with the card's places, each a pair: the zone, and the only player who knows the card or 0. Lines without
@@ -32,9 +32,9 @@ LANDED = -2
 LANDED: the card reached the top of the zone. ON_TOP: the card was still the top when the action ended.
 """
 SHOWN = -1
-"""The zone in places of a card that has been revealed: to the player of the pair, or to all if that is 0."""
+"""The zone in the place of a revealed card. The player of the pair has seen it, or everyone if that is 0."""
 NOBODY = -3
-"""Stands for a player in places where nobody knows the card: face down, without a controller."""
+"""Stands for a player in the places of a card that nobody knows: it is face down, without a controller."""
 MESSAGES = ("say", "minor", "tell")
 """Lines with an author’s text. Open ones end with the cards that the text names."""
 MOVES = {"move": MOVE_KNOWN, "lay": LAY_KNOWN}
@@ -45,7 +45,7 @@ FINAL = "final"
 SILENT = ("tell", "reveal", FINAL)
 """Lines that only one player sees, or nobody."""
 BEGINNINGS = ("use", "trigger")
-"""Lines about effects that begin, which those who see the card later read later."""
+"""Lines about effects that begin. Viewers who see the card only later read them then."""
 LATE = "late"
 QUIET = ("use", "trigger", "resolve")
 """Lines that nobody sees if the effect is quiet."""

@@ -1,8 +1,8 @@
 """Remember which players know a hidden card, because they have seen it and could follow it since.
 
-`card.known_to` is kept only in games that read it. A player learns faces when an action has ended, as views
-show them, or in a zone that the player sees; in games that turn cards face down, only when it has ended,
-because a card that is laid and turned in one action is never seen.
+`card.known_to` is kept only in games that read it. Players learn a face when views show it, which is at the
+end of an action, or when the card is in a zone that they see. If cards can be turned face down, only the
+end of the action counts, because a card that is laid and turned in one action is never seen.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def seers_in_zone(world: World, card: int) -> Players:
 
 
 def seers(world: World, card: int) -> Players:
-    """Return the players who see the card’s face now, also because it is revealed, offered or on top."""
+    """Return the players who see the card’s face now, because of its zone, a reveal, an offer, or as the
+    top card.
+    """
     zone, found = world.columns[ZONE][card], set(seers_in_zone(world, card))
     if world.shown or world.looks:
         everyone = range(1, world.players + 1)
@@ -73,7 +75,7 @@ def learn(world: World, card: int, players: Iterable[int]) -> None:
 
 
 def lose(world: World, cards: Iterable[int]) -> None:
-    """Let the cards be known only to players who see them now, because others could confuse them."""
+    """Let only the players who see the cards now know them. Others could confuse the cards."""
     column = world.columns[world.rules.known_column]
     for card in cards:
         if column[card]:
@@ -83,8 +85,10 @@ def lose(world: World, cards: Iterable[int]) -> None:
 
 
 def follow(world: World, card: int, left: int, before: Players, openly: bool) -> None:
-    """Let players follow a card that has moved, if they see its face before or after, or if it moved
-    `openly` from a known place. Others could confuse it with the cards that are left.
+    """Let players follow a card that has moved.
+
+    They must have seen its face before the move, or see it now. Those who knew a card that moved `openly`
+    follow it, too. All others could confuse it with the cards that it left.
     """
     column = world.columns[world.rules.known_column]
     turns = FACE_DOWN in world.rules.program.changed
@@ -122,7 +126,7 @@ def note_sight(world: World) -> None:
 
 
 def offered_faces(world: World, asked: Question) -> frozenset[tuple[int, int]]:
-    """Return each card that the question shows to its player, with the player."""
+    """Return pairs of a card that the question shows and the player to whom it is shown."""
     if asked.kind not in ("card", EITHER):
         return frozenset()
     if asked.verb == "use":

@@ -14,8 +14,9 @@ Uses: TypeAlias = Mapping[int, tuple[UseRules, ...]]
 Table: TypeAlias = tuple[dict[int, IndexedUses], ...]
 """The uses of cards, by phase and definition."""
 COMMON, OWN, EVERY = range(3)
-"""Where a player may be able to use cards: in the only zone of a name, in the player's own zone, or in the
-zones of all players."""
+"""Where a player may be able to use cards: a common zone, the player’s own zone, or the zones of all
+players.
+"""
 
 
 def indexed_zones(rules: GameRules, uses: Uses) -> tuple[UseZone, ...]:
@@ -34,7 +35,7 @@ def indexed_zones(rules: GameRules, uses: Uses) -> tuple[UseZone, ...]:
 
 
 def zones_by_phase(zones: Sequence[UseZone], phases: int) -> tuple[tuple[UseZone, ...], ...]:
-    """Return the zones from which cards can be used by effects of their own in each phase."""
+    """Return, for each phase, the zones from which cards can be used by effects of their own."""
     return tuple(tuple(zone for zone in zones if zone[4][phase]) for phase in range(phases))
 
 

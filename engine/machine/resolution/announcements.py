@@ -31,7 +31,9 @@ def announce(
 
 
 def readable(world: World, given: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
-    """Return the arguments as triggers read them, with names instead of characters for cards."""
+    """Return the arguments as triggers read them. Texts contain names in place of the
+    characters for cards.
+    """
     return tuple(
         (name, plain_text(world, value) if isinstance(value, str) else value)
         for name, value in given
@@ -87,7 +89,7 @@ def run_builtin(world: World, frame: list[Any]) -> bool:
 def hear_command(
     world: World, command: str, given: tuple[tuple[str, Any], ...]
 ) -> tuple[Heard, ...]:
-    """Return the effects of the command's cards that trigger on what it is about to do to them."""
+    """Return the effects of cards that trigger on what the command is about to do to them."""
     watch = world.rules.program.own_watches.get(command)
     if watch is None:
         return ()

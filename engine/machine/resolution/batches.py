@@ -14,7 +14,7 @@ from engine.rulebook.runtime.fuel import spend
 from engine.world import World
 
 COPY_COST = 2
-"""The fuel for copying a column, not counting its entries."""
+"""The fuel for copying a column. Its entries cost extra."""
 
 
 def open_batch(world: World) -> bool:

@@ -13,7 +13,7 @@ from engine.world import World
 
 
 def ask_copy_effect(world: World, effect: int, by: int, retarget: bool, target: int = 0) -> bool:
-    """Put a copy of the effect on the stack, if it waits there, with the same values and targets.
+    """Put a copy of the effect on the stack, if it waits there. The copy has the same values and targets.
 
     If `retarget` is true, the player chooses all targets again, but announces nothing. A given target
     replaces the first one that is a card.
@@ -43,7 +43,7 @@ def ask_copy_effect(world: World, effect: int, by: int, retarget: bool, target: 
 
 
 def slots_of_copy(world: World, effect: int, slots: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the slots of a copy, which no player uses."""
+    """Return the slots for a copy, marked as not used by a player."""
     used = world.rules.effects[effect_number(world, effect)].used
     if not used:
         return slots
@@ -53,7 +53,7 @@ def slots_of_copy(world: World, effect: int, slots: tuple[Any, ...]) -> tuple[An
 
 
 def aimed_place(world: World, effect: int) -> int | None:
-    """Return the place among the targets of the first one that is a card or a set of cards, or None."""
+    """Return the position of the first target that is a card or a set of cards, or None."""
     rules = world.rules.effects[effect_number(world, effect)]
     aims = (
         place
@@ -64,7 +64,7 @@ def aimed_place(world: World, effect: int) -> int | None:
 
 
 def f_legal_targets(world: World, effect: int) -> tuple[int, ...]:
-    """Return the cards at which the effect could be aimed, if it waits on the stack."""
+    """Return the cards that could be targets of the effect, if it waits on the stack."""
     found = next((each for each in world.waiting if each[WAITING_ENTITY] == effect), None)
     place = None if found is None else aimed_place(world, effect)
     if found is None or place is None:
@@ -78,7 +78,7 @@ def f_legal_targets(world: World, effect: int) -> tuple[int, ...]:
 
 
 def with_target(world: World, effect: int, slots: tuple[Any, ...], target: int) -> tuple[Any, ...]:
-    """Return the slots of an effect that is aimed at this card."""
+    """Return the slots of the effect with this card as its target."""
     rules, place = world.rules.effects[effect_number(world, effect)], aimed_place(world, effect)
     if place is None:
         return slots

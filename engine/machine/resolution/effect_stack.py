@@ -32,7 +32,7 @@ from engine.world import World
 IS_COPY = ("effect", "is_copy@3")
 NO_COLUMN = -1
 HEARD_EFFECT = 1
-"""The place of the effect among what is known of one that triggers on an event of its own card."""
+"""The index of the effect in a `Heard` tuple."""
 
 
 def put_on_stack(world: World, frame: list[Any], is_copy: bool = False) -> bool:
@@ -50,7 +50,7 @@ def put_on_stack(world: World, frame: list[Any], is_copy: bool = False) -> bool:
 def fire_of_waiting(
     world: World, what: str, after: tuple[int, ...], event: Event, card: int
 ) -> bool:
-    """Fire triggers on an effect that waits or has resolved, also those of its own card."""
+    """Fire triggers on an effect that waits or has resolved, including those of its own card."""
     heard = hear_newer(world, what, card)
     if heard and world.batch:
         queue_own(world, after, event, heard)
@@ -61,8 +61,9 @@ def fire_of_waiting(
 
 
 def hear_newer(world: World, what: str, card: int) -> tuple[Heard, ...]:
-    """Return the effects of the card that trigger on one of its own effects. In earlier editions than the
-    third, such a heading never triggered.
+    """Return the effects of the card that trigger on one of its own effects.
+
+    Before the third edition, effects with such a heading never triggered.
     """
     watch = world.rules.program.own_watches.get(what)
     if watch is None:
@@ -88,7 +89,7 @@ def new_effect(world: World, number: int, card: int, player: int, is_copy: bool 
 
 
 def effect_number(world: World, entity: int) -> int:
-    """Return which effect of the rules this entity on the stack is, as an index into `rules.effects`."""
+    """Return the index into `rules.effects` of an effect on the stack."""
     found: int = world.columns[EFFECT_DEFINITION][entity]
     return found - 1
 
@@ -132,9 +133,9 @@ def remaining_slots(
     slots: tuple[Any, ...],
     lapsed: bool = False,
 ) -> tuple[Any, ...] | None:
-    """Return the slots with illegal targets replaced by 0, or None if all targets are illegal.
+    """Return the slots with 0 for each illegal target, or None if all targets are illegal.
 
-    `lapsed` is True if some targets are 0 already, because they have become new objects.
+    `lapsed` is True if some targets are already 0 because they have become new objects.
     """
     effect, choosers = world.rules.effects[number], world.rules.linked.targets[number]
     first = len(effect.parameters)
@@ -154,7 +155,7 @@ def remaining_slots(
 
 
 def keep_shares(effect: EffectRules, place: int, left: list[Any], legal: Sequence[Any]) -> None:
-    """Remove the shares of targets that are gone, so that the others keep theirs."""
+    """Remove the shares of targets that are gone. The other targets keep theirs."""
     first = len(effect.parameters)
     whose = Name(effect.targets[place - first].name)
     for n, split in enumerate(effect.targets, start=first):

@@ -1,4 +1,4 @@
-"""Find out which targets can be chosen, so that later targets and costs remain possible."""
+"""Find out which targets can be chosen so that later targets and costs remain possible."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from engine.rulebook.runtime.slots import CARD
 from engine.world import World
 
 MOST_TRIED = 200
-"""The most sets of targets to try before later targets count as possible."""
+"""The most sets of targets to try. If all of them fail, later targets count as possible."""
 
 
 MOST_FITTED = 5_000
-"""The most sets of targets to try to find those that meet a condition on all of them."""
+"""The most sets of targets to try when looking for those that meet a condition on the whole set."""
 
 
 class TargetChoice(NamedTuple):
-    """The options of a choice, and the numbers of them to choose. For shares, `most` is their sum."""
+    """The options of a choice, and the fewest and the most of them to choose. For shares, `most` is their
+    sum.
+    """
 
     options: tuple[Any, ...]
     fewest: int
@@ -36,7 +38,7 @@ class TargetChoice(NamedTuple):
 def legal_choice(
     world: World, number: int, card: int, player: int, event: Any, given: tuple[Any, ...]
 ) -> TargetChoice | None:
-    """Return the choice that follows the parameters and targets in `given`, or None if there is none."""
+    """Return the choice that comes after the parameters and targets in `given`, or None if there is none."""
     linked, effect = world.rules.linked, world.rules.effects[number]
     place = len(given) - len(effect.parameters)
     target = effect.targets[place]
@@ -61,7 +63,7 @@ def legal_options(
     event: Any,
     given: tuple[Any, ...],
 ) -> tuple[Any, ...]:
-    """Return the legal values of a target. If the player chooses a card or a player, players are negative."""
+    """Return the legal values of a target. If cards and players can be chosen, players are negative."""
     linked = world.rules.linked
     signs = linked.alternatives.get((number, place))
     if signs is None:
@@ -76,8 +78,9 @@ def legal_options(
 
 
 def values_of(world: World, number: int, place: int, chosen: Any) -> tuple[Any, ...]:
-    """Return the values of the targets that a choice decides. Of two alternatives, one stays empty. The
-    value of a choice between costs is its number.
+    """Return the values of the targets that a choice decides.
+
+    If there are two alternatives, the other one is 0. The value of a choice between costs is its number.
     """
     if texts := world.rules.linked.payments.get((number, place)):
         return (texts.index(chosen) + 1,)
@@ -128,7 +131,7 @@ def can_choose(
 
 
 def can_pay(prices: Iterable[tuple[str, int, int, int]]) -> bool:
-    """Return True if nobody has to pay more than they have, even if several costs are the same player’s.
+    """Return True if no player has to pay more than they have, even if one player pays several costs.
 
     Each price contains the attribute, its owner, its value and the amount to pay.
     """
@@ -156,7 +159,7 @@ def values_to_try(
     choice: TargetChoice,
     fits: Callable[[Any], bool] | None = None,
 ) -> Iterable[Any]:
-    """Return the values to try. A single one is enough if nothing depends on the target."""
+    """Return the values to try. If nothing later depends on the target, one value is enough."""
     effect, options = world.rules.effects[number], choice.options
     target, deciding = effect.targets[place], world.rules.linked.deciding[number]
     decides = any(each in deciding for each in effect.places_chosen_with[place])
@@ -174,7 +177,7 @@ def values_to_try(
 def fitting_sets(
     world: World, sets: Iterable[tuple[Any, ...]], fits: Callable[[Any], bool]
 ) -> Iterator[tuple[Any, ...]]:
-    """Yield the sets that are empty or meet the condition, among the first MOST_FITTED."""
+    """Yield the empty set and the sets that meet the condition, among the first MOST_FITTED."""
     for each in islice(sets, MOST_FITTED):
         spend(world, STEP)
         if not each or fits(each):
@@ -182,7 +185,7 @@ def fitting_sets(
 
 
 def next_choice(world: World, frame: list[Any]) -> TargetChoice | None:
-    """Return what the player can choose next, without options that would make later targets impossible."""
+    """Return the next choice without options that make later targets impossible, or None if there is none."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given = frame[TARGET_ARGUMENTS]
     choice = legal_choice(world, number, card, player, event, given)
@@ -218,7 +221,7 @@ def next_choice(world: World, frame: list[Any]) -> TargetChoice | None:
 
 
 def is_legal(target: Any, choice: TargetChoice | None, wanted: Any) -> bool:
-    """Return True if the caller's value is a legal choice."""
+    """Return True if the value that the caller gave is a legal choice."""
     if choice is None:
         return False
     if target.amount is not None:

@@ -34,7 +34,9 @@ REPEATS = "repeat_triggers"
 
 
 def ask_repeat_triggers(world: World, of: Collection[int] | None = None) -> bool:
-    """Push the effects that trigger on the event of the running effect, without those that repeat, too."""
+    """Push the effects that trigger on the running effect’s event, except those that repeat triggers
+    themselves.
+    """
     event = world.stack[-1][EVENT]
     if event is None or world.batch:
         return False
@@ -57,7 +59,7 @@ def ask_repeat_triggers(world: World, of: Collection[int] | None = None) -> bool
 
 
 def watches_after(world: World, event: Event) -> tuple[int, ...]:
-    """Return the watches after the kinds of the event."""
+    """Return the watches for the kinds of the event that fire after it."""
     known = (world.rules.program.watches.get(("after", kind)) for kind in kinds_of(world, event))
     return tuple(dict.fromkeys(watch for watch in known if watch is not None))
 
@@ -80,6 +82,6 @@ def own_triggers(world: World, event: Event) -> tuple[Heard, ...]:
 
 
 def repeats(world: World, effect: int) -> bool:
-    """Return True for an effect that itself lets others trigger once more."""
+    """Return True if the effect itself repeats triggers."""
     nodes = world.rules.effects[effect].nodes
     return any(isinstance(each, Command) and each.verb == REPEATS for each in nodes)

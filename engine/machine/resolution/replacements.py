@@ -1,4 +1,6 @@
-"""Let players choose which of several effects happens first before an event: `orders_replacements`."""
+"""Let players choose which of several effects replaces an event first, in games that set
+`orders_replacements`.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +40,8 @@ OF_PLAYERS = f"{SETTING}player."
 
 
 def asks_for_order(world: World, frame: list[Any]) -> bool:
-    """Ask which of the effects in the list happens first, if that is for a player to say. Return True if
-    so.
+    """Return True if a player must choose which effect in the list happens first, and push the frame that
+    asks.
     """
     if not (world.rules.entry.orders_replacements and frame[TRIGGERS_BEFORE]):
         return False
@@ -54,7 +56,7 @@ def asks_for_order(world: World, frame: list[Any]) -> bool:
 
 
 def ready_first(world: World, left: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the effects that could happen now with the lowest priority number."""
+    """Return those effects with the lowest priority number that could happen now."""
     lowest = trigger_priority(world, left[0])
     return tuple(
         each for each in left if trigger_priority(world, each) == lowest and is_ready(world, each)
@@ -88,8 +90,10 @@ def run_replacing(world: World, frame: list[Any]) -> bool:
 
 
 def affected_player(world: World, event: Event) -> int:
-    """Return the first player whom the event is about, else the controller of its first card, else the
-    player because of whom it happens.
+    """Return the player whom the event affects.
+
+    This is the first player among its parameters, or else the controller of its first card, or else the
+    player who caused it.
     """
     given = dict(event[EVENT_PARAMETERS])
     cards = cards_of_event(world, event)

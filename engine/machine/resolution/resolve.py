@@ -115,7 +115,8 @@ def begin_effect(
 ) -> bool:
     """Start an effect whose targets are known. Return True if the match is over.
 
-    `way` is "use" or "free" if a player uses the effect, and pays for it or not.
+    `way` is "use" if a player uses the effect and pays for it, "free" if the player doesn’t pay, or else
+    "".
     """
     given = given or default_parameters(world, number, this, you)
     plain = world.rules.linked.plain[number]
@@ -129,7 +130,7 @@ def begin_effect(
 
 
 def begin_use(world: World, frame: list[Any], way: str) -> int:
-    """Note that a player uses the effect, and return the block to run first, or 0."""
+    """Note that a player uses the effect. Return the block to run first, or 0."""
     effect: EffectRules = world.rules.program.effects[frame[EFFECT]]
     if effect.used:
         frame[effect.used] = 1
@@ -172,7 +173,7 @@ def end(
         )
         push_due(world)
     if not world.batch and not any(map(world.read_table.__getitem__, after)):
-        return False  # There are no triggers, so the event isn't needed.
+        return False  # Without triggers, the event isn't needed.
     event = make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
     if not world.batch:
         return fire_triggers(world, after, event)
@@ -180,7 +181,7 @@ def end(
 
 
 def push_due(world: World) -> None:
-    """Push the lines for whose event nothing has to wait any more, the first on top."""
+    """Push the waiting lines whose event has happened, the first on top."""
     if world.delayed and not world.batch:
         due = [each for each in world.delayed if each[DELAYED_PHASE] == DUE]
         if due:
@@ -222,7 +223,7 @@ def fire_or_queue(world: World, watches: tuple[int, ...], event: Event) -> bool:
 
 
 def event_of(world: World, frame: list[Any]) -> Event:
-    """Return the event of an effect, as triggers can read it (R14)."""
+    """Return the event of an effect as triggers can read it (R14)."""
     names = world.rules.program.effects[frame[EFFECT]].given
     given = tuple(zip(names, frame[LOCALS:], strict=False))
     return make_event(world, frame[EFFECT], frame[CARD], frame[PLAYER], given, frame)
@@ -275,7 +276,7 @@ def run_triggers(world: World, frame: list[Any]) -> bool:
     if len(left) > 1 and asks_for_order(world, frame):
         return False
     (card, number, event, watches, *own), frame[TRIGGERS_LEFT] = left[0], left[1:]
-    # `still_triggers` searches these lists, which effects can make long.
+    # Charge for the lists that `still_triggers` searches, because effects can make them long.
     spend(world, sum(len(world.read_table[watch]) for watch in watches if watch >= 0))
     ready = still_triggers(world.read_table, world.rules.program.watches_own, left[0])
     ready = ready and can_trigger(world, (card, number), event, *own)

@@ -38,9 +38,7 @@ from engine.world import EITHER, Question, World
 
 
 def run_targeting(world: World, frame: list[Any]) -> bool:
-    """Take the next target from the caller, or ask the player. If there is no legal target, drop the
-    effect.
-    """
+    """Take the next target from the caller, or ask the player. Without a legal target, drop the effect."""
     card, player, _, number = frame[CARD : TARGET_EFFECT + 1]
     effect = world.rules.effects[number]
     if frame[ANSWERS]:
@@ -54,7 +52,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
         return begin_targeted(world, frame)
     choice, target = next_choice(world, frame), effect.targets[place]
     wanted = wanted_target(world, frame, place)
-    if isinstance(target, Payment) and frame[TARGET_PURPOSE] != "use":  # Only users of effects pay.
+    if isinstance(target, Payment) and frame[TARGET_PURPOSE] != "use":  # Only the user pays.
         frame[TARGET_ARGUMENTS] += (wanted or 0,)
     elif wanted is not None and is_legal(target, choice, wanted) and fits(world, frame, wanted):
         value = tuple(wanted) if target.is_set else wanted
@@ -73,7 +71,7 @@ def run_targeting(world: World, frame: list[Any]) -> bool:
 
 
 def wanted_target(world: World, frame: list[Any], place: int) -> Any:
-    """Return the target that the caller gave, or None. Of two alternatives, the caller gives one."""
+    """Return the target that the caller gave, or None. The caller gives only one of two alternatives."""
     wanted = frame[TARGET_REQUESTED][place]
     signs = world.rules.linked.alternatives.get((frame[TARGET_EFFECT], place))
     if signs is None:
@@ -84,7 +82,7 @@ def wanted_target(world: World, frame: list[Any], place: int) -> Any:
 
 
 def fits(world: World, frame: list[Any], wanted: Any) -> bool:
-    """Return True if the caller’s targets together meet the condition on them."""
+    """Return True if all targets that the caller gave together meet the condition on them."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     condition = condition_on_targets(world, number, card, player, event, frame[TARGET_ARGUMENTS])
     return condition is None or not wanted or condition(wanted)
@@ -97,13 +95,13 @@ def next_place(world: World, frame: list[Any]) -> int:
 
 
 def is_left_open(world: World, number: int, place: int) -> bool:
-    """Return True if the effect happens without this target when no legal choice is left."""
+    """Return True if the effect still happens when this target has no legal choice left."""
     linked = world.rules.linked
     return place not in linked.independent[number] and number not in linked.deciding
 
 
 def can_ask(world: World, frame: list[Any]) -> bool:
-    """Return True unless the player is out of the match, or a later target makes the choice pointless."""
+    """Return True if the player is still in the match and no later target makes the choice pointless."""
     return frame[PLAYER] in every_player(world) and not has_missing_target(world, frame)
 
 
@@ -132,7 +130,9 @@ def question_about(
 
 
 def noun_of(effect: EffectRules, target: Target, language: Language = WRITTEN) -> str:
-    """Return the words for a target: since the second edition those that cards print, "given card"."""
+    """Return the words for a target, such as "given card". Since the second edition, they are those that
+    cards print.
+    """
     if effect.edition < SECOND:
         return target.name.replace("_", " ")
     return language.name(target.name, effect.names[target.name]).bare
@@ -154,7 +154,7 @@ def kind_of_options(effect: EffectRules, target: Target) -> str:
 
 
 def has_missing_target(world: World, frame: list[Any]) -> bool:
-    """Return True if a later target has no legal choice, so that there is no point in choosing any."""
+    """Return True if a later target has no legal choice, which makes choosing this one pointless."""
     card, player, event, number = frame[CARD : TARGET_EFFECT + 1]
     given, linked = frame[TARGET_ARGUMENTS], world.rules.linked
     done, targets = next_place(world, frame), world.rules.effects[number].targets
@@ -199,7 +199,7 @@ def use_effect(
     announcements: tuple[Any, ...],
     way: str = "use",
 ) -> bool:
-    """Have the player use an effect and pay for it, or use it for free if that is the way."""
+    """Have the player use an effect. The player pays for it, unless `way` is "free"."""
     waits, definition = bool(world.rules.effects[number].waits), world.columns[DEFINITION][card]
     note_effect(world, card, waits, "use", player, definition, number, card, aims)
     if announcements:
@@ -217,7 +217,9 @@ def use_effect(
 def pay_and_put_on_stack(
     world: World, number: int, card: int, player: int, given: tuple[Any, ...], way: str
 ) -> bool:
-    """Have the player pay for the effect, unless it is free, and then put it on the stack."""
+    """Put the effect on the stack after the player has paid for it. If `way` is "free", the player doesn’t
+    pay.
+    """
     frame = push_frame(world, number, card, player, given, None)
     paying = begin_use(world, frame, way)
     if not paying:
@@ -233,8 +235,10 @@ def is_alternative(effect: EffectRules, target: Target) -> bool:
 def logged_targets(
     world: World, effect: EffectRules, targets: tuple[Any, ...], announced: bool = False
 ) -> tuple[Any, ...]:
-    """Return the targets for the log, or what was announced: kind, value, zone, the only player who knows
-    the card (0 for all), and places for the players to whom it has been revealed.
+    """Return the targets as the log stores them or, if `announced`, the announced values.
+
+    Each is a tuple: kind, value, zone, the only player who knows the card (0 if all do), and a place for
+    each player to whom the card has been revealed.
     """
     zones = world.columns[ZONE]
     found: list[tuple[Any, ...]] = []
@@ -259,6 +263,8 @@ def logged_targets(
 def paid_way(
     world: World, effect: EffectRules, target: Payment, chosen: int
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """Return the cost that the player pays among several, for the log, or () if there is none."""
+    """Return the one of several costs that the player pays, as the log stores it. Return () if nothing was
+    chosen.
+    """
     texts = world.rules.linked.payments[effect.number, effect.targets.index(target)]
     return (("text", texts[chosen - 1], 0, 0),) if chosen else ()

@@ -64,7 +64,9 @@ def run_check(world: World, frame: list[Any]) -> bool:
 def settled_trigger(
     world: World, own: list[tuple[Any, ...]], is_stacking: bool
 ) -> tuple[Any, ...] | None:
-    """Return the quiet rule that is next, without asking, or None. Players see it only on the stack."""
+    """Return the next quiet rule, for which no player is asked, or None. On the stack, players see quiet
+    rules.
+    """
     quiet = [each for each in own if is_quiet_rule(world, each)]
     if not quiet or (is_stacking and len(quiet) < len(own)):
         return None
@@ -73,7 +75,7 @@ def settled_trigger(
 
 
 def is_quiet_rule(world: World, trigger: tuple[Any, ...]) -> bool:
-    """Return True for rules without a difference to players, except in matches with older records."""
+    """Return True for a rule that is marked as quiet. In matches with older records, no rule is quiet."""
     is_quiet = world.rules.effects[trigger[TRIGGER_EFFECT]].is_quiet
     return is_quiet and not trigger[TRIGGER_CARD] and not world.rules.program.is_former
 
@@ -110,8 +112,9 @@ def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> lis
 def first_by_priority(
     world: World, own: list[tuple[Any, ...]], stacking: bool
 ) -> list[tuple[Any, ...]]:
-    """Return the triggers that come first by priority. The lowest number happens first, so of those that go
-    on the stack, the highest goes there first.
+    """Return the triggers that come first by priority.
+
+    The effect with the lowest number happens first. So the one with the highest goes on the stack first.
     """
     ordered, order = world.rules.linked.ordered, world.rules.linked.trigger_order
     if not (ordered or order) or len(own) == 1:
@@ -150,7 +153,7 @@ def trigger_card(world: World, place: int) -> int:
 
 
 def offered_triggers(world: World) -> list[tuple[Any, ...]]:
-    """Return the triggers between which the question asks."""
+    """Return the triggers among which the question lets the player choose."""
     frame = world.stack[-1]
     if frame[BLOCK] == REPLACING:
         return list(frame[REPLACING_AMONG])

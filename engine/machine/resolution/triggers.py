@@ -32,14 +32,16 @@ from engine.world import World
 PendingTrigger: TypeAlias = (
     tuple[int, int, Event, tuple[int, ...]] | tuple[int, int, Event, tuple[int, ...], int]
 )
-"""A card, its triggered effect, the event, and the watches by which the effect was found. For an event of the
-card itself, also the card's controller when the event began."""
+"""A card, its triggered effect, the event, and the watches by which the effect was found.
+
+For an event of the card itself, also the card's controller when the event began.
+"""
 
 Lineage: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
 MOST_GENERATIONS = 200
-"""How often waiting effects can trigger each other, one because of the other, before the match ends."""
+"""How many times in a row a waiting effect can trigger the next one, before the match ends."""
 Listening: TypeAlias = tuple[list[list[tuple[int, int]]], list[int]]
-"""The trigger table and the controllers of all cards at a moment."""
+"""The trigger table and the controllers of all cards at one moment."""
 TRIGGER_COST = 60
 """The fuel for checking whether an effect triggers, and for sorting it among others."""
 
@@ -61,7 +63,7 @@ def push_triggers(
 def take_queued_triggers(world: World, before: Listening | None = None) -> list[PendingTrigger]:
     """Empty the queue of events, and return all effects that trigger on them.
 
-    `before` is what listened before a batch, and by whom it was controlled.
+    `before` contains the listening effects and the controllers before a batch.
     """
     own: list[tuple[Any, ...]]
     events, world.queue = world.queue, ()
@@ -74,7 +76,7 @@ def take_queued_triggers(world: World, before: Listening | None = None) -> list[
             answers = look_back(world, watches, event, own[1], pairs)
         else:
             answers = [(*pair, event, watches) for pair in ready_pairs(world, pairs, event)]
-            # Watchers that leave in a batch notice what leaves with them, but not what arrives.
+            # Effects that leave in a batch see what leaves with them, but not what arrives.
             if before and event[EVENT_WHAT] != "enter":
                 gone = watchers_gone(world, watches, before, pairs)
                 answers += look_back(world, watches, event, gone, pairs)
@@ -90,7 +92,7 @@ def look_back(
     before: Iterable[tuple[int, int, int]],
     now: Collection[tuple[int, int]],
 ) -> list[PendingTrigger]:
-    """Return the effects that listened when the event happened, with the players who controlled them then."""
+    """Return the effects that listened when the event happened, each with its controller then."""
     found: list[PendingTrigger] = []
     for card, number, you in before:
         spend(world, TRIGGER_COST)
@@ -106,7 +108,7 @@ def watchers_gone(
     before: Listening,
     now: Collection[tuple[int, int]],
 ) -> list[tuple[int, int, int]]:
-    """Return the effects that listened before a batch, and have stopped in it."""
+    """Return the effects that listened before a batch, but no longer do."""
     table, controllers = before
     pairs = dict.fromkeys(listening_pairs(table, watches))
     spend(world, len(pairs))
@@ -129,7 +131,7 @@ def ready_own_triggers(world: World, heard: Sequence[Heard], event: Event) -> li
 
 def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> list[PendingTrigger]:
     """Sort triggers by priority (lowest first), then by event (earliest first), then at random (S11)."""
-    for same in found:  # The order of equals is random, because sorting keeps it.
+    for same in found:  # Shuffle first: the sort keeps the order of equals, which must be random.
         if len(same) > 1:
             world.dice().shuffle(same)
     answers = list(chain.from_iterable(found))
@@ -144,8 +146,8 @@ def ordered_triggers(world: World, found: Sequence[list[PendingTrigger]]) -> lis
 def order_numbers(world: World, answers: Sequence[Sequence[Any]]) -> list[int]:
     """Return the numbers by which the game orders triggers of equal priority, or zeros.
 
-    The numbers are computed with fuel of their own, so that the player who picks sees the same order. An
-    action is charged for it. If the fuel isn't enough, the rest of the triggers have no order.
+    They are computed with separate fuel, so that the player who picks sees the same order. The action is
+    charged for that fuel. If it runs out, the remaining triggers get 0.
     """
     order = world.rules.linked.trigger_order
     numbers = [0] * len(answers)
@@ -183,9 +185,10 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
 
 
 def lineage_now(world: World) -> Lineage:
-    """Return the effects of cards that have led to what happens now, and the generations of waiting triggers.
+    """Return the effects of cards that have led to the present moment, and the generation of waiting
+    triggers.
 
-    Rules of the game may check the same thing again and again, so they aren't listed.
+    Rules of the game are left out, because they may check the same thing many times.
     """
     pairs, generation = dict[tuple[int, int], None](), 0
     for frame in world.stack:
@@ -229,7 +232,7 @@ def ready_pairs(
 def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | None = None) -> bool:
     """Return True if the effect's conditions are met and there are legal choices for its targets.
 
-    `you` is the controller of the effect's card, unless it is the present one.
+    `you` is the controller of the effect's card. None stands for its present controller.
     """
     card, number = pair
     game, what = world.rules.linked, event[EVENT_WHAT]
@@ -238,7 +241,7 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | No
     holds = game.offered[number]
     if holds is None:
         return True
-    if you is None:  # Most cards have a controller.
+    if you is None:  # Most cards have a controller of their own, which is faster to read.
         you = (card and world.read_columns[CONTROLLER][card]) or controller(world, card)
     return holds(world, card, you, event)
 
@@ -246,8 +249,9 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | No
 def still_triggers(
     table: Sequence[Sequence[tuple[int, int]]], own: Collection[int], answer: Sequence[Any]
 ) -> bool:
-    """Return True unless the effect has stopped listening since its event. One that triggers on events of
-    its own card listens to the end.
+    """Return True if the effect still listens for its event.
+
+    Effects that trigger on events of their own cards listen until the end.
     """
     pair, watches = answer[:TRIGGER_EVENT], answer[TRIGGER_WATCHES]
     return LEFT_TOGETHER in watches or any(
@@ -263,7 +267,7 @@ def is_running(world: World, pair: tuple[int, int]) -> bool:
 
 
 def is_in_lineage(world: World, pair: tuple[int, int]) -> bool:
-    """Return True if this effect of the card has led to what happens now, and has waited meanwhile."""
+    """Return True if this effect of the card has led to the present moment, and has waited since."""
     return any(
         len(frame[EVENT]) > EVENT_LINEAGE and pair in frame[EVENT][EVENT_LINEAGE][0]
         for frame in world.stack

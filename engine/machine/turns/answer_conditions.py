@@ -1,6 +1,6 @@
-"""Check answers against the condition in `such_that`, and find the words for choosing nothing.
+"""Check answers against the condition in `such_that`, and find the author’s words for choosing nothing.
 
-Compiled effects have a function for each, by the block with which the asking frame continues.
+For both, compiled effects have a function for each block that runs after a question.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from engine.world import Question, World
 Condition: TypeAlias = Callable[[tuple[Any, ...], int], bool]
 """A function of the chosen values and the player who chooses them."""
 MOST_TRIED = 5_000
-"""The most choices of several options that are tried to find those that meet the condition."""
+"""The most choices of several options to try when looking for those that meet the condition."""
 LONGEST_WORDS = 60
 
 
 def asking_frame(world: World, player: int) -> list[Any]:
-    """Return the frame that asks, which is below the one that collects the answers of several players.
+    """Return the frame that asks. It is below the frame that collects several players’ answers.
 
     Players who plan, or who act at once, have frames of their own.
     """
@@ -68,7 +68,7 @@ def condition_of_targets(world: World, frame: list[Any]) -> Condition | None:
 
 
 def words_for_nothing(world: World, player: int) -> str:
-    """Return the author's words for choosing nothing, or "". Characters stand for cards."""
+    """Return the author's words for choosing nothing, or "". Characters in them stand for cards."""
     known = world.rules.linked.nothing
     if not known or not world.stack:
         return ""
@@ -83,9 +83,10 @@ def words_for_nothing(world: World, player: int) -> str:
 def words_for_uses(
     world: World, uses: Iterable[tuple[Question, int, int]]
 ) -> dict[tuple[int, int], str]:
-    """Return the authors' words on the buttons of uses, by card and effect. Characters stand for cards.
+    """Return the authors' words on the buttons of uses, by card and effect. Characters in them stand for
+    cards.
 
-    All of them share one budget. Those that exceed it are left out.
+    All words share one budget. Those that exceed it are left out.
     """
     labels, found = world.rules.linked.labels, dict[tuple[int, int], str]()
 
@@ -103,7 +104,7 @@ def words_for_uses(
 def with_own_fuel(
     world: World, work: Callable[[], Any], otherwise: Any, fuel: int = ONE_CONDITION_FUEL
 ) -> Any:
-    """Do the work with its own fuel, not the action's. Return `otherwise` if it runs out."""
+    """Do the work with separate fuel instead of the action’s. Return `otherwise` if the fuel runs out."""
     kept, world.fuel = world.fuel, fuel
     try:
         return work()
@@ -144,7 +145,9 @@ def legal_choices(world: World, asked: Question, condition: Condition) -> list[t
 
 
 def has_legal_choice(world: World, asked: Question) -> bool:
-    """Return True if a choice meets the condition. If there isn’t enough fuel to try all, log it once."""
+    """Return True if a choice meets the condition. If there isn’t enough fuel to try all choices, log it
+    once.
+    """
     condition = condition_of(world, asked.player)
     if condition is None:
         return True

@@ -1,6 +1,6 @@
-"""Let several players act at once: while one chooses targets, the others can go on.
+"""Let several players act at once: while one chooses targets, others can use effects.
 
-What a player has chosen so far for an effect is kept as plain data in the frame that gives control. It is
+The frame that gives control stores what a player has chosen so far for an effect, as plain data. It is
 checked again whenever the table may have changed.
 """
 
@@ -54,18 +54,18 @@ def started_use(frame: list[Any], player: int) -> StartedUse | None:
 
 
 def store_use(frame: list[Any], player: int, use: StartedUse | None) -> None:
-    """Replace what the player has chosen so far."""
+    """Store what the player has chosen so far for a use. None forgets it."""
     others = tuple(each for each in frame[CONTROL_CHOOSING] if each[0] != player)
     frame[CONTROL_CHOOSING] = others if use is None else (*others, astuple(use))
 
 
 def is_choosing_targets(world: World, player: int) -> bool:
-    """Return True if the player can give up the use whose targets they are choosing."""
+    """Return True if the player is choosing the targets of a use, which can still be given up."""
     return bool(world.stack) and started_use(world.stack[-1], player) is not None
 
 
 def targeting_of(world: World, use: StartedUse) -> list[Any] | None:
-    """Return the frame that asks for the next target, or None if an earlier one isn't possible any more."""
+    """Return the frame that asks for the next target, or None if an earlier target is no longer possible."""
     effect = world.rules.effects[use.effect]
     given = default_parameters(world, use.effect, use.card, use.player)[: len(effect.parameters)]
     wanted = (None,) * len(effect.targets)
@@ -90,7 +90,7 @@ def target_question(world: World, frame: list[Any], use: StartedUse) -> Question
 
 
 def question_to(world: World, frame: list[Any], player: int) -> Question | None:
-    """Return the question about the player’s next target. If that isn't possible any more, forget the use."""
+    """Return the question about the player’s next target. If the use is no longer possible, forget it."""
     use = started_use(frame, player)
     if use is None:
         return None
@@ -103,8 +103,10 @@ def question_to(world: World, frame: list[Any], player: int) -> Question | None:
 
 
 def take_answer(world: World, frame: list[Any]) -> bool:
-    """Take a chosen use or target. Return True if the player chooses on, and False if the use begins or
-    the player has given it up.
+    """Store the use or target that a player has chosen. Return True if the player must choose further
+    targets.
+
+    Return False if the use begins, or if the player has given it up.
     """
     ((player, chosen),), frame[ANSWERS] = frame[ANSWERS], ()
     use = started_use(frame, player)
@@ -131,7 +133,7 @@ def take_answer(world: World, frame: list[Any]) -> bool:
 
 
 def choose_on(world: World, asking: list[Any]) -> bool:
-    """Run the frame. Return True if it asks for another target, or False if the effect begins."""
+    """Run the frame. Return True if it asks for another target, and False if the effect begins."""
     world.stack.append(asking)
     while world.stack[-1] is asking and asking[BLOCK] == TARGETING:
         if run_targeting(world, asking):

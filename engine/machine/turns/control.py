@@ -1,4 +1,4 @@
-"""give_control and force_play, the commands that let or make players use effects."""
+"""give_control and force_play: the commands that let players use effects, or make them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engine.world import Question, World
 def ask_give_control(
     world: World, players: tuple[int, ...], optional: bool, count: int, at_once: bool = False
 ) -> bool:
-    """Let each player use up to `count` effects. 0 means that there is no limit."""
+    """Let each player use up to `count` effects, or any number if it is 0."""
     who = tuple(asked_together(world, players))
     world.stack.append(control_frame(who, optional, count))
     if at_once:
@@ -45,7 +45,9 @@ def ask_give_control(
 def give_control_in_phase(
     world: World, players: tuple[int, ...], optional: bool, count: int, at_once: bool = False
 ) -> bool:
-    """Let each player use up to `count` effects, until one of these ends the phase or the turn."""
+    """Let each player use up to `count` effects. Control ends early if an effect ends the phase or the
+    turn.
+    """
     ask_give_control(world, players, optional, count)
     world.stack[-1] += [() if at_once else None, True]
     return False
@@ -80,7 +82,7 @@ def run_control(world: World, frame: list[Any]) -> bool:
 
 
 def is_cut_short(world: World, frame: list[Any]) -> bool:
-    """Return True if an effect that a player has used ends the phase, and the control with it."""
+    """Return True if a used effect ends the phase, and control with it."""
     in_phase = len(frame) > CONTROL_IN_PHASE and bool(frame[CONTROL_USED])
     return in_phase and is_phase_ending(world)
 
@@ -88,7 +90,9 @@ def is_cut_short(world: World, frame: list[Any]) -> bool:
 def question_for(
     world: World, frame: list[Any], player: int, kept: KeptUses | None = None
 ) -> Question | None:
-    """Ask the player for an effect to use or for its next target. Return None if there is no choice."""
+    """Return the question which effect to use, or about the next target. Return None
+    if there is no choice.
+    """
     limit = frame[CONTROL_LIMIT]
     if 0 < limit <= frame[CONTROL_USED].count(player):
         return None
@@ -105,7 +109,7 @@ def question_for(
 def ask_force_play(
     world: World, player: int, count: int, among: tuple[int, ...] | None, optional: bool
 ) -> bool:
-    """Make the player use `count` effects of cards in `among`. None stands for all cards."""
+    """Make the player use `count` effects of the cards in `among`, or of any cards if that is None."""
     if player:
         world.stack.append(forced_frame(player, count, among, optional))
     return False

@@ -1,4 +1,4 @@
-"""Find out which player makes whose decisions: `set you.next.decider = you until turn`."""
+"""Find out which player decides for another one, as in `set you.next.decider = you until turn`."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from engine.world import Question, World
 
 
 def decider_of(world: World, player: int, sees: bool = False) -> int:
-    """Return the player who makes this player’s decisions, at the end of the chain if deciders have
-    deciders. Players who have lost decide for nobody. If the chain is a circle, all of its players decide
-    for themselves. If the decider `sees` what the player sees, the chain ends where one doesn’t.
+    """Return the player who makes this player’s decisions.
+
+    If the decider has a decider, the last one in the chain decides. Players who have lost decide for
+    nobody. In a circle, all players decide for themselves. With `sees`, the chain ends before a decider who
+    doesn’t see what the player sees.
     """
     column = world.rules.decider_column
     if not column or world.over:
@@ -31,14 +33,16 @@ def decider_of(world: World, player: int, sees: bool = False) -> int:
 
 
 def answerer_of(world: World, asked: Question) -> int:
-    """Return the player who answers the question. Deciders who don’t see what the player sees only choose:
-    which of the player’s effects can be used would tell them about hidden cards.
+    """Return the player who answers the question.
+
+    Deciders who don’t see what the player sees don’t decide about uses, because the usable effects would
+    reveal hidden cards to them.
     """
     return decider_of(world, asked.player, sees=asked.verb == "use")
 
 
 def seen_players(world: World, player: int) -> list[int]:
-    """Return the other players for whom this player decides, seeing what they see."""
+    """Return the other players for whom this player decides and whose hidden cards this player sees."""
     if not world.rules.decider_column:
         return []
     others = (each for each in range(1, world.players + 1) if each != player)
@@ -46,7 +50,9 @@ def seen_players(world: World, player: int) -> list[int]:
 
 
 def questions_to_seat(world: World, seat: int) -> list[Question]:
-    """Return the questions that the seat answers: first the player’s own, and last those that can wait."""
+    """Return the questions that the seat answers. Its player’s own come first, and those that can wait come
+    last.
+    """
     player = seat + 1
     if not world.rules.decider_column:
         return [each for each in world.questions if each.player == player]
@@ -64,7 +70,7 @@ def question_to_seat(world: World, seat: int) -> Question | None:
 def question_answered_by(
     world: World, seat: int, verb: str, use: tuple[int, str]
 ) -> Question | None:
-    """Return the question that the action answers: the seat’s first or, for a use, one in `uses_offered`."""
+    """Return the question that the action answers: the seat’s first or, for a use, one with that use."""
     asked = questions_to_seat(world, seat)
     effects = world.rules.effects
     for each, card, number in uses_offered(asked) if verb == "use" else ():
@@ -81,10 +87,10 @@ def with_all_uses(asked: list[Question]) -> Question:
 
 
 def uses_offered(asked: list[Question]) -> Iterator[tuple[Question, int, int]]:
-    """Yield all uses, as cards and effects, between which the seat chooses, with the question of each.
+    """Yield each use that the seat can choose: its question, card and effect.
 
-    If the first question is about a use, uses of others for whom the seat decides are also offered. If
-    several players could use the same rule or shared card, the first of them uses it.
+    If the first question is about a use, uses of others for whom the seat decides are included. If several
+    players could use the same rule or shared card, the first of them uses it.
     """
     if not asked or asked[0].verb != "use":
         return
@@ -97,5 +103,5 @@ def uses_offered(asked: list[Question]) -> Iterator[tuple[Question, int, int]]:
 
 
 def asked_seats(world: World) -> list[int]:
-    """Return the seats that have questions to answer, in the order of these questions."""
+    """Return the seats that have questions to answer, in the order of the questions."""
     return list(dict.fromkeys([answerer_of(world, each) - 1 for each in world.questions]))

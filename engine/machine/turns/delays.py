@@ -31,7 +31,7 @@ def delay(
 ) -> None:
     """Store a copy of the frame, so that the block runs when the phase next begins.
 
-    If `player` is None, the phase can be anybody's. `cards` are the slots that contain cards.
+    If `player` is None, any player’s phase counts. `cards` are the slots that contain cards.
     """
     if player != 0:
         kept = (block, *frame[BLOCK + 1 :])
@@ -40,9 +40,9 @@ def delay(
 
 
 def push_delayed(world: World, phase: int, turn_player: int) -> bool:
-    """Push the delayed lines for the phase that begins, so that they run in the order of their making.
+    """Push the delayed lines for the phase that begins. The lines that were delayed first run first.
 
-    Return True if there are any. Those of players who have lost never happen.
+    Return True if there are any. Lines of players who have lost never run.
     """
     spend(world, len(world.delayed))
     due: list[tuple[Any, ...]] = []
@@ -61,7 +61,7 @@ def push_delayed(world: World, phase: int, turn_player: int) -> bool:
 
 
 def begin_delayed(world: World, frame: list[Any]) -> None:
-    """Log that the lines happen now."""
+    """Log that delayed lines run now."""
     card, you, number = frame[CARD], frame[PLAYER], frame[EFFECT]
     if places := secret_places(world, frame):
         world.note("trigger", you, 0, number, 0, places)
@@ -70,5 +70,5 @@ def begin_delayed(world: World, frame: list[Any]) -> None:
 
 
 def secret_places(world: World, frame: Sequence[Any]) -> Sequence[tuple[int, int]]:
-    """Return where the card of the lines was when it became a new object, or () if all could see it."""
+    """Return where the card of the lines was when it became a new object, or () if everyone could see it."""
     return frame[len(world.rules.program.effects[frame[EFFECT]].frame) :]

@@ -17,7 +17,7 @@ from engine.rulebook.runtime.derived import controller, player_next
 from engine.world import World
 
 PAST_LAST = 1_000_000
-"""A position after the last effect of any phase."""
+"""A position that is after the last effect of any phase."""
 
 
 def run_flow(world: World, frame: list[Any]) -> bool:
@@ -52,13 +52,13 @@ def run_flow(world: World, frame: list[Any]) -> bool:
 
 
 def happens_now(world: World, phase: int, player: int) -> bool:
-    """Push the lines that wait for the phase, unless the player skips it. Return True if there are any."""
+    """Push the lines that wait for the phase, and return True if there are any. Skipped phases push none."""
     return (player, phase) not in world.skips and push_delayed(world, phase, player)
 
 
 def skip_eliminated_turn(world: World, turn_player: int) -> int:
-    """At the end of the last phase, pass the turn on if the turn player has lost and so can't end
-    the turn.
+    """If the turn player has lost, pass the turn on after its last phase, because
+    that player can’t end it.
     """
     if not world.columns[LOST][turn_player]:
         return turn_player
@@ -83,7 +83,9 @@ def begin_rule(world: World, name: str) -> bool:
 
 
 def do_begin_turn(world: World, player: int) -> None:
-    """Start the turn of this player or of the next player in the match. If there is none, do nothing."""
+    """Start the turn of this player, or of the next player still in the match. If there is none, do
+    nothing.
+    """
     following = turn_owed(world, player)
     if following and is_flow_running(world):
         world.columns[TURN_PLAYER][1] = following
@@ -109,7 +111,7 @@ def do_skip_turn(world: World, player: int) -> None:
 
 
 def do_go_to(world: World, phase: int) -> None:
-    """Go to the phase once no effects are running."""
+    """Go to the phase as soon as no effects are running."""
     if is_flow_running(world):
         world.columns[PHASE][1] = (phase - 2) % (len(world.rules.phases) - 1) + 1
         world.stack[0][FLOW_POSITION] = PAST_LAST
@@ -121,7 +123,7 @@ def do_end_phase(world: World) -> None:
 
 
 def is_phase_ending(world: World) -> bool:
-    """Return True if the phase will end once no effects are running."""
+    """Return True if the phase will end as soon as no effects are running."""
     return is_flow_running(world) and world.stack[0][FLOW_POSITION] >= PAST_LAST
 
 

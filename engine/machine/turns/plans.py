@@ -1,7 +1,7 @@
 """Let several players plan in secret, each step by step without waiting for the others.
 
-Planning changes nothing in the match, so each player’s lines run in a frame of their own whenever that
-player answers. All earlier frames are kept, so that a player can go back. The lines after `then` wait until
+Planning changes nothing in the match, so each player’s lines run in a separate frame whenever that player
+answers. All earlier frames are kept, so that a player can go back. The lines after `then` wait until
 everyone is ready.
 """
 
@@ -24,7 +24,7 @@ from engine.world import Question, World, question
 MOST_ANSWERS = 100
 """The most answers in a player’s plan. Each keeps a frame, so that the player can go back to it."""
 MOST_HELD = 36
-"""The most blocks after `then` in a player’s plan. Those of ten players fit on the stack together."""
+"""The most blocks after `then` in a player’s plan. Even those of ten players fit on the stack together."""
 
 
 @immutable
@@ -43,12 +43,12 @@ class Thread:
 
     @property
     def as_data(self) -> tuple[Any, ...]:
-        """Return the thread as plain data, for the frame."""
+        """Return the thread as plain data, to be stored in a frame."""
         return self.player, self.frames, self.asked, self.answers, self.is_ready
 
     @property
     def is_done(self) -> bool:
-        """Return True if there are no more questions, so that the player can be ready."""
+        """Return True if no questions are left, so that the player can declare the plan ready."""
         return len(self.frames) > len(self.asked) + 1
 
     @property
@@ -61,7 +61,7 @@ class Thread:
 
 
 def begin_plan(world: World, block: int, member: int, players: tuple[int, ...]) -> bool:
-    """Let the players plan from this block on. `member` is the slot for the player who plans."""
+    """Let the players plan, starting with this block. `member` is the slot for the player who plans."""
     frame, threads = world.stack[-1], []
     for player in asked_together(world, players):
         own = [block, *frame[BLOCK + 1 :], ()]
@@ -77,14 +77,15 @@ def end_planning(_world: World) -> bool:
 
 
 def hold(frame: list[Any], block: int) -> None:
-    """Keep the block with its current values until all players are ready."""
+    """Store the block with its present values, to run it once all players are ready."""
     if len(frame[-1]) >= MOST_HELD:
         raise BudgetError("budget_plan", limit=MOST_HELD)
     frame[-1] += ((block, *frame[BLOCK + 1 : -1]),)
 
 
 def run_plan(world: World, frame: list[Any]) -> bool:
-    """Continue the plan of the player who has answered, or check all plans again, and ask all players.
+    """Continue the plan of the player who has answered. If no player has, check all plans again. Then ask
+    all players.
 
     Once all are ready, run the lines after `then`.
     """
@@ -116,7 +117,7 @@ def held_lines(threads: list[Thread]) -> tuple[tuple[int, tuple[Any, ...]], ...]
 
 
 def carry_out_next(world: World, frame: list[Any]) -> bool:
-    """Run the next lines after `then`. Those of players who have lost never happen."""
+    """Run the next lines after `then`. Those of players who have lost never run."""
     if not frame[PLAN_HELD]:
         world.stack.pop()
         return False
@@ -128,8 +129,9 @@ def carry_out_next(world: World, frame: list[Any]) -> bool:
 
 
 def reopen_with(world: World, thread: Thread, player: int, threads: list[Thread]) -> Thread:
-    """Return another player’s plan after this player's answer. A player who reopens a plan reopens the
-    plans of all players for whom they decide, because they can’t choose between these.
+    """Return another player’s plan after this player's answer, reopened if this player reopens theirs.
+
+    Plans with the same decider are reopened together, because the decider can’t choose between them.
     """
     is_reopening = any(each.player == player and each.is_ready for each in threads)
     if not is_reopening or decider_of(world, thread.player) != decider_of(world, player):

@@ -24,7 +24,7 @@ from engine.rulebook.runtime.slots import BLOCK, CARD, PLAYER
 from engine.world import Question, World
 
 PLAY_COST = 200
-"""The fuel for checking whether an effect can be played, not counting its conditions."""
+"""The fuel for checking whether an effect can be played. Its conditions cost extra."""
 
 
 def ask_play_card(
@@ -72,8 +72,8 @@ def playable_effects(world: World, card: int, player: int, kind: str, free: bool
 
 
 def is_playable(world: World, card: int, player: int, number: int, free: bool) -> bool:
-    """Return True if the effect's conditions are met, its targets exist and, unless it is free, its costs
-    can be paid.
+    """Return True if the effect’s conditions are met, it has legal targets, and the player can pay or
+    needn’t.
     """
     linked = world.rules.linked
     if not free:
@@ -92,7 +92,7 @@ def is_playable(world: World, card: int, player: int, number: int, free: bool) -
 
 
 def ask_carry_out(world: World, card: int, by: int, kind: str, as_card: int = 0) -> bool:
-    """Carry out the effects of the card, one after the other, perhaps as those of another card."""
+    """Run the effects of the card one after the other. With `as_card`, run them as effects of that card."""
     if not by or (as_card and is_borrowed(world, card)):
         return False
     if found := effects_in_order(world, card, kind):
@@ -104,7 +104,7 @@ def ask_carry_out(world: World, card: int, by: int, kind: str, as_card: int = 0)
 
 
 def is_borrowed(world: World, card: int) -> bool:
-    """Return True if effects of the card are being carried out as those of another card."""
+    """Return True if effects of the card are running as those of another card."""
     return any(
         frame[BLOCK] == CARRIED and len(frame) > CARRIED_FROM and frame[CARRIED_FROM] == card
         for frame in world.stack
@@ -112,7 +112,9 @@ def is_borrowed(world: World, card: int) -> bool:
 
 
 def effects_in_order(world: World, card: int, kind: str) -> tuple[int, ...]:
-    """Return the effects of the card that a line could call: its own as printed, then those given to it."""
+    """Return the effects of the card that a line could call: first the printed ones, then those given to
+    it.
+    """
     if not card or is_silenced(world, card):
         return ()
     effects = world.rules.effects

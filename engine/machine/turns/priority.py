@@ -91,7 +91,7 @@ def pass_priority(world: World, frame: list[Any], player: int) -> bool:
 
 
 def is_chain_resolving(frame: list[Any]) -> bool:
-    """Return True if the whole stack is resolving, so that nobody gets priority in between."""
+    """Return True if the whole stack is resolving, so that no player gets priority in between."""
     return len(frame) > PRIORITY_CHAIN and bool(frame[PRIORITY_CHAIN])
 
 

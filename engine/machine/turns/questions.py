@@ -1,6 +1,6 @@
 """The commands that ask players to choose, and store their answers in the asking frame.
 
-If there are several players, a separate frame collects pairs of player and chosen values.
+With several players, a separate frame collects pairs of a player and that player’s values.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from engine.rulebook.runtime.fuel import spend
 from engine.world import Question, World, question
 
 HowMany: TypeAlias = int | Callable[[int], int]
-"""A number, or a function that returns the number for each player."""
+"""A number for all players, or a function that returns the number for one of them."""
 WIDEST, MOST_CHOSEN = 1_000, 200
-"""The most options in a question, and the most options that an answer can choose or give a share to."""
+"""The most options in a question, and the most options that an answer can choose or give shares to."""
 DONE, WAITING = "done", "waiting"
 """The kinds of the questions to players whose plans are complete, and to those who are ready."""
 PAUSE, READY = "pause", (1,)
@@ -54,7 +54,7 @@ def run_choosing(world: World, frame: list[Any]) -> bool:
 
 
 ask_choose = question
-"""This does not check whether there are any options, because compiled effects do."""
+"""Ask for a single choice. Compiled effects have checked that there are options."""
 
 
 def ask_choose_some(
@@ -69,7 +69,9 @@ def ask_choose_some(
     look: bool,
     ordered: bool,
 ) -> bool:
-    """Ask the player to choose between `minimum` and `maximum` options, or all if there are fewer."""
+    """Ask the player to choose between `minimum` and `maximum` options. If there are fewer, all must be
+    chosen.
+    """
     distinct = distinct_options(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
     fewest = max(min(minimum, most), 0)
@@ -92,7 +94,7 @@ def choose_some_fitting(
 ) -> bool:
     """Ask for options that together meet a condition. If no choice does, the player can only pass.
 
-    The player is asked nevertheless, so that others don't learn that there is no such choice.
+    The player is asked even then. Otherwise, other players would learn that there is no such choice.
     """
     asks = ask_choose_some(world, slot, options, kind, by, minimum, maximum, prompt, look, ordered)
     if asks:
@@ -101,7 +103,7 @@ def choose_some_fitting(
 
 
 def passable(world: World, asked: Question) -> Question:
-    """Return the question, which allows passing if none of its choices meets the condition."""
+    """Return the question. If none of its choices meets the condition, passing is allowed."""
     return asked if has_legal_choice(world, asked) else asked._replace(minimum=0)
 
 
@@ -166,7 +168,9 @@ def ask_each_choose(
 
 
 def asked_together(world: World, players: tuple[int, ...]) -> list[int]:
-    """Return the players to whom a question is put, each once: of several, not those who sit out."""
+    """Return the players to ask, without repetitions. If there are several, those who
+    sit out are left out.
+    """
     found = list(dict.fromkeys(filter(None, players)))
     if len(found) < 2 or not world.rules.sitting_column:
         return found
@@ -175,7 +179,7 @@ def asked_together(world: World, players: tuple[int, ...]) -> list[int]:
 
 
 def of_each_player(number: HowMany) -> Callable[[int], int]:
-    """Return the number for each player, which can be the same for all."""
+    """Return a function that gives the number for each player, from one that may be the same for all."""
     return number if callable(number) else lambda _: number
 
 

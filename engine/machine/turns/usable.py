@@ -17,9 +17,9 @@ from engine.world import World
 GivenUse: TypeAlias = tuple[int, frozenset[str]]
 """An effect given to a card, with the zones from which it can be used."""
 UsesByGrants: TypeAlias = tuple[dict[int, list[GivenUse]], list[tuple[int, IndexedUses]]]
-"""What grants let players use: by card, and for each carrier card in order."""
+"""What grants let players use, by card, and the indexed uses of each carrier card in order."""
 OFFER_COST = 20
-"""The fuel for checking whether a card can be used, not counting its conditions."""
+"""The fuel for checking whether a card can be used. Its conditions cost extra."""
 
 
 def usable_effects(
@@ -102,7 +102,7 @@ def pay_for_reach(world: World, player: int) -> None:
 
 
 def find_reach(world: World, player: int) -> tuple[int, ...]:
-    """Return the zones in which the player may be able to use cards, and remember them for this game."""
+    """Return the zones in which the player may be able to use cards. They are cached for each game."""
     game = world.rules.linked
     zones = game.every_zone if world.grants else game.use_zones
     found = zones_in_reach(zones, player, world.players)
@@ -111,7 +111,7 @@ def find_reach(world: World, player: int) -> tuple[int, ...]:
 
 
 def uses_by_grants(world: World, phase: int) -> UsesByGrants:
-    """Return what can be used in the phase because of effects given to cards, and to other bearers.
+    """Return the uses in this phase that come from effects given to cards, and those of carrier cards.
 
     The world keeps both until the grants change.
     """
@@ -135,7 +135,7 @@ def bearer_uses(world: World, phase: int) -> list[tuple[int, IndexedUses]]:
 
 
 def given_uses(world: World, phase: int) -> dict[int, list[GivenUse]]:
-    """Return which effects that were given to cards can be used in the phase, by card."""
+    """Return the effects given to cards that can be used in the phase, by card."""
     found: dict[int, list[GivenUse]] = {}
     game, bearers = world.rules.linked, world.columns[BEARER]
     for card, effect, _ in world.grants:
@@ -146,7 +146,7 @@ def given_uses(world: World, phase: int) -> dict[int, list[GivenUse]]:
 
 
 def with_given(own: IndexedUses, given: list[GivenUse], zone: str) -> IndexedUses:
-    """Return the card's own uses and those given to it, each effect once."""
+    """Return the card's own uses together with those given to it, each effect once."""
     return tuple(dict.fromkeys((*own, *[each for each, zones in given if zone in zones])))
 
 
@@ -177,7 +177,7 @@ def running_cards(world: World) -> set[int]:
 
 
 def cards_in(world: World, first: int, reach: int) -> list[int]:
-    """Return the cards in the common zone of a name, or in the zones of all players."""
+    """Return the cards in the common zone with this name, or in every player’s zone with this name."""
     zones = world.read_zones
     if reach == COMMON:
         return zones[first]
@@ -185,7 +185,7 @@ def cards_in(world: World, first: int, reach: int) -> list[int]:
 
 
 def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
-    """Return how the card's own effects and those given to it can be used."""
+    """Return all uses of the card’s own effects and of those given to it."""
     game = world.rules.linked
     own = game.uses.get(world.columns[DEFINITION][card], ())
     given = [effect for owner, effect, _ in world.grants if owner == card]
@@ -194,7 +194,7 @@ def uses_of_card(world: World, card: int) -> tuple[UseRules, ...]:
 
 
 def find_usable(world: World, player: int) -> list[int]:
-    """Return the usable cards as `f_usable` does, and keep them for control that may begin now."""
+    """Return the usable cards as `f_usable` does, and keep the search for control that may begin now."""
     fuel, conditions, rolls, lines = world.fuel, world.condition_fuel, world.rolls, len(world.log)
     found = usable_cards(world, player)
     same = world.rolls == rolls and len(world.log) == lines

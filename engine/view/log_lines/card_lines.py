@@ -18,7 +18,9 @@ def draw_line(
     hand: int,
     known: Sequence[int] = (),
 ) -> tuple[str, int]:
-    """Return the sentence. If some cards are face down, `known` has the only player who knows each, or 0."""
+    """Return the sentence. If some cards are face down, `known` has the only player who knows each card, or
+    0.
+    """
     name, count = world.names[player], len(definitions)
     what = titles_of_seen(world, viewer, definitions, hand, known)
     if not what:
@@ -30,7 +32,7 @@ def draw_line(
 def titles_of_seen(
     world: World, viewer: int | None, definitions: Sequence[int], zone: int, known: Sequence[int]
 ) -> str:
-    """Return the titles of the zone's cards that the viewer may see, and the number of others."""
+    """Return the titles of the cards that the viewer may see, and the number of the other ones."""
     if not known:
         return card_titles(world, definitions) if could_see_zone(world, viewer, zone) else ""
     each = zip(definitions, known, strict=True)
@@ -64,7 +66,9 @@ def move_line(
 
 
 def may_count_move(world: World, viewer: int | None, left: int, reached: int) -> bool:
-    """Return True if the viewer notices the move, at least by the number of cards in a zone."""
+    """Return True if the viewer notices the move, even if only because the number of cards in a zone
+    changes.
+    """
     return any(may_count(world, viewer, zone) for zone in (left, reached) if zone)
 
 
@@ -82,8 +86,8 @@ def lay_line(
 ) -> tuple[str, int]:
     """Return the sentence for the move of a card whose effect has just begun.
 
-    Viewers who see the card have read about the effect, unless it is quiet. For the others, the sentence must
-    be the same for quiet effects.
+    Viewers who see the card have read about the effect, unless it is quiet. All others read the same
+    sentence, whether or not the effect is quiet.
     """
     seen = may_see_move(world, viewer, left, reached, known)
     if cause == "use" and not seen:

@@ -51,11 +51,13 @@ def is_left_out(world: World, viewer: int | None, effect: int, places: Places) -
 
 
 AIMED = {"uses": "uses_at", "plays": "plays_at", "plays_effect": "plays_effect_at"}
-"""The message codes for a use, with the codes for messages that also name the targets."""
+"""The message codes for uses, mapped to the codes of messages that also name the targets."""
 
 
 def use_code(world: World, definition: int, effect: int) -> str:
-    """Return the message code for a use. The message names the effect if its card has others to use."""
+    """Return the message code for a use. If the card has other effects to use, the message names the
+    effect.
+    """
     if not definition:
         return "uses"
     own = world.rules.definition(definition).effects

@@ -36,7 +36,7 @@ def text_for(world: World, viewer: int | None, text: str, cards: NamedCards) -> 
         seen = may_see_at_any(world, viewer, places)
         title = card_title(world, definition) if seen else log_text("a_card")
         text = text.replace(chr(MARKS + card), title)
-    # The names of the cards are longer than the marks that stood for them.
+    # Replacing the marks by names has made the text longer.
     return text[:LONGEST_TEXT]
 
 
@@ -50,12 +50,12 @@ def reveal_line(
 
 
 def act_line(world: World, viewer: int | None, player: int) -> tuple[str, int]:
-    """Return no text: the entry only notes an action that the viewer may not have noticed."""
+    """Return no text. The entry only marks an action that the viewer may not have noticed."""
     return "", 0
 
 
 def final_line(world: World, viewer: int | None) -> tuple[str, int]:
-    """Return no text: players read about it when they offer to undo an action."""
+    """Return no text. Players read about it when they offer an undo."""
     return "", 0
 
 
@@ -90,7 +90,7 @@ def unordered_line(world: World, viewer: int | None) -> tuple[str, int]:
 def unread_line(
     world: World, viewer: int | None, column: int, secret: int, places: Places = PUBLIC
 ) -> tuple[str, int]:
-    """Return the sentence about an attribute. `secret` is the entity if the attribute is hidden, or 0."""
+    """Return the sentence about an attribute. If it is hidden, `secret` is the entity, or else 0."""
     word = world.rules.layout.words[column]
     reader = reader_of(world, word.of_class, secret) if secret else 0
     if not (may_read(bool(secret), viewer, reader) and may_see_at_any(world, viewer, places)):

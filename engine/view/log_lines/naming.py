@@ -15,7 +15,7 @@ from engine.world import World
 
 
 def current_words(world: World) -> AuthorWords:
-    """Return the authors’ words in the current language, in which the log is read."""
+    """Return the authors’ words in the current language."""
     return readers_words(world.rules)
 
 
@@ -33,7 +33,7 @@ def card_title(world: World, definition: int) -> str:
 
 
 def card_titles(world: World, definitions: Iterable[int]) -> str:
-    """Return the titles in order. A title that occurs several times is there once, with its count."""
+    """Return the titles in order. A title that occurs several times is listed once, with its count."""
     counts = Counter(card_title(world, definition) for definition in definitions)
     return join_with_commas(
         title if count == 1 else log_text("copies", card=title, count=count)
@@ -51,7 +51,7 @@ def hidden_cards(count: int, is_first: bool = False) -> str:
 def target_name(
     world: World, viewer: int | None, kind: str, value: Any, zone: int, only: int, *shown: Any
 ) -> str:
-    """Return the name of a target, as it is in the pack files.
+    """Return the name of a target as the pack files have it.
 
     `only` is the only player who knows a face-down card, or 0. `shown` has the places for the players to
     whom the card has been revealed.

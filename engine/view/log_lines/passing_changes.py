@@ -1,4 +1,4 @@
-"""What an action showed only in passing: tricks that are taken, and new deals."""
+"""Find what an action showed only for a moment: tricks that were taken, and new deals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.view.visibility import could_see_zone, may_see_move
 from engine.world import World
 
 DEAL = 3
-"""The fewest cards for each player that are a new deal."""
+"""From this many cards for each player, dealing counts as a new deal."""
 MOST_LINES = 6
 """The most lines of rules, such as scores, that the page shows for some seconds after a round."""
 DRAW_PLAYER, DRAW_CARDS = 2, 3
@@ -30,13 +30,13 @@ DRAW_PLAYER, DRAW_CARDS = 2, 3
 
 @immutable
 class PassingView:
-    """What the last action showed a viewer only in passing, or nothing."""
+    """What the last action showed a viewer only for a moment. All fields are empty if there is nothing."""
 
     zone: int = 0
     """The zone in which a trick was complete before all of its cards were taken, or 0."""
     reached: int = 0
     cards: tuple[str, ...] = ()
-    """The names of these cards. The one that was played with the action is the last."""
+    """The names of these cards. The card that the action played is the last one."""
     is_new_deal: bool = False
     """True if cards were shuffled and dealt to everyone, as when a round begins."""
     lines: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ NOTHING_PASSING = PassingView()
 
 
 def passing_view(world: World, viewer: int | None, unnoticed: Collection[int] = ()) -> PassingView:
-    """Return what the last action that the viewer noticed showed only in passing."""
+    """Return what the last action that the viewer noticed showed only for a moment."""
     last = world.number
     while last in unnoticed:
         last -= 1
@@ -65,7 +65,8 @@ def passing_view(world: World, viewer: int | None, unnoticed: Collection[int] = 
 def taken_trick(
     world: World, viewer: int | None, entries: Sequence[tuple[Any, ...]]
 ) -> tuple[int, int, tuple[str, ...]]:
-    """Return the trick that the played card has completed, and its zones.
+    """Return the zone of the trick that the played card has completed, the zone that it went to, and its
+    cards.
 
     A trick has at most one card of each player. So a player who puts away a turn's cards takes no trick.
     """

@@ -1,4 +1,4 @@
-"""Explain why a card can’t be used now and what lasts for a while, without revealing anything hidden."""
+"""Explain why a card can’t be used now, and which changes are temporary, without revealing hidden cards."""
 
 from engine.view.why.explainer import Explainer
 from engine.view.why.heading_reasons import UseRefusal

@@ -17,9 +17,7 @@ MOST_FACTS = 6
 
 @dataclass(frozen=True, slots=True)
 class Blame:
-    """An unmet clause. `because` are the rules behind the result, and `facts` are the values that were
-    read.
-    """
+    """An unmet clause. `because` contains the rules behind it, and `facts` the values that were read."""
 
     clause: str
     path: Path
@@ -47,7 +45,7 @@ def blame(check: EffectCheck, node: Expression, path: Path, so: bool = True) -> 
 def narrowest_part(
     node: Expression, path: Path, values: Mapping[Path, Any]
 ) -> tuple[Expression, Path]:
-    """Return the first false operand of an "and". Return all other nodes as they are."""
+    """Return the first false operand of an "and". Return any other node unchanged."""
     if isinstance(node, syntax.Binary) and node.operator == "and":
         for side, at in ((node.left, (*path, "left")), (node.right, (*path, "right"))):
             if values.get(at) is False:

@@ -35,10 +35,10 @@ def rule_modifiers(check: EffectCheck, attribute: str) -> list[EffectRules]:
 def deciding_part(
     check: EffectCheck, readers: Sequence[EffectRules], entity: int, phrase: Phrase
 ) -> Behind:
-    """Yield the part that decided the result. It is in the first rule to give false after the last to give
-    true.
+    """Yield the decisive part of the rules that made the attribute false.
 
-    If no rule gave false, yield the first condition that is not met.
+    It is in the first rule to give false after the last rule that gave true. If no rule gave false, yield
+    the first condition that is not met.
     """
     evaluation, you = check.evaluation, controller(check.world, 0)
     denied: list[tuple[EffectCheck, Expression, Path, bool]] = []
@@ -76,8 +76,8 @@ def failing_condition(
 def false_assignments(check: EffectCheck, before: Any) -> Iterator[Part]:
     """Yield the parts of a rule that set the attribute to false.
 
-    An assignment that just passes on a false value does not count. If the rule assigns a plain “no”, its
-    last condition is what decides.
+    An assignment that only passes on a false value doesn’t count. If the rule assigns a plain “no”, its
+    last condition is decisive.
     """
     for place, statement in enumerate(check.effect.tree.body):
         at: Path = ("body", place, "value")

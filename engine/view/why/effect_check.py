@@ -21,13 +21,13 @@ from engine.view.why.unknown import UNSEEN, Unseen, Veil
 from engine.world import World
 
 STATED = ("number", "text", "card", "player", "zone", "phase")
-"""The kinds whose values are worth stating. For a flag, the condition itself says enough."""
+"""The kinds whose values are worth stating. For flags, the condition itself tells enough."""
 ARITHMETIC = ("+", "-", "*", "/", "%")
 
 
 @dataclass(frozen=True)
 class EffectCheck:
-    """An evaluation of an effect. `names` contains the wording of the effect's names in this case."""
+    """An evaluation of an effect. `names` has the words for the effect’s names in this case."""
 
     evaluation: Evaluation
     effect: EffectRules
@@ -54,7 +54,7 @@ class EffectCheck:
         return {read.path: read.value for read in self.reads if read.effect == self.effect.number}
 
     def behind(self, path: Path) -> tuple[ComputedRead, ...]:
-        """Return the values that other effects read while this node was last evaluated."""
+        """Return the values that other effects read when this node was last evaluated."""
         own = [n for n, read in enumerate(self.reads) if read.effect == self.effect.number]
         end = max((n for n in own if self.reads[n].path == path), default=0)
         begin = max((n for n in own if n < end), default=-1)
@@ -68,9 +68,7 @@ class EffectCheck:
                 yield from self.fact(each, at, values.get(at, UNSEEN))
 
     def stated_nodes(self, node: Expression, path: Path) -> Iterator[tuple[Expression, Path]]:
-        """Yield the nodes whose values are worth stating. Nodes evaluated for each member of a set are left
-        out.
-        """
+        """Yield the nodes whose values are worth stating, except those evaluated for each member of a set."""
         match node:
             case syntax.Attribute() | syntax.Call() if not self.effect.kinds[path].many:
                 yield node, path

@@ -99,7 +99,7 @@ def title_of(world: World, card: int) -> str:
 
 
 def why_not_asked(world: World, player: int) -> str:
-    """Return why the player can't use anything now, or "" if the player is being asked what to use."""
+    """Return why the player can't use anything now. Return "" if the player is being asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
         prompt = seen_text(world, player - 1, shown_prompt(own))
@@ -130,7 +130,7 @@ def refusals_of_use(
 
 
 def general_reason(world: World, player: int, effect: int, is_hidden: bool) -> str:
-    """Return a general reason, for cases where no exact reason is known or may be shown."""
+    """Return a general reason, because no exact reason is known or may be shown."""
     if is_too_slow(world, player, effect):
         return reason_text("takes_too_long")
     return reason_text("hidden_condition" if is_hidden else "not_now")

@@ -1,4 +1,4 @@
-"""Name what gave a temporary value or effect, and tell how long it lasts."""
+"""Name the source of a temporary value or effect, and tell how long the change lasts."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ def duration_text(world: World, viewer: int | None, until: Duration) -> str:
 def giver_text(
     world: World, viewer: int | None, number: int, card: int, player: int, time: int
 ) -> str:
-    """Name the effect and its card, if the viewer could see the card when the effect was used."""
+    """Return the name of the effect and its card, if the viewer could see the card when the effect was
+    used.
+    """
     effect = world.rules.effects[number]
     if not card:
         return reason_text("giver", effect=effect.title)

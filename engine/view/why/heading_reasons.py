@@ -37,7 +37,7 @@ class UseRefusal:
 def heading_refusals(
     evaluation: Evaluation, effect: EffectRules, card: int, player: int
 ) -> tuple[list[UseRefusal], bool]:
-    """Return the reasons that the viewer may see, and whether there may be hidden ones."""
+    """Return the reasons that the viewer may see, and True if there may be hidden ones."""
     found: list[UseRefusal] = []
     is_hidden = False
     if evaluation.has("has_effects") and evaluation.evaluate("has_effects", card) is False:
@@ -69,7 +69,9 @@ def heading_refusals(
 def heading_answer(
     evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
 ) -> Any:
-    """Return the result of a heading's check, or True if it is checked later or with another one."""
+    """Return the result of a heading's check. Return True if the check comes later or belongs to another
+    heading.
+    """
     heading, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
     if isinstance(heading, syntax.Target) and heading.instead:
         return True
@@ -127,7 +129,7 @@ def refusals_of_heading(
 
 
 def wanted_targets(check: EffectCheck, heading: syntax.Target, place: int) -> str:
-    """Return the words for what the player has to choose, with what can be chosen instead."""
+    """Return the words for what the player has to choose, including the alternative."""
     wanted = check.words.read(choice_text(check.words, heading, ("headers", place)))
     following = check.effect.tree.headers[place + 1 : place + 2]
     if not has_alternative(following) or not isinstance(following[0], syntax.Target):
@@ -137,7 +139,7 @@ def wanted_targets(check: EffectCheck, heading: syntax.Target, place: int) -> st
 
 
 def too_few(check: EffectCheck, heading: syntax.Target, place: int, options: Any) -> bool:
-    """Return True if there is not enough to choose from."""
+    """Return True if there are too few options to choose from."""
     if not heading.is_set:
         return not len(options)
     counts = f"counts_{check.effect.number}_{place}"

@@ -1,6 +1,6 @@
 """Copy worlds, replacing everything that is hidden from a viewer by UNSEEN.
 
-Values computed from the copy are the same for all worlds between which the viewer can't distinguish.
+Worlds that the viewer can’t tell apart have equal copies, so what is computed from them is equal, too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CARD_STATE = (ZONE, SIDEWAYS, FACE_DOWN, ATTACHED_TO)
 
 
 def known_world(world: World, viewer: int) -> World:
-    """Return a copy in which conditions can be evaluated, but in which the match can't be continued.
+    """Return a copy to evaluate conditions in. The match can’t be continued from it.
 
     As in a view, its columns contain the modified values of attributes. Modifiers are not applied again.
     """
@@ -70,9 +70,7 @@ def known_column(
 
 
 def back_value(world: World, place: int, card: int) -> Any:
-    """Return the value of the attribute if it is visible on the back of the card. Otherwise, return
-    UNSEEN.
-    """
+    """Return the value of the attribute if the card’s back shows it. Otherwise, return UNSEEN."""
     if place == ATTACHED_TO:
         return host(world, card)
     return world.read_columns[place][card] if place in CARD_STATE else UNSEEN

@@ -1,4 +1,4 @@
-"""Tell which values and effects last only for a while, and what gave them."""
+"""List temporary values and effects that a viewer may know, with their sources."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from engine.view.why.known_world import CARD_STATE
 from engine.world import World
 
 MOST_SHOWN = 50
-"""The most changes that a viewer is told about."""
+"""The most changes to show to a viewer."""
 
 
 @immutable
 class TemporaryChange:
-    """A temporary value or effect. `of` names what has it, and `card` is its alias if that is a card."""
+    """A temporary value or effect. `of` names its bearer. If that is a card, `card` is the card’s alias."""
 
     of: str
     text: str
@@ -50,7 +50,7 @@ class TemporaryChange:
 
 
 def temporary_changes(world: World, viewer: int | None) -> tuple[TemporaryChange, ...]:
-    """Return what lasts for a while, as far as the viewer may know it."""
+    """Return the temporary changes that the viewer may know about."""
     found = chain(changed_values(world, viewer), given_effects(world, viewer))
     return tuple(islice(found, MOST_SHOWN))
 
@@ -74,7 +74,7 @@ def boost_text(layer: tuple[Any, ...]) -> str:
 
 
 def given_effects(world: World, viewer: int | None) -> Iterator[TemporaryChange]:
-    """Yield the effects that have been given, without those that something has from the start."""
+    """Yield the given effects, except those that their bearers had from the start."""
     known = {each[:GIVEN_GIVER] for each in world.givers}
     former = (
         each for each in world.grants if each not in known and each[GRANT_DURATION] != "match"

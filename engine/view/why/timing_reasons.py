@@ -21,7 +21,7 @@ from engine.world import World
 def wrong_zone(
     world: World, player: int, card: int, use: UseRules, language: Language = WRITTEN
 ) -> str:
-    """Return the reason why the effect can't be used from the card's zone, or "" if it can be used."""
+    """Return why the effect can't be used from the card's zone, or "" if it can."""
     zones, lies_in = world.rules.words.zones, world.columns[ZONE][card]
     name = world.rules.layout.zone_names[lies_in]
     if not is_card(world, card) or name in use.zones:
@@ -49,7 +49,9 @@ def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Itera
 
 
 def forced_reasons(world: World, card: int, among: Container[int] | None) -> Iterator[str]:
-    """Yield why the card can't be used while the player has to play a card `among` these, or any card."""
+    """Yield why the card can't be used by a player who must play a card `among` these, or any card for
+    None.
+    """
     if not is_card(world, card):
         yield reason_text("play_now")
     elif among is not None and card not in among:
