@@ -15,12 +15,12 @@ from engine.world import Seating, World, new_world
 
 
 def deal(rules: GameRules, seating: Seating, seed: int) -> World:
-    """Deal a new match. The same arguments always result in the same world. Raises StartError."""
+    """Deal a new match. Equal arguments always give equal worlds. Raises StartError."""
     return run_to_first_question(new_world(rules, seating, seed), begin)
 
 
 def seat_teams(rules: GameRules, decks: Decks, seats: int, options: Options) -> tuple[int, ...]:
-    """Return the number of each seat’s team once a match has begun: 0 without a team.
+    """Return each seat’s team once a match has begun. 0 stands for no team.
 
     Return () if no two seats are partners, or if chance decides who is. Raises IllegalDeck, StartError,
     ValueError.

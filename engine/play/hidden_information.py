@@ -60,8 +60,8 @@ def log_reveals_since(world: World, number: int) -> bool:
 def shown_between(before: World, now: World, seat: int) -> bool:
     """Return True if the entries between these worlds of a match have shown anything new to the seat.
 
-    This is what matters if everyone else is a bot. Unlike `information_revealed`, it replays nothing, so it
-    doesn't notice what the seat could conclude from what effects do about cards that it doesn't see.
+    Use this if all other players are bots. Unlike `information_revealed`, it replays nothing. So it misses
+    what the seat could conclude from what effects do about cards that it doesn't see.
     """
     if before.rolls != now.rolls:
         return True
@@ -148,7 +148,7 @@ def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) 
     """Return True if the views differ before different seats are asked.
 
     Whether players can do anything depends on their hidden cards. This reveals little, but all later views
-    will differ, so the comparison stops there.
+    will differ. So the comparison stops there.
     """
     for now, otherwise in zip(real, other, strict=False):
         if now[1].asked != otherwise[1].asked:
@@ -159,7 +159,7 @@ def views_differ(real: list[tuple[View, View]], other: list[tuple[View, View]]) 
 
 
 def permuted_worlds(before: World, seat: int) -> Iterator[World]:
-    """Yield copies of the world with hidden cards permuted, within zones or among the zones of an owner."""
+    """Yield copies of the world with permuted hidden cards, either within zones or among an owner’s zones."""
     owners = hidden_zones(before, seat)
     single = [[zone] for zones in owners for zone in zones]
     for way in PERMUTATIONS:

@@ -30,7 +30,7 @@ def check_intervention(world: World, history: History, seat: int, entry: Interve
 def check_withdrawal(world: World, history: History, seat: int) -> None:
     """Raise IllegalAction if the player can't leave the match.
 
-    Players who are asked something after the end may still leave. The engine then answers for them.
+    Players who must still answer a question after the end may leave, too. The engine then answers for them.
     """
     asked = any(each.player == seat + 1 for each in world.questions)
     if seat in history.withdrawals() or (world.columns[LOST][seat + 1] and not asked):
@@ -40,7 +40,7 @@ def check_withdrawal(world: World, history: History, seat: int) -> None:
 
 
 def check_replacement(world: World, history: History, seat: int, entry: Intervention) -> None:
-    """Raise IllegalAction if no bot can begin, or end, to play for the seat."""
+    """Raise IllegalAction if no bot can start, or stop, playing for the seat."""
     if world.over:
         raise IllegalAction("match_over")
     check_withdrawal(world, history, seat)

@@ -46,7 +46,7 @@ def is_choosing_cards(world: World, seat: int) -> bool:
 
 
 def chosen_from_text(world: World, seat: int, part: str) -> int:
-    """Return the number of a card, or the negative number of a player, which is no alias."""
+    """Return the number of a card. A player is a negative number, which is no alias."""
     number = NUMBERS[part] or 0
     return number if number < 0 else card_from_text(world, seat, part)
 

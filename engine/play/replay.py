@@ -13,7 +13,9 @@ class RecordError(CodedError):
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
-    """Return the match after `upto` entries, or after all of them. Raises RecordError, IllegalAction."""
+    """Return the match after the first `upto` entries, or after all of them. Raises RecordError,
+    IllegalAction.
+    """
     if record.rules != rules.fingerprint:
         raise RecordError("record_rules")
     session = start_from_record(rules, record)

@@ -55,7 +55,7 @@ PATIENCE = FUEL // 50
 
 
 class PlayedResult(NamedTuple):
-    """The world after an entry as plain data, and the remaining fuel."""
+    """The world after an entry, as plain data, and the remaining fuel."""
 
     world: dict[str, Any]
     fuel: int
@@ -115,9 +115,7 @@ class Session:
         return cls(world, Seating(world.names[1:], {}), [], text)
 
     def picture(self) -> str:
-        """Return the table as text, including hidden cards. When the text is loaded, running effects start
-        over.
-        """
+        """Return the table as text, including hidden cards. Loading it restarts running effects."""
         return dump_picture(self._world)
 
     @property
@@ -138,11 +136,11 @@ class Session:
         return self._asked[language]
 
     def shown_number(self, seat: int) -> int:
-        """Return the number of the seat’s decision as shown in its views, which count no secret actions."""
+        """Return the number of the seat’s decision as its views show it. Views don't count secret actions."""
         return self._views.log(self._world, seat).noticed_number(self.decisions[seat].number)
 
     def shown_line(self, seat: int | None, number: int) -> int:
-        """Return the number of the log lines about this action as shown to the seat, or to spectators."""
+        """Return the number under which the seat, or a spectator, sees log lines about this action."""
         return self._views.log(self._world, seat).noticed_number(number + 1)
 
     @property
@@ -159,9 +157,9 @@ class Session:
         return legal_actions(self._world, seat)
 
     def only_answer(self, seat: int) -> OnlyAnswer | None:
-        """Return the seat's answer if the match waits for it and leaves no choice, or None.
+        """Return the seat's answer if the match waits for it and the answer leaves no choice, or None.
 
-        None also if the game always asks about this.
+        Also return None if the game always asks this question.
         """
         found = only_answer(self._world, seat) if seat in self.required_seats else None
         if found and not found.effects.isdisjoint(self.rules.entry.always_asked):
@@ -264,7 +262,7 @@ class Session:
         self.history.add(seat, entry, self._world)
 
     def _intervene(self, seat: int, entry: Intervention) -> None:
-        """Apply an intervention. If it is an undo, first restore the world to which it goes back."""
+        """Apply an intervention. For an undo, first restore the earlier world."""
         check_intervention(self._world, self.history, seat, entry)
         if undoes(entry):
             self._go_back(entry.to, self._world.patience)
@@ -276,7 +274,7 @@ class Session:
             self.withdrawals = {**self.withdrawals, seat: entry.verb}
 
     def _go_back(self, number: int, patience: int = FUEL) -> None:
-        """Restore the world from before the entry, with an action number that still counts all entries."""
+        """Restore the world from before the entry. Its action number still counts all entries."""
         self._world = self.history.world_before(number, patience)
         self._world.number = len(self.history.entries)
         self._views.forget()
@@ -303,7 +301,7 @@ class Session:
         return self._views.view(self._world, viewer, self.decisions, sent=sent)
 
     def passing(self, viewer: int | None) -> PassingView:
-        """Return the cards and lines that the last action showed the viewer only in passing."""
+        """Return the cards and lines that the last action showed the viewer only for a moment."""
         log = self._views.log(self._world, viewer)
         return passing_view(self._world, viewer, log.unnoticed)
 
@@ -322,7 +320,7 @@ class Session:
         return Explainer(self.twin(), seat)
 
     def temporary_changes(self, viewer: int | None) -> tuple[TemporaryChange, ...]:
-        """Return the values and effects that last for a while, with what gave them and for how long."""
+        """Return temporary values and effects, with their sources and durations."""
         return temporary_changes(self.viewed_world(), viewer)
 
     @property
@@ -349,12 +347,12 @@ class Session:
 
     @property
     def work(self) -> int:
-        """The fuel used by the last action and by its conditions."""
+        """Return the fuel used by the last action and by its conditions."""
         return self.fuel_used + CONDITION_FUEL - self._world.condition_fuel
 
     @property
     def awards(self) -> list[tuple[int, str]]:
-        """Return the seat and card name of every card won for keeps. A void match has none."""
+        """Return the seat and card name for each card that was won for keeps. A void match has none."""
         won = () if self._world.void else self._world.awards
         return [
             (player - 1, card.name)

@@ -12,7 +12,7 @@ Decks = Mapping[int, Mapping[str, int]]
 
 
 class IllegalDeck(Exception):
-    """Raised if a seat has no deck, or a deck with the `violations` listed."""
+    """Raised if a seat has no deck, or if its deck has the listed `violations`."""
 
     def __init__(self, seat: int, violations: list[Violation]) -> None:
         super().__init__(seat, violations)
@@ -73,8 +73,8 @@ def seating_for(
 ) -> Seating:
     """Return the checked seating of a new match.
 
-    The number of seats is `seats` or, if missing, the number of decks, the number of names, or the game's
-    minimum.
+    The number of seats is `seats`. If that is missing, it is the number of decks, the number of names, or
+    the game's minimum.
 
     Raises IllegalDeck, StartError, and ValueError if the game can't be played by this many players.
     """

@@ -23,7 +23,7 @@ class ViewCache:
     def __init__(self, seed: int) -> None:
         self._key = key_of(seed)
         self._logs: dict[Reader, ViewerLog] = {}
-        self._lines: dict[str, SharedLines] = {}  # By language. They are of the newest entries.
+        self._lines: dict[str, SharedLines] = {}  # Cached by language, for the newest entries only.
         self._last_views: dict[Reader, LastView] = {}
         self._translated: dict[Reader, TranslatedViews] = {}
         self._now: ViewedWorld | None = None
@@ -58,8 +58,8 @@ class ViewCache:
         return log
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
-        """Return the changes. They are computed once for all viewers whose last view showed the same
-        moment.
+        """Return the changes. They are computed once for all viewers whose last view
+        showed the same world.
         """
         changed = self._changed
         if changed is None or changed.before is not before or changed.now is not now:
@@ -84,7 +84,7 @@ class ViewCache:
         self._now, self._lines = None, {}
 
     def forget(self) -> None:
-        """Drop all views after an undo, so that new ones are built from scratch."""
+        """Drop all views after an undo, so that later ones are built from scratch."""
         self._logs.clear()
         self._last_views.clear()
         self._translated.clear()

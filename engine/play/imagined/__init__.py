@@ -1,4 +1,4 @@
-"""Worlds that a seat can imagine: what it sees, with other hidden cards."""
+"""Worlds that a seat can imagine: they show what it sees, and may have other hidden cards."""
 
 from engine.machine.core.limits import SlowActionError
 from engine.play.imagined.ahead import (

@@ -1,4 +1,4 @@
-"""Foresee what a seat may be asked next, so that its player can answer ahead."""
+"""Find the questions that a seat may be asked next, so that its player can answer ahead."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ from engine.view import LogLine, View, observe
 from engine.world import World
 
 WORLDS = 3
-"""The number of worlds to compare. What differs between them depends on hidden cards, and isn’t offered."""
+"""How many worlds to compare. If something differs between them, it depends on hidden cards, and isn’t
+offered.
+"""
 MOST_TRIED = 40
-"""The most actions of others that are tried in each world."""
+"""The most actions of other players to try in each world."""
 MOST_IN_A_ROW = 3
-"""The most actions of another player before the seat is asked."""
+"""The most actions of other players in a row before the seat is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExpectedQuestion:
-    """What the others have done by then, as the seat’s log says it, and what the seat is asked."""
+    """A question to the seat: what the others have done before it, in the log’s words, and its prompt."""
 
     moves: tuple[str, ...]
     prompt: str
@@ -37,7 +39,7 @@ class ExpectedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class AheadAnswer:
-    """An answer to a question that is expected. `action` has the match’s own card numbers."""
+    """An answer to an expected question. `action` contains the match’s own card numbers."""
 
     question: ExpectedQuestion
     action: str
@@ -47,10 +49,10 @@ class AheadAnswer:
 def answers_ahead(
     session: Session, seat: int, given: Sequence[AheadAnswer] = ()
 ) -> list[AheadAnswer]:
-    """Return the answers that the seat can give ahead, after those that it has `given` already.
+    """Return the answers that the seat can give ahead, in addition to those in `given`.
 
-    Equal views lead to equal answers. An answer is offered only if the question and the answer are the
-    same whatever the hidden cards are.
+    Equal views lead to equal answers. An answer is offered only if neither the question nor the answer
+    depends on hidden cards.
     """
     sampler = WorldSampler(session, seat)
     worlds = [sampler.draw_world(seed) for seed in range(WORLDS)]
@@ -66,7 +68,7 @@ def answers_ahead(
 
 @dataclass(slots=True)
 class Imagination:
-    """A world in which others act, until the seat is asked or too much was tried."""
+    """A world in which other players act, until the seat is asked or too many actions have been tried."""
 
     world: World
     seat: int
@@ -76,7 +78,7 @@ class Imagination:
     def questions(
         self, deep: int = MOST_IN_A_ROW
     ) -> Iterator[tuple[ExpectedQuestion, View, World]]:
-        """Yield the questions to the seat that may come next, each with its world."""
+        """Yield the questions that may come next to the seat, each with its view and world."""
         awaited = awaited_seats(self.world)
         if len(awaited) != 1 or self.seat in awaited or not deep:
             return
@@ -99,7 +101,9 @@ class Imagination:
 
 
 def following_world(world: World, seat: int, action: Action, gone: Iterable[int]) -> World | None:
-    """Return the world after the action, or None if chance decides, it takes too long, or the match ends."""
+    """Return the world after the action. Return None if it needs a random number, takes too long or ends
+    the match.
+    """
     following = world.copy()
     refuel(following)
     following.__class__ = WorldWithoutDice
@@ -115,12 +119,14 @@ def following_world(world: World, seat: int, action: Action, gone: Iterable[int]
 
 
 def moves_of_others(lines: Iterable[LogLine], seat: int) -> tuple[str, ...]:
-    """Return what has happened apart from the seat itself, as the log says it."""
+    """Return the log’s words for what the other seats have done."""
     return tuple(line.text for line in lines if line.seat != seat and not line.is_minor)
 
 
 def labels_of(view: View) -> dict[str, str]:
-    """Return what each answer is called, by its action: with its card, if the seat can see it."""
+    """Return the label of each answer by its action. If the seat can see the answer’s card, the label names
+    it.
+    """
     zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
     names = {card.id: card.title for zone in zones for card in zone.cards or ()}
     options = view.decision.options if view.decision else ()
@@ -146,7 +152,7 @@ def _answers_in(imagined: Imagination, given: Sequence[AheadAnswer]) -> Iterator
 
 
 def _world_after(imagined: Imagination, given: AheadAnswer) -> World | None:
-    """Return the world after the question that was expected and the answer that was given."""
+    """Return the world in which the expected question was asked and answered."""
     for question, _view, world in imagined.questions():
         if question == given.question:
             action = Action.parse(given.action)

@@ -1,4 +1,4 @@
-"""Find where a card can go if its player uses it now, from what that player knows."""
+"""Find where a card can go if its player uses it now. Only what that player knows is used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.view.log_lines.passing_changes import taken_trick
 from engine.world import EITHER, World
 
 MOST_EFFECTS = 8
-"""The most effects of a card that are tried."""
+"""The most effects of a card to try."""
 KINDS = ("card", "player", "zone")
 SEED = 1
 
@@ -28,8 +28,10 @@ class Destination(NamedTuple):
 
 
 def destinations_of(session: Session, seat: int, card: int) -> frozenset[Destination]:
-    """Return the options of the card’s next question or, without one, the zone that the card reaches. This
-    is tried in a match that only looks the same to the seat, so it reveals nothing hidden.
+    """Return the options of the next question about the card. Without a question, return the zone that it
+    reaches.
+
+    This is tried in a match that only looks the same to the seat, so it reveals nothing hidden.
     """
     match = WorldSampler(session, seat).draw(SEED)
     if match is None:

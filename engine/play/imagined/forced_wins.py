@@ -1,4 +1,4 @@
-"""Prove that a player wins whatever the others do, by trying all actions."""
+"""Prove that a player wins, whatever the others do, by trying all actions."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.play.imagined.match import PATIENCE
 from engine.world import World
 
 MOST_TRIED = 3_000
-"""The most actions to try for a proof."""
+"""The most actions to try in a proof."""
 LONGEST = 40
-"""The most actions in a row."""
+"""The most actions one after another."""
 NEVER = 99
-"""The number of moves to a win that can't be forced."""
+"""The number of moves that stands for “no forced win”."""
 
 
 class UnprovedError(Exception):
@@ -26,8 +26,8 @@ class UnprovedError(Exception):
 class Proof:
     """Tries all actions of all players, in a world whose cards are all known.
 
-    A win that needs a random number is not forced. Moves are the seat's choices among several actions;
-    actions without an alternative don't count.
+    A win that needs a random number is not forced. A move is a choice of the seat among several actions.
+    Actions without an alternative don't count.
     """
 
     def __init__(self, world: World, seat: int, most: int = MOST_TRIED) -> None:
@@ -45,9 +45,10 @@ class Proof:
         return self._wins_after(self.world, self.seat, action, moves)
 
     def fewest_moves(self, most: int) -> tuple[int, Sequence[Action]]:
-        """Return the fewest moves within which the seat can force a win, and the actions that do.
+        """Return the fewest moves with which the seat can force a win, and the actions that begin such a
+        win.
 
-        Returns NEVER if the most moves are not enough. Raises UnprovedError.
+        Return NEVER if it takes more than `most` moves. Raises UnprovedError.
         """
         for moves in range(1, most + 1):
             if found := self.winning_actions(moves):
@@ -55,7 +56,7 @@ class Proof:
         return NEVER, []
 
     def hardest_reply(self, replier: int, most: int) -> Action:
-        """Return the action of another seat after which the win takes longest. Raises UnprovedError."""
+        """Return the action of another seat that delays the seat’s win longest. Raises UnprovedError."""
         replies = legal_actions(self.world, replier)
         return max(replies, key=lambda each: self._moves_after(replier, each, most))
 

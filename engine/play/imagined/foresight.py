@@ -1,4 +1,4 @@
-"""Foresee what an action would do, as far as the player who asks can know."""
+"""Predict what an action would do, as far as the player can know."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from engine.world import World
 from engine.world.dice import Dice
 
 WORLDS = 4
-"""The number of worlds to compare. A line that differs between them depends on hidden cards."""
+"""How many worlds to compare. A log line that differs between them depends on hidden cards."""
 MOST_LINES = 3
-"""The most lines to tell."""
+"""The most log lines to show."""
 FORESIGHT_FUEL = FUEL // 200
-"""The fuel for the action in each of the worlds."""
+"""The fuel for the action in one world."""
 
 
 class ForesightEnd(StrEnum):
-    """The reason why the foresight ends here."""
+    """The reason why a prediction ends."""
 
     QUESTION = "question"
     CHANCE = "chance"
@@ -44,7 +44,7 @@ class ForesightEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ForeseenChange:
-    """A number of the game, for which `of` is empty, or of the player with the name `of`."""
+    """A change of a number. `of` is the name of the player whose number it is, or "" for the game’s."""
 
     of: str
     title: str
@@ -54,8 +54,8 @@ class ForeseenChange:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """The log lines that the action would write, why they stop, which seats are asked next, and the
-    numbers that change.
+    """A prediction: log lines of the action, why they end, the seats asked next, and the numbers that
+    change.
     """
 
     lines: tuple[str, ...]
@@ -78,8 +78,8 @@ class WorldWithoutDice(World):
 
 
 def foresee(session: Session, seat: int, action: Action) -> Foresight:
-    """Return what the seat can know about the effect of its legal action. Equal views lead to equal
-    answers.
+    """Return what the seat can know about the effect of its legal action. Equal views give equal
+    predictions.
     """
     sampler = WorldSampler(session, seat)
     secrets = Secrets.of(sampler)
@@ -107,7 +107,7 @@ class Secrets:
         return cls(tuple(cards), frozenset(each.title for each in seen if each is not None))
 
     def named_in(self, world: World, seat: int) -> list[re.Pattern[str]]:
-        """Return patterns of the titles that the seat can read only since the action."""
+        """Return patterns that match titles which the seat can read only because of the action."""
         listed, definitions = world.rules.card_list, world.columns[DEFINITION]
         shown = [
             listed[definitions[card]] for card in self.cards if may_see_card(world, seat, card)
@@ -167,7 +167,7 @@ def log_texts(world: World, seat: int) -> tuple[str, ...]:
 
 
 def up_to_hidden(foreseen: Foresight, world: World, seat: int, secrets: Secrets) -> Foresight:
-    """Leave out the first line that names a card that was hidden, and all after it."""
+    """Return the prediction up to the first line that names a card that was hidden."""
     titles = secrets.named_in(world, seat)
     known = tuple(
         takewhile(lambda line: not any(each.search(line) for each in titles), foreseen.lines)
@@ -180,7 +180,7 @@ def up_to_hidden(foreseen: Foresight, world: World, seat: int, secrets: Secrets)
 
 
 def in_common(found: Sequence[Foresight]) -> Foresight:
-    """Return the parts on which all worlds agree."""
+    """Return the parts of the predictions on which all worlds agree."""
     first, shortest = found[0], min(len(each.lines) for each in found)
     same = takewhile(
         lambda place: all(each.lines[place] == first.lines[place] for each in found),

@@ -31,7 +31,7 @@ STATE = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, 
 
 @lru_cache(maxsize=64)
 def face_columns(rules: GameRules) -> tuple[int, ...]:
-    """Return the columns whose values come with the face of a card."""
+    """Return the columns that belong to the face of a card."""
     return tuple(
         place
         for place, word in enumerate(rules.layout.words)
@@ -42,9 +42,9 @@ def face_columns(rules: GameRules) -> tuple[int, ...]:
 
 
 def back_columns(rules: GameRules) -> list[int]:
-    """Return the columns whose printed values are on the backs of cards, and differ between cards.
+    """Return the columns whose printed values are on card backs, and differ between cards.
 
-    What everyone sees on any card, such as that it attacks, tells nothing about its face.
+    Values that everyone can see on any card, such as whether it attacks, are no evidence about its face.
     """
     return [
         place
@@ -82,10 +82,10 @@ def is_guessed(world: World, seat: int, owner: int) -> bool:
 def rests_of_decks(
     world: World, owner: int, hidden: Sequence[int], unseen: Collection[int]
 ) -> list[list[Face]]:
-    """Return the faces that remain of each ready-made deck that contains the most of the visible cards.
+    """Return the faces left in each ready-made deck that fits the visible cards best.
 
-    For an opponent's deck, a seat can only guess one of these. `hidden` are cards of it with the same back,
-    and `unseen` all cards that the seat can't see.
+    A seat can only guess an opponent's deck among these. `hidden` are cards of that deck with the same
+    back. `unseen` are all cards that the seat can't see.
     """
     rules, definitions = world.rules, world.columns[DEFINITION]
     columns, back = face_columns(rules), back_of(world, hidden[0])
@@ -103,7 +103,7 @@ def rests_of_decks(
 def guessed_faces(
     rules: GameRules, rests: Sequence[Sequence[Face]], count: int, dice: Dice
 ) -> list[Face]:
-    """Return so many faces of one of the rests. If it has too few, the others may be of any card."""
+    """Return `count` faces from one of the rests. If it has too few, add faces of any cards."""
     left = list(dice.choice(rests)) if rests else []
     dice.shuffle(left)
     while len(left) < count:
@@ -120,7 +120,7 @@ def printed_face(rules: GameRules, definition: int, columns: Sequence[int]) -> F
 
 
 def remaining_cards(rules: GameRules, seen: Counter[int]) -> list[list[int]]:
-    """Return the rests of the ready-made decks that fit best."""
+    """Return what remains of the ready-made decks that fit best."""
     decks = [
         Counter({rules.cards[name].number: count for name, count in deck.cards.items()})
         for deck in rules.decks

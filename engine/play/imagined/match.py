@@ -1,4 +1,4 @@
-"""ImaginedMatch: a world that a bot can play on, without ever seeing the true one."""
+"""ImaginedMatch: a world on which a bot can continue to play, without ever seeing the true one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.world import World
 PATIENCE = FUEL // 50
 """The fuel for an imagined action. With a slower action, the imagined match stops."""
 ACTION_WORK = 1_000
-"""The work of an action besides its fuel, in units of fuel."""
+"""The work that each action counts in addition to its fuel, in units of fuel."""
 UNDECIDED = 0.5
 """The worth of a draw."""
 
@@ -50,7 +50,7 @@ class ImaginedMatch:
 
     @property
     def world(self) -> World:
-        """Return the imagined world, which others only read."""
+        """Return the imagined world. Callers must not change it."""
         return self._world
 
     @property
@@ -119,7 +119,7 @@ class ImaginedMatch:
 
     @property
     def slow_lines(self) -> tuple[str, ...]:
-        """Return what the log says about conditions and values that took too long, each once."""
+        """Return the log’s lines about conditions and values that took too long, without repetitions."""
         slow = (each[LINE_TAG:] for each in self._world.log if each[LINE_TAG] in GIVEN_UP)
         said = (LINE_FUNCTIONS[tag](self._world, ALL_OPEN, *more)[0] for tag, *more in slow)
         return tuple(dict.fromkeys(map(str, said)))
@@ -149,7 +149,7 @@ class ImaginedMatch:
     def play(
         self, most: int, choose: Callable[[ImaginedMatch, int, Sequence[Action]], Action]
     ) -> int:
-        """Let `choose` act for all seats, up to `most` times. Return the number of actions."""
+        """Let `choose` act for all seats, up to `most` times. Return the number of actions taken."""
         made = 0
         while made < most and (seat := self.next_seat) is not None:
             legal = legal_actions(self._world, seat)

@@ -16,7 +16,7 @@ Preferences: TypeAlias = Mapping[tuple[str, str], tuple[Worth, ...]]
 
 
 def recommended_actions(world: World, seat: int, actions: Sequence[Action]) -> list[Action]:
-    """Return the actions that are worth most, or all if no preference applies.
+    """Return the actions with the highest worth, or all actions if no preference applies.
 
     Raises BudgetError.
     """

@@ -32,16 +32,16 @@ from engine.world import World
 from engine.world.dice import Dice
 
 TRIES = 8
-"""The most worlds to draw in search of one that agrees with the seat's view."""
+"""The most worlds to draw when looking for one that agrees with the seat's view."""
 ASKING = (CONTROL, FORCED, PRIORITY)
-"""Frames that ask which effect to use, so that the usable effects depend on hidden cards."""
+"""Frames that ask which effect to use. Their options depend on hidden cards."""
 
 
 class WorldSampler:
     """Draws worlds for a seat. Equal views and equal seeds give equal hidden cards.
 
-    A world contains only what the seat knows: its view, the lists of its own and of ready-made decks. It
-    doesn't contain what the seat could remember of earlier views.
+    A world contains only what the seat knows: its view, its own decklist and the ready-made decks. What the
+    seat could remember of earlier views is not used.
     """
 
     def __init__(self, session: Session, seat: int) -> None:
@@ -52,12 +52,12 @@ class WorldSampler:
         self.hidden = hidden_cards(self.before, seat)
         self.unseen = {card for cards in self.hidden.values() for card in cards}
         self.rejected = 0
-        """The number of worlds that didn't look the same to the seat."""
+        """How many drawn worlds didn't look the same to the seat."""
         self._known_faces: dict[tuple[int, str], list[Face]] = {}
         self._rests: dict[tuple[int, str], list[list[Face]]] = {}
 
     def draw(self, seed: int) -> ImaginedMatch | None:
-        """Return a match that looks the same to the seat, or None if none was found in a few tries."""
+        """Return a match that looks the same to the seat. Return None if a few tries found none."""
         world = self.draw_world(seed)
         return None if world is None else ImaginedMatch(world, self.gone)
 
@@ -71,7 +71,7 @@ class WorldSampler:
         return None
 
     def looks_the_same(self, world: World) -> bool:
-        """Return True if the seat's view of the world is the same. Parts that can't differ aren't built."""
+        """Return True if the seat has the same view of this world. Parts that can't differ aren't built."""
         now = ViewedWorld.of(refueled_copy(world))
         unchanged = unchanged_of(self.seen, changed_since(self.seen.at, now))
         return without_log(observe(now.world, self.seat, unchanged=unchanged)) == self.seen.view
@@ -90,7 +90,7 @@ class WorldSampler:
         return found
 
     def faces_of(self, whose: tuple[int, str], cards: list[int], dice: Dice) -> list[Face]:
-        """Return faces for the hidden cards of an owner with the same back."""
+        """Return faces for an owner’s hidden cards that have the same back."""
         owner, world = whose[0], self.before
         if not is_guessed(world, self.seat, owner):
             known = self._known_faces.get(whose)
@@ -103,7 +103,9 @@ class WorldSampler:
         return guessed_faces(world.rules, rests, len(cards), dice)
 
     def world_with(self, faces: Mapping[int, Face], dice: Dice) -> World | None:
-        """Return a world in which the hidden cards have these faces, or None as above."""
+        """Return a world in which the hidden cards have these faces, or None if it
+        can't ask its questions.
+        """
         world = self.before.copy()
         refuel(world)
         world.columns = [column[:] for column in world.columns]
@@ -122,7 +124,7 @@ class WorldSampler:
 
 
 def imagine(session: Session) -> ImaginedMatch:
-    """Return the session itself as an imagined match. No player may get it, because nothing is hidden."""
+    """Return the session itself as an imagined match. Nothing is hidden in it, so no player may get it."""
     return ImaginedMatch(session.twin(), tuple(session.withdrawals))
 
 
@@ -156,7 +158,9 @@ def turn_into(world: World, faces: Mapping[int, Face]) -> None:
 
 
 def forget_secrets(world: World, seat: int) -> None:
-    """Give hidden attributes of the game, players and zones that the seat can't read their defaults."""
+    """Reset hidden attributes of the game, players and zones to their defaults, if the seat can't read
+    them.
+    """
     for place, word in enumerate(world.rules.layout.words):
         if word.hidden and word.of_class in ("game", "player", "zone"):
             column = world.columns[place]
@@ -166,7 +170,7 @@ def forget_secrets(world: World, seat: int) -> None:
 
 
 def ask_again(world: World) -> None:
-    """Ask again which effects players can use, because that depends on the hidden cards."""
+    """Ask again which effects players can use. The options depend on the hidden cards."""
     uses = world.questions and all(each.verb == "use" for each in world.questions)
     if uses and world.stack[-1][BLOCK] in ASKING:
         world.questions = ()
@@ -174,7 +178,7 @@ def ask_again(world: World) -> None:
 
 
 def first_look(world: World, seat: int) -> LastView:
-    """Return the seat's view of the world, with which others are compared."""
+    """Return the seat's view of the world, to compare others with."""
     now = ViewedWorld.of(refueled_copy(world))
     return LastView(now, without_log(observe(now.world, seat)))
 
@@ -186,5 +190,5 @@ def refueled_copy(world: World) -> World:
 
 
 def without_log(view: View) -> View:
-    """Return the view without the log, which tells only what has already happened."""
+    """Return the view without its log, which is only about the past."""
     return replace(view, log=())

@@ -27,9 +27,10 @@ class UnknownSecretsError(Exception):
 
 
 def replace_secret_answers(world: World, seat: int, dice: Dice) -> None:
-    """Let the other players answer the open question at random, if they have already answered it.
+    """Replace the answers that other players have already given to the open question by random ones.
 
-    Raises UnknownSecretsError if others are ready with their plans, or are choosing targets at the same time.
+    Raises UnknownSecretsError if others are ready with their plans, or are choosing targets at the same
+    time.
     """
     top = world.stack[-1] if world.stack else None
     if top is None:
@@ -74,7 +75,7 @@ def is_choosing_secretly(frame: Sequence[Any], seat: int) -> bool:
 def other_values(world: World, own: Question | None, player: int, dice: Dice) -> tuple[Any, ...]:
     """Return a random answer of the player, assuming the same options as in the seat's own question.
 
-    Raises UnknownSecretsError if the seat isn't asked any more.
+    Raises UnknownSecretsError if the seat is no longer asked.
     """
     if own is None:
         raise UnknownSecretsError

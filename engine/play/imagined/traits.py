@@ -9,7 +9,7 @@ from engine.rulebook.columns import CONTROLLER, TURN_PLAYER
 from engine.world import World
 
 MOST_TRAITS = 120
-"""The most traits of a player. Games with more attributes and zones are judged by the first ones."""
+"""The most traits of a player. Games with more attributes and zones use only the first ones."""
 
 
 @lru_cache(maxsize=64)
@@ -28,7 +28,7 @@ def trait_columns(rules: GameRules, of_class: str) -> tuple[int, ...]:
 def seen_zones(rules: GameRules, player: int) -> tuple[int, ...]:
     """Return the player's zones whose cards any player can see. For player 0, return the common zones.
 
-    Cards in the other zones are unknown to everyone, so their numbers would only tell decks apart.
+    Nobody knows all cards in the other zones. Their numbers would only tell decks apart.
     """
     each = "player" if player else "game"
     zones = (zone for zone in rules.zones if zone.each == each and zone.seen_by)
@@ -36,10 +36,11 @@ def seen_zones(rules: GameRules, player: int) -> tuple[int, ...]:
 
 
 def traits_of(world: World, player: int) -> list[float]:
-    """Return the player's numbers, whose turn it is, the sizes of the player's zones, and the sums of the
-    numbers on cards that any player can see.
+    """Return the traits of the player.
 
-    Cards in common zones count for the player who controls them.
+    These are the player’s numbers, whether it is the player’s turn, the sizes of the player's zones, and
+    sums of the numbers on cards that any player can see. Cards in common zones count for the player who
+    controls them.
     """
     rules, columns = world.rules, world.columns
     controller, of_cards = columns[CONTROLLER], trait_columns(rules, "card")

@@ -11,7 +11,7 @@ from engine.play.picture.syntax import PictureError, PictureKey, Value, read_par
 from engine.rulebook import GameRules
 
 OMITTED = ("may_act", "turn")
-"""Attributes for the engine only. Players who may act are described separately."""
+"""Attributes that only the engine uses. Players who may act are described separately."""
 TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
 """Short titles for attributes that all games have."""
 
@@ -70,9 +70,7 @@ def describe_value(rules: GameRules, part: PictureKey, value: Value) -> str:
 
 
 def value_title(rules: GameRules, key: str, word: str) -> str:
-    """Return the title of a card in a zone or of an effect on the stack. Other words are returned
-    unchanged.
-    """
+    """Return the title of a card in a zone, or of an effect on the stack. Return other words unchanged."""
     if key == KEY and word in rules.effect_numbers:
         return rules.effects[rules.effect_numbers[word]].title
     is_card = key in rules.words.zones and word in rules.cards

@@ -65,7 +65,7 @@ class PictureWriter:
 
     @property
     def position(self) -> int:
-        """The position of the running effect in its phase, counted from 1, or 0 if there is none."""
+        """Return the position of the running effect in its phase, counted from 1, or 0 if there is none."""
         stack = self.world.stack
         return int(stack[0][FLOW_POSITION]) if stack and stack[0][BLOCK] == FLOW else 0
 

@@ -16,7 +16,7 @@ from engine.world import World, place_cards
 def load_picture(
     rules: GameRules, text: str, seed: int, called: Sequence[str] = ()
 ) -> tuple[World, int]:
-    """Return the world, and how many effects of the current phase are over.
+    """Return the world, and the number of effects of the current phase that have already run.
 
     If `called` has a name for each player, these names replace those in the picture. Raises PictureError.
     """
@@ -62,7 +62,7 @@ class PictureLoader:
         self.world.losers = tuple(player for player, gone in enumerate(lost) if gone)
 
     def zone(self, part: PictureKey) -> int:
-        """Return the zone that this part describes, or 0 if it isn't a zone."""
+        """Return the zone that this part describes, or 0 if it describes no zone."""
         return self.zone_called(part, part.key)
 
     def zone_called(self, part: PictureKey, name: str) -> int:

@@ -37,8 +37,8 @@ class PictureValues:
     cards: list[int]
 
     def value(self, kind: Kind, word: str) -> Value | None:
-        """Return the value of a word, or None if there is no such value. Sets are written as a
-        single text.
+        """Return the value of a word, or None if there is no such value. A set is
+        written as a single word.
         """
         if not kind.many:
             return self.one(kind, word)
@@ -61,7 +61,9 @@ class PictureValues:
         return next((word for word, meant in known.items() if meant == value), gone)
 
     def words_of(self, kind: Kind) -> Mapping[str, int]:
-        """Return the words for all values of a kind, if there is a limited number of them."""
+        """Return the values of a kind by their words. If the kind has no fixed values, return an empty
+        mapping.
+        """
         match kind.of_class:
             case "flag":
                 return {"yes": True, "no": False}

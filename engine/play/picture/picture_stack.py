@@ -72,14 +72,14 @@ def stack_values(
 
 
 def is_worth_writing(words: PictureValues, kind: Kind, value: Any) -> bool:
-    """Return True unless the value is empty or is a card that the picture doesn't contain."""
+    """Return False if the value is empty, or is a card that the picture doesn't contain."""
     return value != empty_value(kind) and words.word(kind, value) != words.word(
         kind, empty_value(kind)
     )
 
 
 def event_kinds(world: World, what: int | str) -> dict[str, Kind]:
-    """Return the kinds of an event's values, as far as pictures contain them. Causes are left out."""
+    """Return the kinds of an event's values that pictures contain. Causes are left out."""
     kind = world.rules.effects[what].name if isinstance(what, int) else name_of(what)
     words = world.rules.words if isinstance(what, int) else world.rules.words.in_edition(LATEST)
     return {**OF_EVERY, **dict(words.trigger_values.get(kind, ()))}

@@ -33,7 +33,7 @@ class PictureError(CodedError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A word. For a card, it has the values that differ from the printed ones, as in `Bear(life=2)`."""
+    """A word. A card’s word also has the values that differ from the printed ones, as in `Bear(life=2)`."""
 
     word: str
     changes: tuple[tuple[str, str], ...] = ()

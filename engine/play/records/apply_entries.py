@@ -33,7 +33,7 @@ from engine.world import World
 PATIENCE = FUEL // 50
 """The fuel above which an action counts as slow. Actions in the shipped games need a tenth of that."""
 MOST_WORK = FUEL // 2
-"""The most fuel for entries that are applied quickly, which lasts for about a quarter of a second."""
+"""The most fuel for applying entries quickly. This takes about a quarter of a second."""
 
 NumberedEntry = tuple[int, int, Entry]
 """An entry, preceded by its number and seat."""
@@ -83,7 +83,7 @@ def apply(world: World, seat: int, entry: Entry, gone: Collection[int] = ()) -> 
 
 
 def intervene(world: World, seat: int, entry: Intervention, gone: Collection[int]) -> None:
-    """Apply an intervention. If effects that trigger on it exceed the budget, end the match without them.
+    """Apply an intervention. If triggered effects exceed the budget, end the match without them.
 
     Otherwise, the rules of a game could keep players from leaving.
     """

@@ -11,20 +11,24 @@ RESIGN, TIME, AWAY, DISQUALIFIED = "resign", "time", "away", "disqualified"
 WITHDRAWING = (RESIGN, TIME, AWAY, DISQUALIFIED)
 BOT_TIME, BOT_AWAY, BACK = "bot-time", "bot-away", "bot-back"
 REPLACING = {BOT_TIME: TIME, BOT_AWAY: AWAY}
-"""The entries after which a bot plays for a seat, and why."""
+"""The entries after which a bot plays for a seat, mapped to the reason."""
 DRAW, UNDO, STOP, CLAIM = "draw", "undo", "stop", "claim"
 
 
 class Intervention(NamedTuple):
     """A change to the match from outside its rules.
 
-    "resign", "time", "away" and "disqualified" take a seat out of the match: its player has resigned, run
-    out of time, not moved for too long, or been disqualified by an organiser. "draw" means that the players
-    have agreed to a draw. "undo 5" means that the match went back to just before entry 5, an action of this
-    seat. "stop" means that the
-    server ended the match, because it needed too much work. "claim" means that the seat has claimed a draw,
-    because players had left the table. "bot-time" and "bot-away" mean that from now on a bot plays for the
-    seat, because its player has run out of time or left. "bot-back" means that the player plays again.
+    resign        the player has resigned
+    time          the player has run out of time
+    away          the player has not moved for too long
+    disqualified  an organiser has disqualified the player
+    draw          the players have agreed to a draw
+    undo 5        the match went back to just before entry 5, an action of this seat
+    stop          the server ended the match because it needed too much work
+    claim         the seat has claimed a draw because players had left the table
+    bot-time      a bot now plays for the seat, whose player has run out of time
+    bot-away      a bot now plays for the seat, whose player has left
+    bot-back      the player plays again
 
     No action has one of these texts, so players can't send interventions as actions.
     """
@@ -60,7 +64,7 @@ def withdraws(entry: Entry) -> bool:
 
 
 def after_entry(replaced: Mapping[int, str], seat: int, entry: Entry) -> Mapping[int, str]:
-    """Return the seats for which a bot plays, each with the reason, after one more entry."""
+    """Return the seats for which a bot plays after one more entry, each with the reason."""
     if entry.verb in REPLACING:
         return {**replaced, seat: REPLACING[entry.verb]}
     if entry.verb == BACK:

@@ -16,14 +16,13 @@ from engine.world import World
 KEEP_EVERY = 128
 """The number of entries between stored worlds."""
 LONG = FUEL - FUEL // 200
-"""If an action leaves less fuel than this, replaying it for an undo would take too long."""
+"""If an action leaves less fuel than this, replaying it for an undo takes too long."""
 
 
 class History:
     """The entries of a match, and a stored world from which others are computed.
 
-    A world is stored at regular intervals and after each undo, so that the stored world is never older than
-    an undo.
+    A world is stored at regular intervals and after each undo. So no undo reaches back before it.
     """
 
     def __init__(
@@ -31,11 +30,11 @@ class History:
     ) -> None:
         self.entries = entries
         self._deal = deal
-        self._stored: World | None = None  # None before the first store: the match is dealt again
+        self._stored: World | None = None  # While None, the match is dealt again.
         self._stored_at = 0
         self._pause_at = KEEP_EVERY
         self.replaced: Mapping[int, str] = {}
-        """The seats in which a bot plays for a player, each with the reason. That can’t be undone, either."""
+        """The seats where a bot plays for the player, each with the reason. No undo changes this."""
         for seat, entry in entries:
             self.replaced = after_entry(self.replaced, seat, entry)
         if now is not None:
@@ -68,9 +67,9 @@ class History:
         return world
 
     def recent_actions(self, most: int) -> list[tuple[World, int, Action]]:
-        """Return the last actions, each with the world before it and its seat, oldest first.
+        """Return the last actions, each with its seat and the world before it, oldest first.
 
-        They reach back to the last intervention at most. Raises SlowActionError if it takes too much work to
+        They go back to the last intervention at most. Raises SlowActionError if it takes too much work to
         find the worlds.
         """
         recent = last_actions(self.effective_entries(), most)
@@ -94,7 +93,7 @@ class History:
         return world, apply_quickly(world, since, gone)
 
     def effective_entries(self, upto: int | None = None) -> list[NumberedEntry]:
-        """Return the entries that have not been undone."""
+        """Return the entries that haven't been undone."""
         course: list[NumberedEntry] = []
         for number, (seat, entry) in enumerate(self.entries[:upto]):
             if undoes(entry):
@@ -104,7 +103,7 @@ class History:
         return course
 
     def withdrawals(self, upto: int | None = None) -> dict[int, str]:
-        """Return the reason of each seat that has left. Leaving can't be undone."""
+        """Return the reason for each seat that has left. Leaving can't be undone."""
         return {seat: entry.verb for seat, entry in self.entries[:upto] if withdraws(entry)}
 
     @property
@@ -142,7 +141,7 @@ class History:
 
 
 def last_actions(course: Sequence[NumberedEntry], most: int) -> Sequence[tuple[int, int, Action]]:
-    """Return the last actions, oldest first, back to the last intervention at most."""
+    """Return up to `most` last actions, oldest first. They go back to the last intervention at most."""
     recent: list[tuple[int, int, Action]] = []
     for number, seat, entry in reversed(course[-most:]):
         if not isinstance(entry, Action):

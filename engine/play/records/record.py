@@ -17,7 +17,7 @@ class MatchRecord:
     `rules` is the fingerprint of the rules. `packs` contains the name, version and content hash of each
     pack. Seats are counted from 0. `actions` contains the seat and text of every entry, in order. A match
     that started from a picture has a `picture` but no decks. `noted` are numbers of cards from a draft.
-    `format` is the format of the record, by whose rules of timing the match is played.
+    `format` is the record format, which decides by which rules of timing the match is played.
     """
 
     rules: str
@@ -32,7 +32,7 @@ class MatchRecord:
     format: int = LATEST_FORMAT
 
     def to_data(self) -> dict[str, Any]:
-        """Return the record as JSON data, without parts that few matches have."""
+        """Return the record as JSON data. Parts that few matches have are left out if they are empty."""
         noted = {str(seat): dict(cards) for seat, cards in self.noted.items()}
         return ({"noted": noted} if noted else {}) | {
             "rules": self.rules,

@@ -14,7 +14,7 @@ from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World
 
 PLAIN = {"pass": "pass", GO_BACK: "go back"}
-"""The words for actions without any object, by verb."""
+"""The words for actions that concern no card or effect, by verb."""
 
 
 def normalize(text: str) -> str:
@@ -23,9 +23,7 @@ def normalize(text: str) -> str:
 
 
 class OptionPhrases:
-    """The options of a decision by name. If the player chooses several things, each is a part of the
-    answer.
-    """
+    """The options of a decision by name. If the player chooses several, each is a part of the answer."""
 
     def __init__(self, world: World, decision: Decision) -> None:
         self.world = world
@@ -56,7 +54,7 @@ class OptionPhrases:
 
     @cached_property
     def most_commas(self) -> int:
-        """Return how many commas a name can contain."""
+        """Return the most commas in any name."""
         return max((name.count(",") for name in self.by_name), default=0)
 
     @cached_property
@@ -85,7 +83,7 @@ class OptionPhrases:
             yield from words if self.takes_several else (f"choose {word}" for word in words)
 
     def names_of_use(self, option: Option) -> Iterator[str]:
-        """Yield the names of a use. If the card has only one usable effect, “play” is among them."""
+        """Yield the names of a use, including “play” if the card has only one usable effect."""
         effect, card = option.action.effect, option.card
         names = self.card_names(card) if card else ()
         plays = [f"play {name}" for name in names] if self.uses_of_cards[card] == 1 else []
@@ -103,7 +101,7 @@ class OptionPhrases:
         return rules.title, rules.name
 
     def appearance(self, option: Option) -> str:
-        """Return a key that is the same for options that look the same."""
+        """Return a key that is equal for options that look alike."""
         if option.action not in self.appearances:
             key = str(option.action)
             if option.card:
@@ -134,7 +132,7 @@ class OptionPhrases:
         return self.clear_names[name]
 
     def rank(self, option: Option, name: str) -> int:
-        """Return the place of an option among those of this name, counted from 1."""
+        """Return the position of the option among those with this name, counted from 1."""
         if name not in self.ranks:
             same = enumerate(self.options_with_name(name), start=1)
             self.ranks[name] = {each.action: place for place, each in same}
@@ -149,7 +147,7 @@ class OptionPhrases:
         return f"{name} #{self.rank(option, name)}"
 
     def kind_phrase(self, option: Option) -> str:
-        """Return words for this option or any other that looks the same."""
+        """Return words for this option and for others that look alike."""
         name = self.preferred_names[option.action]
         return name if self.is_clear_name(name) else self.phrase(option)
 
@@ -165,7 +163,7 @@ class OptionPhrases:
         return f"choose {', '.join(self.answer_parts(action))}"
 
     def answer_parts(self, action: Action) -> Iterator[str]:
-        """Yield the parts of an answer, numbered where several options share a name."""
+        """Yield the parts of an answer. If several options share a name, the parts are numbered."""
         for word in split_choice(action.choice):
             option = next(each for each in self.options if each.action.choice == word)
             name = self.preferred_names[option.action]

@@ -1,4 +1,4 @@
-"""Words that only expectations have: `sees` asks what the view of a seat shows."""
+"""Words that only expectations may use: `sees` asks what a seat’s view shows."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WORDS: WeakKeyDictionary[GameRules, dict[int, GameWords]] = WeakKeyDictionary()
 
 
 def expectation_words(rules: GameRules, edition: int) -> GameWords:
-    """Return the words of the game together with those that only expectations have."""
+    """Return the words of the game together with those that only expectations may use."""
     kept = _WORDS.setdefault(rules, {})
     if edition not in kept:
         words = rules.words.in_edition(edition)

@@ -61,7 +61,7 @@ class Expectations:
 
     @property
     def sentences(self) -> list[str]:
-        """Return the expectations as sentences. They must have no problems."""
+        """Return the expectations as sentences. Call this only if they have no problems."""
         pairs = zip(self.all_of, self.checked, strict=True)
         return [
             expected_text(
@@ -74,9 +74,7 @@ class Expectations:
         ]
 
     def failing(self, world: World) -> Iterator[Problem]:
-        """Yield a problem for each expectation that isn't met. Except for its fuel, the world stays the
-        same.
-        """
+        """Yield a problem for each expectation that isn't met. Of the world, only the fuel changes."""
         namespace = {**expectation_names(self.rules), "f_sees": SeatViews().sees}
         pairs = zip(self.all_of, self.checked, strict=True)
         exec("\n".join(self.source(place, *pair) for place, pair in enumerate(pairs)), namespace)  # noqa: S102
@@ -153,7 +151,9 @@ def value_text(world: World, kind: Kind, value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CheckedExpectation:
-    """A checked expectation. `why` contains the actual values, or the problem with the expectation's text."""
+    """An expectation after its check. `why` has the actual values, or the problem with the expectation's
+    text.
+    """
 
     text: str
     words: str

@@ -21,13 +21,13 @@ MOST_FUEL = 3 * FUEL
 MOST_WAYS = 64
 """The most ways through a lesson. All of them are played."""
 MOST_TRIES = 8
-"""The most actions of the learner before a step must be done."""
+"""The most actions that a learner may need to finish a step."""
 MOVE_FUEL, CARD_FUEL = 10_000, 300
 """The fuel charged for copying a match before each action, and for each card in it."""
 
 
 class LessonProblemError(Exception):
-    """Raised at the first moment at which a lesson can't go on."""
+    """Raised at the first moment from which a lesson can't continue."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -66,7 +66,7 @@ class LessonRun:
         return []
 
     def follow(self, play: LessonPlay) -> None:
-        """Take each action that the present step allows, and go on. Raises LessonProblemError."""
+        """Try each action that the present step allows, and continue after it. Raises LessonProblemError."""
         if play.step is None:
             self.ways += 1
             if self.ways > MOST_WAYS:
@@ -76,7 +76,7 @@ class LessonRun:
             self.follow(self.after(play, words))
 
     def after(self, play: LessonPlay, words: str) -> LessonPlay:
-        """Return the lesson after the action. Raises LessonProblemError if it leads nowhere."""
+        """Return the lesson after the action. Raises LessonProblemError if it can't continue from there."""
         if self.left <= 0:
             raise LessonProblemError(Problem.of("lessons_long"))
         place, following = play.number + 1, play.twin()
@@ -93,7 +93,7 @@ class LessonRun:
 
 
 def refuse_endless(play: LessonPlay, most: int) -> None:
-    """Raise LessonProblemError if the step isn't done after more than `most` actions, or never can be."""
+    """Raise LessonProblemError if the step isn't done after `most` actions, or can never be done."""
     missing = play.missing()
     if missing and (missing.code != "expected_otherwise" or play.tries > most):
         why = missing.sentence

@@ -22,9 +22,9 @@ from engine.world import World
 class LessonPlay:
     """A lesson being played.
 
-    `players` are the names in the lesson's texts, which the session may replace by others. `number` counts
-    the steps that are done, `tries` the learner's actions in the present step, and `answered` the moves that
-    the other players have made in it.
+    `players` are the names in the lesson's texts. The session may have other names for them. `number`
+    counts the finished steps. `tries` counts the learner's actions in the present step, and `answered` the
+    moves that other players have made in it.
     """
 
     lesson: LessonEntry
@@ -51,7 +51,7 @@ class LessonPlay:
         return self.players.index(YOU)
 
     def lit_actions(self) -> dict[str, Action]:
-        """Return the actions that the step allows, by the words of the lesson. Raises MoveError."""
+        """Return the actions that the step allows, by their words in the lesson. Raises MoveError."""
         words = self.step.do if self.step else ()
         world = self.world_as_written()
         asked = decisions_in_english(world)
@@ -67,7 +67,7 @@ class LessonPlay:
         return next((words for words, action in lit if is_same_answer(action, wanted)), "")
 
     def lit_among(self, options: Iterable[str]) -> set[str]:
-        """Return the options that are allowed actions or part of one."""
+        """Return the options that are allowed actions, or part of one."""
         lit = list(self.lit_actions().values())
         return {each for each in options if is_part_of_any(Action.parse(each), lit)}
 
@@ -85,7 +85,7 @@ class LessonPlay:
             self.number, self.tries, self.answered = self.number + 1, 0, 0
 
     def let_others_answer(self, step: LessonStep) -> None:
-        """Make the next moves of the script while the match waits for their players."""
+        """Make the script’s next moves while the match waits for their players."""
         while self.answered < len(step.then):
             move = step.then[self.answered]
             if move.who in self.players and self.seat_of(move) not in self.session.decisions:
@@ -108,7 +108,7 @@ class LessonPlay:
         return world
 
     def missing(self) -> Problem | None:
-        """Return the condition of the present step that doesn't hold yet, or None if the step is done."""
+        """Return the unmet condition of the present step, or None if the step is done."""
         step = self.step
         if step is None or not self.tries:
             return None

@@ -80,7 +80,7 @@ def option_named(offer: OptionPhrases, words: str, ignoring: Collection[Action] 
 
 
 def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
-    """Yield the parts of an answer. They are separated by commas, but names may also contain commas."""
+    """Yield the parts of an answer. Commas separate them, but names may contain commas, too."""
     taken: set[Action] = set()
     left = text
     while left:
@@ -92,7 +92,7 @@ def chosen_parts(offer: OptionPhrases, text: str) -> Iterator[str]:
 
 
 def longest_name(offer: OptionPhrases, text: str) -> str:
-    """Return the longest prefix that is a name. If there is none, return the text up to the first comma."""
+    """Return the longest prefix that is a name, or else the text up to the first comma."""
     most = offer.most_commas + 1
     pieces = text.split(",", most)[:most]
     for end in range(len(pieces), 0, -1):
@@ -114,7 +114,7 @@ def alternatives(offer: OptionPhrases) -> Sentence:
 
 
 def possible_moves(offer: OptionPhrases) -> list[str]:
-    """Return all moves that are possible now. If several things must be chosen, each is listed as a move."""
+    """Return all moves that are possible now. If several options must be chosen, each is listed as a move."""
     if offer.decision.verb == "split":
         shares = [str(offer.decision.maximum), *["0"] * (len(offer.options) - 1)]
         return [f"split {', '.join(shares)}"]

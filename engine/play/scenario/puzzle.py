@@ -28,8 +28,8 @@ class PuzzleState(StrEnum):
 class Puzzle:
     """A puzzle. `person` is the solver's seat.
 
-    In the scenario's own solution, this seat makes `moves` moves, and the last one is in turn `last_turn`.
-    `choices` limits the solver's choices among several actions, unless it is 0.
+    In the scenario's own solution, this seat makes `moves` moves. The last one is in turn `last_turn`.
+    `choices` is the most choices among several actions that the solver may make, or 0 for no limit.
     """
 
     scenario: ScenarioEntry
@@ -82,7 +82,7 @@ def build_puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
 
 
 def choices_in(rules: GameRules, scenario: ScenarioEntry, seat: int) -> int:
-    """Count the seat's moves that are choices among several actions."""
+    """Return the number of the seat's moves that are choices among several actions."""
     session, made = start_scenario(rules, scenario), 0
     for move in scenario.moves:
         is_own = move.who == session.record.names[seat]

@@ -31,20 +31,20 @@ MOST_FUEL = 3 * FUEL
 MOST_KEPT = 400
 """The most results to cache for the same rules."""
 UNDONE = 2 * FUEL
-"""The fuel charged for an action over budget, because it is repeated to find the busiest line."""
+"""The fuel charged for an action over budget. It is repeated to find the busiest line."""
 STORING, STORING_CARD = 10_000, 300
-"""The fuel charged for copying and storing a match once, and for each card in it."""
+"""The fuel charged for copying and storing a match once, and for each of its cards."""
 USUAL = ("", "chance")
-"""Prompts for a player's next action. Any other question that is open is part of an effect."""
+"""Prompts for a player's next action. Any other open question is part of an effect."""
 
 _ALONE: WeakKeyDictionary[GameRules, dict[str, GameRules]] = WeakKeyDictionary()
-"""The same rules without the house rules of other packs, by pack name."""
+"""By pack name, the same rules without the house rules of other packs."""
 _TRIED: WeakKeyDictionary[GameRules, dict[Any, tuple[list[Problem], int]]] = WeakKeyDictionary()
-"""The problems of scenarios, with the fuel used."""
+"""The problems of scenarios, and the fuel that running them took."""
 
 
 def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
-    """Run the pack's scenarios and lessons without the house rules of other packs, which might change
+    """Run the pack's scenarios and lessons, without other packs’ house rules, which might change the
     results.
     """
     if not pack.scenarios and not pack.lessons:
@@ -62,7 +62,7 @@ def without_house_rules(rules: GameRules, pack: PackFile) -> GameRules:
         try:
             alone[pack.name] = build_rules(kept)
         except InvalidPackError:
-            return rules  # The pack can't be played without the house rules.
+            return rules  # Without the house rules, the pack can't be played.
     return alone[pack.name]
 
 
@@ -196,6 +196,6 @@ def is_open_turn(asked: Question) -> bool:
 
 
 def stored_snapshot(session: Session) -> dict[str, Any]:
-    """Return the snapshot as a database would return it."""
+    """Return the snapshot as if it had been stored in a database and read back."""
     found: dict[str, Any] = json.loads(json.dumps(session.snapshot()))
     return found

@@ -18,22 +18,22 @@ from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world.dice import Dice
 
 GUESSED = 96
-"""The number of guesses that are weighed. The worlds are drawn from these."""
+"""The number of guesses that are weighed. The sampled worlds come from these."""
 LEARNED = 4
-"""The number of guesses whose cards are looked at first."""
+"""The number of guesses whose kinds of cards `learn` asks about."""
 MOST_KINDS = 64
-"""The most kinds of cards about which the actions are asked."""
+"""The most kinds of cards whose effect on the likelihood of actions is learned."""
 EXCHANGES = 24
-"""The number of times that two hidden cards of a world may change places, if that makes it more likely."""
+"""How many exchanges of two hidden cards to try in a guess. Those that make it likelier are kept."""
 COUNTED = 64
-"""The number of guesses from which it is counted how likely cards are, when that is measured."""
+"""The number of guesses from which `gain` estimates how likely cards are."""
 SURE = 0.5
-"""Below this share of effectively different guesses, worlds are changed further."""
+"""If the share of effectively different guesses is below this, the guesses are improved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Faces of the hidden cards, a seed for where they came from, and how likely this makes the actions."""
+    """Faces of the hidden cards, a seed for where they came from, and the log-likelihood of the actions."""
 
     faces: Mapping[int, Face]
     path: int
@@ -41,14 +41,14 @@ class Guess:
 
 
 class Beliefs:
-    """What a seat believes about hidden cards, concluded from its views only."""
+    """What a seat believes about hidden cards. It concludes this only from its views."""
 
     def __init__(self, session: Session, seat: int, seed: int, effort: int) -> None:
         self.sampler, self.dice = WorldSampler(session, seat), Dice(seed)
         self.testimony: Testimony = testimony_of(session, self.sampler, effort)
         self.concludes = True
         self.effective = 1.0
-        """The share of guesses that were effectively different."""
+        """The share of guesses that were effectively different (1 is all)."""
         world = self.sampler.before
         self.held = {
             card
@@ -58,7 +58,7 @@ class Beliefs:
         }
 
     def matches(self, most: int) -> Iterator[ImaginedMatch]:
-        """Yield matches, as many as could be drawn."""
+        """Yield up to `most` imagined matches, fewer if not all could be drawn."""
         for guess in self.guesses(most):
             match = self.match_with(guess)
             if match is not None:
@@ -74,7 +74,7 @@ class Beliefs:
         return self.sampler.draw(self.dice.getrandbits(32))
 
     def guesses(self, most: int) -> Iterator[Guess | None]:
-        """Yield what the seat believes, or None for any world if nothing speaks for or against it."""
+        """Yield guesses, as often as they are likely. Yield None, for any world, if there is no evidence."""
         if not self.concludes or self.testimony.is_empty or not self.held:
             yield from [None] * most
             return
@@ -87,8 +87,11 @@ class Beliefs:
             yield self.improve(pool[place]) if self.effective < SURE else pool[place]
 
     def gain(self) -> float | None:
-        """Return how much likelier conclusions make the true cards in others’ hands: the mean logarithm of
-        the ratio. Return None if nothing was concluded. Only for matches that nobody plays.
+        """Return how much likelier the conclusions make the true cards in others’ hands, or None without
+        conclusions.
+
+        This is the mean logarithm of the ratio. It needs the true cards, so use it only for matches without
+        players.
         """
         guesses = [guess.faces for guess in self.guesses(COUNTED) if guess is not None]
         if not guesses:
@@ -97,8 +100,8 @@ class Beliefs:
         return self.loss_of(even) - self.loss_of(guesses)
 
     def loss_of(self, guesses: Sequence[Mapping[int, Face]]) -> float:
-        """Return the negative logarithm of how likely each true card that others see is in its zone, as the
-        mean.
+        """Return the mean negative logarithm of the likelihood that each true card that others see is in
+        its zone.
         """
         columns = self.sampler.before.columns
         true, zones = columns[DEFINITION], columns[ZONE]
@@ -123,7 +126,7 @@ class Beliefs:
         return Guess(faces, path, self.testimony.log_likelihood(faces, path))
 
     def improve(self, guess: Guess) -> Guess:
-        """Let hidden cards change places, more often if the actions become likelier (Metropolis)."""
+        """Exchange hidden cards at random, and prefer guesses that make the actions likelier (Metropolis)."""
         for _ in range(EXCHANGES):
             faces = self.exchange_two(guess.faces)
             other = self.guess_with(faces, guess.path)
@@ -132,8 +135,8 @@ class Beliefs:
         return guess
 
     def exchange_two(self, faces: Mapping[int, Face]) -> Mapping[int, Face]:
-        """Return the faces with a card that another player sees and one that this player doesn't see
-        exchanged.
+        """Return the faces with two cards exchanged: one that another player sees, and one that this player
+        doesn't see.
         """
         cards = self.dice.choice(list(self.sampler.hidden.values()))
         held = [card for card in cards if card in self.held]
@@ -145,7 +148,9 @@ class Beliefs:
 
 
 def evenly(weights: Sequence[float], count: int, dice: Dice) -> Iterator[int]:
-    """Yield places as often as their weights say, with as little chance as possible."""
+    """Yield indexes as often as their weights say, with as little chance as possible
+    (systematic sampling).
+    """
     step = sum(weights) / count
     at, reached, place = dice.random() * step, weights[0], 0
     for _ in range(count):

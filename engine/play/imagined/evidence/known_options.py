@@ -1,4 +1,4 @@
-"""Find out whether a question offers the same to its player whatever the hidden cards are."""
+"""Find out whether a question’s options depend on hidden cards."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from engine.view.visibility import may_see_card
 from engine.world import Question, World
 
 SOURCES = {"from", "low", "high"}
-"""The arguments that say what a command offers."""
+"""The arguments that define what a command offers."""
 
 
 def knows_options(world: World, seat: int, asked: Question) -> bool:
     """Return True if the seat knows what another player may answer, apart from the faces of the cards.
 
-    Otherwise, what is offered would tell something about hidden cards, such as which of them are hearts.
-    Which effects a player can use is asked again with other cards, so that tells nothing.
+    Otherwise, the options would reveal something about hidden cards, such as which of them are hearts.
+    Usable effects reveal nothing, because they are asked for again with other hidden cards.
     """
     if asked.verb == "use":
         return bool(world.stack) and world.stack[-1][BLOCK] in ASKING
@@ -45,7 +45,7 @@ def knows_options(world: World, seat: int, asked: Question) -> bool:
 
 @lru_cache(maxsize=256)
 def offers_the_same(rules: GameRules, number: int) -> bool:
-    """Return True if the effect with this number offers only fixed values, and all cards of zones."""
+    """Return True if the effect with this number offers only fixed values and all cards of zones."""
     effect = rules.effects[number]
     found = walk(effect.tree)
     commands = {path for path, node in found if isinstance(node, Command)}

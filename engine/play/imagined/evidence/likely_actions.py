@@ -1,4 +1,4 @@
-"""PublicAction: how likely an action of another seat is, given the cards that a seat can't see."""
+"""PublicAction: how likely an action of another seat is, given certain hidden cards."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import Question, World
 
 FLOOR = 0.06
-"""The share of actions that nothing explains, because players don't always do what the author recommends."""
+"""The likelihood of an action that the author wouldn’t recommend. Players don't always follow the advice."""
 
 
 @dataclass(slots=True)
 class PublicAction:
     """A public action of another seat: the world before it, and the hidden cards that the seat saw.
 
-    `better` says of each kind of card in each zone how often the author would recommend to use it instead.
-    `worths` says what it is worth to the author to choose each kind of card. As long as neither is known, it
-    is tried how likely the action is with the whole hand, and remembered in `known`.
+    `better` has the share of cases in which a kind of card in a zone would have been a better choice, by
+    kind and zone. `worths` has the author’s worth of choosing each kind of card. If both are None, the
+    likelihood is computed with the whole hand, and cached in `known`.
     """
 
     before: World
@@ -49,13 +49,14 @@ class PublicAction:
 
     @property
     def choosable(self) -> Sequence[int]:
-        """Return the cards of which the seat could choose one."""
+        """Return the cards from which the seat could choose one. If it made no such choice, return ()."""
         is_one = self.asked.verb == "choose" and self.asked.maximum == 1
         return self.asked.options if is_one and self.asked.kind == "card" else ()
 
     def likelihood(self, faces: Mapping[int, Face]) -> float | None:
-        """Return how likely the action is with these faces of the hidden cards, or None if it wasn't learned
-        what single cards say about it.
+        """Return the likelihood of the action with these faces of hidden cards.
+
+        Return None if `learn` found nothing about single cards.
         """
         if self.better is not None:
             explained, zones = 1.0, self.before.columns[ZONE]
@@ -67,7 +68,7 @@ class PublicAction:
         return None
 
     def explained_choice(self, faces: Mapping[int, Face], known: Mapping[int, float]) -> float:
-        """Return how likely it is that the author would recommend this card among those offered."""
+        """Return the likelihood that the author would recommend the chosen card among those offered."""
         kinds = {self.kind_of(card, faces) for card in self.choosable}
         worths = {kind: known[kind] for kind in kinds if kind in known}
         chosen = chosen_cards(self.asked, self.action)
@@ -86,7 +87,9 @@ class PublicAction:
         return (*sorted([faces[card][0] for card in self.held]), 0, *chosen)
 
     def tried_likelihood(self, faces: Mapping[int, Face]) -> float:
-        """Return the share of recommended actions that are like this one, with some chance of others."""
+        """Return the likelihood of the action: the share of recommended actions that look like it, and at
+        least FLOOR.
+        """
         try:
             world, legal = self.question_with(faces)
             if self.action not in legal:
@@ -98,7 +101,7 @@ class PublicAction:
         return FLOOR + (1 - FLOOR) * fmean(self.look_of(world, each) == alike for each in wise)
 
     def look_of(self, world: World, action: Action) -> tuple[object, ...]:
-        """Return the action with the kinds of its cards instead of their numbers, because equal cards are
+        """Return the action with the kinds of its cards in place of their numbers, because equal cards look
         alike.
         """
         kinds = world.columns[DEFINITION]
@@ -106,9 +109,9 @@ class PublicAction:
         return action.verb, kinds[action.card], action.effect, sorted(chosen) or action.choice
 
     def learn(self, faces: Mapping[int, Face], kinds: Sequence[Face]) -> int:
-        """Find out what each kind of card says about the action, if the seat had held it.
+        """Learn how each kind of card would make the action more or less likely, if the seat had held it.
 
-        `faces` are those of all hidden cards. Return how often something was tried.
+        `faces` are those of all hidden cards. Return the number of trials.
         """
         if self.asked.verb != "use" and not set(self.held).intersection(self.choosable):
             return 0
@@ -121,7 +124,7 @@ class PublicAction:
                 seen[given[card][0], zones[card]].append(said)
         if seen and self.asked.verb == "use":
             better = {kind: fmean(said) for kind, said in seen.items() if any(said)}
-            # Passing is always worth nothing, but what a used effect is worth may depend on the whole hand.
+            # A pass is always worth 0. The worth of a used effect may depend on the whole hand.
             self.better = better if better or self.action.verb == "pass" else None
         elif seen:
             self.worths = {kind: fmean(said) for (kind, _), said in seen.items()}
@@ -142,8 +145,8 @@ class PublicAction:
             }
 
     def said_by(self, faces: Mapping[int, Face], given: Mapping[int, Face]) -> dict[int, float]:
-        """Return of each given card what it is worth to choose it or, if the seat used a card, whether that
-        one would have been better.
+        """Return what each given card is worth if chosen. For a use, return 1 for cards better than the
+        used one, or 0.
         """
         try:
             world, legal = self.question_with(faces)
@@ -168,7 +171,7 @@ class PublicAction:
         return {card: worth for card, worth in found.items() if card in given}
 
     def question_with(self, faces: Mapping[int, Face]) -> tuple[World, list[Action]]:
-        """Return the world as it may have been, and what the seat could do. Raises BudgetError."""
+        """Return the world as it may have been, and the seat’s legal actions there. Raises BudgetError."""
         world = self.world_with(faces)
         ask_again(world)
         legal = [each for each in legal_actions(world, self.seat) if not each.goes_back]

@@ -15,21 +15,21 @@ from engine.world import World
 from engine.world.dice import Dice
 
 FORGOTTEN = log(0.02)
-"""The logarithm of how likely it is that a card isn't where the seat saw it go. It isn't 0, because where
-other cards came from is only guessed.
+"""The log-likelihood that a card isn’t where the seat saw it go. It is finite, because the origin of other
+cards is only guessed.
 """
 
 Hidden: TypeAlias = Mapping[int, int]
-"""The cards that a seat can't see, each with its zone."""
+"""The cards that a seat can't see, mapped to their zones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
     """What the seat knows about an action’s cards.
 
-    `mixed` are hidden cards that the seat can't tell apart, in zones that got some of them. `unveiled` are
-    the faces of cards that the seat has seen since. `remembered` are cards that it saw before, with their
-    faces, and the cards among which each is now.
+    `mixed` has groups of hidden cards in zones that got new cards. The seat can't tell those of a group
+    apart. `unveiled` has the faces of cards that the seat has seen since. `remembered` has the cards that
+    it saw before: their faces, and the cards among which each is now.
     """
 
     mixed: tuple[tuple[int, ...], ...]
@@ -37,8 +37,9 @@ class Passage:
     remembered: tuple[tuple[int, Face, tuple[int, ...]], ...]
 
     def go_back(self, faces: dict[int, Face], dice: Dice) -> float:
-        """Change the faces to those before the action. Return the logarithm of how well they agree with
-        what the seat remembers.
+        """Change the faces to those before the action.
+
+        Return the logarithm of how well they agree with what the seat remembers.
         """
         for cards in self.mixed:
             values = [faces[card] for card in cards]
@@ -60,7 +61,7 @@ class Passage:
 
 
 def hidden_from(world: World, seat: int) -> dict[int, int]:
-    """Return the cards with a face that the seat can't see, each with its zone."""
+    """Return the cards that have a face and that the seat can't see, mapped to their zones."""
     definitions = world.columns[DEFINITION]
     return {
         card: zone
@@ -88,7 +89,7 @@ def passage_between(
 def mixed_cards(
     after: World, seat: int, earlier: Hidden, later: Hidden
 ) -> dict[int, tuple[int, ...]]:
-    """Return the hidden cards of each zone that some reached, if the seat can't tell them apart there."""
+    """Return the hidden cards of each zone that got new cards, unless the seat can tell its cards apart."""
     groups: dict[int, list[int]] = defaultdict(list)
     for card, zone in later.items():
         groups[zone].append(card)

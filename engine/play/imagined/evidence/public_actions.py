@@ -20,9 +20,8 @@ from engine.world import Question, World
 def is_public(before: World, after: World, seat: int, other: int, action: Action) -> bool:
     """Return True if the seat knows what the other seat did between these worlds.
 
-    The log must have told it. A card must have been visible before or after, or have come face down to
-    where the seat can tell it from others, and an answer of another kind must stand in the log. What
-    several players choose at the same time doesn't count.
+    Only one seat may have been asked. A used or chosen card must be visible before or after the action, or
+    have come to where the seat can tell it from others. Other answers must be in the log.
     """
     asked = question_to_seat(before, other)
     if awaited_seats(before) != (other,) or not asked or not knows_options(before, seat, asked):
@@ -59,7 +58,7 @@ def chosen_cards(asked: Question | None, action: Action) -> list[int]:
 
 
 def _is_traced(before: World, after: World, seat: int, card: int) -> bool:
-    """Return True if the card came, perhaps face down, to where the seat can tell it from others."""
+    """Return True if the card has come to where the seat can tell it from others, even if it is face down."""
     zone = after.columns[ZONE][card]
     return zone != before.columns[ZONE][card] and may_see_zone(after, seat, zone)
 
@@ -77,7 +76,7 @@ def _is_seen(before: World, after: World, seat: int, cards: Iterable[int]) -> bo
 
 
 def _lines_between(before: World, after: World, seat: int) -> Iterable[str]:
-    """Return what the log told the seat about the action."""
+    """Return the log’s texts about the action that the seat can read."""
     texts = (line_of(after, seat, entry).text for entry in _entries_between(before, after))
     return [text for text in texts if text]
 

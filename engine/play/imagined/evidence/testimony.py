@@ -25,30 +25,30 @@ from engine.world import World
 from engine.world.dice import Dice
 
 MOST_LEARNED, MOST_TRIED = 200, 100
-"""The most trials of what a seat would have done: with single cards, and then with whole hands."""
+"""The most trials of what a seat would have done: with single cards, and with whole hands."""
 ENOUGH_HANDS = 16
-"""If an action is as likely with so many hands, it says nothing about hidden cards."""
+"""If an action is equally likely with this many hands, it is no evidence about hidden cards."""
 MOST_ACTIONS = 24
-"""The number of the match’s last actions that are looked at, of all players."""
+"""How many of the match’s last actions to examine. Actions of all players count."""
 
 
 @dataclass(slots=True)
 class Testimony:
-    """What a seat can conclude from the match so far. `steps` go back from now to an earlier world."""
+    """The evidence of a match so far. `steps` go back from the present world to an earlier one."""
 
     steps: list[Step]
     most_learned: int = 0
     tried: int = 0
-    """The number of times that it was tried how likely an action is."""
+    """How many trials have been made."""
 
     @property
     def is_empty(self) -> bool:
         return not any(step.seen or step.passage.remembered for step in self.steps)
 
     def learn(self, faces: Mapping[int, Face], path: int, kinds: Sequence[Face]) -> None:
-        """Find out of all kinds of cards what they say about the actions, with these hidden cards.
+        """Learn what all kinds of cards say about the actions, assuming these hidden cards.
 
-        What players do says more than what they pass, so that is learned first.
+        Actions other than passes come first, because they are better evidence.
         """
         earlier, dice = dict(faces), Dice(path)
         found: list[tuple[PublicAction, dict[int, Face]]] = []
@@ -61,9 +61,9 @@ class Testimony:
                 self.tried += seen.learn(known, kinds)
 
     def log_likelihood(self, faces: Mapping[int, Face], path: int) -> float:
-        """Return how well the faces of all hidden cards agree with what has happened.
+        """Return the logarithm of how well the faces of all hidden cards agree with what has happened.
 
-        Where cards came from is guessed with the seed `path`.
+        `path` is the seed for guesses where cards came from.
         """
         earlier, dice, total = dict(faces), Dice(path), 0.0
         for step in self.steps:
@@ -73,7 +73,7 @@ class Testimony:
         return total
 
     def log_likelihood_of(self, seen: PublicAction, faces: Mapping[int, Face]) -> float:
-        """Return the logarithm of how likely the action is, if the hidden cards had these faces."""
+        """Return the logarithm of how likely the action is if the hidden cards have these faces."""
         learned = seen.likelihood(faces)
         if learned is not None:
             return log(learned)
@@ -92,14 +92,14 @@ class Testimony:
 
 @dataclass(slots=True)
 class Step:
-    """The passage back across an action, and the action itself if it speaks about hidden cards."""
+    """The passage back across an action, and the action if it is evidence about hidden cards."""
 
     passage: Passage
     seen: PublicAction | None
 
 
 def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testimony:
-    """Return what the seat of the sampler can conclude from the other players' last actions.
+    """Return the evidence that the last actions of the other players give to the sampler’s seat.
 
     `effort` is the number of playouts for which the worlds are needed.
     """
@@ -109,7 +109,7 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
         return Testimony([])
     try:
         recent = session.history.recent_actions(MOST_ACTIONS)
-    except (SlowActionError, IllegalAction):  # The cards were exchanged after the deal.
+    except (SlowActionError, IllegalAction):  # Exchanged cards can't be replayed.
         return Testimony([])
     steps = list(steps_back(session.twin(), sampler.seat, recent))
     return Testimony(steps, min(MOST_LEARNED, 3 * effort))
@@ -118,7 +118,7 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
 def steps_back(
     after: World, seat: int, recent: Sequence[tuple[World, int, Action]]
 ) -> Iterator[Step]:
-    """Yield the steps back from a world across the actions that led to it."""
+    """Yield the steps back from a world, one for each action that led to it."""
     later, advises = hidden_from(after, seat), bool(after.rules.preference_entries)
     for before, other, action in reversed(recent):
         earlier = hidden_from(before, seat)

@@ -22,8 +22,7 @@ from engine.world import first_owner
 class Arrangement:
     """A table that can be edited and viewed. Cards are numbered from 1, as in the picture.
 
-    Methods that make changes raise PictureError if a change isn't possible, in which case nothing has
-    changed.
+    Methods that make changes raise PictureError if a change is impossible. Then, nothing has changed.
     """
 
     def __init__(self, rules: GameRules, picture: str) -> None:

@@ -10,14 +10,12 @@ from engine.rulebook.columns import DEFINITION
 
 FIRST = ("turn_player", "phase")
 SELDOM = ("may_act", "turn", "lost", "team", "reversed", "owner", "controller")
-"""Attributes that authors rarely change. They are listed last."""
+"""Attributes that authors rarely change. Forms list them last."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeField:
-    """An attribute to set. `choices` are pairs of word and label. If there are none, authors type the
-    value.
-    """
+    """An attribute to set. `choices` are pairs of word and label. Without choices, authors type the value."""
 
     name: str
     title: str
@@ -54,7 +52,7 @@ def card_choice(table: Arrangement, card: int) -> str:
 
 
 def choices(table: Arrangement, word: AttributeWord) -> tuple[tuple[str, str], ...]:
-    """Return the choices for an attribute, if its kind has a limited number of values."""
+    """Return the choices for an attribute, or () if its kind has no fixed values."""
     rules = table.rules
     known = table.words.words_of(word.kind)
     match word.kind.of_class:

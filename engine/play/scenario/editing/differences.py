@@ -14,7 +14,7 @@ from engine.world import World
 
 MOST = 12
 IGNORED = ("may_act", "turn", "lost")
-"""Attributes for the engine only, and `lost`, which follows from the winners."""
+"""Attributes that only the engine uses, and `lost`, which follows from the winners."""
 
 
 def changes_between(before: Session, after: Session) -> list[str]:
@@ -33,7 +33,9 @@ def expected_changes(before: World, after: World) -> list[str]:
 
 
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
-    """Yield class, entity and name for the game and for each player whose name effect text can use."""
+    """Yield class, entity and name for the game and for each player. Players that effect text can’t name
+    are left out.
+    """
     yield "game", 1, "game"
     for player in filter(partial(is_nameable, world), range(1, world.players + 1)):
         yield "player", player, world.names[player]
@@ -56,7 +58,7 @@ def changed_values(before: World, after: World) -> Iterator[str]:
 def value_expectation(
     world: World, what: str, word: AttributeWord, value: int | str
 ) -> Iterator[str]:
-    """Yield the expectation for a changed value, if effect text can express the value."""
+    """Yield the expectation for a changed value. Yield nothing if effect text can't express the value."""
     match word.kind.many or word.kind.of_class, value:
         case "number", _:
             yield f"{what} == {value}"

@@ -21,14 +21,16 @@ from engine.rulebook.runtime.fuel import FUEL, BudgetError
 from engine.world import World
 
 BACK = 16
-"""The most actions to go back for a picture, because running effects can't be in a picture."""
+"""The most actions to go back for a picture, which can’t contain running effects."""
 SEEDS = 40
-"""The most seeds to try for the same random results as in the match."""
+"""The most seeds to try when looking for the same random results as in the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchMoment:
-    """A scenario made from a match. `agrees` is True if playing the scenario gives the match's result."""
+    """A scenario made from a match. `agrees` is True if playing the scenario has the same result as the
+    match.
+    """
 
     scenario: ScenarioEntry
     agrees: bool
@@ -48,7 +50,7 @@ def match_moment(rules: GameRules, record: MatchRecord, number: int) -> MatchMom
 
 
 def moment_after(session: Session, record: MatchRecord, number: int) -> MatchMoment:
-    """Return the scenario of `match_moment`; `session` is the match before its `first_of_moment`."""
+    """Return the scenario of `match_moment`. `session` is the match before its `first_of_moment`."""
     rules, first, session = session.rules, session.number, session.clone()
     past = [session.clone()]
     for seat, text in record.actions[first:number]:
@@ -87,7 +89,7 @@ def renamed_world(session: Session, names: Sequence[str]) -> World:
 
 
 def starting_index(rules: GameRules, worlds: Sequence[World]) -> int:
-    """Return the index of the latest world, except the last, that a picture can fully describe."""
+    """Return the index of the latest world, except the last one, that a picture can fully describe."""
     for place in range(len(worlds) - 2, -1, -1):
         try:
             again = Session.from_picture(rules, dump_picture(worlds[place]))

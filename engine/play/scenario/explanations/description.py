@@ -29,7 +29,7 @@ class ScenarioDescription:
 def describe_scenario(
     rules: GameRules, scenario: ScenarioEntry, language: Language = WRITTEN
 ) -> ScenarioDescription | None:
-    """Describe the scenario. Return None if it can't be played with these rules."""
+    """Return the scenario in words, or None if it can't be played with these rules."""
     try:
         table = describe_picture(rules, scenario.picture)
     except PictureError:

@@ -1,4 +1,4 @@
-"""The outcome of a scenario, and where it differs under other rules."""
+"""The outcome of a scenario, and how it differs under other rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.rulebook.packs.scenarios import ScenarioEntry
 MOVE_FUEL = 10_000
 """The fuel charged for each move, in addition to that of its effects."""
 LONGEST = 200
-"""The characters of each text of a difference."""
+"""The most characters in each text of a difference."""
 
 Parts = dict[tuple[str, str], str]
 
@@ -31,19 +31,19 @@ class ScenarioOutcome:
     refusal: str = ""
     is_too_long: bool = False
     asked: tuple[str, ...] = ()
-    """The players who have to answer at the end."""
+    """The players who must answer a question at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeDifference:
-    """The first difference between two outcomes, after so many moves.
+    """The first difference between two outcomes, after this many moves.
 
     kind    start     the starting table can't be played
-            move      the next move is no longer possible; `after` says why
+            move      the next move is no longer possible; `after` gives the reason
             possible  the next move wasn't possible before
             long      the moves take too long
             table     the value `key` of a player or of the game
-            asked     who has to answer at the end
+            asked     who must answer at the end
     """
 
     kind: str
@@ -79,7 +79,7 @@ def _players_to_answer(session: Session) -> tuple[str, ...]:
 
 
 def outcome_difference(before: ScenarioOutcome, after: ScenarioOutcome) -> OutcomeDifference | None:
-    """Return the first difference of the second outcome from the first one, or None."""
+    """Return the first difference between the outcomes, or None if they are equal."""
     if before.pictures and not after.pictures:
         return _difference("start", 0, after=after.refusal)
     for moves, (old, new) in enumerate(zip(before.pictures, after.pictures, strict=False)):
@@ -113,7 +113,7 @@ def _changed_values(moves: int, before: str, after: str) -> Iterator[OutcomeDiff
 
 
 def _parts_of(picture: str) -> Parts:
-    """Return the texts of the values on the table. A table that is too large has only lines."""
+    """Return the texts of the values on the table. If the table is too large, return its lines."""
     try:
         _players, parts = read_parts(picture)
     except PictureError:

@@ -76,7 +76,7 @@ def is_card(world: World, card: int) -> bool:
 def describe_reads(world: World, step: TracedStep) -> Iterator[tuple[Path, str]]:
     """Yield the first value of each node in the step's own effect.
 
-    Values that other effects read, and those for single members of a set, are left out.
+    Values that other effects read are left out. So are values read for single members of a set.
     """
     effect = world.rules.effects[world.rules.effect_numbers[step.effect]]
     nodes = dict(walk(effect.tree))

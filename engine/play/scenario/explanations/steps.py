@@ -54,9 +54,7 @@ class TracedMove:
 def trace_scenario_move(
     rules: GameRules, scenario: ScenarioEntry, number: int
 ) -> TracedMove | None:
-    """Trace the move with this number, counting from 1. Return None if it or an earlier move can't
-    be made.
-    """
+    """Trace the move with this number, counted from 1. Return None if it or an earlier move can't be made."""
     try:
         session = start_scenario(rules, scenario)
         for move in scenario.moves[: number - 1]:
