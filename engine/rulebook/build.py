@@ -71,8 +71,9 @@ def compile_packs(found: CheckedPacks) -> GameRules:
 
 
 def deck_source(found: CheckedPacks, effects: Sequence[EffectRules], layout: Layout) -> str:
-    """Write the source of two functions for each deck rule, its condition and its message, after the game’s
-    functions that they may call.
+    """Write the source of two functions for each deck rule: its condition and its message.
+
+    The game’s functions that they may call come first.
     """
     lines = []
     if calls_functions(found):
@@ -89,7 +90,7 @@ def deck_source(found: CheckedPacks, effects: Sequence[EffectRules], layout: Lay
 
 
 def calls_functions(found: CheckedPacks) -> bool:
-    """Return True if deck rules call functions of the game."""
+    """Return True if deck rules call the game’s own functions."""
     parts = tuple((rule.holds, rule.message) for rule in found.entry.deck_rules)
     named = {each.function for each in nodes(parts) if isinstance(each, Call)}
     named |= {each.name for each in nodes(parts) if isinstance(each, Name)}
@@ -99,7 +100,9 @@ def calls_functions(found: CheckedPacks) -> bool:
 def make_printed_effect(
     effect: EffectRules, words: GameWords, passed: Mapping[str, str] | None = None
 ) -> PrintedEffect:
-    """Return the printed effect. `passed` are the texts of values with which it has been given to a card."""
+    """Return the printed effect. `passed` are the values, as texts, with which it has
+    been given to a card.
+    """
     tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
     words, values = words.in_edition(effect.edition), passed or {}
     worded = partial(printed_effect, tree, words, kinds, on_card=on_card, passed=values)

@@ -12,13 +12,15 @@ from engine.rulebook.packs.style import PLAIN_STYLE, StyleEntry
 
 @dataclass(frozen=True)
 class PrintedEffect:
-    """An effect as printed on cards. Its text is generated on first access, because matches don't need it."""
+    """An effect as printed on cards. Its text is generated when it is first read, because matches don't
+    need it.
+    """
 
     name: str
     title: str
     render_text: Callable[..., str] = field(repr=False, compare=False)
     in_pack: PrintedEffect | None = field(default=None, repr=False, compare=False)
-    """The effect as its pack prints it, if this one is in another language."""
+    """The effect as its pack prints it, if this is a translation."""
 
     @cached_property
     def text(self) -> str:
@@ -31,17 +33,19 @@ class PrintedEffect:
 
     @cached_property
     def body_text(self) -> str:
-        """Return the text without headings, which is shown while the effect waits on the stack."""
+        """Return the text without headings. The stack shows it while the effect waits there."""
         return self.render_text(whole=False) or self.text
 
     @property
     def lacks_words(self) -> bool:
-        """Return True if the text is the pack’s, for lack of a word in the reader’s language."""
+        """Return True if the language has no word for something in the text, so that the text is the
+        pack’s.
+        """
         return self.in_pack is not None and self.full_text == self.in_pack.full_text != ""
 
     @cached_property
     def in_words(self) -> dict[object, PrintedEffect]:
-        """Return the effect in other languages, by the words of authors in the language."""
+        """Return the effect’s translations, by the authors’ words of each language."""
         return {}
 
 
@@ -79,8 +83,9 @@ class CardRules:
 class GameCards(Mapping[str, CardRules]):
     """The cards of a game by name.
 
-    A card is built when it is first needed, because the check of a draft needs only a few of 20,000.
-    `numbers` are the numbers of the entries by name, counting from 1, and `effects` those of all effects.
+    A card is built when it is first needed, because checking a draft takes only a few of up to 20,000
+    cards. `numbers` has the numbers of the entries by name, counting from 1. `effects` has those of all
+    effects.
     """
 
     def __init__(

@@ -83,7 +83,7 @@ def likely_mistakes(
 
 
 def overwritten_changes(effects: Sequence[EffectEntry]) -> Iterator[Problem]:
-    """Yield a warning for each change in a batch that overwrites the changes for earlier members."""
+    """Yield a warning for each change in a batch that replaces the changes made for earlier members."""
     by_name = {effect.name: effect for effect in effects}
     for effect in effects:
         for node in syntax.nodes(effect.tree) if effect.edition >= SECOND else ():
@@ -96,7 +96,9 @@ def overwritten_changes(effects: Sequence[EffectEntry]) -> Iterator[Problem]:
 
 
 def reads_itself(node: syntax.Node) -> TypeGuard[syntax.Assign]:
-    """Return True for `set x = x + 1`, which in a batch starts from the value before the batch."""
+    """Return True for changes such as `set x = x + 1`. In a batch, they start from the value before the
+    batch.
+    """
     return (
         isinstance(node, syntax.Assign)
         and node.operator == "="
@@ -106,7 +108,7 @@ def reads_itself(node: syntax.Node) -> TypeGuard[syntax.Assign]:
 
 
 def is_duel(rules: RulesEntry, effects: Iterable[EffectEntry]) -> bool:
-    """Return True if the game is for two players whom no effect makes a team."""
+    """Return True if the game is for two players and no effect puts players in teams."""
     return rules.seats == (2, 2) and not any(
         isinstance(node, syntax.Assign)
         and isinstance(node.reference, syntax.Attribute)
@@ -223,7 +225,7 @@ class PackChecker:
         )
 
     def distinct_title(self, entry: EffectEntry) -> str:
-        """Return the title, with the name of the effect if players couldn't tell two rules apart."""
+        """Return the title. If players couldn't tell two rules apart by it, add the name of the effect."""
         if not entry.is_rule or self.rule_titles[entry.title] == 1:
             return entry.title
         return f"{entry.title} ({entry.name.replace('_', ' ')})"
@@ -251,7 +253,7 @@ class PackChecker:
                 self.report(code_of_call(self.words.effects[name]), where, name=name)
 
     def check_trigger_order(self) -> None:
-        """Check that the order of triggers is a function that takes a card and answers a number."""
+        """Check that the order of triggers is a function that takes a card and returns a number."""
         name = self.entry.trigger_order
         word = self.words.effects.get(name)
         if not name or (word is not None and word.is_order_of_cards):
@@ -261,7 +263,7 @@ class PackChecker:
         self.report("trigger_order_unknown", "game", name=name, known=known)
 
     def check_always_asked(self) -> None:
-        """Check that the game has the effects about which it always asks."""
+        """Check that the effects in `always_asked` exist."""
         for name in self.entry.always_asked:
             if name not in self.words.effects:
                 known = suggested_names(name, self.words.effects) or "none"
@@ -270,7 +272,7 @@ class PackChecker:
     def check_zones(self) -> None:
         """Check that zones are sorted by attributes of cards that are not secret.
 
-        In the first edition, these attributes also have to be visible.
+        In the first edition, these attributes must also be visible.
         """
         allows_internal = self.entry.edition >= SECOND
         seen = [
@@ -290,9 +292,10 @@ class PackChecker:
             self.report(code, "the packs", name=name)
 
     def check_cards(self, pack: PackFile, by_name: Mapping[str, EffectEntry]) -> None:
-        """Check each card only if the pack's effects and attributes taken together have a problem.
+        """Check each card on its own only if the pack's effects and attributes taken together have a
+        problem.
 
-        Packs are checked with every draft for their game, and may have 20,000 cards in all.
+        A pack is checked with every draft for its game, and may have 20,000 cards.
         """
         effects = (by_name.get(name) for name in pack.effects_of_cards)
         is_known = all(effect is not None and not effect.is_rule for effect in effects)

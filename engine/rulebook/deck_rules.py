@@ -21,7 +21,7 @@ MOST_CARDS = 1000
 MOST_KEPT = 64
 """The number of decks per game whose violations are cached."""
 Limits = Mapping[str, int]
-"""The most copies of certain cards that a deck may have, in addition to the deck rules. 0 bans a card."""
+"""The most copies of certain cards in a deck, in addition to the deck rules. 0 bans a card."""
 NO_LIMITS: Limits = {}
 DECK_NAMES = {"deck": CARD.several, "this": CARD}
 """The names that a deck rule can use."""
@@ -29,7 +29,7 @@ DECK_NAMES = {"deck": CARD.several, "this": CARD}
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A deck rule that is broken, with a message for the deck's owner."""
+    """A broken deck rule, with a message for the deck's owner."""
 
     rule: str
     message: str
@@ -55,7 +55,7 @@ class DeckGame(ReadableRules, Protocol):
 
 _CHECKED: WeakKeyDictionary[DeckGame, dict[tuple[tuple[str, int], ...], list[Violation]]]
 _CHECKED = WeakKeyDictionary()
-"""The violations of recent decks by game. Their messages are worded by the author."""
+"""The violations of recently checked decks, by game. Their messages are in the author's words."""
 
 
 class DeckTable(StaticContext[DeckGame]):
@@ -72,14 +72,14 @@ class DeckTable(StaticContext[DeckGame]):
 
 
 OF_MATCHES = ("game", "you")
-"""What functions read that no deck has."""
+"""Names that functions can read only in a match, because decks have neither."""
 MATCH_FUNCTIONS = ("usable", "times_used", "legal_targets")
 
 
 def match_only_name(node: Expression, own: Collection[str]) -> str:
-    """Return a name in the expression that can be evaluated only in a match, or "" if there is none.
+    """Return a name in the expression that only a match can evaluate, or "" if there is none.
 
-    `own` are functions defined by the game that depend on a match.
+    `own` are functions of the game that depend on a match.
     """
     for each in nodes(node):
         if isinstance(each, Name) and each.name == "game":
@@ -92,7 +92,7 @@ def match_only_name(node: Expression, own: Collection[str]) -> str:
 
 
 def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expression:
-    """Replace card names, which are meant for files, by the printed titles."""
+    """Replace card names, which are made for files, by printed titles."""
     if not isinstance(message, Text):
         return message
     parts = tuple(
@@ -109,8 +109,8 @@ def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 def violations(
     rules: DeckGame, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
-    """Return the rules and limits that the deck breaks, in the current language. If the deck is legal,
-    return [].
+    """Return the rules and limits that the deck breaks, in the current language. For a legal deck, return
+    [].
     """
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:
@@ -163,7 +163,7 @@ def exceeded_limits(rules: DeckGame, deck: Mapping[str, int], limits: Limits) ->
 
 
 def first_copies(table: DeckTable, each: str) -> list[int]:
-    """Return one copy of each different card, or only 0 for a rule about the whole deck."""
+    """Return one copy of each different card. For a rule about the whole deck, return only 0."""
     if not each:
         return [0]
     definitions = table.read_columns[DEFINITION]

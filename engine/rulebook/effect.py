@@ -34,14 +34,14 @@ from engine.language.vocabulary import FIRST, Vocabulary, vocabulary_of
 class EffectRules:
     """An effect of a game. `number` counts from 0.
 
-    `frame` is the template for its frames. `paying` is the block that charges the costs, or 0, and `raising`
-    the one for uses that are free. `used` is the slot that says whether a player uses the effect, or 0, and
-    `before_use` are the watches to check only then. `given`
-    contains the names of the first slots. `slots` contains the positions of those parameters, targets and
-    cost variables whose values are kept while the effect waits. `before` and `after` are the watches
-    (indices of the trigger table) to check before and after the effect. `edition` is the edition of its
-    text, and `hidden` are the built-in words that effects of the game hide from it. `groups` contains the
-    names of the zones in each group.
+    `frame` is the template for its frames. `paying` is the block that charges the costs, and `raising` the
+    block for uses that are free. Each is 0 if there is none. `used` is the slot that tells whether a player
+    uses the effect, or 0. `before_use` are the watches to check only in this case. `given` contains the
+    names of the first slots. `slots` contains the positions of those parameters, targets and cost variables
+    whose values are kept while the effect waits. `before` and `after` are the watches (indices of the
+    trigger table) to check before and after the effect. `edition` is the edition of its text. `hidden` are
+    the built-in words that effects of the game hide from it. `groups` contains the names of the zones in
+    each group.
     """
 
     number: int
@@ -98,8 +98,8 @@ class EffectRules:
 
     @property
     def of_class(self) -> str:
-        """Return what class of entity has the effect: "card", "player", "zone", "phase", or "game" for a
-        rule.
+        """Return the class of entities that have the effect: "card", "player", "zone", "phase", or "game"
+        for a rule.
         """
         if self.tree.bearer is not None:
             return self.tree.bearer.of_class
@@ -127,7 +127,7 @@ class EffectRules:
 
     @cached_property
     def kinds_of_use(self) -> tuple[str, ...]:
-        """Return the keys of the kinds of every effect that players use."""
+        """Return the keys of the kinds that every effect has when a player uses it."""
         return (ANY_EFFECT, *map(any_effect_from, self.use.zones)) if self.use else ()
 
     def is_kind(self, kind: str) -> bool:
@@ -148,7 +148,7 @@ class EffectRules:
         return tuple(replace(head, zones=self.zones_of(head.zones)) for head in found)
 
     def zones_of(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return the names of the zones, with the zones of a group in place of its name."""
+        """Return the names of the zones. The name of a group is replaced by the names of its zones."""
         return tuple(zone for name in names for zone in self.groups.get(name, (name,)))
 
     @cached_property
@@ -174,7 +174,9 @@ class EffectRules:
         )
 
     def single_triggers(self, head: Trigger) -> Iterator[Trigger]:
-        """Yield the trigger, or one for each zone from which effects that it listens to are used."""
+        """Yield the trigger. If it depends on zones from which effects are used, yield one trigger for each
+        zone.
+        """
         if not head.used_from:
             yield head
         for zone in self.zones_of(head.used_from):
@@ -184,10 +186,10 @@ class EffectRules:
 def contained_commands(
     effects: Sequence[EffectRules], zones: Collection[str], roles: Mapping[str, str]
 ) -> tuple[frozenset[tuple[str, str]], ...]:
-    """Return for each effect the commands in its text and in the effects it calls, each paired with the
-    zones that it takes cards from, and with "".
+    """Return, for each effect, the commands in its text and in the effects that it calls.
 
-    `roles` contains the names of the zones that commands such as `draw` use, by role.
+    Each command is paired with every zone that it takes cards from, and with "". `roles` contains the names
+    of the zones that commands such as `draw` use, by role.
     """
     own = {effect.name: own_commands(effect, zones, roles) for effect in effects}
     found = []
@@ -217,7 +219,7 @@ def own_commands(
 def zones_named(
     effect: EffectRules, node: Node, zones: Collection[str], inside: tuple[str, ...]
 ) -> set[str]:
-    """Return the zones from which a node takes cards, also by names that the effect has given to cards."""
+    """Return the zones from which a node takes cards, directly or through names given to cards."""
     if isinstance(node, Command):
         parts: list[Node] = [each.value for each in node.arguments if each.name != "to"]
         parts += [node.target] if node.target is not None else []

@@ -39,7 +39,7 @@ from engine.rulebook.runtime.registry import run_source
 
 DECIDER_KEY, BLIND_KEY, SITTING_KEY = "decider@2", "decided_blindly@3", "sits_out@3"
 ENGINE = 8
-"""Increased whenever an old record would be played differently."""
+"""Increased whenever old records would be played differently."""
 
 
 class HashedPack(Protocol):
@@ -71,13 +71,13 @@ class GameRules:
     decks: tuple[DeckEntry, ...] = ()
     warnings: tuple[Problem, ...] = ()
     ready: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
-    """Prepared worlds that are not shuffled yet (see world/dealing.py)."""
+    """Prepared worlds that aren't shuffled yet (see world/dealing.py)."""
     record_format: int = LATEST_FORMAT
-    """The record format of the matches that are played by these rules."""
+    """The record format of matches with these rules."""
     other_formats: dict[int, GameRules] = field(default_factory=dict, compare=False, repr=False)
     """The same rules for matches with records of other formats."""
     linked: LinkedProgram = field(init=False, repr=False)
-    """The program after linking. The machine sets it when the rules are played for the first time."""
+    """The program after linking. The machine sets it when the rules are first played."""
 
     @property
     def is_linked(self) -> bool:
@@ -104,7 +104,7 @@ class GameRules:
 
     @property
     def automas(self) -> tuple[str, ...]:
-        """Return the names of the players in the last seats for whom the rules make all moves."""
+        """Return the names of the players in the last seats. The rules make all moves for them."""
         return self.entry.automas
 
     @property
@@ -211,7 +211,7 @@ class GameRules:
 
     @cached_property
     def match_preferences(self) -> Mapping[tuple[str, str], tuple[Worth, ...]]:
-        """Return the same preferences for the world of a match, whose rules are linked."""
+        """Return the same preferences for the world of a match. Its rules are linked."""
         source, known = self.match_preference_source, self.linked.functions
         code = run_source(source, "<preferences in a match>", known)
         return preferences_by_choice(self.preference_entries, code)
@@ -262,8 +262,9 @@ class GameRules:
 
     @cached_property
     def added_columns(self) -> tuple[int, ...]:
-        """Return the columns of cards that effects may have changed from what is printed, as far as a card
-        loses these changes when it becomes a new object. It keeps numbers that were noted in a draft.
+        """Return the columns of cards whose printed values effects may change.
+
+        When a card becomes a new object, these changes end. It keeps numbers that were noted in a draft.
         """
         words = self.layout.words
         noted = {self.layout.column("card", name) for name in self.words.noted_attributes}
@@ -281,7 +282,7 @@ class GameRules:
 
     @cached_property
     def pointing_columns(self) -> tuple[int, ...]:
-        """Return the columns that may refer to cards, except for the cards to which others are attached."""
+        """Return the columns that may refer to cards, except the one for attached cards."""
         words = self.layout.words
         return tuple(
             column
@@ -298,9 +299,7 @@ class GameRules:
 
     @cached_property
     def visible_attributes(self) -> dict[str, tuple[tuple[AttributeWord, int], ...]]:
-        """Return the attributes that are defined by the pack and not internal, with their columns, by
-        class.
-        """
+        """Return the pack's attributes that are not internal, with their columns, by class."""
         found: dict[str, tuple[tuple[AttributeWord, int], ...]] = dict.fromkeys(CLASSES, ())
         for word in self.entry.attributes:
             if not word.internal:
@@ -329,7 +328,9 @@ class GameRules:
         return self.changed_column(*KNOWN_TO)
 
     def changed_column(self, of_class: str, key: str) -> int:
-        """Return the column of a later built-in attribute, or 0 if nothing changes it in this game."""
+        """Return the column of a built-in attribute of a later edition, or 0 if nothing changes it in this
+        game.
+        """
         column = self.layout.columns.get((of_class, key), 0)
         return column if column in self.program.changed else 0
 
@@ -357,7 +358,7 @@ class GameRules:
 
     @cached_property
     def heard_moves(self) -> frozenset[str]:
-        """Return which of "leave" and "enter" any effects trigger on."""
+        """Return "leave" and "enter", as far as effects trigger on them."""
         announced, own = self.program.announced, self.program.own_watches
         return frozenset(kind for kind in ("leave", "enter") if any(announced[kind]) or kind in own)
 
@@ -390,7 +391,7 @@ class GameRules:
         return printed_columns(self.layout, self.card_list)
 
     def card_columns(self, definitions: Sequence[int]) -> list[list[Any]]:
-        """Return columns with the printed values of these cards. The first entry stands for no card."""
+        """Return columns with the printed values of these cards. The first entry is for no card."""
         columns: list[list[Any]] = [
             [values[each] for each in definitions] if values else [word.default]
             for word, values in zip(self.layout.words, self.printed_columns, strict=True)

@@ -76,25 +76,25 @@ class Layout:
 
     @cached_property
     def hides_cards(self) -> tuple[bool, ...]:
-        """Return True for each zone that is hidden from some viewers."""
+        """Return True for each zone whose cards are hidden from some viewers."""
         entries = self.zone_entries[1:]
         return (False, *(not set(entry.seen_by) >= EVERYBODY for entry in entries))
 
     @cached_property
     def tops(self) -> frozenset[int]:
-        """Return the zones of which some viewers can see only the top card."""
+        """Return the zones where some viewers can see only the top card."""
         entries = enumerate(self.zone_entries)
         return frozenset(number for number, entry in entries if entry.top_seen_by)
 
     @cached_property
     def forgets(self) -> frozenset[int]:
-        """Return the zones in which a card that comes from elsewhere is a new object."""
+        """Return the zones that turn a card from elsewhere into a new object."""
         entries = enumerate(self.zone_entries)
         return frozenset(number for number, entry in entries if entry.forgets)
 
     @cached_property
     def backs(self) -> frozenset[int]:
-        """Return the zones of which viewers see at least the backs, one by one."""
+        """Return the zones where all viewers at least see the back of each card."""
         entries = enumerate(self.zone_entries)
         return frozenset(number for number, entry in entries if entry.tells_backs_apart)
 
@@ -105,7 +105,7 @@ class Layout:
 
     @cached_property
     def effect_columns(self) -> tuple[tuple[int, Any], ...]:
-        """Return the columns about effects on the stack, with their default values."""
+        """Return the columns for effects on the stack, with their default values."""
         words = enumerate(self.words)
         return tuple((place, word.default) for place, word in words if word.of_class == "effect")
 
@@ -119,8 +119,8 @@ class Layout:
         return self.columns[of_class, key]
 
     def named_column(self, of_class: str, name: str) -> int:
-        """Return the column of the attribute with this name. An attribute of a pack hides a newer built-in
-        attribute.
+        """Return the column of the attribute. A pack's attribute hides a newer built-in one with the same
+        name.
         """
         named = (
             n for n, word in enumerate(self.words) if (word.of_class, word.name) == (of_class, name)
@@ -140,8 +140,8 @@ class Layout:
         return {(entry.group, entry.slot): number for entry, number in first if entry.slot}
 
     def zones_called(self, name: str) -> tuple[int, ...]:
-        """Return the number of the zone. If each player has one, return all their numbers, by player (0:
-        nowhere).
+        """Return the number of the zone in a tuple. If each player has one, return their numbers by player,
+        with 0 first.
         """
         first, all_of_them = self.zones[name], self.zone_names.count(name)
         return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))

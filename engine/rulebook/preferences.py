@@ -36,7 +36,7 @@ def preference_names(preference: PreferenceEntry) -> dict[str, Kind]:
 def check_preference(
     preference: PreferenceEntry, words: GameWords, of_a_match: Collection[str]
 ) -> tuple[Checked, list[Problem]]:
-    """Return the checked expression and its problems, such as functions that need a match."""
+    """Return the checked expression and its problems. One such problem is a function that needs a match."""
     words = words.in_edition(preference.edition)
     checked = check_expression(preference.worth, words, preference_names(preference), NUMBER)
     found = list(checked.problems)
@@ -55,8 +55,9 @@ def check_preference(
 def match_functions(
     effects: Sequence[EffectRules], needing: Collection[str] = MATCH_FUNCTIONS
 ) -> set[str]:
-    """Return the functions that need a whole match, directly or indirectly, instead of a seat's view: those
-    in `needing`, and all that use them.
+    """Return the functions that need a whole match and can't work on a seat's view.
+
+    These are the functions in `needing`, and all that call them directly or indirectly.
     """
     found, asks = set(needing), calls_by_function(effects, needing)
     while more := {name for name, asked in asks.items() if found & set(asked)} - found:
@@ -71,7 +72,7 @@ def beyond_decks(effects: Sequence[EffectRules]) -> set[str]:
 
 @dataclass
 class ViewFunctionWriter(FunctionWriter):
-    """Writes the game's own functions for a seat's view. In a view, modifiers have already been applied."""
+    """Writes the game's own functions for a seat's view, where modifiers have already been applied."""
 
     words: GameWords
     layout: Layout
@@ -100,7 +101,7 @@ def preference_source(
 def function_source(
     effects: Sequence[EffectRules], beyond: Collection[str], words: GameWords, layout: Layout
 ) -> str:
-    """Write the game’s own functions, without those that are `beyond` what there is to read."""
+    """Write the game’s own functions, except those in `beyond`, which read more than there is."""
     answers = ViewFunctionWriter(words, layout)
     context = CompileContext(effects, words, layout)
     for effect in effects:
@@ -118,7 +119,7 @@ def worth_source(
 ) -> str:
     """Write only the functions `worth_N`.
 
-    With `live`, the columns with modifiers, they are for a match, and call the compiled program.
+    If `live` has columns with modifiers, the functions are for a match and call the compiled program.
     """
 
     def lines() -> Iterator[str]:

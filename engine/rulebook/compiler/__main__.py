@@ -55,7 +55,7 @@ def column_name(rules: GameRules, column: int) -> str:
 
 
 def subject_of(rules: GameRules, function: str, number: int) -> str:
-    """Return the effect from which a function was compiled, or the column that the function reads."""
+    """Return the name and title of the function’s effect, or the column that the function reads."""
     if function == "read_":
         return f"Reading {column_name(rules, number)}"
     effect = effect_of_block(rules, number) if function == "b" else rules.effects[number]

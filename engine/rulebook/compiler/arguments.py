@@ -7,7 +7,7 @@ from engine.language.syntax import Expression, Path
 from engine.language.vocabulary import Parameter
 
 Given = dict[str, tuple[Expression, Path]]
-"""The argument of each parameter, with its path, by parameter name."""
+"""The argument of each parameter and the argument’s path, by parameter name."""
 
 
 def arguments(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.rulebook.runtime.slots import BLOCK
 
 LONGEST = 120
-"""The maximum number of lines in a fused function."""
+"""The most lines of a fused function."""
 JUMP = re.compile(r"( *)return b(\d+)\(w, f\)")
 CALLS_WITH_ENTRY = r"\bdelay\(w, f, |\bbegin_plan\(w, |\bhold\(f, "
 ENTRY = re.compile(rf"(?:f\[{BLOCK}\] = |\bb|{CALLS_WITH_ENTRY})(\d+)")

@@ -30,7 +30,7 @@ FIRST_BLOCK = 16
 """The number of the first block of an effect. Smaller numbers are the machine's own blocks."""
 
 VARIANTS = {"win": "win_together", "give_control": "give_control_in_phase"}
-"""Commands for which a match with rules of the second edition uses another function of the machine."""
+"""Commands that run another function of the machine in matches with rules since the second edition."""
 
 GIVING_FROM = "give_from"
 """The function for `give` in matches that store what gave an effect."""
@@ -69,7 +69,7 @@ class CompileContext:
         self.passed = self.effects_given_with_values()
         self.blocks = FIRST_BLOCK
         self.small = SmallFormulas(self.by_name, self.expressions)
-        # By rules of the second edition, what triggers on costs goes on the stack below the paid effect.
+        # Since the second edition, triggers on costs go on the stack below the paid effect.
         stacks = any(effect.waits for effect in effects)
         self.checks_at_raising = words.edition >= SECOND and stacks
         self.variants = VARIANTS if words.edition >= SECOND else {}
@@ -77,7 +77,7 @@ class CompileContext:
             self.variants = self.variants | {"give": GIVING_FROM}
 
     def column_of_silence(self) -> int:
-        """Return the column of `has_effects` if effects can switch effects of cards off, or else 0."""
+        """Return the column of `has_effects`, or 0 if no effect can switch the effects of cards off."""
         column = self.layout.columns.get(HAVING_EFFECTS, 0)
         newer = [each for each in self.effects if each.edition >= SECOND]
         changed = any(
@@ -91,15 +91,13 @@ class CompileContext:
         return column if changed or modified else 0
 
     def is_switchable(self, effect: EffectRules) -> bool:
-        """Return True if the effect does nothing while its card has no effects."""
+        """Return True if the effect does nothing while its card has lost its effects."""
         is_called = not (effect.use or effect.triggers or effect.readings)
         own = self.silencing and effect.of_class == "card" and not is_called
         return bool(own) and HAVING_EFFECTS not in effect.modified_attributes
 
     def effects_given_with_values(self) -> frozenset[str]:
-        """Return the names of the effects that have parameters and are given by effects of the second
-        edition.
-        """
+        """Return the names of effects with parameters that effects since the second edition give to cards."""
         found = set()
         for effect in self.effects:
             words = self.words.in_edition(effect.edition)
@@ -132,11 +130,11 @@ class CompileContext:
 
     @property
     def boosting(self) -> str:
-        """Return the function that adds what is temporarily added to a number."""
+        """Return the name of the function that adds temporary changes to a number."""
         return "boosted_value" if self.is_former else "layered_value"
 
     def kinds_of(self, effect: EffectRules) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the kinds by which triggers name the effect: always, and only when a player uses it.
+        """Return the kinds by which triggers name the effect: at all times, and only when a player uses it.
 
         In matches with records of older formats, `any effect` also names effects that are called.
         """
@@ -153,7 +151,7 @@ class CompileContext:
     def default_of(self, effect: EffectRules, parameter: str) -> str:
         """Return the source of a parameter's default value."""
         if any(parameter == target.name for target in effect.tree.targets):
-            return "None"  # The controller chooses the target.
+            return "None"  # Targets have no default: the controller chooses them.
         for place, heading in enumerate(effect.tree.headers):
             if isinstance(heading, syntax.Takes) and heading.name == parameter and heading.default:
                 path: Path = ("headers", place, "default")

@@ -17,15 +17,15 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.runtime.slots import EVENT_CONTROLLER, EVENT_WHAT
 
 FREE = 100
-"""The maximum weight of headings that are free."""
+"""Headings up to this weight cost no fuel."""
 MOST_NUMBERS, MOST_MEMBERS = 1_000, 200
-"""The most numbers to choose from, and the most members that a set of targets can have."""
+"""The most numbers to choose from, and the most members of a set of targets."""
 
 
 def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
     """Write `holds_N`, which checks the conditions, and `offered_N`, which also checks targets and costs.
 
-    Return True if evaluating these can cost fuel.
+    Return True if evaluating them can cost fuel.
     """
     writer = ConditionWriter(program, context, effect)
     for place, heading in enumerate(effect.tree.headers):
@@ -50,7 +50,7 @@ class ConditionWriter:
         self.context = context
         self.effect = effect
         self.every: list[str] = ["True"] if effect.readings else []
-        if effect.of_class == "phase":  # The effect can trigger or be used only during its phase.
+        if effect.of_class == "phase":  # It works only during its phase.
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
         if context.is_switchable(effect):
@@ -113,7 +113,9 @@ class ConditionWriter:
         self.spends = self.spends or writer.spends or bool(getattr(heading, "default", None))
 
     def add_trigger(self, writer: ExpressionWriter, heading: syntax.Trigger, path: Path) -> None:
-        """Check who caused the event, and before events of the card itself that they are about the card."""
+        """Check who caused the event and, for triggers on events of the card itself, whether it is about
+        the card.
+        """
         if heading.of and not heading.is_own:
             subjects = self.subjects(heading.kind)
             self.every.append(f"(not event or is_about(event, this, {subjects!r}))")
@@ -126,7 +128,9 @@ class ConditionWriter:
             self.every.append(f"(not event or {is_known} or {is_by})")
 
     def subjects(self, kind: str) -> dict[int | str, str]:
-        """Return the names of the values that hold the cards of such events, or "" for the card used."""
+        """Return, for each event of the kind, the name of the value with its cards, or "" for the used
+        card.
+        """
         key = self.effect.vocabulary.kind_key(kind)
         found: dict[int | str, str] = {}
         for what in self.context.call_graph.event_names(key):
@@ -140,7 +144,7 @@ class ConditionWriter:
     def add_price(
         self, writer: ExpressionWriter, heading: syntax.Pay, path: Path, suffix: str
     ) -> None:
-        """Write the functions for a price, and offer the effect only if it can be paid."""
+        """Write the functions for a price. The effect is offered only if the player can pay it."""
         reference, amount = heading.reference, heading.amount
         owned = writer.write(reference, (*path, "reference"))
         price = writer.write(amount, (*path, "amount"))
@@ -156,14 +160,14 @@ class ConditionWriter:
         self.offered.append(f"{owned} >= {price}")
 
     def price_to_choose(self, price: str, path: Path) -> str:
-        """Return the source of a price, which is 0 if the player chooses to pay another cost."""
+        """Return the source of a price. It is 0 if the player chooses to pay another cost."""
         choice, number = self.effect.tree.ways_to_pay.get(int(path[1]), ("", 0))
         price = f"max({price}, 0)"
         chosen = names_in_scope(self.effect).get(choice)
         return f"({price} if {chosen} == {number} else 0)" if chosen else price
 
     def write_ways(self, writer: ExpressionWriter, place: int, suffix: str) -> None:
-        """Write the choices between costs: the numbers of those that concern at least one card."""
+        """Write the choices between costs: the numbers of the costs that could be paid."""
         ways = [
             f"({n}, {self.is_payable(writer, way, place + n - 1)})"
             for n, way in enumerate(self.payments[place].ways, start=1)
@@ -172,7 +176,7 @@ class ConditionWriter:
         self.program.add_question(f"targets_{suffix}", source, self.paid)
 
     def is_payable(self, writer: ExpressionWriter, way: syntax.Pay | syntax.Cost, at: int) -> str:
-        """Return the source of a check that a command has something to act on, using what is known in
+        """Return source that checks whether a command has something to act on, as far as it is known in
         advance.
 
         Whether an amount can be paid is checked together with the other costs.
@@ -190,7 +194,7 @@ class ConditionWriter:
         return f"len({writer.members(way.command.target, path)}) > 0"
 
     def alternatives(self, heading: syntax.Target) -> tuple[syntax.Target, ...]:
-        """Return the target, with the one that can be chosen instead of it."""
+        """Return the target and the target that can be chosen instead of it, if there is one."""
         targets = self.effect.tree.targets
         place = next(n for n, each in enumerate(targets) if each is heading)
         first = place - 1 if heading.instead else place
@@ -199,8 +203,8 @@ class ConditionWriter:
     def write_options(
         self, writer: ExpressionWriter, heading: syntax.Target, path: Path, suffix: str
     ) -> str:
-        """Write the functions for the legal choices and for how many of them are chosen. Return the source
-        of the choices.
+        """Write the functions for the legal choices and for the number to choose. Return the source of the
+        choices.
         """
         if heading.last is not None:
             low = writer.write(heading.members, (*path, "members"))
@@ -228,7 +232,9 @@ class ConditionWriter:
         return writer.write(heading.minimum, (*path, "minimum")) if heading.minimum else "0"
 
     def price_so_far(self, owned: str, price: str) -> str:
-        """Return the source of the sum that all headings up to this one take from the same attribute."""
+        """Return the source of the amount that this heading and those before it take from the same
+        attribute.
+        """
         known = self.prices.get(owned)
         price = f"max({price}, 0)"
         self.prices[owned] = f"{known} + {price}" if known else price
@@ -236,15 +242,15 @@ class ConditionWriter:
 
 
 def spending_line(effect: EffectRules) -> str:
-    """Return the code that charges fuel for long headings, or "" for simple ones, which are free."""
+    """Return the line that charges fuel for long headings, or "" for short ones, which are free."""
     price = weight(effect.tree.headers)
     return f"spend(w, {price}, {effect.number})" if price > FREE else ""
 
 
 def write_defaults(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> str:
-    """Write `defaults_N`, which returns the default parameters for an effect that is used or triggered.
+    """Write `defaults_N`, which returns the default parameters of an effect that is used or triggered.
 
-    Return the line with which conditions get these parameters if no others were passed.
+    Return the line by which conditions get these parameters if none were passed.
     """
     if not effect.tree.parameters:
         return ""
@@ -262,7 +268,7 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
     if effect.name in context.passed:
         usual = f"gift_values(w, this, {effect.number}, {usual}, {joins!r})"
     program.add_question(f"defaults_{effect.number}", usual)
-    if effect.readings:  # The modifier itself passes them.
+    if effect.readings:  # The modifier passes them.
         return ""
     return f"given = given or defaults_{effect.number}(w, this, you)"
 
@@ -279,7 +285,7 @@ def deciding_targets(effect: EffectRules) -> tuple[int, ...]:
 
 
 def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
-    """Return True if the expression can be evaluated only once a target or a cost has been chosen."""
+    """Return True if the expression can be evaluated only after a target or a cost has been chosen."""
     targets = {target.name for target in effect.tree.targets} | costs_by_name(effect).keys()
     chosen = [way for _, payment in effect.tree.payments for way in payment.ways]
     return any(node is each for each in chosen) or any(
@@ -288,7 +294,7 @@ def depends_on_target(node: syntax.Node, effect: EffectRules) -> bool:
 
 
 def costs_by_name(effect: EffectRules) -> dict[str, tuple[str, int]]:
-    """Return the choices of those costs that have names."""
+    """Return, for costs that are alternatives, the name of the choice and the number of the cost in it."""
     heads = effect.tree.headers
     named = (
         (getattr(heads[place], "name", ""), way) for place, way in effect.tree.ways_to_pay.items()

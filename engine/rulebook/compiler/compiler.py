@@ -76,12 +76,12 @@ class ProgramWriter(FunctionWriter):
         )
 
     def sight_columns(self, source: str) -> set[int]:
-        """Return the column of the players who know a card if effects read it: then moves change it."""
+        """Return the column of `known_to` if effects read it, because moves then change it."""
         column = self.context.layout.columns.get(KNOWN_TO, 0)
         return {column} if f"R[{column}]" in source and column else set()
 
     def noted_columns(self) -> set[int]:
-        """Return the columns of attributes that copies of a card can have from a draft."""
+        """Return the columns of attributes that a draft can note on copies of cards."""
         columns = self.context.layout.columns
         return {columns["card", name] for name in self.context.words.noted_attributes}
 

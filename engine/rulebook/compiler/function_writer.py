@@ -1,4 +1,4 @@
-"""FunctionWriter: write the source of compiled functions, including the variables they need."""
+"""FunctionWriter: write the source of compiled functions, and the variables that they need."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Instrumented builds, which also report steps and values to an observer.
 
 They have the same blocks as the plain build, so that a match can continue in any build. Compiled code calls
-`step` and `seen`, which must be supplied when the build is linked.
+`step` and `seen`. The linker must define both.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ KNOWN = syntax.Number | syntax.Flag | syntax.Name
 
 @dataclass(frozen=True)
 class BuildObserver:
-    """The reports of an instrumented build.
+    """What an instrumented build reports.
 
-    sees    returns True for a node if its value is to be passed through `seen(effect, path, value)`
-    steps   True if every statement is to call `step` before it runs
-    sums    True if sums are to be reported even if they are only compared
+    sees    returns True for a node if its value is passed through `seen(effect, path, value)`
+    steps   True if every statement calls `step` before it runs
+    sums    True if sums are reported even if they are only compared
     """
 
     sees: Callable[[Expression, Path], bool]

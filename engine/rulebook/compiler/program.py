@@ -15,15 +15,17 @@ from engine.rulebook.compiler.analysis.triggers import Watches, remembered_kinds
 from engine.rulebook.effect import EffectRules
 
 FIRST_FORMAT = 1
-"""The format of records from before the rules below. Such records name no format."""
+"""The format of records made before the rules in LATEST_FORMAT. Such records name no format."""
 LATEST_FORMAT = 2
-"""The format of new matches: temporary values in layers, turns that go on after extra turns, `any effect` and
-`raising` for exactly the effects that players use, and and look-backs of effects that leave together.
+"""The format of new matches.
+
+Compared with the first format, temporary values are in layers, and turns continue after extra turns. `any
+effect` and `raising` mean exactly the effects that players use. Effects that leave together look back.
 """
 KNOWN_TO = ("card", "known_to@3")
 """The key of the attribute with the players who know a card."""
 SURROUNDINGS = ("past_below", "past_above", "past_place")
-"""The functions that read what was around a card before its last move."""
+"""The functions that read which cards were around a card before its last move."""
 MAKERS = ("create", "copy", "transform", "reset")
 """The commands that write to all columns of cards."""
 
@@ -75,7 +77,7 @@ class Program:
 
     @cached_property
     def counts_uses_of_cards(self) -> bool:
-        """Return True if effects read how often effects of single cards were used."""
+        """Return True if effects read how often a single card's effects were used."""
         return self.counts_uses and any(
             isinstance(node, Call) and node.function == "times_used" and len(node.arguments) > 2
             for effect in self.effects
@@ -84,17 +86,17 @@ class Program:
 
     @cached_property
     def remembers_arrivals(self) -> bool:
-        """Return True if effects read whether cards came to their zones this turn."""
+        """Return True if effects read whether a card came to its zone this turn."""
         return "card_arrived(w" in self.source
 
     @cached_property
     def remembers_surroundings(self) -> bool:
-        """Return True if effects read what was around cards before their last moves."""
+        """Return True if effects read which cards were around a card before its last move."""
         return any(f"{each}(w" in self.source for each in SURROUNDINGS)
 
     @cached_property
     def remembers_answers(self) -> bool:
-        """Return True if answers of functions are remembered while finding out what a player can use."""
+        """Return True if answers of functions are remembered while searching for what a player can use."""
         return "w.answers" in self.source
 
     @cached_property
@@ -110,7 +112,7 @@ class Program:
 
     @cached_property
     def noted_watches(self) -> frozenset[int]:
-        """Return the watches after events that are remembered, or for which changes or lines wait."""
+        """Return the watches after events that effects remember, or that end changes or let lines happen."""
         return self.history_watches | frozenset(self.awaited)
 
     @cached_property
@@ -130,7 +132,7 @@ class Program:
 
     @cached_property
     def triggers_on_moves(self) -> bool:
-        """Return True if effects depend on the moves of all cards, and not only of certain ones."""
+        """Return True if effects depend on the moves of all cards, not only of certain ones."""
         entering = any(self.announced["enter"]) or any(self.announced["leave"])
         return self.has_attachments or self.remembers or entering or self.depends_on_moves
 
@@ -157,16 +159,16 @@ class Program:
         return compile(self.source, "<compiled effects>", "exec")
 
 
-# The first argument of all these functions is a World, which this package must not import.
+# The first argument of each function is a World, which this package must not import.
 Block: TypeAlias = Callable[[Any, list[Any]], bool]
 Plain: TypeAlias = Callable[..., bool]
 Holds: TypeAlias = Callable[..., bool]
 Start: TypeAlias = Callable[[Any, int, int, None], bool]
-"""A function that starts an effect of a phase, given the card, the player, and None as the event."""
+"""A function that starts an effect of a phase, given the card, the player, and None for the event."""
 
 
 class UseRules(NamedTuple):
-    """The phases in which players can use an effect. For effects of cards, there are also the zones."""
+    """The phases in which players can use an effect and, for effects of cards, the zones."""
 
     effect: int
     phases: frozenset[int]
@@ -176,7 +178,9 @@ class UseRules(NamedTuple):
 IndexedUses: TypeAlias = tuple[int, ...]
 """The numbers of effects that can be used."""
 UseZone: TypeAlias = tuple[int, int, bool, str, tuple[dict[int, IndexedUses], ...]]
-"""The first zone of a name, the reach of players there (see `use_index.py`), True if they share its cards,
+"""The zones of a name from which cards can be used.
+
+These are the first zone, the reach of players there (see `use_index.py`), True if players share its cards,
 the name, and the effects usable from there, by phase and definition.
 """
 

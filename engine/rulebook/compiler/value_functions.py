@@ -44,7 +44,7 @@ def remembering(effect: EffectRules, key: str, lines: list[str], answer: str) ->
 
 
 def remembering_forever(_effect: EffectRules, key: str, lines: list[str], answer: str) -> list[str]:
-    """Return the same lines for an answer that is fixed as long as nobody has lost."""
+    """Return the same lines for an answer that is fixed as long as no player has lost."""
     return [
         f"    kept = FIXED.get(key := ({key},))",
         "    if kept is not None and w.fuel >= kept[1] and not w.losers:",
@@ -68,7 +68,7 @@ def write_answer(
 ) -> None:
     """Write `answer_N`. Its parameters are `p0`, `p1` and so on, and None stands for a missing argument.
 
-    With a key, the answer is remembered: while the machine finds out what a player can use, or forever.
+    With a key, the answer is remembered: either during a search for what a player can use, or forever.
     """
     asker = {"this": "this", "you": "you"}
     own = {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
@@ -108,7 +108,7 @@ def computing_lines(
     effect: EffectRules,
     names: Mapping[str, str],
 ) -> list[str]:
-    """Return the lines of a function that change its answer, in `value`."""
+    """Return the lines with which a function changes its answer, which is in `value`."""
     inside = expressions(effect, {**names, "value": "value"})
     writer = BlockWriter(effect.tree, inside, context, effect.names, framed=False)
     writer.write_body(effect.tree.body, ("body",))
@@ -133,7 +133,7 @@ def write_reader(program: FunctionWriter, context: CompileContext, column: int) 
 
 
 def only_rule_for(context: CompileContext, key: tuple[str, str]) -> EffectRules | None:
-    """Return the rule that is the only modifier of the attribute, if it is. Rules always apply."""
+    """Return the rule that is the attribute's only modifier, or None. Rules always apply."""
     found = [each for each in context.effects for kind in each.modified_attributes if kind == key]
     return found[0] if len(found) == 1 and found[0].of_class == "game" else None
 
@@ -158,7 +158,7 @@ def write_modifier(program: FunctionWriter, context: CompileContext, effect: Eff
 
 
 def modifier_lines(context: CompileContext, effect: EffectRules) -> list[str]:
-    """Return the lines that apply the effect to the value, or return it as it is."""
+    """Return the lines that apply the effect to the value, or leave the value unchanged."""
     name = effect.readings[0].name
     names = {"this": "this", "you": "you", name: "x", "value": "value"}
     names |= {each.name: f"p{place}" for place, each in enumerate(effect.tree.parameters)}
@@ -183,7 +183,7 @@ def modifier_lines(context: CompileContext, effect: EffectRules) -> list[str]:
 def modifier_checks(
     context: CompileContext, effect: EffectRules, expressions: ExpressionWriter, taken: str
 ) -> list[str]:
-    """Return the lines that leave the value as it is unless the modifier's conditions are met."""
+    """Return the lines that leave the value unchanged if the modifier's conditions aren't met."""
     if always_applies(context, effect):
         return []
     kinds, heads = (syntax.Reading, syntax.Condition), effect.tree.headers
@@ -208,7 +208,7 @@ def modifier_checks(
 
 
 def always_applies(context: CompileContext, effect: EffectRules) -> bool:
-    """Return True if a modifier has no conditions, and the check of its headings costs no fuel."""
+    """Return True if the modifier has no conditions, and checking its headings costs no fuel."""
     only_reads = all(isinstance(heading, syntax.Reading) for heading in effect.tree.headers)
     is_free = not spending_line(effect) and effect.of_class != "phase"
     return only_reads and is_free and not context.is_switchable(effect)

@@ -16,7 +16,7 @@ from engine.rulebook.packs.readers.name_clashes import name_clashes
 
 @dataclass(frozen=True)
 class JoinedPacks:
-    """The combined game. `effects` contains the effects of all packs, except those that are `replaced`."""
+    """The combined game. `effects` contains the effects of all packs, except those in `replaced`."""
 
     rules: RulesEntry
     effects: list[EffectEntry]
@@ -26,8 +26,8 @@ class JoinedPacks:
 def join(packs: Sequence[PackFile]) -> JoinedPacks:
     """Combine the packs into a game.
 
-    Raises InvalidPackError immediately if the packs don't form a game, because all further problems would
-    only be consequences of that.
+    If the packs don't form a game, raises InvalidPackError at once, because all further problems would only
+    follow from that.
     """
     games = [(pack, pack.rules) for pack in packs if pack.rules]
     if len(games) != 1:
@@ -66,7 +66,7 @@ def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> Rul
 
 
 def addition_problems(pack: PackFile, addition: AdditionEntry, base: PackFile) -> Iterator[Problem]:
-    """Yield the reasons why the addition can't be combined with these rules."""
+    """Yield the reasons why the addition doesn't fit these rules."""
     if base.name not in addition.adds_to:
         known = " or ".join(addition.adds_to)
         yield Problem.of("addition_other", title=pack.title, rules=base.title, known=known)
@@ -88,7 +88,7 @@ def rule_effects(pack: PackFile) -> dict[str, Effect]:
 
 
 def conflicting_replacements(added: Sequence[tuple[PackFile, AdditionEntry]]) -> Iterator[Problem]:
-    """Report effects that two additions replace, because only one of the replacements could apply."""
+    """Report effects that two additions replace. Only one of the replacements could apply."""
     by_name: dict[str, list[str]] = {}
     for pack, addition in added:
         for name in addition.replaces:

@@ -40,7 +40,7 @@ class EffectEntry:
 
 
 PRINT = ("frame", "finish", "rarity", "type", "mark", "number", "illustrator")
-"""The fields of a look since format 2."""
+"""The fields of a look that format 2 added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ class Look:
 
     @property
     def content(self) -> dict[str, str]:
-        """Return the content to hash. Fields of newer formats are left out while they are empty, so that
-        older packs keep their hashes.
+        """Return the content to hash. Fields of newer formats are left out if they are empty, so that older
+        packs keep their hashes.
         """
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
         content |= {"art": self.art, "alt": self.alt} if self.art else {}
@@ -89,13 +89,13 @@ class CardEntry:
 
 @dataclass(frozen=True, slots=True)
 class ZoneEntry:
-    """A zone. `seen_by` says who sees the faces of its cards: owner, allies, opponents (S3).
+    """A zone. `seen_by` are the players who see the faces of its cards: owner, allies, opponents (S3).
 
     Zones with the same `lane`, which is a number from 1, are shown together between the players. A zone
     with `hides_empty` is not shown while it is empty. Viewers who can see the cards see them sorted by the
-    attributes in `sorted_by`. The order in the zone itself stays the same. `top_seen_by` says who can see
-    only the top card. Viewers not in `counted_by` learn only that there are `counted_to` cards or more. If
-    `counted_to` is 0, all viewers can see the number of cards.
+    attributes in `sorted_by`. The order in the zone itself stays the same. `top_seen_by` are those who can
+    see only the top card. Viewers not in `counted_by` learn only that there are `counted_to` cards or more.
+    If `counted_to` is 0, all viewers can see the number of cards.
     """
 
     name: str
@@ -113,23 +113,25 @@ class ZoneEntry:
     announces_last_card: bool = False
     """Pages tell everyone when the zone has only one card left."""
     forgets: bool = False
-    """A card that comes here from another zone is a new object: nothing added to it before is left."""
+    """A card that comes here from another zone is a new object. Everything added to it before ends."""
     tells_backs_apart: bool = False
-    """Viewers who can't see the cards see their backs one by one, so that they can follow each card."""
+    """Viewers who can't see the faces see each back, so that they can follow each card."""
     used_by_all: bool = False
     """Every player may use the cards here, even if another player controls them."""
     implied: bool = False
-    """Cards don’t print that their effects work here, because that is where they usually are."""
+    """Cards don’t print that their effects work here, because cards are usually here."""
     slot: int = 0
-    """The zone’s position among the slots of its group, from 1. A zone without a group has 0."""
+    """The zone’s position among the slots of its group, from 1. It is 0 for a zone without a group."""
     group: str = ""
     group_title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseEntry:
-    """A part of a turn. `prompt` is what the turn player reads who may act in it, and `passing` the label of
-    the button to pass. Both are empty for the usual words.
+    """A part of a turn.
+
+    `prompt` is shown to the turn player who may act, and `passing` is the label of the button to pass. If
+    they are empty, the usual words are used.
     """
 
     name: str
@@ -164,7 +166,9 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceEntry:
-    """The value for a bot of using an effect or, with `chosen`, of choosing a value for the effect."""
+    """A bot's value for using an effect or, with `chosen`, for choosing a value of this kind for the
+    effect.
+    """
 
     effect: str
     chosen: str
@@ -174,13 +178,13 @@ class PreferenceEntry:
 
 @dataclass(frozen=True, slots=True)
 class RulesEntry:
-    """The game itself, which is defined only by rules packs.
+    """The game itself. Only rules packs define it.
 
     `looks` contains the look of texts that are attribute values or answers. `stops` contains the kinds of
     effects at which players can stop to respond, with titles. `automas` are the names of the players in the
-    last seats, for whom the rules make all moves. `credit` names the game on which this one is based, and
-    is shown wherever players choose a game. `guide` explains the game to newcomers, but only the effects
-    are binding.
+    last seats, for whom the rules make all moves. `credit` names the game on which this one is based. It is
+    shown wherever players choose a game. `guide` explains the game to newcomers, but only the effects are
+    binding.
     """
 
     title: str
@@ -200,16 +204,16 @@ class RulesEntry:
     edition: int = FIRST
     orders_triggers: str = ""
     orders_replacements: str = ""
-    """Who orders the triggers that wait: "turn_player", or "" for the controller of each."""
+    """The player who orders the triggers that wait: "turn_player", or "" for the controller of each."""
     trigger_order: str = ""
-    """The function that gives triggers of equal priority their order, or ""."""
+    """The function that orders triggers of equal priority, or ""."""
     always_asked: tuple[str, ...] = ()
     """Effects about which players are asked even if there is only one answer."""
     style: StyleEntry = PLAIN_STYLE
     sounds: Mapping[str, str] = field(default_factory=dict)
-    """The sounds of the game by event, without the usual ones."""
+    """The game’s own sounds by event. All other events have the usual sounds."""
     places: tuple[PlaceEntry, ...] = ()
-    """The places on tables. The site places everything else."""
+    """The places that the pack defines on tables. The site places everything else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,15 +20,15 @@ MOST_EXCEPTIONS = 100
 LARGEST_RESULT = 2_000_000  # In characters.
 FOR_EACH, EXCEPT, IN_DECKS = "for_each", "except", "in_decks"
 EXPANDED = {FOR_EACH: ("cards", "zones"), EXCEPT: ("cards",), IN_DECKS: ("cards",)}
-"""The keys that are read here, before all others, with the lists whose tables can contain them."""
+"""The keys that are read before all others, with the lists whose tables can have them."""
 TEXTS, LOOK = ("name", "title", "flavour"), "look"
-"""The keys whose values are texts even if they are only a number from `for_each`."""
+"""Keys whose values are texts, even if `for_each` inserts only a number."""
 PLACEHOLDER = re.compile(r"\{([^\W\d]\w*)(?:\.([^\W\d]\w*))?\}")
 
 
 @dataclass
 class ExpandedSize:
-    """The number of tables in a generated table, counted before any are written out."""
+    """The number of tables that a file generates, counted before they are written out."""
 
     tables: int = 0
     characters: int = 0
@@ -84,7 +84,7 @@ def _expand(table: Any, key: str, size: ExpandedSize) -> Iterator[Any]:
 
 
 def _exceptions(table: dict[str, Any], where: str) -> dict[str, dict[str, Any]]:
-    """Return what differs on some of the tables, by patterns of their names."""
+    """Return the values that differ for some of the tables, by patterns of their names."""
     found = table.get(EXCEPT, {})
     if not isinstance(found, dict) or not all(isinstance(each, dict) for each in found.values()):
         raise _error("pack_kind", where, key=EXCEPT, wanted="a table of names with what differs")
@@ -94,7 +94,7 @@ def _exceptions(table: dict[str, Any], where: str) -> dict[str, dict[str, Any]]:
 
 
 def _with_others(table: dict[str, Any], differs: dict[str, Any]) -> dict[str, Any]:
-    """Return the table with other values. In tables inside of it, such as `look`, the others stay."""
+    """Return the table with changed values. In inner tables, such as `look`, unchanged values stay."""
     inner = {
         key: table[key] | value
         for key, value in differs.items()
@@ -104,7 +104,7 @@ def _with_others(table: dict[str, Any], differs: dict[str, Any]) -> dict[str, An
 
 
 def _with_texts(table: dict[str, Any]) -> dict[str, Any]:
-    """Return the table with texts in place of inserted numbers, where only a text makes sense."""
+    """Return the table with texts in place of inserted numbers, for keys whose values must be texts."""
     texts = {key: _text(table[key]) for key in TEXTS if key in table}
     look = table.get(LOOK)
     if isinstance(look, dict):
@@ -138,13 +138,15 @@ def _values_by_name(for_each: Any, where: str) -> dict[str, list[Any]]:
 
 
 def _ends(limits: dict[Any, Any]) -> dict[str, int]:
-    """Return the ends of a range of ready values that are numbers."""
+    """Return the numbers that limit a range of ready values."""
     names = {"from": "first", "to": "last"}
     return {names[key]: value for key, value in limits.items() if type(value) is int}
 
 
 def _fill(part: Any, values: dict[str, Any], where: str) -> Any:
-    """Return `part` with its placeholders replaced. A text that is only a placeholder becomes its value."""
+    """Return `part` with its placeholders replaced. A text that is only a placeholder becomes the value
+    itself.
+    """
     match part:
         case str():
             whole = PLACEHOLDER.fullmatch(part)
@@ -159,7 +161,7 @@ def _fill(part: Any, values: dict[str, Any], where: str) -> Any:
 
 
 def _value(found: re.Match[str], values: dict[str, Any], where: str) -> Any:
-    """Return the value for a placeholder. Placeholders of effect text, such as {card}, stay as they are."""
+    """Return the value for a placeholder. Placeholders of effect text, such as {card}, are left unchanged."""
     name, field = found[1], found[2]
     if name not in values:
         return found[0]

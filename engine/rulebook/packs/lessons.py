@@ -26,7 +26,7 @@ MOST_CHOICES = 6
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A moment of a lesson. The learner does one of `do`, then the other players make the moves of `then`.
+    """A step of a lesson. The learner does one of `do`, then the other players make the moves of `then`.
 
     The step is done when all conditions of `done` are true. Without conditions, one action is enough.
     """
@@ -104,7 +104,7 @@ def read_step(table: TableReader) -> LessonStep:
 
 
 def read_words(table: TableReader, key: str) -> str:
-    """Read what learners have to read at one moment."""
+    """Read the text that learners read at one moment."""
     found = table.line(key)
     words = len(found.split())
     if words > MOST_WORDS:

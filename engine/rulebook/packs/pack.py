@@ -135,7 +135,7 @@ class PackFile:
     edition: int = FIRST
     license: str = ""
     words: WordsByLanguage = field(default_factory=dict)
-    """The pack’s texts in other languages. A published pack can have more of them elsewhere."""
+    """The pack’s own translations. A published pack can have more of them elsewhere."""
 
     @property
     def has_rules(self) -> bool:
@@ -158,7 +158,7 @@ class PackFile:
 
     @cached_property
     def attributes_of_cards(self) -> frozenset[tuple[str, type]]:
-        """Return the attributes that cards have, with the classes of their values."""
+        """Return the attributes that cards have, with the types of their values."""
         attributes = (item for card in self.cards for item in card.attributes.items())
         return frozenset((name, type(value)) for name, value in attributes)
 

@@ -12,7 +12,7 @@ WIDE, NARROW = "wide", "narrow"
 GRIDS = {WIDE: (12, 6), NARROW: (6, 9)}
 """The columns and rows of each grid."""
 MOST_ROWS = 20
-"""The most rows of a grid together with those below it, which take what the pack doesn’t place."""
+"""The most rows of a grid and of the rows below it, which take what the pack doesn’t place."""
 MOST_PLACES = 60
 SEAT_SIZES, VALUE_SIZES = ((3, 2), (2, 1)), ((3, 2), (2, 1))
 PILE_SIZES, OTHER_SIZES = ((1, 2), (1, 1)), ((4, 2), (3, 1))
@@ -47,15 +47,16 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class PlaceEntry:
-    """A place on the table: of a zone or a group of zones, of a seat, or of the values of the game.
+    """A place on the table for a zone, a group of zones, a seat, or values of the game.
 
-    `names` are the zones that are shown. A `seat` is the number of the opponent, clockwise from the viewer’s
-    left, and the number of players for which it is meant. Without `wide` or `narrow`, the site places it.
+    `names` are the zones that are shown. A `seat` is the opponent's number, clockwise from the viewer’s
+    left, and the number of players for which it is meant. Without `wide` or `narrow`, the site chooses the
+    place.
     """
 
     zone: str = ""
     whose: str = ""
-    """“mine” or “opponents”, or "" for what is common to all."""
+    """“mine” or “opponents”, or "" for what all players share."""
     seat: tuple[int, int] | None = None
     wide: Area | None = None
     narrow: Area | None = None
@@ -87,7 +88,7 @@ class PlaceEntry:
         return replace(self, wide=area) if screen == WIDE else replace(self, narrow=area)
 
     def is_drawn_with(self, other: PlaceEntry) -> bool:
-        """Return True unless the places are seats of tables with different numbers of players."""
+        """Return False if the places are seats of tables with different numbers of players."""
         return self.seat is None or other.seat is None or self.seat[1] == other.seat[1]
 
 
@@ -114,7 +115,7 @@ def complete(places: tuple[PlaceEntry, ...]) -> tuple[PlaceEntry, ...]:
 
 
 def free_area(others: Sequence[PlaceEntry], place: PlaceEntry, screen: str) -> Area:
-    """Return a free area for the place, below the grid if there is none in it."""
+    """Return a free area for the place. If the grid has none, return one below it."""
     taken = [area for each in others if place.is_drawn_with(each) if (area := each.area(screen))]
     columns, rows = GRIDS[screen]
     sizes = _sizes(place)
@@ -129,7 +130,7 @@ def free_area(others: Sequence[PlaceEntry], place: PlaceEntry, screen: str) -> A
 
 
 def _sizes(place: PlaceEntry) -> tuple[tuple[int, int], ...]:
-    """Return the sizes that suit the place, the best one first."""
+    """Return the sizes that suit the place, best first."""
     if place.seat:
         return SEAT_SIZES
     if place.is_values:

@@ -30,10 +30,10 @@ VERSION = re.compile(r"\d{1,6}\.\d{1,6}\.\d{1,6}")
 PLACE = re.compile(r"(?P<why>.*) \(at line (?P<line>\d+), column (?P<column>\d+)\)")
 MOST_NAMES = 20
 DEEPEST = 40
-# A text without an end counts as a name too. Otherwise, each escaped mark in it would be tried as the
-# beginning of another one.
+# An unfinished text counts as a name, too. Otherwise, each escaped quotation mark in it would be
+# tried as the beginning of another text.
 KEY = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+')"""
-# Texts of several lines and comments are found first, because dots in them separate no names.
+# Texts of several lines and comments are matched first, because dots in them don't separate names.
 KEYS = re.compile(
     r'''"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}|\\?\Z)'''
     r"""|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)"""
@@ -60,8 +60,8 @@ def read_pack(source: str | bytes) -> PackFile:
 
 
 def read_leniently(source: str | bytes) -> tuple[PackFile, list[Problem]]:
-    """Return the readable parts of a pack file, and its problems. Raises InvalidPackError if the file isn't
-    TOML.
+    """Return the readable parts of a pack file, and its problems. Raises
+    InvalidPackError if it isn't TOML.
     """
     problems: list[Problem] = []
     head = TableReader(decode(source), "the pack", problems)
@@ -81,7 +81,7 @@ def read_format(head: TableReader) -> int:
 
 
 def decode(source: str | bytes) -> dict[str, Any]:
-    """Parse the TOML text of a pack, and write out tables that stand for many. Raises InvalidPackError."""
+    """Parse the TOML text of a pack, and expand generated tables. Raises InvalidPackError."""
     if len(source if isinstance(source, bytes) else source.encode()) > LARGEST:
         raise InvalidPackError([Problem.of("pack_large", limit=LARGEST)])
     try:
@@ -112,7 +112,7 @@ def read_tables(text: str) -> dict[str, Any]:
 
 
 def has_long_key(text: str) -> bool:
-    """Return True if a key has more names than a pack needs.
+    """Return True if a key has more parts than a pack needs.
 
     Python's TOML parser takes quadratic time for dotted keys, so a long one would block the site for hours.
     """
@@ -137,7 +137,7 @@ def _has_long_number(tables: dict[str, Any]) -> bool:
 
 
 def _is_deep(tables: dict[str, Any]) -> bool:
-    """Return True if lists and tables are inside each other so often that walking them would take long."""
+    """Return True if lists and tables are nested so deeply that walking them would take long."""
     level: list[Any] = [tables]
     for _ in range(DEEPEST):
         inner = chain.from_iterable(e.values() if isinstance(e, dict) else e for e in level)

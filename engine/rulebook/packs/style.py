@@ -22,13 +22,13 @@ USUAL_SOUNDS = {
     "gain": "chime", "harm": "knock", "turn": "tick", "ask": "bell", "win": "fanfare", "lose": "fall",
     "refuse": "buzz",
 }  # fmt: skip
-"""What happens at a table, with the sound that it makes if the game chooses none."""
+"""Events at a table, with the sounds that they make unless the game chooses others."""
 MUTE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedSlot:
-    """A value printed on cards: where, of which attribute, with which icon, or ""."""
+    """A value printed on cards: its place, its attribute and its icon, or ""."""
 
     place: str
     attribute: str

@@ -113,13 +113,15 @@ class TableReader:
         return TableReader(table, f"[{key}]", self.problems, self.edition)
 
     def named_tables(self, where: str) -> Iterator[tuple[str, TableReader]]:
-        """Yield the tables in this table. Problems refer to each as `where` with its name in the braces."""
+        """Yield the tables in this table. Problems name each as `where`, with its name in place of the
+        braces.
+        """
         for name, table in self.table.items():
             place = where.replace("{}", name)
             yield name, TableReader(table, place, self.problems, self.edition)
 
     def tables(self, key: str, named: str = "") -> Iterator[TableReader]:
-        """Yield the tables in a list. Problems refer to each by name or, without a name, by position."""
+        """Yield the tables in a list. Problems call each by its name or, if it has none, by its position."""
         for place, each in enumerate(self.items(key, []), start=1):
             name = each.get("name", place) if isinstance(each, dict) else place
             yield TableReader(each, f"{named or key} {name}", self.problems, self.edition)

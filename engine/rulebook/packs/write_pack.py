@@ -17,7 +17,7 @@ def write_pack(tables: Mapping[str, Any]) -> str:
 
 
 def _inside(table: Mapping[str, Any], path: tuple[str, ...], *, in_list: bool) -> Iterator[str]:
-    """Yield the entries that fit on a line, followed by the tables that need a heading."""
+    """Yield the entries that fit on one line, and then the tables that need headings."""
     below = {key: value for key, value in table.items() if _is_headed(key, value, path, in_list)}
     for key, value in table.items():
         if key not in below:
@@ -66,7 +66,7 @@ def inline_value(value: Any) -> str:
 
 
 def _text(text: str) -> str:
-    """Return the text as a literal block if it has line breaks and TOML allows that. Otherwise, quote it."""
+    """Return the text as a literal block if it has line breaks and TOML allows that, or else in quotes."""
     if "\n" not in text or "'''" in text or text.endswith("'") or UNSPOKEN.search(text):
         return _quote(text)
     return f"'''\n{text}'''"

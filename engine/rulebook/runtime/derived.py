@@ -46,7 +46,7 @@ def modified_if_there(
 
 
 class SeatLists(dict[int, list[int]]):
-    """The players of matches, by their number: copying a list is faster than counting."""
+    """Caches the list of players by their number. Copying a list is faster than counting."""
 
     def __missing__(self, seats: int) -> list[int]:
         return list(range(1, seats + 1))
@@ -64,7 +64,7 @@ def every_player(w: Readable) -> list[int]:
 
 
 def taking_part(w: Readable) -> list[int]:
-    """Return the players who are still in the match and don't sit out, or all if all of them do."""
+    """Return the players in the match who don't sit out. If all of them sit out, return all."""
     playing, column = every_player(w), w.rules.sitting_column
     if not column:
         return playing
@@ -221,17 +221,17 @@ MARKS = 0xF0000
 
 
 def mark_card(w: Readable, card: int) -> str:
-    """Return a character that stands for the card, because some readers may not see the card’s name."""
+    """Return a character that stands for the card. Some readers may not see the card's name."""
     return chr(MARKS + card) if card else show_card(w, card)
 
 
 def mark_face_down_card(w: Readable, card: int) -> str:
-    """Return the name of a face-up card: in the first edition, to say the name is to show the card."""
+    """Return the name of a face-up card. In the first edition, naming a card reveals it."""
     return mark_card(w, card) if card and w.read_columns[FACE_DOWN][card] else show_card(w, card)
 
 
 def cards_in_text(text: str, cards: int) -> list[int]:
-    """Return the cards that characters of the text represent; `cards` is the first unused number."""
+    """Return the cards for which characters of the text stand. `cards` is the first unused card number."""
     if text.isascii():
         return []
     found = (ord(each) - MARKS for each in text)
@@ -239,7 +239,7 @@ def cards_in_text(text: str, cards: int) -> list[int]:
 
 
 def plain_text(w: Readable, text: str) -> str:
-    """Return the text with the names of all cards, for readers who may see everything."""
+    """Return the text with the names of all cards. Use it only for readers who may see everything."""
     for card in cards_in_text(text, len(w.read_columns[DEFINITION])):
         text = text.replace(chr(MARKS + card), show_card(w, card))
     return text
@@ -250,7 +250,7 @@ show_phase = phase_name
 
 
 def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
-    """Return the value plus all numbers temporarily added to it."""
+    """Return the value with all temporary numbers added to it."""
     spend(w, len(w.read_boosts))
     added = sum(
         each[BOOST_AMOUNT]
@@ -261,7 +261,7 @@ def boosted_value(w: Readable, column: int, entity: int, value: int) -> int:
 
 
 def layered_value(w: Readable, column: int, entity: int, value: int) -> int:
-    """Return the value with all that temporarily replaces it or is added to it, in the order of time."""
+    """Return the value after all temporary changes, in the order in which they were made."""
     spend(w, len(w.read_boosts))
     for each in w.read_boosts:
         if each[BOOST_COLUMN] == column and each[BOOST_ENTITY] == entity:
@@ -276,8 +276,9 @@ def past(w: Readable, column: int, card: int) -> Any:
 
 
 def surroundings(w: Readable, card: int) -> tuple[int, int, int]:
-    """Return the cards below and above a card in its zone, and its place from the top. In a batch, these are
-    those of before it.
+    """Return the cards below and above a card in its zone, and its place from the top.
+
+    In a batch, the zone is read as it was before the batch.
     """
     cards = w.read_zones[w.read_columns[ZONE][card]]
     if card not in cards:
@@ -288,7 +289,7 @@ def surroundings(w: Readable, card: int) -> tuple[int, int, int]:
 
 
 def former_surroundings(w: Readable, card: int) -> tuple[int, int, int]:
-    """Return the surroundings of the card before its last move or, if it never moved, those of now."""
+    """Return the card's surroundings before its last move. If it never moved, return the present ones."""
     before = w.past.get(card)
     found: tuple[int, int, int] = before[-1] if before else surroundings(w, card)
     return found

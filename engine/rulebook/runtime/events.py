@@ -17,7 +17,7 @@ NO_EVENT = ("", 0, 0, (), None, None)
 
 
 def lineage(event: tuple[Any, ...] | None, place: int) -> tuple[Any, ...] | None:
-    """Return the parent or cause of an event. These events have neither a parent nor a cause."""
+    """Return the parent or cause of an event. The result itself has neither a parent nor a cause."""
     found: tuple[Any, ...] | None = (event or NO_EVENT)[place]
     return found
 
@@ -35,14 +35,15 @@ def event_kinds(w: Readable, event: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def name_of(key: str) -> str:
-    """Return the name of a kind of event, as it is written in effect text."""
+    """Return the name of a kind of event as effect text writes it."""
     return key.partition(MARK)[0]
 
 
 def is_about(event: tuple[Any, ...], card: int, subjects: dict[int | str, str]) -> bool:
-    """Return True if the event is about the card, or isn’t one of these events.
+    """Return True if the event is about the card, or if it isn't one of the events in `subjects`.
 
-    `subjects` are the names of the values that hold the cards, or "" for the card whose effect is used.
+    `subjects` maps events to the names of the values with their cards, or to "" for the card whose effect
+    is used.
     """
     what = event[EVENT_WHAT]
     if what not in subjects:
@@ -52,25 +53,25 @@ def is_about(event: tuple[Any, ...], card: int, subjects: dict[int | str, str]) 
 
 
 def event_about(w: Readable, event: tuple[Any, ...]) -> tuple[int, ...]:
-    """Return the cards that the event is about, or the value of a parameter with this name."""
+    """Return the cards that the event is about. A parameter called `about` comes first."""
     given = dict(event[EVENT_PARAMETERS])
     found = given["about"] if "about" in given else cards_of_event(w, event)
     return tuple(found) if isinstance(found, tuple | list) else found
 
 
 def event_amount(w: Readable, event: tuple[Any, ...]) -> Any:
-    """Return the first number with which the event happened, or a parameter with this name."""
+    """Return the first number of the event. A parameter called `amount` comes first."""
     given = dict(event[EVENT_PARAMETERS])
     return given["amount"] if "amount" in given else number_of_event(w, event)
 
 
 def event_turn(w: Readable, event: tuple[Any, ...]) -> Any:
-    """Return the turn of a past event, or this turn."""
+    """Return the turn of a past event. For other events, return the present turn."""
     return dict(event[EVENT_PARAMETERS]).get("turn", w.read_columns[TURN][1])
 
 
 def event_phase(w: Readable, event: tuple[Any, ...]) -> Any:
-    """Return the phase of a past event, or this phase."""
+    """Return the phase of a past event. For other events, return the present phase."""
     return dict(event[EVENT_PARAMETERS]).get("phase", w.read_columns[PHASE][1])
 
 
@@ -87,7 +88,7 @@ def cards_of_event(w: Readable, event: tuple[Any, ...]) -> tuple[int, ...]:
 
 
 def number_of_event(w: Readable, event: tuple[Any, ...]) -> int:
-    """Return the first number with which the event happened, or 0."""
+    """Return the first number among the event's values, or 0."""
     what = event[EVENT_WHAT]
     if isinstance(what, int):
         parameters = effect_word(w.rules.effects[what].tree).parameters

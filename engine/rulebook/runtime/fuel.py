@@ -1,7 +1,7 @@
 """Fuel: a limit on the work of an action, so that no card can hang a match (R20).
 
-A unit of fuel is about a tenth of a microsecond of work. A set is charged for once, in proportion to its
-size.
+A unit of fuel is about a tenth of a microsecond of work. Fuel for a set is charged once, in proportion to
+its size.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class BudgetError(CodedError):
         return self.clause_about(refusal_sentence("the_game"))
 
     def clause_about(self, subject: Sentence) -> Sentence:
-        """Return the first part of a sentence, which says what exceeded which limit."""
+        """Return the first clause of a sentence: it tells which limit the subject exceeded."""
         return refusal_sentence(self.code, subject=subject, **self.values)
 
     @property

@@ -15,7 +15,7 @@ def f_either(w: Readable, holds: bool, yes: int, no: int) -> int:
 
 
 def f_unmodified(w: Readable, number: int) -> int:
-    """Return the number. Compiled code reads its attributes without what modifies them."""
+    """Return the number. Compiled code has read the unmodified attributes in it."""
     return number
 
 
@@ -54,9 +54,7 @@ def remainder(w: Readable, a: int, b: int) -> int:
 
 
 def logged_quotient(w: Readable, a: int, b: int) -> int:
-    """Divide, and log a division by zero. Expressions can't log, so only running effects use this
-    function.
-    """
+    """Divide, and log a division by zero. Only running effects use this, because expressions can't log."""
     if b == 0:
         w.note_once("zero")
     return quotient(w, a, b)

@@ -17,11 +17,11 @@ from engine.rulebook.runtime.readable import Readable
 Member = TypeVar("Member")
 Group: TypeAlias = Callable[[Sequence[Any]], bool]
 BestGroups: TypeAlias = tuple[int, int]
-"""What members add up to, and their places as bits. Sets of them would need a gigabyte for large groups."""
+"""The sum of the grouped members' numbers, and their places as bits. Sets of places would need a gigabyte."""
 PER_GROUP = 20
-"""The fuel for looking at a possible group."""
+"""The fuel for examining one possible group."""
 MOST_GROUPED = 200
-"""Sets with more members have more possible groups than any action has fuel for."""
+"""The most members to group. Larger sets have more possible groups than any action has fuel for."""
 LONGEST_TEXT = 2_000
 MOST_NUMBERS = 1_000
 
@@ -64,7 +64,9 @@ def f_grouped(
     minimum: int,
     maximum: int,
 ) -> list[Member]:
-    """Return the members of disjoint groups whose numbers add up to the most; of equal ones, the first."""
+    """Return the members of disjoint groups whose numbers have the greatest sum. Among equals, the first
+    ones win.
+    """
     starting: list[list[tuple[int, int]]] = [[] for _ in of]
     for places in places_of_groups(w, of, holds, minimum, maximum):
         bits = sum([1 << place for place in places])
@@ -72,7 +74,7 @@ def f_grouped(
     known: dict[tuple[int, int], BestGroups] = {}
 
     def best_from(place: int, taken: int) -> BestGroups:
-        """Return the most that members from this place on can add up to, and the places in groups."""
+        """Return the greatest sum of the members from this place on, and the places in groups."""
         if place == len(of):
             return 0, 0
         key = place, taken >> place
@@ -93,7 +95,7 @@ def f_grouped(
 def places_of_groups(
     w: Readable, of: Sequence[Any], holds: Group, minimum: int, maximum: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the places of all members that belong together, after charging fuel for all of the sets."""
+    """Yield the places of members that form a group, after charging fuel for all sets to be examined."""
     sizes = range(max(minimum, 1), min(maximum or len(of), len(of)) + 1)
     if len(of) > MOST_GROUPED:
         spend(w, FUEL + 1)

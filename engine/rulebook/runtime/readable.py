@@ -1,4 +1,4 @@
-"""Readable: what compiled expressions can read, in a match or outside of one."""
+"""Readable: what compiled expressions can read, in a match or outside one."""
 
 from __future__ import annotations
 
@@ -164,8 +164,9 @@ class StaticContext(Generic[Rules]):
 
 
 class Supposed:
-    """A world or view whose cards are in other zones. Everything else is read from the true one, which other
-    threads may read at the same time.
+    """A world or view where some cards are supposed to be in other zones.
+
+    Everything else is read from the true world, which other threads may read at the same time.
     """
 
     def __init__(self, true: Readable) -> None:

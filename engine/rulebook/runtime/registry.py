@@ -38,7 +38,7 @@ RUNTIME_FUNCTIONS: dict[str, Any] = {
 def run_source(
     source: str, title: str, known: Mapping[str, Any] = RUNTIME_FUNCTIONS
 ) -> dict[str, Any]:
-    """Run compiled source, and return its definitions and the known ones by name.
+    """Run compiled source. Return its definitions together with the `known` ones, by name.
 
     Tracebacks show the title as the file name.
     """

@@ -87,9 +87,7 @@ def f_random_some(w: Readable, of: Sequence[Member], count: int) -> list[Member]
 
 
 def f_from_player(w: Readable, player: int) -> list[int]:
-    """Return the players who take part in turn order, starting with the given one or, for 0, with the
-    first.
-    """
+    """Return the players who take part in turn order, starting with this one or, for 0, with the first."""
     playing, taking = every_player(w)[:: direction(w)], taking_part(w)
     place = playing.index(player) if player in playing else 0
     return [each for each in playing[place:] + playing[:place] if each in taking]

@@ -26,7 +26,7 @@ Member = TypeVar("Member")
 MOST_JOINED = 1_000
 Event: TypeAlias = tuple[Any, ...]
 MOST_MATCHED = 200
-"""The most members among which the largest set with different values is sought."""
+"""The most members in which to search for the largest set with different values."""
 
 
 def only(entity: int) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def f_distinct(w: Readable, of: Iterable[int], by: Callable[[int], int]) -> list
 def f_most_different(
     w: Readable, of: Iterable[Member], by: Callable[[Member], Any]
 ) -> list[Member]:
-    """Return as many members as can have different values, by augmenting paths."""
+    """Return the largest set of members that can have different values. It is found by augmenting paths."""
     members, values = list(dict.fromkeys(of)), dict[Member, tuple[Any, ...]]()
     holder: dict[Any, Member] = {}
 
@@ -162,7 +162,7 @@ def f_has(w: Readable, card: int, effect: int) -> bool:
 def has_now(
     has_effects: Callable[[Readable, int], bool], w: Readable, card: int, effect: int
 ) -> bool:
-    """Return True if the card has the effect, and hasn't lost its effects."""
+    """Return True if the card has the effect, and hasn't lost all its effects."""
     return f_has(w, card, effect) and has_effects(w, card)
 
 
@@ -197,12 +197,12 @@ def joined_values(how: str, values: Sequence[Any]) -> Any:
 
 
 def f_times_used(w: Readable, effect: int, player: int, card: int = 0) -> int:
-    """Return how often the player has used the effect this turn; with a card, only that card's."""
+    """Return how often the player has used the effect this turn. With a card, count only this card's uses."""
     return w.used.count((effect, player, card) if card else (effect, player))
 
 
 def history_length(w: Readable) -> int:
-    """Return how many events the match has remembered, also those that are forgotten again."""
+    """Return how many events the match has ever remembered, including those that are forgotten by now."""
     last = w.history[-1] if w.history else ()
     found: int = last[REMEMBERED_COUNT] if len(last) > REMEMBERED_COUNT else 0
     return found
@@ -211,9 +211,10 @@ def history_length(w: Readable) -> int:
 def past_events(
     w: Readable, event: str, during: str | int, by: int, card: int
 ) -> Iterator[Remembered]:
-    """Yield the remembered events of a kind from this period, perhaps only by a player or of a card.
+    """Yield the remembered events of a kind from this period, unless 0 only those by a player or about a
+    card.
 
-    A number stands for the time since the match had remembered so many events.
+    If `during` is a number, the period begins when the match had remembered this many events.
     """
     watch = w.rules.program.watches.get(("after", event))
     turn, phase = w.read_columns[TURN][1], w.read_columns[PHASE][1]
@@ -258,7 +259,9 @@ def f_total_happened(w: Readable, event: str, during: str | int, by: int = 0, ca
 def f_past_events(
     w: Readable, event: str, during: str | int, by: int = 0, card: int = 0
 ) -> list[tuple[Any, ...]]:
-    """Return the remembered events, with when and about what they happened in place of parameters."""
+    """Return the remembered events. In place of parameters, they have the time and the cards they were
+    about.
+    """
     found = []
     for each in past_events(w, event, during, by, card):
         _, turn, phase, controller, cards, number, *more = each

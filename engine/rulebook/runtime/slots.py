@@ -17,8 +17,9 @@ event of the calling effect, and the event that triggered that effect.
 """
 
 ENTERING: Final = "@entering"
-"""Among the values of a command: those of attributes with which cards enter. No name in effect text can
-equal it.
+"""The key of the attribute values that cards have when they enter, among the values of a command.
+
+No name in effect text can equal it.
 """
 WAITING_ENTITY: Final = 0
 WAITING_SLOTS: Final = 1
@@ -32,10 +33,13 @@ TRIGGER_CONTROLLER: Final = 4
 """A triggered effect, with the watches by which it was found. Only collected triggers have a controller."""
 
 LEFT_TOGETHER: Final = -1
-"""Among the watches of a trigger whose card left together with what it triggers on: it isn't sought again."""
+"""Marks a trigger whose card left together with the cards it triggers on. The machine doesn't search for it
+again.
+"""
 EVENT_LINEAGE: Final = 6
-"""Only of waiting triggers: the effects of cards that have led to the event, and how many generations of
-waiting triggers.
+"""The effects of cards that have led to the event, and the generation of waiting triggers.
+
+Only events of waiting triggers have this.
 """
 
 GRANT_CARD: Final = 0
@@ -49,24 +53,23 @@ BOOST_AMOUNT: Final = 2
 BOOST_DURATION: Final = 3
 BOOST_SETS: Final = 4
 BOOST_GIVER: Final = 5
-"""A number added to an attribute or, if it sets, in place of it, and what gave it. In records of the first
-format, these end with the duration.
+"""A number that is added to an attribute or, if it `sets`, replaces it, and what gave it.
+
+In records of the first format, these lines end with the duration.
 """
 LAYER_PLACE: Final = 2
-"""A temporary value begins with the column and entity of its attribute."""
+"""The length of the column and entity, with which a temporary value begins."""
 
 LENT_BEFORE: Final = 2
 LENT_VALUE: Final = 3
 LENT_DURATION: Final = 4
 LENT_GIVER: Final = 5
-"""A temporary value of an attribute, after its column and entity. The giver is new since the second format of
-records.
-"""
+"""A temporary value of an attribute, after its column and entity. The first record format has no giver."""
 
 Giver: TypeAlias = tuple[int, int, int]
-"""What gave a temporary value or an effect: an effect, its card and its controller."""
+"""What gave a temporary value or an effect: the effect, its card and its controller."""
 GIVER_TIME: Final = 3
-"""Stored givers end with the length of the log at that time, which tells who saw the card."""
+"""The length of the log at the time of giving, which tells who saw the card."""
 GIVEN_GIVER: Final = 3
 """What gave a card an effect, after the card, the effect and its duration."""
 
@@ -74,16 +77,22 @@ DELAYED_PHASE: Final = 0
 DELAYED_PLAYER: Final = 1
 DELAYED_FRAME: Final = 2
 DELAYED_CARDS: Final = 3
-"""Lines that wait for a phase or event of a player, or of anybody (0): their frame, and its slots of cards.
+"""Lines that wait for a phase or event of a player, or of any player (0), with their frame and its card
+slots.
+
 Phases are numbers, and events are kinds.
 """
 DUE: Final = ""
-"""In place of the phase: the event has happened, and the lines wait only for the end of a batch."""
+"""In place of a phase: the event has happened, and the lines wait only for the end of a batch."""
 
 Duration: TypeAlias = Any
-"""How long a change lasts: "match", "turn", "phase", ("turn", player) for that player’s next turn,
-("phase", phase, player) for the time before that phase of the player, ("next", kind, player) for the time
-before the end of the next such event because of the player, or ("leaves", card).
+"""How long a change lasts.
+
+"match", "turn", "phase"      until the end of it
+("turn", player)              until the end of this player’s next turn
+("phase", phase, player)      until this phase of the player begins
+("next", kind, player)        until the end of the next such event that the player causes
+("leaves", card)              until the card leaves its zone
 """
 NEXT: Final = "next"
 
@@ -104,7 +113,7 @@ GIFT_EFFECT: Final = 1
 GIFT_VALUES: Final = 2
 GIFT_DURATION: Final = 3
 Gift: TypeAlias = tuple[int, int, tuple[Any, ...], Duration]
-"""The values with which a card has been given an effect, None for those left to their defaults."""
+"""The parameter values with which a card has been given an effect. None stands for a default."""
 
 LINE_NUMBER, LINE_TAG = range(2)
 """A log line. It starts with the number of the action and the name of what happened."""

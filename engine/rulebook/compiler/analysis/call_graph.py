@@ -11,9 +11,9 @@ from engine.rulebook.compiler.analysis.triggers import is_change
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 3
-"""The maximum depth of inlining, the number of effects inlined inside each other."""
+"""The most effects that can be inlined inside each other."""
 MOST_CALLS = 4
-"""The maximum number of calls of an inlined effect, because each call contains a copy of the effect."""
+"""The most calls of an inlined effect. Each call contains a copy of it."""
 
 
 class CallGraph:
@@ -35,7 +35,7 @@ class CallGraph:
 
     @cached_property
     def of_kind(self) -> dict[str, list[int]]:
-        """Return the numbers of all effects with a name or kind, by this name or kind."""
+        """Return the numbers of all effects, by their names and kinds."""
         found: dict[str, list[int]] = {}
         for effect in self.effects:
             for kind in set(effect.heard_kinds):
@@ -47,9 +47,10 @@ class CallGraph:
         return Counter(verb for verbs in self.commands_of.values() for verb in verbs)
 
     def can_inline(self, inside: tuple[str, ...], effect: EffectRules) -> bool:
-        """Return True if an effect on which nothing triggers can be inlined into the effects `inside`.
+        """Return True if an effect can be inlined into the effects `inside`. Nothing triggers on such an
+        effect.
 
-        Effects that have conditions, targets or costs, or that can be canceled, need their own frame.
+        Effects that have conditions, targets or costs, or that can be canceled, need a frame of their own.
         """
         tree = effect.tree
         if len(inside) > DEEPEST or self.call_counts[effect.name] > MOST_CALLS:
@@ -68,13 +69,12 @@ class CallGraph:
     def triggers_on_changes(self, effect: str) -> bool:
         """Return True if the effect triggers on changes of attributes.
 
-        Such an effect must be on the stack while it is running, because it doesn't trigger on its own
-        changes.
+        Such an effect must be on the stack while it runs. Otherwise, it would trigger on its own changes.
         """
         return any(is_change(trigger.kind) for trigger in self.by_name[effect].triggers)
 
     def is_begun_by_phases(self, effect: EffectRules) -> bool:
-        """Return True for a rule without headings or callers, which only a phase can start."""
+        """Return True for a rule without headings or callers. Only a phase can start it."""
         headers = effect.tree.headers
         return (
             effect.is_rule

@@ -1,4 +1,4 @@
-"""Find out which effects let players act, and which end their actions."""
+"""Find out which effects let players act, and which end a player’s control."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENDS = {"lose", "win", "end_match", "begin_turn"}
 
 
 def reached_by_players(effects: Sequence[EffectEntry]) -> list[EffectEntry]:
-    """Return the effects that can happen while players act: not those that only phases begin."""
+    """Return the effects that can happen while players act. Those that only phases begin are left out."""
     by_name = {effect.name: effect for effect in effects}
     found: dict[str, EffectEntry] = {}
     following = [effect for effect in effects if happens_in_control(effect.tree)]
@@ -30,7 +30,7 @@ def happens_in_control(tree: syntax.Effect) -> bool:
 
 
 def referenced_names(tree: syntax.Node) -> Iterator[str]:
-    """Yield the names of all effects and functions in the tree, including headings."""
+    """Yield the names of all effects and functions in the tree, including those in headings."""
     for node in syntax.nodes(tree):
         if isinstance(node, syntax.Command):
             yield node.verb
@@ -69,7 +69,7 @@ def allows_acting(effect: EffectEntry) -> bool:
 
 
 def is_limited_control(node: syntax.Node) -> bool:
-    """Return True if players may act only for a number of effects, or may pass."""
+    """Return True if players may use only a certain number of effects, or may pass."""
     match node:
         case syntax.Command("give_control", _, arguments):
             return any(each.name in ("count", "optional") for each in arguments)

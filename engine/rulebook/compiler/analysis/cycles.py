@@ -48,7 +48,9 @@ def call_count_problems(
 
 
 def dependency_order(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
-    """Return the names in an order in which each follows all those it depends on. There must be no cycles."""
+    """Return the names in an order in which each comes after all those it depends on. There must be no
+    cycles.
+    """
     found: dict[Name, None] = {}
     ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
     while ways:
@@ -70,7 +72,7 @@ def problem_of(effect: EffectRules, code: str, **values: object) -> Problem:
 def calls_by_function(
     effects: Sequence[EffectRules], others: Collection[str] = ()
 ) -> dict[str, list[str]]:
-    """Return which of the game's functions and of the `others` each of the game's functions calls."""
+    """Return, for each of the game's functions, which of these functions and of the `others` it calls."""
     own = {effect.name for effect in effects if effect.tree.answer is not None}
     asked = own.union(others)
     return {effect.name: calls_in(effect, asked) for effect in effects if effect.name in own}
@@ -124,7 +126,7 @@ def functions_needed(effect: EffectRules, asks: Mapping[str, list[str]]) -> set[
 
 
 def attributes_read(effect: EffectRules) -> set[Key]:
-    """Return the attributes that an effect reads with what modifies them, by class and key."""
+    """Return the attributes whose modified values the effect reads, by class and key."""
     walked = list(syntax.walk(effect.tree))
     bases = [path for path, node in walked if is_base(node, effect)]
     found = {
@@ -138,7 +140,7 @@ def attributes_read(effect: EffectRules) -> set[Key]:
 
 
 def is_base(node: syntax.Node, effect: EffectRules) -> bool:
-    """Return True for a call inside of which attributes are read without what modifies them."""
+    """Return True for a call that reads the unmodified attributes inside it."""
     known = "unmodified" in effect.vocabulary.functions
     return known and isinstance(node, syntax.Call) and node.function == "unmodified"
 

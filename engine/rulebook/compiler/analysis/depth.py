@@ -19,17 +19,15 @@ from engine.rulebook.compiler.analysis.cycles import (
 from engine.rulebook.effect import EffectRules
 
 DEEPEST = 300
-"""The most Python frames for reading an attribute. More than half of all frames remain for the caller."""
+"""The most Python frames for reading an attribute. More than half of all frames remain for the callers."""
 READ, NESTED = 2, 3
-"""The number of Python frames for a modifier or function, and for each selection or call in it."""
+"""The Python frames that a modifier or function takes, and those that each selection or call in it takes."""
 SHOWN = 3
 """How many links to show at each end of a long chain."""
 
 
 def depth_problems(effects: Sequence[EffectRules]) -> list[Problem]:
-    """Report the longest chain of calls if the chain is too long. The effects must not depend on each other
-    in a cycle.
-    """
+    """Report the longest chain of calls if it is too long. There must be no cycles of dependencies."""
     needed, first = dependencies(effects)
     depth: dict[Key, int] = {}
     following: dict[Key, Key] = {}
@@ -59,7 +57,9 @@ def short_chain(names: Sequence[str]) -> str:
 def dependencies(
     effects: Sequence[EffectRules],
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
-    """Return what each modified attribute and each function depends on, and which effects define it."""
+    """Return the dependencies of each modified attribute and each function, and the
+    effects that define it.
+    """
     asks = calls_by_function(effects)
     of = effects_by_key(effects, asks)
     needed = {

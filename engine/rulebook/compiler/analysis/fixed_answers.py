@@ -1,4 +1,4 @@
-"""Find the game's functions whose answers hardly depend on what happens in a match."""
+"""Find the game's functions whose answers depend on little that happens in a match."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from engine.rulebook.effect import EffectRules
 
 NAMES = re.compile(r"[A-Za-z_]\w*")
 OWN_NAMES = re.compile(r"(p|it|v)\d+")
-"""Parameters, members of sets, and values that are looked up once for all members."""
+"""Matches parameters, members of sets, and values that are looked up once for all members."""
 CALLED = re.compile(r"answer_(\d+)\(w, this, you\b")
 OF_GAME = re.compile(r"R\[\d+\]\[1\]")
-"""Matches an attribute of the game, which is read for the key."""
+"""Matches an attribute of the game, which becomes a part of the cache key."""
 SITTING = "sits_out"
 SEATING = {"player_next", "player_previous", "every_player"}
-"""Functions that depend on who plays. Nothing is remembered once players have lost."""
+"""Functions that depend on who plays. Their answers aren't cached once players have lost."""
 PURE = SEATING | {
     *("zone_owner", "zone_lane", "zone_slot"),
     *("f_first", "f_last", "f_nth", "f_take", "f_union", "f_without", "f_common", "f_turned"),
     *("f_either", "f_min", "f_max", "f_abs", "quotient", "clamp", "only"),
 }
-"""Functions that depend only on their arguments and on the rules."""
+"""Functions that depend only on their arguments and the rules."""
 WORDS = PURE | {
     *("w", "of", "for", "in", "if", "else", "and", "or", "not", "True", "False", "None"),
     *("len", "tuple", "range", "any", "all", "sum", "spend", "pay_per_member"),
@@ -43,7 +43,7 @@ def changes_seating(effect: EffectRules) -> bool:
 class FixedAnswers:
     """Finds functions that depend only on their arguments, the seating and attributes of the game.
 
-    Typical ones say which zone is opposite. `formula` returns the compiled formula of a function.
+    A typical one returns the opposite zone. `formula` returns the compiled formula of a function.
     """
 
     def __init__(
@@ -55,8 +55,8 @@ class FixedAnswers:
         self.is_seating_changed = any(map(changes_seating, by_number.values()))
 
     def reads_of(self, effect: EffectRules) -> frozenset[str] | None:
-        """Return the source of the values on which the answer depends besides arguments, or None if it
-        isn't fixed.
+        """Return the source of the values, besides arguments, on which the answer depends. Return None if
+        it isn't fixed.
         """
         if effect.number not in self.known:
             has_lines = bool(effect.tree.body)

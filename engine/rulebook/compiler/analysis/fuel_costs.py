@@ -16,7 +16,7 @@ DEAR = {"in": SCAN, "in_use": SCAN, "opponents": 40, "allies": 40}
 """The operators and attributes that cost more than one unit of fuel."""
 CALLED, COMMANDED = 10, 20
 PER_MEMBER = 2
-"""The fuel for each member of a set, not counting conditions on it."""
+"""The fuel for each member of a set. Conditions on it cost extra."""
 
 
 def weight(tree: object) -> int:
@@ -39,18 +39,18 @@ def weight_of(node: syntax.Node) -> int:
 
 
 def charging_lines(price: int, effect: int) -> list[str]:
-    """Return lines that do the same as `spend`, but call it only if there is no fuel left."""
+    """Return lines that do the same as `spend`, but call it only when no fuel is left."""
     return [f"    w.fuel -= {price}", f"    if w.fuel < 0: spend(w, 0, {effect})"]
 
 
 CHARGED = re.compile(r"\(spend\(w, (\d+), (\d+)\) and (.+)\)")
-"""Matches a condition that charges for itself first."""
+"""Matches a condition that charges its own fuel before it is evaluated."""
 
 
 def checking_lines(conditions: Iterable[str], otherwise: str) -> tuple[list[str], str]:
-    """Return the lines that check all conditions but the last ones, and the source of these.
+    """Return lines that check all but the last conditions, and the source of the rest.
 
-    The fuel of a condition that charges for itself first is charged without a call.
+    Fuel that a condition charges for itself is charged in these lines, which saves a call.
     """
     lines: list[str] = []
     left: list[str] = []
@@ -67,7 +67,7 @@ def checking_lines(conditions: Iterable[str], otherwise: str) -> tuple[list[str]
 
 
 def is_balanced(source: str) -> bool:
-    """Return True if no bracket of the source closes one that is opened before it."""
+    """Return True if each closing bracket of the source has its opening bracket before it."""
     depth = 0
     for sign in source:
         depth += (sign in "([") - (sign in ")]")
@@ -77,7 +77,7 @@ def is_balanced(source: str) -> bool:
 
 
 class FuelCosts:
-    """Computes fuel costs. `pays_itself` returns True for verbs that charge for themselves when they run."""
+    """Computes fuel costs. `pays_itself` returns True for verbs that charge their own fuel when they run."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ Listener: TypeAlias = tuple[int, int, frozenset[str]]
 
 def listeners_of(effect: EffectRules, watches: Watches) -> tuple[Listener, ...]:
     """Return the listeners for the effect's triggers and for the attributes it modifies."""
-    own: tuple[str, ...] = ()  # The trigger table leaves out what is about the card itself.
+    own: tuple[str, ...] = ()  # Triggers on events of the card itself aren't in the trigger table.
     answered = [
         ((each.when, each.kind), own if each.is_own else each.zones) for each in effect.triggers
     ]

@@ -1,4 +1,4 @@
-"""Find the game's functions whose answers are worth remembering within one question."""
+"""Find the game's functions whose answers should be remembered during a search for usable effects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.effect import EffectRules
 
 WORTH = 25
-"""The least weight of a function whose answers are remembered. It takes as long to look lighter ones up."""
+"""The least weight of a function whose answers are remembered. Looking up the answer of a lighter one is no
+faster.
+"""
 ASKERS = {"this", "you"}
 THIS = syntax.Name("this")
 SHARED = {"you", "game"}
@@ -20,15 +22,15 @@ SHARED = {"you", "game"}
 OfFunction: TypeAlias = tuple[str, str]
 """The names of a function and of one of its parameters."""
 Passed: TypeAlias = tuple[OfFunction, syntax.Expression | None, str]
-"""A parameter, what is passed to it, and the name of the function that passes it, or ""."""
+"""A parameter, the expression passed to it, and the name of the function that passes it, or ""."""
 
 
 class RepeatedAnswers:
-    """Finds functions that the conditions of several cards ask with the same arguments.
+    """Finds functions that the conditions of several cards call with the same arguments.
 
-    While the machine finds out what a player can use, nothing changes. So the answer to the same question
-    is the same, and is charged for as if it were computed again. What cards ask about themselves isn't asked
-    a second time. Which of a hand can be played, in contrast, is asked for each card of the hand.
+    Nothing changes while the machine searches for what a player can use. So equal calls have equal answers,
+    and remembered ones cost the same fuel as computed ones. Calls about the card itself aren't repeated.
+    But which cards of a hand can be played is asked for each card of the hand.
     """
 
     def __init__(self, effects: Sequence[EffectRules]) -> None:
@@ -52,7 +54,7 @@ class RepeatedAnswers:
         return frozenset(found)
 
     def names_in(self, nodes: Sequence[syntax.Node]) -> set[str]:
-        """Return the names of the game's functions that the nodes call or name."""
+        """Return the names of the game's functions that the nodes call or pass by name."""
         called = {each.function for each in nodes if isinstance(each, syntax.Call)}
         named = {each.name for each in nodes if isinstance(each, syntax.Name)}
         return {name for name in called | named if self.is_function(name)}
@@ -61,7 +63,9 @@ class RepeatedAnswers:
         return name in self.by_name and self.by_name[name].tree.answer is not None
 
     def passed_when_asked(self) -> list[Passed]:
-        """Return all that is passed to functions when the machine finds out what a player can use."""
+        """Return everything that is passed to functions while the machine searches for what a player can
+        use.
+        """
         used = [(each.tree.headers, "") for each in self.by_name.values() if each.use]
         asked = [(self.by_name[name].tree, name) for name in self.asked]
         return [
@@ -71,7 +75,7 @@ class RepeatedAnswers:
         ]
 
     def own_parameters(self) -> set[OfFunction]:
-        """Return the functions with those parameters that always stand for the card that is checked."""
+        """Return the parameters that always stand for the card being checked, each with its function."""
 
         def is_own(value: syntax.Expression | None, name: str, own: set[OfFunction]) -> bool:
             if not isinstance(value, syntax.Name):
@@ -81,7 +85,7 @@ class RepeatedAnswers:
         return self.parameters_with(is_own)
 
     def alike_parameters(self) -> set[OfFunction]:
-        """Return the functions with those parameters that have the same value for all cards."""
+        """Return the parameters that have the same value for all cards, each with its function."""
 
         def is_alike(value: syntax.Expression | None, name: str, alike: set[OfFunction]) -> bool:
             return value is not None and all(
@@ -95,7 +99,7 @@ class RepeatedAnswers:
     def parameters_with(
         self, holds: Callable[[syntax.Expression | None, str, set[OfFunction]], bool]
     ) -> set[OfFunction]:
-        """Return the parameters of which this holds wherever something is passed to them."""
+        """Return the parameters for which `holds` is true of everything passed to them."""
         found = {to for to, _, _ in self.passed}
         while others := {
             to for to, value, name in self.passed if to in found and not holds(value, name, found)
@@ -104,7 +108,7 @@ class RepeatedAnswers:
         return found
 
     def passed_in(self, tree: object) -> Iterator[tuple[tuple[str, str], syntax.Expression | None]]:
-        """Yield the parameters of the functions that are called, each with the expression passed."""
+        """Yield each parameter of the called functions, with the expression passed to it."""
         for node in syntax.nodes(tree):
             if isinstance(node, syntax.Call) and self.is_function(node.function):
                 parameters = self.by_name[node.function].tree.parameters
@@ -140,8 +144,8 @@ class RepeatedAnswers:
         return ", ".join([str(effect.number), *sorted(reads), *taken])
 
     def reads_of(self, effect: EffectRules) -> set[str]:
-        """Return the dependencies of the function: "this" for the asking card, "you" for the asking
-        player, and calls that must not be repeated.
+        """Return the dependencies of the function: "this" for the asking card, "you" for the asking player,
+        and calls that must not be repeated.
         """
         found: set[str] = set()
         for name in (effect.name, *self.reached_from([effect.tree])):
@@ -151,7 +155,7 @@ class RepeatedAnswers:
             calls = [each.function for each in nodes if isinstance(each, syntax.Call)]
             words = called.vocabulary.functions
             found |= {each for each in calls if each in words and words[each].rolls}
-            found |= {"usable"} & set(calls)  # This asks conditions, with fuel of their own.
+            found |= {"usable"} & set(calls)  # It checks conditions, which have separate fuel.
         return found
 
 
@@ -164,7 +168,7 @@ def arguments_by_name(
 
 
 def has_plain_parameters(effect: EffectRules) -> bool:
-    """Return True if the function takes single values without defaults, and not only cards."""
+    """Return True if no parameter is a set or has a default. If all parameters are cards, return False."""
     kinds = [Kind.from_word(each.kind) for each in effect.parameters]
     if any(each.default is not None for each in effect.parameters):
         return False

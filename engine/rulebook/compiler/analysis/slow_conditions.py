@@ -18,13 +18,13 @@ from engine.rulebook.runtime.fuel import FUEL
 MOST_FOR_CONDITIONS = FUEL // 20
 """The fuel for evaluating an effect’s conditions once."""
 CARDS, FEW, PLAYERS = 100, 10, 4
-"""The sizes of sets on a full table: all cards, the cards of most zones, and players."""
+"""The sizes of sets on a full table: all cards, the cards in most zones, and players."""
 MOST_TRIED = 5_000
-"""The most choices of several members that are tried."""
+"""The most choices of several members to try."""
 
 
 def slow_conditions(effects: Sequence[EffectRules], trigger_order: str = "") -> Iterator[Problem]:
-    """Yield a warning for each effect whose conditions cost more than is allowed on a full table."""
+    """Yield a warning for each effect whose conditions would exceed their fuel on a full table."""
     prices = Prices({effect.name: effect for effect in effects})
     for effect in effects:
         for node in effect.nodes:
@@ -131,7 +131,7 @@ def direct_nodes(value: object) -> Iterable[syntax.Node]:
 
 
 def size_of(members: Expression) -> int:
-    """Return how many members a set has on a full table."""
+    """Return the number of members that a set has on a full table."""
     match members:
         case syntax.Selection(of_class=of_class, place=place):
             if place is not None:
@@ -148,9 +148,9 @@ def size_of(members: Expression) -> int:
 
 
 def times_tried(size: int, minimum: Expression | None, maximum: Expression | None) -> int:
-    """Return how many choices are tried, of as many members as allowed."""
+    """Return the number of choices to try. Each has as many members as are allowed."""
     if minimum is not None and minimum == maximum and not isinstance(minimum, syntax.Number):
-        return min(comb(size, size // 2), MOST_TRIED)  # One number, which isn’t known.
+        return min(comb(size, size // 2), MOST_TRIED)  # A single number that isn't known here.
     most = maximum.value if isinstance(maximum, syntax.Number) else size
     fewest = minimum.value if isinstance(minimum, syntax.Number) else 1
     found = 0

@@ -16,8 +16,9 @@ MOST_CALLS = 40
 
 
 class SuspensionAnalysis:
-    """Finds the commands and effects that can be suspended. `answered` are the kinds of events that have
-    triggers.
+    """Finds the commands and effects that can be suspended.
+
+    `answered` are the kinds of events on which effects trigger.
     """
 
     def __init__(self, effects: Mapping[str, EffectRules], answered: Set[str]) -> None:
@@ -43,7 +44,7 @@ class SuspensionAnalysis:
         Such an effect becomes a single Python function and needs no frame.
         """
         if effect not in self.known:
-            self.known[effect] = False  # Effects that call themselves need frames.
+            self.known[effect] = False  # Effects that can call themselves need frames.
             if len(self.calling) < MOST_CALLS:
                 self.calling.append(effect)
                 self.known[effect] = not self.is_suspendable(self.effects[effect])
@@ -87,8 +88,8 @@ class SuspensionAnalysis:
     def is_change_watched(self, node: syntax.Node) -> bool:
         """Return True if effects may trigger on the assignment.
 
-        Only the attribute's name is compared. This may result in unnecessary suspension points, which do no
-        harm.
+        Only the attribute's name is compared. Attributes of other classes with this name may add suspension
+        points, which do no harm.
         """
         match node:
             case syntax.Assign(syntax.Attribute(_, name)):

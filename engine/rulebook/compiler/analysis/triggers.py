@@ -1,4 +1,4 @@
-"""Collect the events that have triggers, and the attributes that have modifiers."""
+"""Collect the events on which effects trigger, and the attributes that have modifiers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def watched_attributes(kinds: Iterable[str]) -> set[str]:
 
 
 def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
-    """Return the columns whose values are modified when read, or are changed temporarily."""
+    """Return the columns whose values modifiers or temporary changes can change."""
     found = {
         layout.column(of_class, key)
         for effect in effects
@@ -39,7 +39,7 @@ def live_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[in
 
 
 def lasting_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset[int]:
-    """Return the columns whose values are changed temporarily."""
+    """Return the columns whose values can be changed temporarily."""
     found = set()
     for effect in effects:
         if not any(isinstance(node, syntax.Assign) and node.is_temporary for node in effect.nodes):
@@ -56,13 +56,16 @@ def lasting_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset
 
 
 def is_boosted(word: AttributeWord) -> bool:
-    """Return True for a number that the game defines. Temporary changes of it are added when it is read."""
+    """Return True for numbers that the game defines. Temporary changes are added to them when they are
+    read.
+    """
     return word.kind == NUMBER and bool(word.title)
 
 
 def watches_of(effects: Sequence[EffectRules], awaited: Iterable[str] = ()) -> Watches:
-    """Number all pairs of time and kind that have triggers, are remembered or `awaited`. A modifier's kind is
-    its attribute, such as "card.power".
+    """Number all pairs of time and kind that effects trigger on or remember, or that are `awaited`.
+
+    The kind of a modifier is its attribute, such as "card.power".
     """
     found: Watches = {}
     for kind in (*remembered_kinds(effects), *awaited):
@@ -84,7 +87,7 @@ def remembered_kinds(effects: Sequence[EffectRules]) -> Iterator[str]:
 
 
 def awaited_kinds(effects: Sequence[EffectRules], words: GameWords) -> Iterator[str]:
-    """Yield the kinds of events that end changes, or after which lines happen, the next time."""
+    """Yield the kinds of events whose next occurrence ends changes or lets lines happen."""
     for effect in effects:
         for node in effect.nodes if effect.edition >= SECOND else ():
             name = node.word if isinstance(node, syntax.Lasting) else ""

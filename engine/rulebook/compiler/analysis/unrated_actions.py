@@ -1,4 +1,4 @@
-"""Warn authors about actions without a preference, which change what the careful bot never does."""
+"""Warn authors about actions without a preference, if that decides what the careful bot never does."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ def unrated_actions(
     preferences: Iterable[PreferenceEntry],
     of_cards: Collection[str],
 ) -> Iterator[Problem]:
-    """Yield a warning for each action that is worth 0 because no preference rates it, where that decides
-    what the careful bot does. `of_cards` are the effects of cards.
+    """Yield a warning for each action that no preference rates, if its worth of 0 decides what the careful
+    bot does.
+
+    `of_cards` are the effects of cards.
     """
     worths: dict[str, list[Expression]] = {}
     for each in preferences:
@@ -50,7 +52,7 @@ def share_a_phase(one: EffectRules, other: EffectRules) -> bool:
 
 
 def is_always_possible(effect: EffectRules, where: EffectRules) -> bool:
-    """Return True if players can always use this rule where they can use the other effect."""
+    """Return True if players can always use this rule when they can use the other effect."""
     is_plain = effect.is_rule and all(
         isinstance(head, syntax.Use | syntax.Wording | syntax.Quiet) for head in effect.tree.headers
     )
@@ -59,7 +61,9 @@ def is_always_possible(effect: EffectRules, where: EffectRules) -> bool:
 
 
 def is_never_positive(worth: Expression) -> bool:
-    """Return True if the number is certainly at most 0. Attributes and functions are taken as positive."""
+    """Return True if the number is certainly at most 0. Attributes and functions are assumed to be
+    positive.
+    """
     match worth:
         case Number(value):
             return value <= 0
@@ -78,14 +82,14 @@ def is_never_positive(worth: Expression) -> bool:
 
 
 def may_be_negative(worth: Expression) -> bool:
-    """Return True if the number is negative in some positions."""
+    """Return True if the number can be negative."""
     return any(
         isinstance(node, Unary | Binary) and node.operator == "-" for node in syntax.nodes(worth)
     )
 
 
 def is_constant(worth: Expression) -> bool:
-    """Return True for a plain number such as -1, which ranks an action below all unrated ones."""
+    """Return True for a plain number such as -1. It ranks an action below all unrated ones."""
     return isinstance(worth, Number | Unary) and not any(
         isinstance(each, syntax.Attribute | Call) for each in syntax.nodes(worth)
     )

@@ -19,8 +19,8 @@ DEFAULTS = {
     "1": "1",
     "no": "False",
     "you": "you",
-    "players": "tuple(every_player(w))",  # A copy, because events keep the value.
-    "cards": "None",  # None stands for all cards, so that no set has to be built.
+    "players": "tuple(every_player(w))",  # A copy is needed, because events keep the value.
+    "cards": "None",  # None stands for all cards, so that no set is built.
     "match": "'match'",
     "none": "0",
     "nothing": "()",
@@ -30,8 +30,9 @@ DEFAULTS = {
 
 
 MESSAGES = ("say", "tell")
-"""The commands whose texts are shown to players. Like prompts, these texts name only cards that the reader
-may see.
+"""The commands whose texts are shown to players.
+
+Like prompts, these texts name only cards that their reader may see.
 """
 PER_MEMBER = 40
 """The fuel for each member of a set that a command handles."""
@@ -54,7 +55,7 @@ class ArgumentWriter:
     def of(
         self, word: CommandWord | EffectWord, node: syntax.Command, path: Path
     ) -> dict[str, str]:
-        """Return the source of all parameters by name, in declared order.
+        """Return the source of all arguments by parameter name, in declared order.
 
         After the options of a question comes their kind, which is needed for reading the answer.
         """
@@ -96,7 +97,7 @@ class ArgumentWriter:
         return found
 
     def entering_values(self, parameters: Sequence[Parameter], given: Given) -> str:
-        """Return the source of the values with which cards enter, by column."""
+        """Return the source of the values that cards have when they enter, by column."""
         layout, pairs = self.expressions.layout, ""
         for each in parameters:
             source = self.expressions.source_of_copy(*given[each.name], each.kind)
@@ -104,7 +105,7 @@ class ArgumentWriter:
         return f"({pairs})"
 
     def name_source(self, value: Expression, at: Path, naming: str) -> str:
-        """Return the source of the thing that the argument names: a slot for a new name, or else a number."""
+        """Return the source for a named thing: a slot for a new name, and otherwise the thing's number."""
         if naming == "new":
             return self.local(literal_text(value))
         if naming == "kept":
@@ -115,7 +116,9 @@ class ArgumentWriter:
         return repr(self.expressions.words.number(naming, literal_text(value)))
 
     def passed_value(self, parameter: Parameter, given: Given) -> str:
-        """Return the source of a value for an effect that is given. None stands for its default."""
+        """Return the source of a parameter’s value for an effect that is given. None stands for the
+        default.
+        """
         if parameter.name not in given:
             return "None"
         source = self.expressions.source_as(*given[parameter.name], parameter.kind)
@@ -125,15 +128,17 @@ class ArgumentWriter:
         return self.expressions.words.effects[literal_text(effect)].bearer or "card"
 
     def bearers(self, value: Expression, path: Path, of_class: str) -> str:
-        """Return the source of the carriers. If zones carry the effect, a zone doesn't stand for
-        its cards.
+        """Return the source of the carrier cards. A zone stands for its carrier card here, not for its
+        cards.
         """
         if self.expressions.kinds[path] == ZONE and of_class == "zone":
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
 
     def formula(self, value: Expression, path: Path, wanted: Kind, member: str) -> str:
-        """Return the source of a formula about each member, or of a number that is the same for all."""
+        """Return the source of a formula that is evaluated for each member, or of a number that is the same
+        for all.
+        """
         names = {each.name for each in syntax.nodes(value) if isinstance(each, syntax.Name)}
         if not wanted.many and not names & {member, IT}:
             return self.expressions.write(value, path)
@@ -162,7 +167,7 @@ class ArgumentWriter:
         return f"tuple({source})" if wanted.many and self.is_kept(word) else source
 
     def is_kept(self, word: CommandWord | EffectWord) -> bool:
-        """Return True if the arguments outlive a suspension. Sets must then be copied."""
+        """Return True if the arguments outlive a suspension, so that sets must be copied."""
         if isinstance(word, EffectWord) or word.asks:
             return True
         return self.context.suspension.can_suspend_command(word)

@@ -111,7 +111,9 @@ class AttributeChange:
 
     @property
     def how(self) -> str:
-        """Return the source for how the value is set: for good, by an operator, or how long and by what."""
+        """Return the source that tells how the value is set: permanently, by an operator, or for how long
+        and by what.
+        """
         if self.until:
             return f"({self.until}, {self.giver})"
         return "()" if self.operator == "=" else "('+',)"
@@ -121,7 +123,7 @@ class AttributeChange:
         return f"({self.writer.number}, this, you)"
 
     def write_flat(self) -> None:
-        """Write a change of an attribute that has no layers, as in matches of older formats."""
+        """Write a change of an attribute that has no layers, as in matches with older record formats."""
         value = self.new_value(f"C[{self.column}][of]")
         if self.until and self.is_boost:
             self.call("boost", self.added_amount(), self.until)

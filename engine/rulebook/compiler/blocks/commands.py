@@ -45,7 +45,7 @@ def write_command(writer: LineWriter, node: syntax.Command, path: Path) -> None:
 
 
 def note_changes(writer: LineWriter, word: CommandWord, node: syntax.Command) -> None:
-    """Record the columns that the command writes of cards that it attaches or lets enter."""
+    """Record the columns to which a command writes when it attaches cards or lets them enter."""
     if word.name == "attach":
         writer.written_columns.add(ATTACHED_TO)
     given = {each.name for each in node.arguments}
@@ -58,7 +58,7 @@ def note_changes(writer: LineWriter, word: CommandWord, node: syntax.Command) ->
 def argument_sources(
     writer: LineWriter, word: CommandWord, node: syntax.Command, path: Path
 ) -> dict[str, str]:
-    """Return the sources of the arguments, for `give` with what gives the effect."""
+    """Return the sources of the arguments. For `give`, they include what gives the effect."""
     sources = writer.sources.of(word, node, path)
     if writer.context.variants.get(word.name) == GIVING_FROM:
         return {"@giver": f"({writer.number}, this, you)", **sources}
@@ -68,8 +68,10 @@ def argument_sources(
 def call_with_targets(
     writer: LineWriter, word: EffectWord, node: syntax.Command, path: Path
 ) -> None:
-    """Write a call of an effect. It does nothing if it is given a target that wasn't chosen because the
-    player chose the alternative.
+    """Write a call of an effect.
+
+    If a target that is passed wasn't chosen, because the player chose its alternative, the call does
+    nothing.
     """
     sources = writer.sources.of(word, node, path)
     values = [*(each.value for each in node.arguments), *([node.target] if node.target else [])]
@@ -94,12 +96,12 @@ def call_with_targets(
 
 
 def empty_made(word: CommandWord) -> Any:
-    """Return the value of the name in `as: name` if the command makes nothing."""
+    """Return the empty value of the name in `as: name`, for a command that makes nothing."""
     return next(empty_value(each.kind) for each in word.parameters if each.naming == "new")
 
 
 def write_batch(writer: LineWriter, node: syntax.Command, target: Expression, path: Path) -> None:
-    """Write a batch that runs the command for each member of the set. In the command, the member is `it`."""
+    """Write a batch that runs the command for each member of the set. In the command, `it` is the member."""
     word = writer.expressions.words.command(node)
     wanted = word.parameters[0].kind.several if word and word.parameters else ANY.several
     more, (following, past_it) = iterate(writer, target, (*path, "target"), wanted)
@@ -120,7 +122,7 @@ def is_ordered(sources: dict[str, str]) -> bool:
 
 
 def write_direct_call(writer: LineWriter, word: CommandWord, sources: dict[str, str]) -> None:
-    """Write a direct call of the command. For a single card, this is the faster `move_one`."""
+    """Write a direct call of the command. If it moves a single card, call the faster `move_one`."""
     name, made, more = word.name, "", ""
     if ENTERING in sources:
         more = f", values={sources.pop(ENTERING)}"

@@ -39,8 +39,9 @@ def target_of(node: syntax.Command, path: Path) -> tuple[Expression, Path] | Non
 
 
 def write_asides(writer: LineWriter, given: Given, following: int) -> None:
-    """Write the condition on the answer and the words for choosing nothing, as functions by the block
-    after the question.
+    """Write functions for the condition on the answer and for the words for choosing nothing.
+
+    Their names contain the number of the block after the question.
     """
     expressions = writer.expressions
     if "such_that" in given:
@@ -96,7 +97,7 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
     member, where, kept = member_filter(writer.expressions, node, node.where, path)
-    if " for " in where or "lambda" in where:  # Closures would see the loop's variables change.
+    if " for " in where or "lambda" in where:  # Closures would see later values.
         return False
     if kept:
         writer.add_line(f"{', '.join(kept)} = {', '.join(kept.values())}")
@@ -113,13 +114,13 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
     if not are_distinct(writer, offered, path):
         return f"distinct_options(w, {source})"
-    if isinstance(offered, syntax.Listing):  # A list is short, and its cost is already included.
+    if isinstance(offered, syntax.Listing):  # It is short, and already charged for.
         return writer.expressions.write(offered, path)
     return source
 
 
 def are_distinct(writer: LineWriter, offered: Expression, path: Path) -> bool:
-    """Return True if there can't be duplicates among the options."""
+    """Return True if the options can't contain duplicates."""
     match offered:
         case syntax.Selection(_, place, _):
             return place is None or are_distinct(writer, place, (*path, "place"))

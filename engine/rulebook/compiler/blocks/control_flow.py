@@ -1,4 +1,4 @@
-"""Compile branches and loops to their Python equivalents or, if they can be suspended, to blocks."""
+"""Compile branches and loops to Python's own or, if they can be suspended, to blocks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def split_branch(writer: LineWriter, node: syntax.Branch, condition: str, path: 
 
 @contextmanager
 def if_block(writer: LineWriter, condition: str) -> Iterator[None]:
-    """Write the lines of the `with` block so that they run only if the condition holds."""
+    """Let the lines written in the `with` block run only if the condition is true."""
     inside, after = writer.new_block(), writer.new_block()
     writer.add_line(f"if {condition}:")
     writer.add_line(f"    return b{inside}(w, f)")
@@ -59,7 +59,7 @@ def if_block(writer: LineWriter, condition: str) -> Iterator[None]:
 
 
 def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
-    """Write a loop: preparation, condition, step and body."""
+    """Write a loop: its preparation, condition, step and body."""
     if isinstance(node, syntax.EachLoop) and is_simple(writer, node):
         simple_loop(writer, node, path)
         return
@@ -79,7 +79,7 @@ def loop(writer: LineWriter, node: syntax.Loop, path: Path) -> None:
 
 
 def end_iteration(writer: LineWriter, node: syntax.Loop, path: Path, following: str) -> None:
-    """Write what happens after the lines of a loop whose condition is checked there."""
+    """Write the check at the end of an iteration, for loops whose condition is checked there."""
     at = (*path, "condition")
     match node:
         case syntax.WhileLoop(condition, at_end=True):
@@ -91,7 +91,7 @@ def end_iteration(writer: LineWriter, node: syntax.Loop, path: Path, following: 
 
 
 def is_simple(writer: LineWriter, node: syntax.EachLoop) -> bool:
-    """Return True if nothing can see the frame, or a copy of it, while the loop runs."""
+    """Return True if neither a suspension nor a copy of the frame can happen while the loop runs."""
     suspends = writer.context.suspension.can_suspend_in
     if node.shares is not None or writer.context.reports_steps:
         return False
@@ -102,7 +102,9 @@ def is_simple(writer: LineWriter, node: syntax.EachLoop) -> bool:
 
 
 def simple_loop(writer: LineWriter, node: syntax.EachLoop, path: Path) -> None:
-    """Write a loop as Python’s own, for the same fuel: also for finding out that no member is left."""
+    """Write a loop as one of Python's, which costs the same fuel, including the last check that no member
+    is left.
+    """
     left, place = store_members(writer, node.members, (*path, "members"))
     charge = writer.iteration_charge(node)
     writer.add_line(f"for {writer.local(node.name)} in {left}:")
@@ -162,7 +164,7 @@ def prepare_loop(writer: LineWriter, node: syntax.Loop, path: Path) -> tuple[str
 
 
 def share_of_member(writer: LineWriter, name: str, source: str, place: str) -> str:
-    """Store the shares. Return the line that gives the member at this place its share."""
+    """Store the shares. Return the line that assigns its share to the member at this place."""
     shares = writer.local()
     writer.add_line(f"{shares} = tuple({source})")
     nothing = empty_value(writer.kinds[name])
@@ -172,7 +174,10 @@ def share_of_member(writer: LineWriter, name: str, source: str, place: str) -> s
 def iterate(
     writer: LineWriter, members: Expression, path: Path, wanted: Kind = ANY.several
 ) -> tuple[str, tuple[str, str]]:
-    """Store the members. Return a test for remaining members, the next member, and the line that advances."""
+    """Store the members.
+
+    Return a test for remaining members, and the sources of the next member and of the line that advances.
+    """
     left, place = store_members(writer, members, path, wanted)
     return f"{place} < len({left})", (f"{left}[{place}]", f"{place} += 1")
 
@@ -180,7 +185,7 @@ def iterate(
 def store_members(
     writer: LineWriter, members: Expression, path: Path, wanted: Kind = ANY.several
 ) -> tuple[str, str]:
-    """Store the members, and return where they and the place of the next one are."""
+    """Store the members. Return the slots of the members and of the index of the next one."""
     left, place = writer.local(), writer.local()
     source = writer.expressions.source_as(members, path, wanted)
     writer.add_line(f"{left} = tuple({source})")

@@ -1,4 +1,4 @@
-"""Compile what happens when a player uses an effect: its costs, and what triggers before it happens."""
+"""Compile what happens first when a player uses an effect: its costs, and triggers before it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def raising_watches(writer: BlockWriter) -> tuple[int, ...]:
 
 
 def write_beginning(writer: BlockWriter) -> None:
-    """Write what triggers on the use of the effect, before it happens or goes on the stack."""
+    """Write the triggers on the use of the effect. They run before it happens or goes on the stack."""
     if raising := raising_watches(writer):
         writer.suspend(f"fire_triggers(w, {raising!r}, event_of(w, f))")
     if writer.context.checks_at_raising:
@@ -69,7 +69,7 @@ def write_beginning(writer: BlockWriter) -> None:
 def write_cost(
     writer: BlockWriter, heading: syntax.Heading, place: int, amounts: dict[int, str]
 ) -> None:
-    """Write the payment of a cost. Other headings cost nothing."""
+    """Write the payment of a cost. For other headings, write nothing."""
     path: Path = ("headers", place)
     if isinstance(heading, syntax.Pay):
         amount = amounts.get(place) or writer.expressions.write(heading.amount, (*path, "amount"))
@@ -79,7 +79,7 @@ def write_cost(
 
 
 def write_amounts(writer: BlockWriter) -> dict[int, str]:
-    """Write all amounts to pay before the first payment, and return their slots by heading.
+    """Write the computation of all amounts before the first payment. Return their slots by heading.
 
     The player was offered these amounts together. A negative amount costs nothing.
     """

@@ -27,7 +27,7 @@ def call(writer: LineWriter, name: str, sources: Sequence[str]) -> None:
 
 
 def with_costs_unpaid(rules: EffectRules, sources: Sequence[str]) -> list[str]:
-    """Return the sources of the values of a call, with none for choices between costs: nobody pays."""
+    """Return the sources of a call's values. A choice between costs has no value, because nobody pays."""
     own = iter(sources)
     count = len(rules.tree.parameters)
     given = [next(own) for _ in range(count)]

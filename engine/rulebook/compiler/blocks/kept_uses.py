@@ -1,4 +1,4 @@
-"""Start control with the uses that an effect has just found for a player."""
+"""Let control begin with the uses that an effect has just found for a player."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.rulebook.columns import MAY_ACT
 
 FINDS = "f_usable("
 SAFE = re.compile(rf" *(of = [^()]+|if of: C\[{MAY_ACT}\]\[of\] = (True|False)|f\[\d+\] = [^()]+)")
-"""Matches lines that change no value that conditions read, except whether players may act."""
+"""Matches lines that change nothing that conditions read, except which players may act."""
 CONTROL = re.compile(r"( *return )((?:ask_give_control|give_control_in_phase)\(w, .*\))")
 
 
 def keep_uses(lines: Sequence[str]) -> list[str]:
-    """Return the block's lines, in which control reuses the uses found just before, if that is safe."""
+    """Return the block's lines. If it is safe, control in them reuses the uses found just before."""
     found = list(lines)
     for place, line in enumerate(lines):
         control = CONTROL.fullmatch(line)

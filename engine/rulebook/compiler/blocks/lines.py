@@ -28,7 +28,7 @@ PLAIN = re.compile(r"R\[\d+\]\[(\w+|f\[\d+\])\]")
 
 
 def asks_since_beginning(node: syntax.Node) -> bool:
-    """Return True for a call that asks what has happened since the effect began."""
+    """Return True for a call about events since the effect began."""
     return (
         isinstance(node, syntax.Call)
         and node.function in HISTORY
@@ -91,7 +91,7 @@ class LineWriter(ABC):
     def suspend(self, call: str) -> int:
         """End the block with the call, and start the block at which the machine continues afterwards.
 
-        Return the number of that block.
+        Return the number of the new block.
         """
         following = self.new_block()
         self.add_line(f"f[{BLOCK}] = {following}")
@@ -103,7 +103,7 @@ class LineWriter(ABC):
             self.write_statement(statement, (*path, place))
 
     def write_whole_body(self) -> None:
-        """Write the body of the effect, which begins by noting what has happened before."""
+        """Write the body of the effect. It begins by noting how many events have happened before."""
         if any(asks_since_beginning(node) for node in syntax.nodes(self.effect.body)):
             self.add_line(f"{self.local(BEGAN)} = history_length(w)")
         self.write_body(self.effect.body, ("body",))
@@ -117,7 +117,7 @@ class LineWriter(ABC):
         """Return a writer that inlines another effect into this one."""
 
     def local(self, name: str = "") -> str:
-        """Return a slot of the frame. In an effect without a frame, return a Python variable.
+        """Return a slot of the frame or, in an effect without a frame, a Python variable.
 
         If the slot has a name, it starts with the empty value of its kind.
         """
@@ -132,7 +132,7 @@ class LineWriter(ABC):
         return slot
 
     def slot_positions(self) -> dict[str, int]:
-        """Return the positions of those slots whose values are kept while the effect waits, by name."""
+        """Return the positions, by name, of the slots whose values are kept while the effect waits."""
         known = (*self.effect.initial_names, *self.cost_variables())
         return {name: int(self.local(name)[2:-1]) - LOCALS for name in known}
 
@@ -158,12 +158,13 @@ class LineWriter(ABC):
         return f"spend(w, {max(price, STEP)}, {self.number})"
 
     def iteration_charge(self, node: Statement) -> list[str]:
-        """Return the lines that do the same as `iteration_cost`, but call nothing."""
+        """Return the lines that do the same as `iteration_cost`, but without a call."""
         price = self.context.fuel_costs.of(node, self.expressions.words.vocabulary)
         return [line[4:] for line in charging_lines(max(price, STEP), self.number)]
 
     def guard(self, sources: dict[str, str]) -> str:
-        """Return a test that skips a command whose count, read from a column, isn't positive.
+        """Return a test that skips a command if its count isn't positive, for counts that are read from a
+        column.
 
         The other arguments of a skipped command are not evaluated.
         """

@@ -15,7 +15,7 @@ from engine.rulebook.effect import EffectRules
 HEARD = "@heard"
 """The slot for the card's own effects that trigger on this effect. No name in effect text can equal it."""
 USED = "@used"
-"""The slot that says whether a player uses the effect. Otherwise, it is called or triggered."""
+"""The slot that tells whether a player uses the effect, which may also be called or triggered."""
 
 
 class BlockWriter(LineWriter):
@@ -61,7 +61,7 @@ class BlockWriter(LineWriter):
 
     @property
     def used_slot(self) -> int:
-        """Return the slot that says whether a player uses the effect, or 0 if it makes no difference."""
+        """Return the slot that tells whether a player uses the effect, or 0 if this makes no difference."""
         if not any(self.watches_at(when)[1] for when in ("before", "after", OWN)):
             return 0
         return int(self.local(USED)[2:-1])
@@ -110,7 +110,7 @@ class BlockWriter(LineWriter):
                 self.suspend("close_batch(w)")
 
     def write_later(self, node: syntax.Later, path: Path) -> None:
-        """Write the lines to a block that runs in a copy of the frame, with the values of now."""
+        """Write the lines to a block that runs later in a copy of the frame, with the present values."""
         block, following = self.new_block(), self.new_block()
         words, names = self.expressions.words, self.expressions.names
         is_event = words.is_awaited_event(node.phase)
@@ -140,7 +140,9 @@ class BlockWriter(LineWriter):
         self.start(following)
 
     def write_then(self, node: syntax.Then, path: Path) -> None:
-        """Write the lines to a block that runs later in a copy of the frame, with the values of now."""
+        """Write the lines to a block that runs after all plans in a copy of the frame, with the present
+        values.
+        """
         block, following = self.new_block(), self.new_block()
         self.add_line(f"hold(f, {block})")
         self.add_line(f"return b{following}(w, f)")
@@ -152,7 +154,7 @@ class BlockWriter(LineWriter):
         self.start(following)
 
     def card_slots(self) -> tuple[int, ...]:
-        """Return the slots of the frame that contain cards now."""
+        """Return the slots of the frame that contain cards at this point."""
         named = self.expressions.names.items()
         kinds = ((self.kinds.get(name, NUMBER), slot) for name, slot in named)
         return tuple(

@@ -16,7 +16,7 @@ from engine.rulebook.runtime.slots import EVENT_CAUSE, EVENT_PARENT
 SIMPLE = re.compile(r"\w+(\[\d+\])?")
 """Matches the source of a name, which can be evaluated twice."""
 LATER_OF_EVENTS = ("about", "amount", "turn", "phase")
-"""The attributes of events that parameters of the same name hide."""
+"""The attributes of events that parameters with the same names hide."""
 ALWAYS_THERE = (syntax.Name("this"), syntax.Name("it"), syntax.Name("game"))
 
 
@@ -62,9 +62,9 @@ def zones(scope: Scope, zone: ZoneWord, owner: str) -> str:
 
 
 def column_if_there(scope: Scope, number: int, entity: str, empty: Any) -> str:
-    """Return the source code that reads a column, or the empty value if there is no entity.
+    """Return the source that reads a column, or the empty value if there is no entity.
 
-    Entry 0 of a column, for no entity, contains the default, which the first edition reads.
+    The first entry of a column, which is for no entity, contains the default. The first edition reads that.
     """
     if SIMPLE.fullmatch(entity):
         return f"({column(scope, number, entity)} if {entity} else {empty!r})"
@@ -89,7 +89,7 @@ def column(scope: Scope, number: int, entity: str) -> str:
 
 
 def event_attribute(name: str, source: str, kind: Kind) -> str:
-    """Return the source of an event's field. Without an event, its value is the empty one."""
+    """Return the source that reads a field of an event. Without an event, the result is the empty value."""
     if name in ("name", "kinds"):
         return f"event_{name}(w, {source} or NO_EVENT)"
     if name in ("parent", "cause"):

@@ -1,4 +1,4 @@
-"""Write the formulas of small functions where they are called, without a call."""
+"""Write the formulas of small functions in place of their calls."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from engine.rulebook.compiler.expressions.scope import Scope
 from engine.rulebook.effect import EffectRules
 
 LONGEST = 300
-"""The longest formula that is written instead of a call, in characters."""
+"""The longest formula, in characters, that replaces a call."""
 QUICK = re.compile(r"\w+(\[\w+\])*")
-"""Matches an argument that can be evaluated several times: a name or an entry of a list."""
+"""Matches an argument that may be evaluated several times: a name or an entry of a list."""
 ASKERS = ("this", "you")
 ALWAYS_EVALUATED = syntax.Number | syntax.Flag | syntax.Name | syntax.Attribute | syntax.Binary
-"""The nodes whose parts are all evaluated, apart from `and` and `or`."""
+"""The nodes whose parts are always evaluated. Operators are checked for `and` and `or`."""
 
 
 class SmallFormulas:
-    """Writes formulas instead of calls. The same fuel is charged, with the caller's if that is certain.
+    """Writes formulas in place of calls. The fuel is the same.
 
-    This ends, because functions never depend on themselves.
+    If a formula is certainly evaluated, its caller charges the fuel for it. Functions never depend on
+    themselves, so this ends.
     """
 
     def __init__(
@@ -64,24 +65,24 @@ class SmallFormulas:
         return self.known[effect.name]
 
     def own_formula(self, effect: EffectRules) -> str:
-        """Return the source of the formula in the function itself."""
+        """Return the source of the function's formula."""
         own = {each.name: f"p{n}" for n, each in enumerate(effect.tree.parameters)}
         names = {each: each for each in ASKERS} | own
         return self.write_formula(self.expressions(effect, names), effect, names)
 
     def fixed_key(self, effect: EffectRules) -> str:
-        """Return the source of the key of an answer that stays the same in all matches, or ""."""
+        """Return the source of the cache key for an answer that stays the same in all matches, or ""."""
         if weight(effect.tree.headers) < WORTH or not has_plain_parameters(effect):
             return ""
         if self.is_small(effect) or (reads := self.fixed.reads_of(effect)) is None:
             return ""
         if any(Kind.from_word(each.kind) == TEXT for each in effect.parameters):
-            return ""  # Answers to long texts would take too much memory.
+            return ""  # Answers for all possible texts would take too much memory.
         taken = (f"p{n}" for n, _ in enumerate(effect.parameters))
         return ", ".join([str(effect.number), *taken, *sorted(reads)])
 
     def write_formula(self, scope: Scope, effect: EffectRules, names: Mapping[str, str]) -> str:
-        """Return the source of the formula, which charges its fuel unless the scope does."""
+        """Return the source of the formula. It charges its fuel, unless the scope does."""
         place, answer = answer_of(effect)
         writer = self.expressions(effect, names)
         writer.depth, writer.hoisted, writer.owed = scope.depth, scope.hoisted, 0
@@ -104,7 +105,7 @@ def evaluates_once(effect: EffectRules, names: Collection[str]) -> bool:
 
 
 def skips_a_value(node: syntax.Node) -> bool:
-    """Return True for `and`, `or`, `either` and `or_else`, which may leave a value uncomputed."""
+    """Return True for `and`, `or`, `either` and `or_else`, which may not evaluate all their values."""
     match node:
         case syntax.Binary("and" | "or") | syntax.Call("either" | "or_else"):
             return True

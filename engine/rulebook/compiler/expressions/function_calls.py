@@ -15,13 +15,13 @@ BEGAN = "@began"
 """The slot for the length of the history when the effect began. No name in effect text can equal it."""
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has", "most_different", "ways", "grouped")
-"""Functions that charge fuel themselves, because they examine more than their arguments."""
+"""Functions that charge their own fuel, because they examine more than their arguments."""
 LOOPS = {
     "any_one": "any(({formula}) for {member} in {members})",
     "every_one": "all(({formula}) for {member} in {members})",
     "total": "clamp(sum([{formula} for {member} in {members}]))",
 }
-"""The source of functions that are faster as loops than with a call for each member."""
+"""The source of functions that are faster as loops than as calls for each member."""
 DEFAULTS = {"no": "False", "none": "0"}
 """The source of defaults that are not numbers."""
 
@@ -60,7 +60,7 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
 
 
 def different_values(scope: Scope, members: syntax.Expression | None, source: str) -> str:
-    """Return the source of as many values as there are members: those of `distinct` are a set of values."""
+    """Return the source for one value per member. For `distinct`, this is the set of its values."""
     head, by = "f_distinct(w, ", f", lambda it{scope.depth + 1}: "
     is_distinct = isinstance(members, syntax.Call) and members.function == "distinct"
     if not is_distinct or not source.startswith(head):
@@ -70,7 +70,7 @@ def different_values(scope: Scope, members: syntax.Expression | None, source: st
 
 
 def leaves_trace(scope: Scope, node: syntax.Expression) -> bool:
-    """Return True if evaluating the value rolls dice or may write a line in the log."""
+    """Return True if evaluating the expression rolls dice or may write a log line."""
     for each in syntax.nodes(node):
         match each:
             case syntax.Binary("/" | "%"):
@@ -95,7 +95,7 @@ def one_of_two(scope: Scope, parameters: tuple[Parameter, ...], given: Given) ->
 
 
 def supposition(scope: Scope, parameters: tuple[Parameter, ...], given: Given) -> str:
-    """Return the source of `if_moved`, whose number reads another world than the values around it."""
+    """Return the source of `if_moved`. Its number reads another world than the expressions around it."""
     cards, to = (scope.source_as(*given[each.name], each.kind) for each in parameters[:2])
     hoisted, scope.hoisted = scope.hoisted, None
     with scope.owing(None):
@@ -114,11 +114,11 @@ def first_or_second(scope: Scope, parameters: tuple[Parameter, ...], given: Give
 
 
 LAZY = {"either": one_of_two, "or_else": first_or_second}
-"""The functions that evaluate some of their arguments only if they need them."""
+"""The functions that don't evaluate all of their arguments."""
 
 
 def argument(scope: Scope, parameter: Parameter, given: Given, price: int, member: str) -> str:
-    """Return the source of an argument. It charges the price for each member of a set."""
+    """Return the source of an argument. For a set, it charges the price for each member."""
     if parameter.name not in given:
         return DEFAULTS.get(str(parameter.default), str(parameter.default))
     value, path = given[parameter.name]
@@ -132,7 +132,7 @@ def argument(scope: Scope, parameter: Parameter, given: Given, price: int, membe
 
 
 def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
-    """Return the source for a name: its number, or for comparisons and groups a function of values."""
+    """Return the source for a name: its number or, for comparisons and groups, a function."""
     if parameter.naming == "period" and name == THIS_EFFECT:
         return scope.names[BEGAN]
     number = scope.words.number(parameter.naming, name)
@@ -145,7 +145,7 @@ def name_source(scope: Scope, parameter: Parameter, name: str) -> str:
 
 
 def game_function_call(scope: Scope, word: EffectWord, node: syntax.Call, path: Path) -> str:
-    """Return a call of one of the game's own functions. The function itself fills in missing arguments."""
+    """Return a call of one of the game's own functions, which fills in missing arguments itself."""
     given = arguments(word.parameters, None, node.arguments, path)
     sources = {
         f"p{place}": scope.source_as(*given[each.name], each.kind)

@@ -24,7 +24,7 @@ def binary(scope: Scope, node: syntax.Binary, path: Path) -> str:
     if operator in "+-*":
         return f"clamp({unclamped_source(scope, node, path)})"
     first = operand_source(scope, node.left, node.right, left)
-    if operator in ("and", "or"):  # The other side may not be evaluated.
+    if operator in ("and", "or"):  # The right side may not be evaluated.
         with scope.owing(None):
             return f"({first} {operator} {operand_source(scope, node.right, node.left, right)})"
     second = operand_source(scope, node.right, node.left, right)
@@ -42,7 +42,7 @@ def unclamped_source(scope: Scope, node: syntax.Binary, path: Path) -> str:
 
 
 def operand_source(scope: Scope, node: Expression, other: Expression, path: Path) -> str:
-    """Return the source of an operand. A sum need not be clamped if it is compared with a literal."""
+    """Return the source of an operand. A sum that is compared with a literal needn't be clamped."""
     small = isinstance(other, syntax.Number) and other.value < LARGEST
     if (
         small

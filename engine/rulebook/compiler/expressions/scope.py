@@ -14,15 +14,17 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
 ENTITIES = ("card", "player", "effect", "printing")
-"""The classes in which 0 stands for nothing. It is converted to an empty set."""
+"""The classes in which 0 stands for nothing. As a set, it is empty."""
 ZONES = ZONE.several
 
 
 class SmallFunctions(Protocol):
-    """The game's functions whose formulas are written where they are called."""
+    """The game's functions whose formulas replace their calls."""
 
     def formula(self, scope: Scope, name: str, given: Mapping[str, str]) -> str:
-        """Return the source of the function's formula with these arguments, or "" to call it."""
+        """Return the source of the function's formula with these arguments. Return ""
+        if it must be called.
+        """
 
 
 class Scope(ABC):
@@ -32,15 +34,15 @@ class Scope(ABC):
     expressions must not change anything, not even the log. `effect` is the effect that is charged for fuel,
     and `spends` is True if the expression can cost any. `hoisted` contains the lookups that a selection
     does only once for all its members. Outside of selections, it is None. `small` are the functions whose
-    formulas are written instead of calls. `owed` is the fuel for those that are certainly evaluated, which
-    the caller charges. If it is None, each formula charges its own.
+    formulas replace their calls. `owed` is the fuel that the caller charges for formulas that are certainly
+    evaluated. If it is None, each formula charges its own.
     """
 
     reports_sums = False
-    """True if an instrumented build should also report sums that are only compared."""
+    """True if an instrumented build also reports sums that are only compared."""
 
     marks_cards = False
-    """True in a message, in which characters stand for cards, because not all readers may see the cards."""
+    """True in a message. Characters stand for its cards, because not all readers may see them."""
 
     def __init__(
         self,
@@ -74,9 +76,9 @@ class Scope(ABC):
         """Return the Python source of the expression at this path."""
 
     def source_as(self, node: Expression, path: Path, wanted: Kind) -> str:
-        """Return the source of the expression, converted to a set if one is wanted.
+        """Return the source of the expression, converted to a set if `wanted` is one.
 
-        In the first edition, the numbers of zones stand for cards where a list of zones stands for cards.
+        In the first edition, a list of zones stands for their cards where cards are wanted.
         """
         if not wanted.many:
             return self.write(node, path)
@@ -94,7 +96,7 @@ class Scope(ABC):
         return f"only({source})" if kind.of_class in ENTITIES else f"({source},)"
 
     def source_of_copy(self, node: Expression, path: Path, wanted: Kind | None = None) -> str:
-        """Return the source of a value that is going to be stored. Sets are copied."""
+        """Return the source of a value to be stored. Sets are copied."""
         kind = wanted or self.kinds[path]
         source = self.source_as(node, path, kind)
         return f"tuple({source})" if kind.many else source
@@ -112,7 +114,7 @@ class Scope(ABC):
     def bind_member(self, name: str) -> Iterator[str]:
         """Use a new variable for `it` while writing the formula for the members of a set.
 
-        `name` is another name for the member, or also `it`.
+        `name` is another name for the member, or `it`.
         """
         outer = {each: self.names.get(each) for each in ("it", name)}
         self.depth += 1
@@ -127,14 +129,14 @@ class Scope(ABC):
 
     @contextmanager
     def reading_base(self) -> Iterator[None]:
-        """Write expressions that read attributes without what modifies them."""
+        """Write expressions that read unmodified attributes."""
         outer, self.live = self.live, frozenset()
         yield
         self.live = outer
 
     @contextmanager
     def owing(self, owed: int | None) -> Iterator[None]:
-        """Write expressions whose fuel is charged separately, or, with None, that may not be evaluated."""
+        """Write expressions whose fuel the caller charges. With None, they may not be evaluated."""
         outer, self.owed = self.owed, owed
         yield
         self.owed = outer

@@ -26,7 +26,7 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
-    """Return the source of the set to select from. In a selection of zones, a zone doesn't stand for its
+    """Return the source of the set to select from. If zones are selected, a zone doesn't stand for its
     cards.
     """
     place, at = node.place or node, (*path, "place")
@@ -38,7 +38,7 @@ def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
 def member_filter(
     scope: Scope, node: syntax.Selection, where: Expression, path: Path
 ) -> tuple[str, str, dict[str, str]]:
-    """Return the variable for a member, the condition, and the lookups that are done once for all members."""
+    """Return the variable for a member, the condition, and the lookups that are done only once."""
     hoisted = scope.hoisted
     scope.hoisted = kept = hoisted if hoisted is not None else {}
     with scope.bind_member(member_name(node)) as member:

@@ -15,15 +15,15 @@ MOST_CHOICES = 12
 CLASSES = ("", "game", "player", "card", "zone")
 KINDS = ("number", "text", "texts", "zone", "attribute", "phase", "effects", "switch", "one_of")
 PLACEHOLDER = re.compile(r"\$(?:\{([^\W\d]\w*)\}|([^\W\d]\w*))")
-"""Where a choice belongs in the texts of a block, such as $hand or ${hand}_size."""
+"""Matches the place of a choice in the texts of a block, such as $hand or ${hand}_size."""
 
 
 @dataclass(frozen=True, slots=True)
 class BlockChoice:
     """A choice that authors make when they add a block. `usual` is the default.
 
-    `of` is the class of the zone or attribute, and `role` the role of the zone. `options` are the name,
-    the title and the text of each.
+    `of` is the class of the zone or attribute, and `role` is the role of the zone. Each of the `options` is
+    a name, a title and a text.
     """
 
     name: str
@@ -41,7 +41,7 @@ class BlockChoice:
 class RuleBlock:
     """A piece of a game. `adds` are tables of a pack file with placeholders for the choices.
 
-    A game can contain the things that a block `gives` only once, and contains them if lines begin as in
+    A game can contain what a block `gives` only once. It counts as present if lines of the game begin as in
     `known_by`. The block is refused if lines begin as in `excludes`. Both can have placeholders.
     """
 
@@ -56,7 +56,7 @@ class RuleBlock:
     choices: tuple[BlockChoice, ...]
     adds: Mapping[str, Any]
     content: Mapping[str, Any]
-    """The entry in the pack file, from which hashes are made."""
+    """The block's tables in the pack file, from which hashes are made."""
 
 
 def read_blocks(head: TableReader) -> tuple[RuleBlock, ...]:
@@ -135,7 +135,7 @@ USUAL: Mapping[str, Any] = {
 
 
 def _read_options(table: TableReader, kind: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the options of a choice. A switch has two, “yes” and “no”, without titles."""
+    """Yield the options of a choice. A switch has “yes” and “no”, without titles."""
     switch = [(each, "", table.text(each, "")) for each in ("yes", "no")]
     for each in table.tables("options", "option"):
         name = each.word("name")
@@ -145,7 +145,7 @@ def _read_options(table: TableReader, kind: str) -> Iterator[tuple[str, str, str
 
 
 def _read_adds(adds: TableReader) -> Mapping[str, Any]:
-    """Read the tables that a block adds. Only their form is checked, because they have placeholders."""
+    """Read the tables that a block adds. They have placeholders, so only their form is checked."""
     adds.text("setup", "")
     for key in ("game", "attributes", "effects", "looks"):
         adds.table_at(key)
@@ -159,7 +159,7 @@ def _read_adds(adds: TableReader) -> Mapping[str, Any]:
 
 
 TABLES: dict[str, type] = {"effects": str, "looks": dict, "attributes": dict}
-"""The elements of each list of tables."""
+"""The type of the elements in each list of tables."""
 ATTRIBUTES_OF = ("game", "player", "card", "zone", "phase", "effect")
 NAMES = ("name", "to", "effect")
 """The keys that name a table of a list."""
@@ -167,7 +167,7 @@ LISTED: dict[str, type] = {"effects": list, "before": list, "text": str, "for_ea
 
 
 def _misshapen(tables: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the keys whose values aren't of the form that a pack file needs."""
+    """Yield the keys whose values don't have the form that a pack file needs."""
     for key, of in TABLES.items():
         inside = tables.get(key, {})
         if isinstance(inside, dict):

@@ -1,4 +1,4 @@
-"""Read the boosters of a pack: how many cards of which rarities are in one."""
+"""Read the boosters of a pack: how many cards of which rarity they contain."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _between(table: TableReader, key: str, most: int, default: int | None = None
 def _check_rarity(
     table: TableReader, booster: BoosterEntry, rarity: str, cards: Sequence[CardEntry]
 ) -> None:
-    """Report if a booster can need more different cards of the rarity than the pack has."""
+    """Report a booster that can need more different cards of the rarity than the pack has."""
     needed = sum(slot.count for slot in booster.slots if rarity in dict(slot.rarities))
     found = sum(card.look.rarity == rarity for card in cards if card.name not in booster.leaves_out)
     if found < needed:

@@ -21,7 +21,7 @@ from engine.rulebook.packs.table_reader import WORD, TableReader
 CLASSES = ("game", "player", "card", "zone", "phase", "effect")
 KINDS = ("number", "text", "flag", "player", "card", "zone", "phase", "effect")
 LATER_KINDS = ("printing", "printings")
-"""The kinds of attributes since the second edition."""
+"""The kinds of attributes that the second edition added."""
 SETS = ("numbers", "players", "cards", "zones", "phases", "effects")
 DRAWN = {
     "ring": ("game", "player"),
@@ -30,7 +30,7 @@ DRAWN = {
     "badge": ("card",),
     "tip": ("card",),
 }
-"""The ways to draw a value, with the classes whose attributes can be drawn so."""
+"""The ways to draw a value, with the classes whose attributes can be drawn in this way."""
 DEFAULTS: dict[str, int | str | bool] = {"number": 0, "text": "", "flag": False}
 
 
@@ -81,7 +81,7 @@ def read_attribute(of_class: str, name: str, table: TableReader) -> AttributeWor
 
 
 def check_drawn(table: TableReader, word: AttributeWord) -> AttributeWord:
-    """Return the word as tables can draw it. A bar is full at the first value, if no other is given."""
+    """Return the word as tables can draw it. By default, a bar is full at the initial value."""
     if word.drawn and word.of_class not in DRAWN[word.drawn]:
         fitting = ", ".join(way for way, classes in DRAWN.items() if word.of_class in classes)
         table.report("drawn_elsewhere", name=word.name, of=word.of_class, known=fitting or "none")
@@ -125,7 +125,7 @@ LONGEST_PROMPT, LONGEST_PASS = 90, 24
 
 
 def read_order(game: TableReader) -> str:
-    """Return who orders the triggers that wait, or "" for the controller of each."""
+    """Return the player who orders the triggers that wait, or "" for the controller of each."""
     if game.edition < SECOND:
         return ""
     found = game.one_of("orders_triggers", ("controller", "turn_player"), "controller")
@@ -133,7 +133,7 @@ def read_order(game: TableReader) -> str:
 
 
 def read_order_of_replacements(game: TableReader) -> str:
-    """Return who orders effects that trigger before the same event, or "" for chance."""
+    """Return the player who orders effects that trigger before the same event, or "" if chance does."""
     if game.edition < THIRD:
         return ""
     found = game.one_of("orders_replacements", ("chance", "affected"), "chance")
@@ -204,7 +204,7 @@ def read_seats(game: TableReader) -> tuple[int, int]:
 
 
 def read_automas(table: TableReader) -> tuple[str, ...]:
-    """Read the names of the players for whom the rules make all moves."""
+    """Read the names of the players whose moves the rules make."""
     names = table.texts("automas", [])
     for name in names:
         if not name.strip() or len(name.splitlines()) > 1 or len(name) > LONGEST_NAME:

@@ -12,7 +12,7 @@ from engine.rulebook.packs.table_reader import WORD, TableReader
 
 Name = TypeVar("Name", str, tuple[str, str])
 UNREADABLE = [(word.of_class, word.name) for word in (DEFINITION_WORD, EFFECT_WORD, BEARER_WORD)]
-"""Columns of the machine, whose names can't be used although effects can't read them."""
+"""The machine's columns, whose names are reserved although effects can't read them."""
 
 
 def check_names(head: TableReader, rules: RulesEntry) -> None:

@@ -19,7 +19,7 @@ OVERLAPS = (0, 25, 50, 75)
 def read_places(
     head: TableReader, zones: Sequence[ZoneEntry], most_seats: int
 ) -> tuple[PlaceEntry, ...]:
-    """Read the places of a format-2 game. Each mistake is reported with what to do."""
+    """Read the places of a format-2 game. Problems tell authors what to do about them."""
     if head.edition < SECOND:
         return ()
     found = tuple(_read_place(table, zones, most_seats) for table in head.tables("places", "place"))
@@ -36,7 +36,7 @@ def read_places(
 
 
 def name_of(place: PlaceEntry) -> str:
-    """Return the name of the content that the place shows, as authors write it."""
+    """Return the name, in the words of pack files, of what the place shows."""
     if place.seat:
         return f"seat {place.seat[0]} of {place.seat[1]}"
     whose = f" ({place.whose})" if place.whose else ""

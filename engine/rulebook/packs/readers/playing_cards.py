@@ -33,7 +33,7 @@ READY: dict[str, list[dict[str, Any]]] = {"suits": SUITS, "ranks": RANKS}
 def ready_values(
     name: str, first: int | None = None, last: int | None = None
 ) -> list[dict[str, Any]]:
-    """Return the list of this name. Of ranks, return those from `first` to `last`; the ace is 14."""
+    """Return the list with this name. For ranks, return those from `first` to `last`. The ace is 14."""
     found = READY.get(name, [])
     if first is None and last is None:
         return found

@@ -29,7 +29,7 @@ MOST_VALUES, MOST_ICONS, LONGEST_LINE, LONGEST_NUMBER = 12, 60, 60, 12
 def read_style(
     head: TableReader, tints: tuple[str, ...], attributes: Sequence[AttributeWord] | None
 ) -> StyleEntry:
-    """Read the style of a game, or of a pack that adds cards to one: `attributes` is None then."""
+    """Read the style of a game or of a pack that adds cards to one. In that case, `attributes` is None."""
     if head.edition < SECOND:
         return PLAIN_STYLE
     table = head.table_at("style")
@@ -100,7 +100,7 @@ def read_icon(table: TableReader, key: str) -> str:
 
 
 def read_print(table: TableReader, style: StyleEntry, of_game: bool) -> Mapping[str, str]:
-    """Read the printed details of one card. A pack of cards has defaults in `style`."""
+    """Read the printed details of one card. For a pack of cards, `style` contains the defaults."""
     if table.edition < SECOND:
         return {}
     frame, finish = ("", "") if of_game else (style.frame, style.finish)

@@ -15,7 +15,7 @@ MOST_WORDS = 5_000
 
 
 def read_words(head: TableReader) -> WordsByLanguage:
-    """Read the texts of all languages, by the code that browsers use for the language."""
+    """Read the translations of each language. Languages have the codes that browsers use."""
     if not head.has("words"):
         return {}
     languages = head.table_at("words")

@@ -68,7 +68,7 @@ def read_counted_to(table: TableReader) -> int:
 
 
 def read_slots(table: TableReader) -> tuple[str, ...]:
-    """Read the names of a group's slots, which are numbers unless the pack gives them, or ()."""
+    """Read the names of a group's slots, or () if it has none. Slots without names have numbers."""
     if table.edition < SECOND or not table.has("slots"):
         return ()
     found: Any = table.any_value("slots", 2)
@@ -82,8 +82,9 @@ def read_slots(table: TableReader) -> tuple[str, ...]:
 
 
 def slots_of(zone: ZoneEntry, slots: Sequence[str], in_lane: bool) -> tuple[ZoneEntry, ...]:
-    """Return a zone for each slot. They are drawn in lanes, from left to right, unless `lane` is 0 or there
-    are too many.
+    """Return a zone for each slot. They are drawn in lanes from left to right.
+
+    With `lane` 0, or if there are too many slots, they are not drawn in lanes.
     """
     titled = zone.title if PLACE in zone.title else f"{zone.title} {PLACE}"
     group_title = WRITTEN.plural(" ".join(titled.replace(PLACE, "").split()) or zone.name)
