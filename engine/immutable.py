@@ -33,8 +33,9 @@ def with_changes(value: C, **changes: object) -> C:
 
 @cache
 def _fields_of(cls: type) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
-    """Return a function that reads all fields at once, and the index of each field. The class has several
-    fields.
+    """Return a function that reads all fields at once, and the index of each field.
+
+    The class has several fields.
     """
     names = tuple(each.name for each in fields(cls))
     return attrgetter(*names), {name: place for place, name in enumerate(names)}

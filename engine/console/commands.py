@@ -22,8 +22,9 @@ NAME = "tcg"
 
 
 def run_command(given: Sequence[str] | None = None) -> int:
-    """Run the command that the arguments name. Return the exit status: 1 for a mistake in the packs or the
-    request.
+    """Run the command that the arguments name.
+
+    Return the exit status: 1 for a mistake in the packs or the request.
     """
     chosen = command_line().parse_args(given)
     try:

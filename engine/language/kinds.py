@@ -1,4 +1,4 @@
-"""Kind: the kind of a value, known for each expression before a match starts."""
+"""Kind: the kind of a value, which is known for each expression before a match starts."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Kind:
 
     @classmethod
     def from_word(cls, word: str) -> Kind:
-        """Return the kind for a word of effect text: "card" is a single card, and "cards" is a set of
-        cards.
+        """Return the kind for a word of effect text: "card" is a
+        single card, and "cards" is a set of cards.
         """
         return cls(word.removesuffix("s"), word.endswith("s"))
 
@@ -62,7 +62,7 @@ CARD = Kind("card")
 PHASE = Kind("phase")
 PAST = Kind("past")
 PRINTING = Kind("printing")
-"""A card as it is printed in a pack, whether the match contains copies of it or not."""
+"""A card as printed in a pack. The match needn't contain any copies."""
 EFFECT = Kind("effect")
 EVENT = Kind("event")
 ANY = Kind("any")

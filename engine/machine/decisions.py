@@ -315,8 +315,8 @@ def other_questions(world: World, asked: Question) -> tuple[Question, ...]:
 
 
 def question_to_decider(world: World, seat: int, action: Action) -> Question:
-    """Return the question that a seat answers, its own or one of a player for whom it decides. Raises
-    IllegalAction.
+    """Return the question that a seat answers, its own or one of a
+    player for whom it decides. Raises IllegalAction.
     """
     use = (action.card, action.effect)
     if world.rules.linked.has_deciders and (
@@ -363,8 +363,8 @@ def answer(world: World, seat: int, action: Action) -> None:
 
 
 def note_decider(world: World, player: int, decider: int, lines: int) -> None:
-    """Log who decided for the player, before the action’s other lines. If all of them are secret, log
-    nothing.
+    """Log who decided for the player, before the action’s other
+    lines. If all of them are secret, log nothing.
     """
     log = world.log
     if any(line[LINE_TAG] != ACT and not may_go_unnoticed(world, line) for line in log[lines:]):
@@ -391,8 +391,8 @@ def note_secret_action(
 
 
 def still_open(now: Question, before: Question) -> Question:
-    """Return the new question. If it is the same as before, return the earlier one, so that answers stay
-    valid.
+    """Return the new question. If it is the same as before,
+    return the earlier one, so that answers stay valid.
     """
     is_same = now._replace(late=0) == before._replace(late=0)
     return now._replace(late=before.late + 1) if is_same else now

@@ -47,8 +47,9 @@ cached_notations = lru_cache(64)(notations_of)
 
 
 def notation_of(text: str, place: int) -> str:
-    """Return the text, in quotes unless it is a single word. For a long text, return its position, such as
-    “#3”.
+    """Return the text, in quotes unless it is a single word.
+
+    For a long text, return its position, such as “#3”.
     """
     if len(text) > LONGEST_PART:
         return f"#{place}"
@@ -195,8 +196,9 @@ NEW_ACTION: Callable[[tuple[str, int, str, str]], Action] = partial(tuple.__new_
 
 
 def choosing(texts: Iterable[str]) -> list[Action]:
-    """Return actions that choose these texts. Made without calls, since a question can have hundreds of
-    answers.
+    """Return actions that choose these texts.
+
+    Made without calls, since a question can have hundreds of answers.
     """
     return list(map(NEW_ACTION, zip(repeat("choose"), repeat(0), repeat(""), texts)))
 

@@ -57,8 +57,8 @@ def begin(world: World) -> None:
 
 
 def resume(world: World, begun: int) -> None:
-    """Continue from an arranged world, skipping the first `begun` effects of the phase. Raises
-    BudgetError.
+    """Continue from an arranged world, skipping the first
+    `begun` effects of the phase. Raises BudgetError.
     """
     prepare(world.rules)
     refuel(world)
@@ -157,8 +157,9 @@ def looping_reason(world: World, turn: int, error: BudgetError) -> str:
 
 
 def watched_reason(world: World, rounds: bool) -> str:
-    """Watch the rules for some more steps. If they only repeat turns, return a reason with the rule that
-    asks nobody.
+    """Watch the rules for some more steps.
+
+    If they only repeat turns, return a reason with the rule that asks nobody.
     """
     refuel(world)
     blocks, stack, title, flows = world.rules.linked.blocks, world.stack, "", 0

@@ -80,8 +80,9 @@ def steps_since_repeat(positions: Sequence[int]) -> int:
 
 
 def effect_chain(steps: Sequence[TracedStep]) -> list[str]:
-    """Return the effects in order, without immediate repetitions. If the chain is a closed loop, its end is
-    left out.
+    """Return the effects in order, without immediate repetitions.
+
+    If the chain is a closed loop, its end is left out.
     """
     names = [step.effect for step in steps]
     found = [name for place, name in enumerate(names) if place == 0 or name != names[place - 1]]

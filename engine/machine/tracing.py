@@ -103,8 +103,9 @@ class Tracer:
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
     def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
-        """Return the name of the calling effect. If this effect has no frame, the caller's frame is
-        on top.
+        """Return the name of the calling effect.
+
+        If this effect has no frame, the caller's frame is on top.
         """
         if holders:
             return world.rules.effects[holders[-1]].name

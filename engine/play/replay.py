@@ -13,8 +13,9 @@ class RecordError(CodedError):
 
 
 def replay(rules: GameRules, record: MatchRecord, upto: int | None = None) -> Session:
-    """Return the match after the first `upto` entries, or after all of them. Raises RecordError,
-    IllegalAction.
+    """Return the match after the first `upto` entries, or after all of them.
+
+    Raises RecordError, IllegalAction.
     """
     if record.rules != rules.fingerprint:
         raise RecordError("record_rules")

@@ -58,8 +58,9 @@ class ViewCache:
         return log
 
     def _changed_since(self, before: ViewedWorld, now: ViewedWorld) -> Changes:
-        """Return the changes. They are computed once for all viewers whose last view
-        showed the same world.
+        """Return the changes.
+
+        They are computed once for all viewers whose last view showed the same world.
         """
         changed = self._changed
         if changed is None or changed.before is not before or changed.now is not now:

@@ -100,8 +100,9 @@ def calls_functions(found: CheckedPacks) -> bool:
 def make_printed_effect(
     effect: EffectRules, words: GameWords, passed: Mapping[str, str] | None = None
 ) -> PrintedEffect:
-    """Return the printed effect. `passed` are the values, as texts, with which it has
-    been given to a card.
+    """Return the printed effect.
+
+    `passed` are the values, as texts, with which it has been given to a card.
     """
     tree, kinds, on_card = effect.tree, effect.kinds, not effect.is_rule
     words, values = words.in_edition(effect.edition), passed or {}

@@ -12,8 +12,9 @@ from engine.rulebook.packs.style import PLAIN_STYLE, StyleEntry
 
 @dataclass(frozen=True)
 class PrintedEffect:
-    """An effect as printed on cards. Its text is generated when it is first read, because matches don't
-    need it.
+    """An effect as printed on cards.
+
+    Its text is generated when it is first read, because matches don't need it.
     """
 
     name: str
@@ -38,8 +39,8 @@ class PrintedEffect:
 
     @property
     def lacks_words(self) -> bool:
-        """Return True if the language has no word for something in the text, so that the text is the
-        pack’s.
+        """Return True if the language has no word for something in
+        the text, so that the text is the pack’s.
         """
         return self.in_pack is not None and self.full_text == self.in_pack.full_text != ""
 

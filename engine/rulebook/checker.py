@@ -96,8 +96,9 @@ def overwritten_changes(effects: Sequence[EffectEntry]) -> Iterator[Problem]:
 
 
 def reads_itself(node: syntax.Node) -> TypeGuard[syntax.Assign]:
-    """Return True for changes such as `set x = x + 1`. In a batch, they start from the value before the
-    batch.
+    """Return True for changes such as `set x = x + 1`.
+
+    In a batch, they start from the value before the batch.
     """
     return (
         isinstance(node, syntax.Assign)

@@ -109,8 +109,9 @@ def with_printed_titles(message: Expression, kinds: Mapping[Path, Kind]) -> Expr
 def violations(
     rules: DeckGame, deck: Mapping[str, int], limits: Limits = NO_LIMITS
 ) -> list[Violation]:
-    """Return the rules and limits that the deck breaks, in the current language. For a legal deck, return
-    [].
+    """Return the rules and limits that the deck breaks, in the current language.
+
+    For a legal deck, return [].
     """
     unknown = [name for name in deck if name not in rules.cards]
     if unknown:

@@ -98,8 +98,8 @@ class EffectRules:
 
     @property
     def of_class(self) -> str:
-        """Return the class of entities that have the effect: "card", "player", "zone", "phase", or "game"
-        for a rule.
+        """Return the class of entities that have the effect: "card",
+        "player", "zone", "phase", or "game" for a rule.
         """
         if self.tree.bearer is not None:
             return self.tree.bearer.of_class
@@ -174,8 +174,9 @@ class EffectRules:
         )
 
     def single_triggers(self, head: Trigger) -> Iterator[Trigger]:
-        """Yield the trigger. If it depends on zones from which effects are used, yield one trigger for each
-        zone.
+        """Yield the trigger.
+
+        If it depends on zones from which effects are used, yield one trigger for each zone.
         """
         if not head.used_from:
             yield head

@@ -328,8 +328,8 @@ class GameRules:
         return self.changed_column(*KNOWN_TO)
 
     def changed_column(self, of_class: str, key: str) -> int:
-        """Return the column of a built-in attribute of a later edition, or 0 if nothing changes it in this
-        game.
+        """Return the column of a built-in attribute of a later
+        edition, or 0 if nothing changes it in this game.
         """
         column = self.layout.columns.get((of_class, key), 0)
         return column if column in self.program.changed else 0

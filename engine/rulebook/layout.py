@@ -119,8 +119,9 @@ class Layout:
         return self.columns[of_class, key]
 
     def named_column(self, of_class: str, name: str) -> int:
-        """Return the column of the attribute. A pack's attribute hides a newer built-in one with the same
-        name.
+        """Return the column of the attribute.
+
+        A pack's attribute hides a newer built-in one with the same name.
         """
         named = (
             n for n, word in enumerate(self.words) if (word.of_class, word.name) == (of_class, name)
@@ -140,8 +141,9 @@ class Layout:
         return {(entry.group, entry.slot): number for entry, number in first if entry.slot}
 
     def zones_called(self, name: str) -> tuple[int, ...]:
-        """Return the number of the zone in a tuple. If each player has one, return their numbers by player,
-        with 0 first.
+        """Return the number of the zone in a tuple.
+
+        If each player has one, return their numbers by player, with 0 first.
         """
         first, all_of_them = self.zones[name], self.zone_names.count(name)
         return (first,) if all_of_them == 1 else (0, *range(first + 1, first + all_of_them))

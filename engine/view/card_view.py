@@ -80,8 +80,9 @@ class CardView:
     ties: tuple[AttachmentView, ...] = ()
 
     def __hash__(self) -> int:
-        """Hash the parts that differ most often. Hashing all parts would take longer
-        than drawing the card.
+        """Hash the parts that differ most often.
+
+        Hashing all parts would take longer than drawing the card.
         """
         return hash((self.id, self.name, self.sideways))
 

@@ -87,8 +87,9 @@ def changed_since(before: ViewedWorld, now: ViewedWorld) -> Changes:
 
 
 def deciders(world: World) -> list[tuple[int, int]]:
-    """Return the deciders of each player: of choices, and of uses. Which cards are
-    visible depends on them.
+    """Return the deciders of each player: of choices, and of uses.
+
+    Which cards are visible depends on them.
     """
     if not world.rules.decider_column:
         return []

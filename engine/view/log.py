@@ -95,8 +95,9 @@ def viewer_log(
     before: ViewerLog = EMPTY_LOG,
     shared: SharedLines | None = None,
 ) -> ViewerLog:
-    """Return the log, continuing from `before`. `shared` caches lines for all viewers who read this
-    language.
+    """Return the log, continuing from `before`.
+
+    `shared` caches lines for all viewers who read this language.
     """
     if before.entries == len(world.log):
         return before

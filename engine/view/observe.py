@@ -237,8 +237,9 @@ def sorted_ids(
 
 
 def attributes_on(card: CardView, names: Sequence[str]) -> list[AttributeView]:
-    """Return the attributes by which the card is sorted. For a face-down card, these are visible on its
-    back.
+    """Return the attributes by which the card is sorted.
+
+    For a face-down card, these are visible on its back.
     """
     seen = {each.name: each for each in card.attributes}
     return [seen[name] for name in names if name in seen]
@@ -366,8 +367,8 @@ def label_of_option(
 
 
 def hides_effect(world: World, viewer: int | None, option: Option, kind: str) -> bool:
-    """Return True if the option is an effect, or a trigger to put in order, and the viewer may not see its
-    card.
+    """Return True if the option is an effect, or a trigger to put
+    in order, and the viewer may not see its card.
     """
     if option.action.verb != "choose":
         return False

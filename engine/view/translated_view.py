@@ -43,8 +43,9 @@ class TranslatedViews:
         self._now: dict[int, tuple[Any, Any]] = {}
 
     def of(self, view: View) -> View:
-        """Return the view in the reader’s words. Its log needs no translation, because lines are written
-        translated.
+        """Return the view in the reader’s words.
+
+        Its log needs no translation, because lines are written translated.
         """
         if not self.words:
             return view
@@ -177,8 +178,8 @@ def translated_word(word: AttributeWord, words: AuthorWords) -> AttributeWord:
 def text_of(
     printed: PrintedEffect, words: AuthorWords, *, short: bool = True, whole: bool = True
 ) -> str:
-    """Return the text in the language of the words. If the language has no words for it, return the pack’s
-    text.
+    """Return the text in the language of the words. If the
+    language has no words for it, return the pack’s text.
     """
     language = language_for(words)
     if language is not None:

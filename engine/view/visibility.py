@@ -193,8 +193,9 @@ def reader_of(world: World, of_class: str, entity: int) -> int:
 
 
 def reader_for(world: World, viewer: int | None, of_class: str, entity: int) -> int:
-    """Return the player who may read the hidden attributes. If the viewer decides for that player, return
-    the viewer.
+    """Return the player who may read the hidden attributes.
+
+    If the viewer decides for that player, return the viewer.
     """
     reader = reader_of(world, of_class, entity)
     if viewer is None or not world.rules.decider_column:

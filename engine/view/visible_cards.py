@@ -175,8 +175,9 @@ def host(world: World, card: int) -> int:
 
 
 def visible_card_view(world: World, viewer: int | None, card: int) -> CardView:
-    """Return the view of a card in a visible zone. If the viewer may not see the face, it shows only the
-    back.
+    """Return the view of a card in a visible zone.
+
+    If the viewer may not see the face, it shows only the back.
     """
     if may_see_card(world, viewer, card):
         return card_view(world, viewer, card)
@@ -230,8 +231,9 @@ def attributes_of(
 def zone_attributes(
     world: World, viewer: int | None, zone: int, seen: bool
 ) -> tuple[AttributeView, ...]:
-    """Return the attributes of a zone. Those computed from its cards are left out if the viewer doesn’t see
-    them.
+    """Return the attributes of a zone.
+
+    Those computed from its cards are left out if the viewer doesn’t see them.
     """
     shown = attributes_of(world, viewer, "zone", zone)
     if seen:
@@ -248,8 +250,9 @@ def attribute_of(
     entity: int,
     on_back: bool = False,
 ) -> AttributeView:
-    """Return the view of an attribute. For the back of a card, `changed` must not reveal the
-    printed value.
+    """Return the view of an attribute.
+
+    For the back of a card, `changed` must not reveal the printed value.
     """
     value = current_value(world, column, entity)
     look = world.rules.entry.looks.get(value) if isinstance(value, str) else None
@@ -271,8 +274,9 @@ def effect_title(world: World, viewer: int | None, entity: int) -> str:
 
 
 def seen_text(world: World, viewer: int | None, text: str) -> str:
-    """Return the text with the titles of cards that it names. Titles that the viewer may not see are
-    replaced.
+    """Return the text with the titles of cards that it names.
+
+    Titles that the viewer may not see are replaced.
     """
     for card in cards_in_text(text, len(world.columns[ZONE])):
         seen = may_see_card(world, viewer, card)

@@ -71,8 +71,9 @@ def waiting_view(
 
 
 def face_down_view(world: World, viewer: int | None, entity: int, card: int) -> WaitingView:
-    """Return the view of an effect whose card the viewer may not see. It shows the controller and a card
-    back.
+    """Return the view of an effect whose card the viewer may not see.
+
+    It shows the controller and a card back.
     """
     return WaitingView(
         id=entity,
@@ -130,8 +131,9 @@ def cards_of_value(kind: Kind, value: Any) -> tuple[int, ...]:
 
 
 def upcoming_views(world: World, viewer: int | None) -> tuple[UpcomingView, ...]:
-    """Return the views of lines that wait for a phase. Lines of cards that the viewer can't see are left
-    out.
+    """Return the views of lines that wait for a phase.
+
+    Lines of cards that the viewer can't see are left out.
     """
     if not world.delayed or world.over:
         return ()
@@ -151,8 +153,9 @@ def upcoming_lines(world: World, viewer: int | None) -> Iterator[UpcomingView]:
 
 
 def may_see_source(world: World, viewer: int | None, frame: tuple[Any, ...]) -> bool:
-    """Return True if the viewer may know about the lines. Their player may, and everyone who sees their
-    card.
+    """Return True if the viewer may know about the lines.
+
+    Their player may, and everyone who sees their card.
     """
     card, player = frame[CARD], frame[PLAYER]
     if player - 1 == viewer:

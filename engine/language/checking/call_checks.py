@@ -84,13 +84,15 @@ def argument_kinds(
 
 
 def check_has_begun(context: ExpressionContext, value: Expression) -> None:
-    """Report a question about the time since the effect began, where none has begun."""
+    """Report a question about the time since the effect began,
+    outside the lines of an effect that happens.
+    """
     if not context.in_body:
         context.report("effect_not_begun", value)
 
 
 def check_alike(context: ExpressionContext, placed: Placed, kind: Kind, other: Kind) -> None:
-    """Report a value whose kind, or whose members' kind, isn't that of the value it must match."""
+    """Report a value if its kind, or its members' kind, isn't that of the value it must match."""
     value, path = placed
     if other.is_known and kind.is_known and member_kind([kind]) != member_kind([other]):
         text = expression_text(value)
@@ -101,7 +103,7 @@ def check_alike(context: ExpressionContext, placed: Placed, kind: Kind, other: K
 def check_compared_kind(
     context: ExpressionContext, value: Expression, parameter: Parameter, members: Kind
 ) -> None:
-    """Report a comparison, or a function about groups, for another kind of values than the members."""
+    """Report a comparison or group function if it isn't for values of the members' kind."""
     word = context.words.effects.get(literal_text(value))
     is_about_values = parameter.naming in ("comparison", "group")
     compared = word.kind_of_values(parameter.naming) if word and is_about_values else None
@@ -116,7 +118,7 @@ def check_compared_kind(
 
 
 def takes_printing(context: ExpressionContext, value: Expression, parameter: Parameter) -> bool:
-    """Return True if the argument is a printing, where the first edition takes the name of a card."""
+    """Return True if a printing is passed where the first edition takes the name of a card."""
     if parameter.naming != "card" or context.words.edition < SECOND:
         return False
     if isinstance(value, syntax.Name):
@@ -125,7 +127,7 @@ def takes_printing(context: ExpressionContext, value: Expression, parameter: Par
 
 
 def check_naming(context: ExpressionContext, value: Expression, what: str) -> None:
-    """Report a value that isn't the name of an effect, a phase, a card or a duration."""
+    """Report a value that should be the name of an effect, a phase, a card or a duration, but isn't."""
     if what == "kept" and isinstance(value, syntax.Listing):
         for item in value.items:
             check_naming(context, item, what)
@@ -160,7 +162,7 @@ def match_arguments(
     arguments: Sequence[Argument],
     path: Path,
 ) -> list[tuple[Parameter, Placed]]:
-    """Pair parameters with values: first by position, then by name."""
+    """Pair parameters with values, first by position and then by name."""
     known = [each.name for each in parameters]
     by_place, by_name = split_arguments(context, verb, known, arguments, path)
     placed = [*target, *by_place]
@@ -220,7 +222,7 @@ def report_missing(
 
 
 def code_of_call(word: EffectWord) -> str:
-    """Return the code of the message about a call of an effect that can't be called."""
+    """Return the code of the message for a call of an effect that can't be called."""
     if word.is_drafting:
         return "drafting_called"
     return "reading_called" if word.is_modifier else "answers_called"

@@ -72,7 +72,7 @@ def _check_all_lines(context: EffectContext, effect: Effect) -> None:
 
 
 def begin_computing(context: EffectContext, answer: syntax.Answers) -> None:
-    """Let the lines of a function change `value`, the answer so far, and nothing else."""
+    """Let the lines of a function change `value`, which is the answer so far, and nothing else."""
     context.names["value"] = Kind.from_word(answer.kind)
     context.is_modifier = True
 
@@ -85,7 +85,7 @@ def standard_names(effect: Effect, on_card: bool) -> dict[str, Kind]:
 
 
 def check_belongs_to_card(context: EffectContext, effect: Effect) -> None:
-    """Report an effect of cards among the rules once, instead of every line that needs a card."""
+    """Report an effect of cards among the rules once, instead of reporting every line that needs a card."""
     if context.on_card or effect.bearer is not None:
         return
     needed = next((each for each in syntax.nodes(effect) if each == syntax.Name("this")), None)
@@ -98,7 +98,7 @@ def check_belongs_to_card(context: EffectContext, effect: Effect) -> None:
 def check_structure(
     context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
 ) -> None:
-    """Report lines that exclude each other in an effect."""
+    """Report lines that can't be in the same effect."""
     check_timing(context, effect, triggers)
     has_use = any(isinstance(each, syntax.Use) for each in effect.headers)
     for heading in effect.headers:
@@ -111,7 +111,7 @@ def check_structure(
 def check_timing(
     context: EffectContext, effect: Effect, triggers: Sequence[syntax.Trigger]
 ) -> None:
-    """Report a second timing heading, except when all timing headings are triggers."""
+    """Report a second timing heading, unless all timing headings are triggers."""
     kinds = syntax.Use | syntax.Trigger | syntax.Reading
     timings = [each for each in effect.headers if isinstance(each, kinds)]
     if len(timings) > 1 and len(triggers) != len(timings):
@@ -123,7 +123,7 @@ def check_timing(
 def check_fits_effect(
     context: EffectContext, heading: syntax.Heading, effect: Effect, has_use: bool
 ) -> None:
-    """Report a heading if another one that it needs is missing, or if it is incompatible with another one."""
+    """Report a heading that needs a missing heading, or that is incompatible with another one."""
     if isinstance(heading, syntax.Pay | syntax.Cost) and not has_use:
         context.report("cost_unused", heading)
     if isinstance(heading, syntax.Label):
@@ -139,14 +139,17 @@ def check_fits_effect(
 
 
 def cost_names(effect: Effect) -> set[str]:
-    """Return the names of costs between which the player chooses."""
+    """Return the names of costs that are alternatives."""
     return {each.name for each in effect.costs if each.name}
 
 
 def check_label(
     context: EffectContext, heading: syntax.Label, effect: Effect, has_use: bool
 ) -> None:
-    """Report a label without a button, or with a target, which the player has yet to choose."""
+    """Report a label without a button.
+
+    Also report a target in a label, because the player hasn't chosen it yet.
+    """
     first = next(each for each in effect.headers if isinstance(each, syntax.Label))
     if not has_use or heading is not first:
         context.report("label_unused", heading)
@@ -157,14 +160,15 @@ def check_label(
 
 
 def check_only_answers(context: EffectContext, effect: Effect, answer: syntax.Answers) -> None:
-    """Report any line in a function that isn't a parameter, a wording or the answer. Since the third
-    edition, lines below may change the answer.
+    """Report any line in a function that isn't a parameter, a wording or the answer.
+
+    Since the third edition, lines below the headings may change the answer.
     """
     fitting = syntax.Takes | syntax.Wording
     others: list[syntax.Node] = [h for h in effect.headers if not isinstance(h, fitting)]
     others += effect.body if context.words.edition < THIRD else ()
     if others != [answer]:
-        # A duplicated answer is the same node twice.
+        # If the answer is written twice, both are the same node.
         wrong = next((each for each in others if each is not answer), others[-1])
         context.report("answers_alone", wrong, name=effect.name)
 
@@ -182,7 +186,7 @@ def check_usable_calls(context: EffectContext, effect: Effect, has_use: bool) ->
 
 
 def common_trigger_values(words: GameWords, triggers: Sequence[syntax.Trigger]) -> dict[str, Kind]:
-    """Return the values that all events that trigger this effect have in common."""
+    """Return the values that all events triggering this effect have in common."""
     first, *others = (dict(words.trigger_values.get(each.kind, ())) for each in triggers)
     return {
         name: kind

@@ -1,4 +1,4 @@
-"""What is known at a line of an effect while it is checked, and the results of the check."""
+"""What is known at each line while an effect is checked, and the results of the check."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ class EffectContext:
     """The state of a check at a line of an effect. Each line can add names and problems.
 
     `trigger_values` are the attributes of `trigger` that can be read. A modifier may change nothing but its
-    value. `batches` is the number of `together` blocks around the line. `in_body` is true below the headings.
+    value. `batches` is the number of `together` blocks around the line. `in_body` is true below the
+    headings.
     """
 
     words: GameWords
@@ -67,7 +68,7 @@ class EffectContext:
         return self.expressions(pure).expect(node, path, wanted, what)
 
     def bind(self, node: syntax.Node, name: str, kind: Kind) -> None:
-        """Add a name, or keep the name if it already has this kind. Reserved and taken names are reported."""
+        """Add a name. A name that already has this kind is kept. Reserved and taken names are reported."""
         reserved = name in (*RESERVED, *EVERY, *self.words.vocabulary.names)
         reserved |= self.words.edition >= SECOND and name in LATER_EVERY
         if reserved or (name in self.names and self.names[name] != kind):

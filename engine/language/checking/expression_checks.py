@@ -128,14 +128,14 @@ def selection_kind(context: ExpressionContext, node: syntax.Selection, path: Pat
 
 
 def check_member_name(context: ExpressionContext, node: syntax.Selection) -> None:
-    """Report a name for the members that already means something else."""
+    """Report a name for the members if it already means something else."""
     taken = node.name in (*RESERVED, *EVERY, *context.words.vocabulary.names)
     if node.name and (taken or node.name in context.names):
         context.report("name_taken", node, name=node.name)
 
 
 def text_before_dot(node: Expression) -> str:
-    """Return the text of a set. It is in parentheses if no dot can follow it directly."""
+    """Return the text of a set, in parentheses if a dot can't follow it directly."""
     text = expression_text(node)
     return (
         f"({text})" if isinstance(node, syntax.Selection) and text != f"{node.of_class}s" else text

@@ -20,7 +20,7 @@ RESERVED = ("this", "you", "it", "trigger", "game")
 """Names that can't be defined, because their meaning is fixed."""
 
 MOST_PROBLEMS = 100
-"""The maximum number of problems reported for one effect or expression. Then checking stops."""
+"""The most problems to report for one effect or expression. Then, checking stops."""
 
 
 class TooManyProblemsError(Exception):
@@ -38,10 +38,10 @@ def add_problem(problems: list[Problem], problem: Problem) -> None:
 
 
 class Observer:
-    """Receives the names that the checker knows, and the kinds that it expects, at each place. This base
-    class ignores everything.
+    """Receives the names that the checker knows, and the kinds that it expects, at each place.
 
-    The editor uses an observer that records everything, so that its menus can offer what fits.
+    This base class ignores everything. The editor's observer records everything, so that its menus can
+    offer what fits.
     """
 
     def note_line(
@@ -79,7 +79,7 @@ class ExpressionContext(ABC):
     """Checks an expression. If `pure` is true, as in conditions, dice are not allowed.
 
     `trigger_values` are the attributes of `trigger` that can be read. `in_body` is true for the lines of an
-    effect that happens, not for headings, functions and modifiers.
+    effect that happens. It is false for headings, functions and modifiers.
     """
 
     words: GameWords
@@ -109,7 +109,7 @@ class ExpressionContext(ABC):
     def expect(
         self, node: Expression, path: Path, wanted: Kind, what: str | Sentence, example: str = ""
     ) -> Kind:
-        """Check an expression, report a problem if it isn't of the kind `wanted`, and return its kind.
+        """Check an expression and return its kind. Report a problem if it isn't of the kind `wanted`.
 
         `example` is a correct call of the command or function that takes the value.
         """
@@ -140,9 +140,10 @@ class ExpressionContext(ABC):
         what: str | Sentence,
         name: str,
     ) -> Kind:
-        """Check a formula about `it`, which is a member of the set. Yes-or-no formulas are conditions.
+        """Check a formula about `it`, which stands for a member of the set. Yes-or-no formulas are
+        conditions.
 
-        `name` is another name for the member, or also `it`.
+        `name` is another name for the member, or `it`.
         """
         outer = self.names, self.pure
         member = CARD if members == ZONE else members.one

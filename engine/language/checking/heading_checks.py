@@ -113,7 +113,7 @@ def check_pay(context: EffectContext, heading: syntax.Pay, path: Path) -> None:
 
 
 def bind_cost(context: EffectContext, heading: syntax.Pay | syntax.Cost) -> None:
-    """Add the name that tells whether the player pays this one of several costs."""
+    """Add the name that tells whether the player pays this one of several alternative costs."""
     if heading.name:
         bind_new(context, heading, heading.name, FLAG)
 
@@ -139,7 +139,7 @@ def check_trigger(context: EffectContext, heading: syntax.Trigger, path: Path) -
 
 
 def check_own_trigger(context: EffectContext, heading: syntax.Trigger) -> None:
-    """Check a trigger on events of the card itself, which doesn't have to name zones."""
+    """Check a trigger on events of the card itself. It needn't name zones."""
     check_known(context, heading, "zone_unknown", heading.zones, context.words.places)
     check_known(context, heading, "zone_unknown", heading.reached, context.words.places)
     if heading.of != "this" or not context.on_card:
@@ -151,7 +151,7 @@ def check_own_trigger(context: EffectContext, heading: syntax.Trigger) -> None:
 
 
 def check_own_replacement(context: EffectContext, heading: syntax.Trigger) -> None:
-    """Check a trigger before events of the card itself. After them, cards trigger with `when`."""
+    """Check a trigger before events of the card itself. Triggers after such events begin with `when`."""
     if heading.when != "before":
         context.report("own_after", heading, when=heading.when, kind=heading.kind, name=heading.of)
     elif heading.of != "this" or not context.on_card:
@@ -197,7 +197,7 @@ def own_attributes(words: GameWords, of_class: str) -> list[str]:
 
 
 def check_zones(context: EffectContext, heading: syntax.Heading, zones: tuple[str, ...]) -> None:
-    """Report unknown zones, and effects of cards without zones, because card effects must name some."""
+    """Report unknown zones, and card effects without zones, which must name some."""
     check_known(context, heading, "zone_unknown", zones, context.words.places)
     if context.on_card and not zones:
         context.report("zone_needed", heading)

@@ -95,7 +95,7 @@ def check_later(context: EffectContext, node: syntax.Later, path: Path) -> None:
 
 
 def check_after_event(context: EffectContext, node: syntax.Later, path: Path) -> None:
-    """Check lines that wait for an event. In them, `trigger` is that event."""
+    """Check lines that wait for an event, and that can read it as `trigger`."""
     is_new, values = "trigger" not in context.names, context.trigger_values
     context.names["trigger"] = EVENT
     context.trigger_values = dict(context.words.trigger_values[node.phase])
@@ -136,7 +136,7 @@ def check_each_loop(context: EffectContext, node: syntax.EachLoop, path: Path) -
 
 
 def expect_members(context: EffectContext, node: Expression, path: Path, what: str) -> Kind:
-    """Check a value with members to loop over, and return its kind."""
+    """Check a value to loop over, and return its kind."""
     kind = context.expect(node, path, ANY.several, what, pure=False)
     if is_single(kind):
         text, instead = expression_text(node), f"Use {ANY.several} here."
@@ -151,7 +151,7 @@ def is_single(kind: Kind) -> bool:
 
 
 def check_while_loop(context: EffectContext, node: syntax.WhileLoop, path: Path) -> None:
-    """Check a loop. With `until`, the condition may use the names that the lines define."""
+    """Check a loop. An `until` condition may use names that the loop's lines define."""
     if node.at_end:
         check_block(context, node.body, (*path, "body"))
     context.expect(node.condition, (*path, "condition"), FLAG, "A condition")
@@ -195,8 +195,9 @@ def report_sum_of_sets(context: EffectContext, node: syntax.Assign) -> None:
 
 
 def check_duration(context: EffectContext, node: syntax.Assign, path: Path) -> None:
-    """Report a temporary change of anything but an attribute. In the first edition, that has to be a number
-    defined by the game.
+    """Report a temporary change of anything that isn't an attribute.
+
+    In the first edition, only numbers that the game defines can change temporarily.
     """
     if node.lasting is None:
         check_naming(context.expressions(True), syntax.Name(node.until, at=node.at), "duration")
@@ -324,7 +325,7 @@ def check_arguments(
 def check_is_there(
     context: EffectContext, node: syntax.Command, parameter: Parameter, value: Expression
 ) -> None:
-    """Report a name for nothing, such as `nobody`, which a command can’t do anything with."""
+    """Report a name for nothing, such as `nobody`, if the command needs a real value."""
     if isinstance(value, syntax.Name) and value.name in context.words.vocabulary.names:
         what, verb = parameter.help, node.verb
         context.report("argument_absent", value, name=value.name, verb=verb, what=what)
@@ -338,7 +339,7 @@ def carrier_kind(context: EffectContext, arguments: Sequence[tuple[Parameter, Pl
 
 
 def bind_answer(context: EffectContext, value: Expression, kind: Kind, options: Kind) -> None:
-    """Define the name in `as: name`. Its kind is that of the answer, or of the options to choose from."""
+    """Define the name in `as: name`. Its kind is that of the answer, or that of the options."""
     if kind.of_class == "any":
         chosen = member_kind([options])
         kind = chosen.several if kind.many else chosen

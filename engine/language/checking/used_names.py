@@ -23,7 +23,7 @@ def used_names(node: syntax.Node, vocabulary: Vocabulary) -> Iterator[syntax.Nam
 
 
 def naming_arguments(call: syntax.Call, vocabulary: Vocabulary) -> Iterator[syntax.Expression]:
-    """Yield the arguments that merely name an effect, a phase or a kind."""
+    """Yield the arguments that only name an effect, a phase or a kind."""
     word = vocabulary.functions.get(call.function)
     for place, argument in enumerate(call.arguments):
         by_place = word.parameters[place : place + 1] if word else ()

@@ -83,7 +83,7 @@ EXAMPLES = {
 """Example lines to suggest, by the wrong word with which a line begins."""
 HEADINGS = ("use", "before", "after", "reading", "of", "takes", "answers", "target", "cost", "only")
 OPEN_BRACE = re.compile(r'"[^"{}]*\{[^"{}]*"\s*$')
-"""Matches a text that ends inside braces, because of a quote in them."""
+"""Matches a text that ends inside braces because they contain a quotation mark."""
 IS = ("is", "are", "equals", "isnt", "equal")
 BLOCKS = ("if", "while", "repeat", "for")
 BLOCK = ("then", "do", "{", "begin")

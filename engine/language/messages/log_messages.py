@@ -98,7 +98,7 @@ STORED_REASONS = {
     "won": _("{names} won."),
     "drawn": _("The match was drawn."),
 }
-"""Why a match ended. Matches store these sentences in English, and `translate_stored` translates them."""
+"""Reasons why a match ended. Matches store these sentences in English. `translate_stored` translates them."""
 
 
 def log_text(code: str, **values: object) -> str:
@@ -106,5 +106,5 @@ def log_text(code: str, **values: object) -> str:
 
 
 def stored_reason(code: str, **values: object) -> str:
-    """Return a reason in English, in which matches store it."""
+    """Return a reason in English, as matches store it."""
     return STORED_REASONS[code].format(**values)

@@ -1,4 +1,4 @@
-"""Message: the sentences about a mistake, with example texts, and phrases that code puts into them."""
+"""Message: the sentences about a mistake, with example texts, and the phrases that are inserted in them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from engine.language.vocabulary import FIRST
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The sentences about a mistake. Texts in `misread` don't parse. Those in `examples` parse but fail the
-    check. `since` is the first edition in which the mistake is reported.
+    """The sentences about a mistake.
+
+    Texts in `misread` don't parse. Those in `examples` parse, but have the mistake. `since` is the first
+    edition in which the mistake is reported.
     """
 
     message: str
@@ -134,8 +136,8 @@ PHRASES = frozenset(
 
 
 def translated_phrase(value: object) -> object:
-    """Return a phrase as a sentence, which is translated when it is shown. Other values stay as they are.
+    """Return a phrase as a sentence, which is translated when it is shown. Return other values unchanged.
 
-    Kinds of values are phrases, too.
+    Kinds of values are also phrases.
     """
     return Sentence(phrase) if (phrase := str(value)) in PHRASES else value

@@ -18,7 +18,7 @@ PLACE = gettext_noop("line {line}, column {column}")
 class Problem:
     """A mistake. `where` names the card, effect or table that contains it.
 
-    `values` are for the placeholders in the message, which is translated when it is shown.
+    `values` are for the placeholders in the message. The message is translated when it is shown.
     """
 
     code: str
@@ -72,7 +72,7 @@ class Problem:
 
 
 class EffectTextError(Exception):
-    """Raised for effect text that can't be parsed. `problem` is the reason."""
+    """Raised for effect text that can't be parsed. `problem` describes the mistake."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)

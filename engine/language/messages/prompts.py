@@ -1,4 +1,4 @@
-"""Sentences that ask players to act or explain why they can't, by code."""
+"""Sentences that ask players to act, or explain why they can't act, by code."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ REASONS = {
     "until_next": _("until the next “{event}” because of {player}"),
     "until_leaves": _("until {card} leaves"),
 }
-"""Reasons why a card or an action can't be used now, and why values are as they are."""
+"""Reasons why a card or an action can't be used now, and explanations of values."""
 
 
 def prompt_text(code: str, **values: object) -> str:
@@ -101,7 +101,7 @@ def prompt_text(code: str, **values: object) -> str:
 
 
 def stored_prompt(code: str, **values: object) -> str:
-    """Return a prompt in English, in which matches store it."""
+    """Return a prompt in English, as matches store it."""
     return STORED_PROMPTS[code].format(**values)
 
 
@@ -110,5 +110,5 @@ def reason_text(code: str, **values: object) -> str:
 
 
 def with_card(effect: str, card: str) -> str:
-    """Return the title of a card’s effect with that of the card, unless they are the same."""
+    """Return the title of a card’s effect together with that of the card, unless they are equal."""
     return effect if card in ("", effect) else f"{card}: {effect}"

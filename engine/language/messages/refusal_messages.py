@@ -179,7 +179,7 @@ def refusal_sentence(code: str, **values: object) -> Sentence:
 
 
 class CodedError(Exception):
-    """An error whose message is REFUSALS[code], with `values` for the placeholders."""
+    """An error whose message is `REFUSALS[code]`. `values` are for its placeholders."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

@@ -20,17 +20,17 @@ _translator: Callable[[str], str] = gettext_noop
 _language: Callable[[], str] = str
 _is_english = ContextVar("is_english", default=False)
 _noted = ContextVar[str | None]("noted_language", default=None)
-"""The language that was looked up for a block, which asks for it forty times."""
+"""The current language during a block in which it is asked for many times."""
 
 
 def set_translator(translator: Callable[[str], str], language: Callable[[], str] = str) -> None:
-    """Set the functions that translate templates into the current language, and that name it."""
+    """Set two functions: one translates templates into the current language, the other returns its name."""
     global _translator, _language
     _translator, _language = translator, language
 
 
 def current_language() -> str:
-    """Return the current language, by which sentences are cached, or "" if there is only one."""
+    """Return the current language, or "" if there is only one. It is the key for cached sentences."""
     if _is_english.get():
         return ""
     noted = _noted.get()
@@ -39,7 +39,7 @@ def current_language() -> str:
 
 @contextmanager
 def in_one_language() -> Iterator[None]:
-    """Look the current language up once for a block, in which it must not change."""
+    """Look up the current language only once for a block. The language must not change in it."""
     before = _noted.set(_language())
     try:
         yield
@@ -49,7 +49,7 @@ def in_one_language() -> Iterator[None]:
 
 @contextmanager
 def in_english() -> Iterator[None]:
-    """Leave templates in English, in which records, scenarios and lessons are stored."""
+    """Leave templates in English. Records, scenarios and lessons are stored in English."""
     before = _is_english.set(True)
     try:
         yield
@@ -94,7 +94,7 @@ def join_with_commas(words: Iterable[str]) -> str:
 def translate_stored(text: str, templates: Iterable[str]) -> str:
     """Translate a sentence that was stored in English, if one of the templates matches it.
 
-    Matches are stored in English only, because they must replay the same way in every language.
+    Matches are stored in English only, because they must be replayed in the same way in every language.
     """
     for template in templates:
         translated = translate(template)

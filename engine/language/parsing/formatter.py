@@ -164,7 +164,7 @@ def _command_text(command: syntax.Command) -> str:
 
 
 def expression_text(node: Expression, strength: int = 0) -> str:
-    """Return the text of an expression, in parentheses if it binds less tightly than `strength`."""
+    """Return the text of an expression, in parentheses if its operator binds more loosely than `strength`."""
     text, own = _text_and_strength(node)
     return text if own >= strength else f"({text})"
 

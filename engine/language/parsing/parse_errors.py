@@ -42,7 +42,7 @@ DESCRIPTIONS = {
     "ASSIGN": "“=”",
     "COMMA": "a comma",
 }
-"""Descriptions of what the parser expected. Keywords are missing here because they are shown as they are."""
+"""Descriptions of what the parser expected. Keywords are missing, because they are shown unchanged."""
 
 
 def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
@@ -77,7 +77,7 @@ def problem_of(error: UnexpectedInput, text: str, edition: int) -> Problem:
 
 
 def start_of_word(at: Position, line: str) -> Position:
-    """Return the start of the word: a keyword such as `on` also matches the start of `once`."""
+    """Return the start of the word, because a keyword such as `on` also matches the start of `once`."""
     column = at.column
     while 1 < column <= len(line) and (line[column - 2 : column]).isalnum():
         column -= 1
@@ -101,7 +101,7 @@ def end_position(lines: list[str]) -> Position:
 def message_code(
     accepted: set[str], kind: str, before: str, word: str, headings: Sequence[str]
 ) -> str:
-    """Return the code of the message. `before` is the line up to the word that doesn't fit."""
+    """Return the code of the message. `before` is the line up to the first word that doesn't fit."""
     first = (before.split() or [""])[0]
     if "EFFECT" in accepted or (first == "effect" and accepted == {"NAME"}):
         return "effect_head"

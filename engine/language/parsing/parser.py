@@ -23,15 +23,15 @@ from engine.language.syntax import Effect, Expression, Position
 from engine.language.vocabulary import EDITIONS, FIRST
 
 GRAMMARS = ("effect.lark", "second_edition.lark", "third_edition.lark")
-"""The grammar of the first edition, followed by what each later edition adds."""
+"""The grammar of the first edition, and the files that later editions add to it."""
 LONGEST_TEXT = 50_000  # In characters. A card needs a few hundred.
-DEEPEST = 40  # In levels of nesting. Python can't compile code that is nested much deeper.
-CACHED_TEXT = 1_000_000  # In characters. Their trees take about 35 MB.
+DEEPEST = 40  # In levels of nesting. Python can't compile code that is nested much more deeply.
+CACHED_TEXT = 1_000_000  # In characters. The trees of so many take about 35 MB.
 LINE = "effect e\n  let x = "
 
 
 class IndentationMismatchError(Exception):
-    """Raised for a line whose indentation matches no open block."""
+    """Raised for a line whose indentation is not that of any open block."""
 
     def __init__(self, at: Position) -> None:
         super().__init__(at)
@@ -56,7 +56,7 @@ class BlockIndenter(Indenter):
 
 
 class FreshIndenter(PostLex):
-    """Uses a new `BlockIndenter` for each text, so that threads can parse at the same time."""
+    """Uses a new `BlockIndenter` for each text, so that several threads can parse at once."""
 
     always_accept = ("_NL",)
 
@@ -66,7 +66,7 @@ class FreshIndenter(PostLex):
 
 
 OUTSIDE_TABLES: dict[str, Any] = {"postlex": FreshIndenter(), "tree_class": PlacedTree}
-"""What lark's tables don't contain."""
+"""The options of a parser that its stored tables don't contain."""
 
 
 @cache
@@ -117,7 +117,7 @@ _cache = TreeCache(CACHED_TEXT)
 def parse_effects(text: str, edition: int = FIRST) -> tuple[Effect, ...]:
     """Return all effects in a text of this edition, in order. Raises EffectTextError.
 
-    Trees are cached, because every edit of a draft parses all of its texts again.
+    Trees are cached, because each edit of a draft parses all of its texts again.
     """
     trees = _cache.get(edition, text)
     if trees is None:
@@ -155,7 +155,7 @@ def _parse(text: str, start: Literal["effects", "expression"], edition: int) -> 
 
 
 def _problem_in_expression(text: str, edition: int) -> Problem | None:
-    """Describe the mistake in an expression by parsing it as the end of a line in an effect."""
+    """Describe the mistake in an expression. The expression is parsed as the end of a line in an effect."""
     line = f"{LINE}{text}\n"
     try:
         parser("effects", edition).parse(line)

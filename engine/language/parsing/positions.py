@@ -22,7 +22,7 @@ Made: TypeAlias = Callable[[list[Part]], Part]
 class PlacedTree(Tree[Token]):
     """A parse tree with positions.
 
-    `at` is where the node itself starts, and `outside` is where it starts including brackets around it.
+    `at` is where the node itself starts. `outside` is where it starts together with brackets around it.
     """
 
     at: Place = NOWHERE
@@ -30,9 +30,9 @@ class PlacedTree(Tree[Token]):
 
 
 class PlacingLark(Lark):
-    """A parser that records the position of each node when its rule is complete.
+    """A parser that records each node's position as soon as its rule is complete.
 
-    Lark's built-in option for positions would double the parsing time.
+    Lark's own option for positions would double the parsing time.
     """
 
     def _prepare_callbacks(self) -> None:

@@ -1,7 +1,7 @@
-"""Parse like lark and with its tables, in two thirds of the time.
+"""Parse with lark's tables, and with the same results, in two thirds of the time.
 
-Lark creates a token for each space, and compares rules and names whenever a rule is complete. Most rules for
-expressions have one part, which they only pass on.
+Lark creates a token for each space, and compares rules and names whenever a rule is complete. Most rules
+for expressions have one part, which they only pass on.
 """
 
 from __future__ import annotations
@@ -19,11 +19,16 @@ from lark.parsers.lalr_parser_state import ParseConf, ParserState
 from engine.language.parsing.positions import Made, PlacingLark, only_part
 
 Reduction: TypeAlias = tuple[int, Made | None, str]
-"""How many parts a rule has, what makes a tree of them (None if it passes on its only part), and its name."""
+"""The number of parts of a rule, the function that builds a tree from them, and the rule's name.
+
+The function is None if the rule passes on its only part.
+"""
 Scan: TypeAlias = tuple[Callable[..., re.Match[str] | None], Mapping[str, Any], Container[str]]
-"""What matches a token, the functions that change tokens, and the kinds of tokens with line breaks."""
+"""The function that matches a token, the functions that change
+tokens, and the kinds of tokens with line breaks.
+"""
 Table: TypeAlias = dict[int, dict[str, int | Reduction]]
-"""By state and symbol: the next state, or the rule that is complete."""
+"""The next state, or the rule that is complete, by state and symbol."""
 
 
 def quicken(lark: PlacingLark) -> PlacingLark:
@@ -34,7 +39,7 @@ def quicken(lark: PlacingLark) -> PlacingLark:
 
 
 class QuickLexer(Lexer):
-    """Finds the same tokens as lark's lexer, but skips what it ignores without creating tokens."""
+    """Finds the same tokens as lark's lexer, but creates none for what is ignored."""
 
     def __init__(self, own: ContextualLexer) -> None:
         self.own = own
@@ -44,7 +49,7 @@ class QuickLexer(Lexer):
         self.scans: dict[int, Scan] = {}
 
     def scan_of(self, state: int) -> Scan:
-        """Return how to find the next token in this state. Lark compiles the pattern at its first use."""
+        """Return what finds the next token in this state. Lark compiles the pattern when it is first used."""
         lexer = self.lexers[state]
         (pattern,) = lexer.scanner._mres  # noqa: SLF001
         found = pattern.match, lexer.callback, lexer.newline_types
@@ -57,7 +62,7 @@ class QuickLexer(Lexer):
             state = states[-1]
             match, callbacks, with_lines = self.scans.get(state) or self.scan_of(state)
             found = match(text, place.char_pos, end)
-            if found is None:  # lark reports what was expected
+            if found is None:  # Lark reports what it expected.
                 yield from self.own.lex(lexer_state, parser_state)
                 return
             kind, value = found.lastgroup or "", found[0]
@@ -86,7 +91,10 @@ class QuickParser(_Parser):
 
 
 def table_of(own: _Parser) -> Table:
-    """Return lark's table, with the functions of its rules. Its names are tokens, which are slow as keys."""
+    """Return lark's table, with the functions of its rules.
+
+    Its keys are converted, because tokens are slow keys.
+    """
     return {
         state: {
             str(symbol): target if action is Shift else reduction(target, own.callbacks[target])

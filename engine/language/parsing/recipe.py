@@ -13,7 +13,7 @@ from engine.language.syntax import Effect, Expression, Heading, Position, Statem
 from engine.language.vocabulary import FIRST
 
 EFFECT, LINES, VALUE = SORTS = ("effect", "lines", "value")
-"""What a recipe provides: a whole effect, lines to insert into an effect, or a value."""
+"""The kinds of recipes: a whole effect, lines to insert into an effect, or a value."""
 HEAD = "effect recipe\n"
 
 
@@ -36,8 +36,9 @@ class Recipe:
 
     @property
     def content(self) -> dict[str, Any]:
-        """Return the recipe's entry in the pack file. Hashes are made from this text, so its form must not
-        change.
+        """Return the recipe's entry in the pack file.
+
+        Hashes are made from it, so its form must not change.
         """
         content: dict[str, Any] = {"name": self.name, "title": self.title, "gives": self.gives}
         content |= {"help": self.help} if self.help else {}
@@ -59,8 +60,9 @@ def effect_of_lines(lines: tuple[Heading | Statement, ...]) -> Effect:
 
 
 def parse_lines(text: str, edition: int = FIRST) -> Effect:
-    """Parse the lines of an effect below its first one. Line numbers in an EffectTextError are those in
-    `text`.
+    """Parse the lines of an effect below its first line.
+
+    Line numbers in an EffectTextError refer to `text`.
     """
     lines = text.splitlines()
     first = next((line for line in lines if line.strip()), "")

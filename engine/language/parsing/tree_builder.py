@@ -17,7 +17,7 @@ from engine.language.vocabulary import SECOND, vocabulary_of
 
 EVERY = ("cards", "players", "zones", "effects")
 LATER_EVERY = ("printings",)
-"""What EVERY contains besides since the second edition."""
+"""What the second edition added to EVERY."""
 LARGEST = 1_000_000_000
 LIMITS = ("exactly", "minimum", "maximum", "such_that")
 ESCAPES = {"n": "\n"}
@@ -44,7 +44,7 @@ def limits_of(given: tuple[syntax.Argument, ...]) -> dict[str, Any]:
 
 
 def named_costs(headers: tuple[syntax.Heading, ...]) -> tuple[syntax.Heading, ...]:
-    """Return the headings, with the names of commands between which the player chooses as costs."""
+    """Return the headings. Commands that are alternative costs get names."""
     chosen = {n for n, each in enumerate(headers) if getattr(each, "instead", False)}
     chosen |= {n - 1 for n in chosen}
     return tuple(
@@ -110,7 +110,7 @@ class TreeBuilder:
         return syntax.Name(str(word), at=at)
 
     def bare_name(self, at: Position, word: Token) -> syntax.Name | syntax.Selection:
-        """Return a name or, for a word like `cards`, the selection of all such entities."""
+        """Return a name. For a word like `cards`, return the selection of all such entities."""
         if word in EVERY:
             return self.selection(at, word, None, None)
         return self.name(at, word)
@@ -180,7 +180,7 @@ class TreeBuilder:
         return syntax.Branch(condition, then, other or (), at=at)
 
     def otherwise(self, at: Position, body: Any) -> Any:
-        """Return the lines after `else`. For `else if`, this is a single line, the branch."""
+        """Return the lines after `else`. For `else if`, the only line is the branch."""
         return (replace(body, joined=True),) if isinstance(body, syntax.Branch) else body
 
     def block(self, at: Position, *statements: Any) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""Make effects of the example game from examples, and generate their rules text."""
+"""Make effects of the example game from examples, and print their rules text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.language.vocabulary import LATEST
 from engine.language.vocabulary.example_game import SMALL_GAME
 
 NEWEST = SMALL_GAME.in_edition(LATEST)
-"""The words of the example game in the latest edition, in which all examples are written."""
+"""The words of the example game in the latest edition. All examples are written in this edition."""
 
 VALUE = "result"
 """The name for storing the value of an example."""

@@ -24,7 +24,7 @@ NAMING = {
 
 
 def code(text: str) -> str:
-    """Format code. Bars are escaped, because they would end a table cell even between backquotes."""
+    """Format code. Bars are escaped, because they end a table cell even between backquotes."""
     return f"`{text}`".replace("|", "\\|")
 
 
@@ -50,5 +50,5 @@ def parameter_row(each: Parameter) -> tuple[str, str, str, str]:
 
 
 def code_block(example: str, sort: str) -> Iterator[str]:
-    """Write an example. Its sort, such as `lines` or `value`, says how the editor can open it."""
+    """Write an example. Its sort, such as `lines` or `value`, tells how the editor can open it."""
     yield from (f"```{sort}", *example.splitlines(), "```", "")

@@ -1,8 +1,8 @@
 """Turn syntax trees into the rules text printed on cards.
 
-Each type of node has one function: for values and conditions in `expressions`, for lines in `lines`, for
-headings in `headings`. The functions fill in templates, which `grammar` has for each language, and call
-each other through the `Context`.
+Each type of node has one function: for values and conditions in `expressions`, for lines in `lines`, and
+for headings in `headings`. The functions fill in templates, which `grammar` has for each language. They
+call each other through the `Context`.
 """
 
 from engine.language.rules_text.printing import (

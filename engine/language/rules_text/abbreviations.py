@@ -1,4 +1,4 @@
-"""What cards print instead of headings and lines that many cards share."""
+"""Find the short words that cards print in place of headings and lines which many cards share."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.language.vocabulary.game_words import GameWords
 
 @dataclass(frozen=True, slots=True)
 class Abbreviation:
-    """The words that stand for the headings at these places, and for all lines if `is_whole`.
+    """Words in place of the headings at these positions, and of all lines if `is_whole` is true.
 
-    Cards also leave out in which zones their effects work, where the game implies it.
+    Cards also leave out in which zones their effects work, if the game implies this.
     """
 
     says: str = ""
@@ -23,26 +23,26 @@ class Abbreviation:
     leaves_out_implied: bool = True
 
     def left_of(self, effect: Effect) -> list[tuple[int, Heading]]:
-        """Return the headings that the abbreviation leaves out, each after its place."""
+        """Return the headings that the abbreviation leaves out, with their positions."""
         places = enumerate(effect.headers)
         return [(place, head) for place, head in places if place not in self.places]
 
 
 NONE = Abbreviation(leaves_out_implied=False)
-"""The effect in full, as for authors."""
+"""The whole effect, without abbreviations, as authors see it."""
 
 
 def abbreviation_of(effect: Effect, words: GameWords) -> Abbreviation:
-    """Return the abbreviation that covers most of the effect."""
+    """Return the abbreviation that replaces most of the effect."""
     fitting = (abbreviation_by(effect, each) for each in words.abbreviations)
     found = (each for each in fitting if each is not None)
     return max(found, key=lambda each: (each.is_whole, len(each.places)), default=Abbreviation())
 
 
 def abbreviation_by(effect: Effect, model: Effect) -> Abbreviation | None:
-    """Return the parts of the effect that the model's words cover, or None if the effect lacks one.
+    """Return the parts of the effect that the model's words replace, or None if the effect lacks one.
 
-    The words of a model with lines or targets stand for those, too, so the effect must have the same lines.
+    If the model has lines or targets, its words replace those, too. So the effect must have the same lines.
     """
     headers = [each for each in model.headers if not isinstance(each, syntax.Wording)]
     is_whole = bool(model.body) or any(isinstance(each, syntax.Target) for each in headers)
@@ -57,9 +57,9 @@ def abbreviation_by(effect: Effect, model: Effect) -> Abbreviation | None:
 
 
 def is_other_way(effect: Effect, place: int) -> bool:
-    """Return True if the heading or the one below it is another way to pay or to choose, after “or”.
+    """Return True if this heading, or the one below it, is an alternative that begins with “or”.
 
-    The words of the model say nothing about the other way.
+    The model's words don't mention the alternative.
     """
     choices = (syntax.Pay, syntax.Cost, syntax.Target)
     return any(

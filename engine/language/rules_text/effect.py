@@ -63,7 +63,7 @@ def worded_effect(
     short: bool = True,
     language: Language = WRITTEN,
 ) -> str:
-    """Return the rules text of an effect. Any exception is a fault of ours."""
+    """Return the rules text of an effect. If this raises an exception, the printer has a bug."""
     wording = EffectWording(words, kinds, on_card, language)
     if short and on_card:
         wording.short = abbreviation_of(effect, words)
@@ -98,7 +98,7 @@ def whole_effect(context: Context, effect: Effect, whole: bool = True) -> Text:
 
 
 def drafting_text(context: Context, effect: Effect, drafting: syntax.Drafting) -> Text:
-    """Return the text of an effect that happens while cards are drafted, which is one sentence."""
+    """Return the text of an effect that happens while cards are drafted. It is one sentence."""
     when = printed_headings.drafting(context, is_used=drafting.is_used)
     naming = {} if drafting.is_used else {"this": context.language.it}
     with context.naming(naming):
@@ -152,9 +152,7 @@ def begin(context: Context, effect: Effect) -> None:
 
 
 def conditions(context: Context, effect: Effect, known: PrintedConditions | None = None) -> Text:
-    """Return the conditions as one clause, "… and …", except those that the trigger's sentence already
-    contains.
-    """
+    """Return the conditions as one clause, "… and …". Those in the trigger's sentence are left out."""
     used_places = known.used if known else set()
     found: list[Text] = []
     for place, head in context.short.left_of(effect):
@@ -181,7 +179,7 @@ def with_if(context: Context, holds: Text) -> Text:
 
 
 def use_sentences(context: Context, effect: Effect) -> list[Text]:
-    """Return the sentences that come before the body of an effect that players use."""
+    """Return the sentences before the body of an effect that players use."""
     if context.short.places:
         return short_sentences(context, effect)
     uses = [head for head in effect.headers if isinstance(head, syntax.Use)]
@@ -193,7 +191,7 @@ def use_sentences(context: Context, effect: Effect) -> list[Text]:
 
 
 def short_sentences(context: Context, effect: Effect) -> list[Text]:
-    """Return the abbreviation, and the sentences that it doesn't cover."""
+    """Return the abbreviation, and the sentences that it doesn't replace."""
     said: list[Text] = [context.word(context.short.says)] if context.short.says else []
     context.names["you"] = context.language.you
     if asked := use_conditions(context, effect):
@@ -204,7 +202,7 @@ def short_sentences(context: Context, effect: Effect) -> list[Text]:
 def use_conditions(context: Context, effect: Effect) -> Text:
     """Return the conditions after "you may play this card …", with a pronoun for the card.
 
-    After "you may use this effect", a pronoun would be the effect’s.
+    After "you may use this effect", the pronoun would mean the effect.
     """
     is_card = any(isinstance(head, syntax.Use) and head.zones for head in effect.headers)
     heads = (head for _, head in context.short.left_of(effect))
@@ -228,7 +226,7 @@ def waiting(context: Context, effect: Effect) -> list[Text]:
 
 
 def call_sentences(context: Context, effect: Effect) -> list[Text]:
-    """Return the sentences that come before the body of an effect that others call."""
+    """Return the sentences before the body of an effect that others call."""
     said: list[Text] = []
     if asked := conditions(context, effect):
         asked = with_if(context, asked)
@@ -237,7 +235,7 @@ def call_sentences(context: Context, effect: Effect) -> list[Text]:
 
 
 def before_body(context: Context, effect: Effect) -> list[Text]:
-    """Return the texts for the function's value, then for targets and costs in the order of play."""
+    """Return the texts for the function's value, and then for targets and costs in the order of play."""
     heads = [(head, ("headers", place)) for place, head in context.short.left_of(effect)]
     said: list[Text] = [
         definition(context, effect, head, path)
@@ -254,7 +252,7 @@ def before_body(context: Context, effect: Effect) -> list[Text]:
 
 
 def cost_texts(context: Context, effect: Effect) -> list[Text]:
-    """Return the texts for all costs. Those between which the player chooses share a text."""
+    """Return the texts for all costs. Alternative costs share a text."""
     said: list[Text] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Pay | syntax.Cost):
@@ -268,7 +266,7 @@ def cost_texts(context: Context, effect: Effect) -> list[Text]:
 
 
 def cost_text(context: Context, head: syntax.Pay | syntax.Cost, path: Path) -> Text:
-    """Return the text for a cost, which can call the target right before it “it”."""
+    """Return the text for a cost. It can use “it” for the target right before it."""
     named, context.taken.just_named = context.taken.just_named, ""
     line, at = (
         (head.command, (*path, "command"))
@@ -286,7 +284,7 @@ def chosen_cost(context: Context, text: Text) -> tuple[Text, Text]:
 
 
 def target_texts(context: Context, effect: Effect) -> list[Text]:
-    """Return the texts for targets and announcements. Two of which the player chooses one share a text."""
+    """Return the texts for targets and announcements. Two alternative targets share a text."""
     said: list[Text] = []
     for place, head in context.short.left_of(effect):
         if isinstance(head, syntax.Target):
@@ -302,7 +300,7 @@ def target_texts(context: Context, effect: Effect) -> list[Text]:
 
 
 def divided_targets(effect: Effect, place: int) -> str:
-    """Return the name of the targets of the line above if the heading divides a number among them."""
+    """Return the name of the targets in the line above, if the heading divides a number among them."""
     head, above = effect.headers[place], effect.headers[max(place - 1, 0)]
     if not isinstance(head, syntax.Target) or not isinstance(above, syntax.Target):
         return ""
@@ -330,7 +328,7 @@ def trigger_text(context: Context, effect: Effect, said: list[Text], whole: bool
 
 
 def moment_text(context: Context, effect: Effect) -> tuple[Text, bool]:
-    """Return when the effect triggers, and True if conditions of its own follow the event."""
+    """Return when the effect triggers, and True if its own conditions follow the event."""
     known = known_things(context, effect)
     context.would = is_replacement(effect)
     found = [
@@ -352,7 +350,7 @@ def moment_text(context: Context, effect: Effect) -> tuple[Text, bool]:
 def introduction(
     context: Context, effect: Effect, when: Text, before: list[Text], body: list[Text]
 ) -> list[Text]:
-    """Return the sentence that names the event, if the lines need sentences of their own."""
+    """Return the sentence that names the event, if the lines need separate sentences."""
     if effect.waits == "stack":
         return [context.say("put_on_stack", when=when)]
     if before or not body:

@@ -1,4 +1,4 @@
-"""Find out whether an effect names other values of a kind: “that card”."""
+"""Find out whether an effect names other values of a kind, so that “that card” would be unclear."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.language.vocabulary.game_words import GameWords
 
 
 def names_another(node: object, name: str, kind: Kind, words: GameWords) -> bool:
-    """Return True for a node that can print “that card” or give a card a name, except for this name."""
+    """Return True for a node that can print “that card” or name a card, unless by this name."""
     if names_another_value(node, name):
         return True
     match node:
@@ -25,7 +25,7 @@ def names_another(node: object, name: str, kind: Kind, words: GameWords) -> bool
 
 
 def names_another_value(node: object, name: str) -> bool:
-    """Return True for a node that gives a value a name, except for this name."""
+    """Return True for a node that names a value, unless by this name."""
     match node:
         case syntax.Let() | syntax.Reading() | syntax.Name("trigger"):
             return True
@@ -38,7 +38,7 @@ def names_another_value(node: object, name: str) -> bool:
 
 
 def has_members(node: object, words: GameWords) -> bool:
-    """Return True for a set that is chosen by a condition, or a call with a formula about each member."""
+    """Return True for a set selected by a condition, or a call with a formula about each member."""
     match node:
         case syntax.Selection():
             return True

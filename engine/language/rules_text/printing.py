@@ -32,9 +32,9 @@ def printed_effect(
 ) -> str:
     """Return the rules text of a checked effect, or only what the effect does if `whole` is False.
 
-    `passed` are the texts of the values with which the effect has been given to a card. If `short`, cards
-    print abbreviations where the game has some. An effect that can't be printed is shown as its own text.
-    In a `language` that lacks a word for it, the text is "".
+    `passed` has the texts of parameter values with which the effect was given to a card. If `short`, the
+    game's abbreviations are used. An effect that can't be printed is shown as its own text. In a `language`
+    that lacks a word for it, the text is "".
     """
 
     def word() -> str:
@@ -46,7 +46,7 @@ def printed_effect(
 
 
 def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str) -> str:
-    """Return the words, or the own text of what can't be printed because of a fault of ours."""
+    """Return the words. If a bug of the printer prevents that, return the author's own text."""
     try:
         return word()
     except Exception:
@@ -55,7 +55,7 @@ def printed_or(word: Callable[[], str], own_text: Callable[[], str], about: str)
 
 
 def printed_or_nothing(word: Callable[[], str], language: Language) -> str:
-    """Return the words of another language, or "" if one is missing."""
+    """Return the words in another language, or "" if it lacks one of them."""
     try:
         return language.in_script(word())
     except MissingWordError:
@@ -66,7 +66,7 @@ def printed_or_nothing(word: Callable[[], str], language: Language) -> str:
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the condition in the heading at that index."""
+    """Return the rules text of the condition in the heading at this index."""
     heading = effect.headers[place]
     if not isinstance(heading, syntax.Condition):
         return ""
@@ -75,7 +75,7 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
 
 
 def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the cost in the heading at that index, as a sentence without its end."""
+    """Return the rules text of the cost in the heading at this index, without a full stop."""
     heading, wording = effect.headers[place], EffectWording(words, kinds)
     if not isinstance(heading, syntax.Pay | syntax.Cost):
         return ""
@@ -91,14 +91,14 @@ def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Pa
 def expected_text(
     node: syntax.Expression, words: GameWords, kinds: Mapping[Path, Kind], players: Collection[str]
 ) -> str:
-    """Return the text of a scenario's expectation, with the names of its players."""
+    """Return the text of a scenario's expectation, with the names of the scenario's players."""
     wording = EffectWording(words, kinds)
     wording.names |= {name: Phrase(name) for name in players if name[:1].isupper()}
     return wording.read(wording.clause(node, ()))
 
 
 class LineWording(EffectWording):
-    """Words an effect, and keeps the text of the line at one path."""
+    """Words an effect, and keeps the text of a single line."""
 
     says_it = False
     path: Path = ()
@@ -119,7 +119,7 @@ def line_text(
     path: Path,
     language: Language = WRITTEN,
 ) -> str:
-    """Return the rules text of a single line, with the names as the whole text introduces them.
+    """Return the rules text of a single line, using names as the whole text introduces them.
 
     In a `language` that lacks a word for it, the text is "".
     """

@@ -41,11 +41,11 @@ BARE = "bare"
 
 @dataclass(slots=True)
 class TakenUp:
-    """What lines can call “it” or “that card”.
+    """The things that lines can call “it” or “that card”.
 
-    `just_named` is what the sentence before the lines lets a player choose, and `before` has the same for
-    the lines of blocks. `always` has the names that all lines call “it”. `either` has the names of a card
-    and a player of which the effect targets one.
+    `just_named` is the choice that the sentence before the lines offers, and `before` has the same for the
+    lines of blocks. `always` has the names that all lines replace by “it”. `either` has the names of a card
+    and a player of which one is the target.
     """
 
     just_named: str = ""
@@ -55,11 +55,12 @@ class TakenUp:
 
 
 class Context(ABC):
-    """The words for one effect. `names` has the phrases for its names, and `flags` a sentence and its
-    opposite. `guards` has the name of what the line before lets a player choose, while a line asks whether
-    anything was chosen, with the player and whether the choice was optional.
+    """The words for one effect. `names` has the phrases for its names. `flags` has a sentence and its
+    opposite.
 
-    Lines that are shown alone never say “it”, if `says_it` is False.
+    `guards` has the names of choices while a line asks whether anything was chosen. With them are the
+    player, and True if the choice was optional. If `says_it` is False, lines that are shown alone don't use
+    “it”.
 
     For each type of node, one function in `expressions`, `lines` or `headings` gets the context and calls
     it for the node's parts. `PhraseWording` chooses the function.
@@ -139,7 +140,7 @@ class Context(ABC):
 
     @abstractmethod
     def block(self, body: tuple[Statement, ...], path: Path, is_open: bool = False) -> Text:
-        """Return the lines of a block as one text. If the block is open, "otherwise" follows."""
+        """Return the lines of a block as one text. If the block `is_open`, "otherwise" follows."""
 
     @abstractmethod
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
@@ -147,26 +148,29 @@ class Context(ABC):
 
     @abstractmethod
     def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:
-        """Return the rules text of a granted effect in quotes, or its title. `passed` are the values of its
-        parameters.
+        """Return the rules text of a granted effect in quotes, or only its title.
+
+        `passed` are parameter values.
         """
 
     @abstractmethod
     def next_event(self, kind: str, by: Phrase | None) -> Text:
-        """Return an event that is waited for, with the player because of whom it happens."""
+        """Return an event that lines wait for, with the player who causes it."""
 
     @property
     def triggers(self) -> list[syntax.Trigger]:
-        """Return the events that `trigger` can be: the one that the lines wait for, or those of headings."""
+        """Return the events that `trigger` can be: the one that the
+        lines wait for, or those of the headings.
+        """
         if self.awaited is not None:
             return [self.awaited]
         return [each for each in self.nodes if isinstance(each, syntax.Trigger)]
 
     def record(self, path: Path, *ways: Text) -> None:  # noqa: B027
-        """Keep the words for the part at this path. Only the editor needs them."""
+        """Store the words for the part at this path. Only the editor needs them."""
 
     def note_opening(self, path: Path, text: Text) -> None:  # noqa: B027
-        """Keep the beginning of a line that contains other lines. Only the editor needs it."""
+        """Store the beginning of a line that contains other lines. Only the editor needs it."""
 
     def is_unused(self, name: str) -> bool:
         """Return True if nothing in the effect reads the name."""
@@ -181,7 +185,7 @@ class Context(ABC):
         return CARD if found == ZONE else found.one
 
     def read(self, text: Text) -> str:
-        """Return the words of a plan, for a decision that still depends on them."""
+        """Return the words of a plan, for a decision that depends on the words."""
         return self.language.text(text)
 
     def say(self, name: str, /, **phrases: Phrase | Text) -> Text:
@@ -197,7 +201,7 @@ class Context(ABC):
         return self.say("quoted", words=words)
 
     def word(self, wording: str) -> Text:
-        """Return a word of the vocabulary or an author, which has no slots, in the language."""
+        """Return a word of the vocabulary or an author, without slots, in this language."""
         return self.language.translate(wording)
 
     def fill(
@@ -225,7 +229,7 @@ class Context(ABC):
         return Determined("a", Phrase(noun, one=noun))
 
     def some(self, noun: Text) -> Text:
-        """Return any thing of a kind, which nobody chooses: "a card" in “a card enters the field”."""
+        """Return a thing that nobody chooses: "a card" in “a card enters the field”."""
         return Determined("some", Phrase(noun, one=noun))
 
     def chain(self, texts: Sequence[Text], link: str = "and") -> Text:
@@ -236,7 +240,7 @@ class Context(ABC):
         return Listed(tuple(texts), word) if texts else ""
 
     def may_be_none(self, name: str) -> bool:
-        """Return True if the effect asks whether something was chosen, but not right after the choice."""
+        """Return True if the effect asks whether something was chosen, other than right after the choice."""
         return name not in self.guards and bool(self.tests[name])
 
     def tested_name(self, node: object) -> str:
@@ -256,7 +260,9 @@ class Context(ABC):
             self.names = outer
 
     def name_phrase(self, name: str, kind: Kind) -> Phrase:
-        """Return the phrase for an author's name, with the name itself if another prints the same words."""
+        """Return the phrase for an author's name. If another name
+        prints the same words, the phrase contains the name.
+        """
         said = self.language.name(name, kind)
         before = self.similar_names.get(name, ())
         if all(self.language.name(each, kind).text != said.text for each in before):
@@ -270,7 +276,7 @@ class Context(ABC):
         return said._replace(text=text, one=one, several=several, bare="")
 
     def is_only_one(self, name: str, kind: Kind) -> bool:
-        """Return True if “that card” can only be the card of this name, because no line names another."""
+        """Return True if “that card” must be the card with this name, because no line names another card."""
         return bool(self.nodes) and not any(
             names_another(each, name, kind, self.words)
             for each in self.nodes
@@ -278,20 +284,20 @@ class Context(ABC):
         )
 
     def is_only_set(self, name: str) -> bool:
-        """Return True if “those cards” can only be the set of this name, because no line names another."""
+        """Return True if “those cards” must be the set with this name, because no line names another set."""
         return bool(self.nodes) and not any(
             names_another_value(each, name) for each in self.nodes if not self.is_copy(each)
         )
 
     def is_copy(self, node: object) -> bool:
-        """Return True for the name of the only card that the effect copies: “that copy”."""
+        """Return True if the name stands for the only card that the effect makes as a copy: “that copy”."""
         match node:
             case syntax.Argument("as", value):
                 return bool(self.copy) and literal_text(value) == self.copy
         return False
 
     def forget(self, name: str) -> None:
-        """Forget the old meaning of a name that is bound again."""
+        """Forget the old meaning of a name that is defined again."""
         self.names.pop(name, None)
         self.flags.pop(name, None)
 
@@ -301,7 +307,7 @@ class Context(ABC):
     def argument_phrases(
         self, parameters: Collection[Parameter], arguments: tuple[Argument, ...], path: Path
     ) -> tuple[dict[str, Phrase], set[str]]:
-        """Return the phrase of every parameter, and the names of the parameters that are given."""
+        """Return the phrases of all parameters, and the names of those that are given."""
         by_name = {each.name: each for each in parameters}
         names = list(by_name)
         given = {each.name: Phrase(each.default or "") for each in parameters}
@@ -322,9 +328,9 @@ class Context(ABC):
         return given, said
 
     def about_member(self, node: Expression, name: str) -> Expression:
-        """Return a formula in which the member is called by its name everywhere.
+        """Return the formula with the member's name in place of `it`.
 
-        `it` in a formula inside this one is another member, and stays.
+        In a formula inside this one, `it` is another member and is not replaced.
         """
         if name == IT:
             return node
@@ -351,7 +357,7 @@ class Context(ABC):
         return node
 
     def member_uses(self, node: Expression, name: str) -> int:
-        """Return how often the formula uses this name. Inner sets that use the same name don’t count."""
+        """Return how often the formula uses this name. Inner sets that define the same name don’t count."""
         parts: Collection[object] = ()
         match node:
             case syntax.Name(found):

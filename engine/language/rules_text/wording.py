@@ -26,12 +26,13 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.functions.sets import PERIODS
 
 MOST_WORDINGS = 6
-"""How often parts are worded, for each node of the effect. The set around a part may need its words several
-times (“it has”, “they have”), and the set around that set may need them several times again. Cards need
-less than 3.
+"""How many times parts are worded, per node of the effect, before words are reused.
+
+The set around a part may need its words several times (“it has”, “they have”), and the set around that set
+may do the same. Cards need less than 3.
 """
 ALWAYS_WORDED = 400
-"""So many parts are worded even if the effect is small."""
+"""This many parts may be worded even if the effect is small."""
 
 STATEMENTS: Mapping[type[syntax.Node], Callable[..., Text]] = {
     syntax.Assign: assignments.assign,
@@ -56,9 +57,9 @@ P = ParamSpec("P")
 def within_budget(
     word: Callable[Concatenate[PhraseWording, Expression, Path, P], R],
 ) -> Callable[Concatenate[PhraseWording, Expression, Path, P], R]:
-    """Word no part again once there have been too many, else deeply nested sets would take years.
+    """Reuse words once too many parts have been worded. Otherwise, deeply nested sets would take years.
 
-    A part of no whole effect that can't be printed is shown as its own text.
+    A part outside a whole effect that can't be printed is shown as its own text.
     """
 
     @wraps(word)
@@ -74,7 +75,7 @@ def within_budget(
         try:
             found = word(self, node, path, *given, **named)
         except Exception:
-            if self.nodes:  # The whole effect is shown as its own text.
+            if self.nodes:  # The caller shows the whole effect as its own text.
                 raise
             logger.exception("The printer can’t print a part at %s", path)
             own = expression_text(node)

@@ -33,7 +33,7 @@ class Effect(Node):
     title: str
     kinds: tuple[str, ...]
     headers: tuple[Heading, ...]
-    """The headings. Paths have the name of this field, and the laboratory stores paths."""
+    """The headings. Stored paths of the laboratory contain the name of this field."""
     body: tuple[Statement, ...]
 
     @property
@@ -47,7 +47,7 @@ class Effect(Node):
 
     @property
     def drafting(self) -> Drafting | None:
-        """Return the heading of an effect that happens while cards are drafted, and never in a match."""
+        """Return the heading of an effect that happens only in drafts, or None."""
         return next((heading for heading in self.headers if isinstance(heading, Drafting)), None)
 
     @property
@@ -70,21 +70,19 @@ class Effect(Node):
 
     @property
     def targets(self) -> tuple[Target, ...]:
-        """Return the targets, the announced values, and the choices between costs, in the order of the
-        lines.
-        """
+        """Return the targets, announced values and choices between costs, in the order of their lines."""
         return tuple(each for _, each in self.placed_targets)
 
     @property
     def placed_targets(self) -> tuple[tuple[int, Target], ...]:
-        """Return the targets, each after the position of its heading."""
+        """Return the targets, each with the index of its heading."""
         choices = dict(self.payments)
         found = ((place, choices.get(place, each)) for place, each in enumerate(self.headers))
         return tuple((place, each) for place, each in found if isinstance(each, Target))
 
     @property
     def payments(self) -> Iterator[tuple[int, Payment]]:
-        """Yield the choices between costs, each after the position of the first cost."""
+        """Yield the choices between costs, each with the index of its first cost."""
         paid = (Pay, Cost)
         for place, heading in enumerate(self.headers):
             if not isinstance(heading, paid) or heading.instead:
@@ -98,7 +96,9 @@ class Effect(Node):
 
     @property
     def ways_to_pay(self) -> dict[int, tuple[str, int]]:
-        """Return, for each cost that the player chooses or not, the name and the value of the choice."""
+        """Return, for each cost that is an alternative, the name of
+        the choice and the number of the cost in it.
+        """
         return {
             place + n: (payment.name, n + 1)
             for place, payment in self.payments
@@ -107,14 +107,14 @@ class Effect(Node):
 
     @property
     def alternatives(self) -> tuple[str, ...]:
-        """Return the names of the targets of which the player chooses one, and the other is nothing."""
+        """Return the names of the targets that are alternatives. The one that isn't chosen is empty."""
         places = (self.places_chosen_with(n) for n in range(len(self.targets)))
         found = (n for each in places if len(each) > 1 for n in each)
         return tuple(self.targets[n].name for n in found)
 
     def places_chosen_with(self, place: int) -> range:
-        """Return the positions of the targets that are chosen together, starting at this position: one, or
-        two of which the player chooses one.
+        """Return the positions of the targets chosen together with the
+        one at this position: one, or two alternatives.
         """
         following = self.targets[place + 1 : place + 2]
         return range(place, place + (2 if following and following[0].instead else 1))
@@ -125,7 +125,7 @@ class Effect(Node):
 
     @property
     def initial_names(self) -> tuple[str, ...]:
-        """Return the names that have values at the start: parameters, followed by targets."""
+        """Return the names that have values at the start: first the parameters, then the targets."""
         parameters = tuple(each.name for each in self.parameters)
         return parameters + tuple(each.name for each in self.targets)
 

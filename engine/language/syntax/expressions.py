@@ -52,7 +52,7 @@ class Call(Node):
 
 @dataclass(frozen=True, slots=True)
 class Listing(Node):
-    """The items of a list. An empty one can name the class of what it doesn’t contain: `no cards`."""
+    """The items of a list. An empty list can name the class of the missing items: `no cards`."""
 
     items: tuple[Expression, ...]
     of_class: str = ""
@@ -91,9 +91,11 @@ LEAVES = "leaves"
 class Lasting(Node):
     """A duration that depends on a player or card.
 
-    If `word` is "turn", it ends with the player's next turn; if it is a phase, when that phase of the player
-    next begins; if it is an event, after the next such event because of the player; if it is "leaves", when
-    the card leaves its zone.
+    word     the duration ends
+    "turn"   with the player's next turn
+    "leaves" when the card leaves its zone
+    a phase  when the player's phase next begins
+    an event after the next such event that the player causes
     """
 
     word: str

@@ -12,8 +12,8 @@ from engine.language.syntax.statements import Command
 
 @dataclass(frozen=True, slots=True)
 class Bearer(Node):
-    """A rule on all players, zones or phases, on named ones, or on those to which `give` has given the
-    rule.
+    """A rule on all players, zones or phases, on those named
+    here, or on those to which `give` has given it.
     """
 
     of_class: str
@@ -22,7 +22,7 @@ class Bearer(Node):
 
 @dataclass(frozen=True, slots=True)
 class Takes(Node):
-    """A parameter. The effect's caller provides its value."""
+    """A parameter, for which the effect's caller provides a value."""
 
     kind: str
     name: str
@@ -55,16 +55,17 @@ class Use(Node):
 
 @dataclass(frozen=True, slots=True)
 class Target(Node):
-    """A target that the player chooses before using the effect. An effect without a legal target can't be
-    used (L8).
+    """A target that the player chooses before using the effect. If it has no legal choice, the effect can't
+    be used (L8).
 
-    With `minimum` or `maximum`, the name stands for a set. What is `announced` is chosen and remembered in
-    the same way but isn't a target: a member, a number from `members` to `last`, or, if there is an
+    With `minimum` or `maximum`, the name stands for a set. An `announced` value is chosen and remembered in
+    the same way, but isn't a target. It is a member, a number from `members` to `last`, or, if there is an
     `amount`, the shares into which it is split among `members`.
 
     All chosen members together must meet the condition `such_that`, in which the name stands for them.
 
-    With `instead`, the player chooses this target or the one of the line above, and the other is nothing.
+    With `instead`, the player chooses either this target or the one in the line above. The other one is
+    empty.
     """
 
     name: str
@@ -87,8 +88,8 @@ class Target(Node):
 class Pay(Node):
     """An amount that the player must have, and that is deducted when the effect is used.
 
-    With `instead`, the player pays this cost or one of those in the lines above. The `name` of a cost between
-    which and others the player chooses stands for yes if it is paid.
+    With `instead`, the player pays either this cost or one of those in the lines above. The `name` of such
+    a cost stands for yes if it is paid.
     """
 
     reference: Attribute
@@ -99,7 +100,7 @@ class Pay(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cost(Node):
-    """A command that is carried out when the effect is used, before anything else triggers."""
+    """A command that runs when the effect is used, before anything else triggers."""
 
     command: Command
     instead: bool = False
@@ -108,9 +109,9 @@ class Cost(Node):
 
 @dataclass(frozen=True, slots=True)
 class Payment(Target):
-    """The player’s choice between several costs, as if they announced the number of one of the `ways`.
+    """The player’s choice between several costs. It works like announcing the number of one of the `ways`.
 
-    It has no line of its own; the headings of the costs stand for it.
+    It has no line of its own. The headings of the costs stand for it.
     """
 
     ways: tuple[Pay | Cost, ...] = ()
@@ -123,7 +124,7 @@ ANY_EFFECT = "any effect"
 
 
 def any_effect_from(zone: str) -> str:
-    """Return the kind of a trigger on all effects that players can use from a zone."""
+    """Return the kind of a trigger on all effects that players use from a zone."""
     return f"{ANY_EFFECT} of {zone}"
 
 
@@ -138,10 +139,12 @@ class Trigger(Node):
     """Makes the effect trigger before or after effects of a kind.
 
     If `on` is "stack", the effect waits on the stack. If it is "check", the effect waits until a player is
-    about to get priority. If `when` is "when", only events of the card itself count: then `of` is "this",
-    `zones` are the zones that the card was in before the event, and `reached` the zones that it reached.
-    A trigger with `of` before an event is about the card itself, too, which has to be in one of the `zones`.
-    A trigger on any effect may listen only to effects that can be used from the zones `used_from`.
+    about to get priority.
+
+    If `when` is "when", only events of the card itself count. Then, `of` is "this", `zones` are those that
+    the card was in before the event, and `reached` are those that it reached. A trigger before an event
+    that has `of` is also about the card itself, which must be in one of the `zones`. A trigger on any
+    effect may be limited to effects that can be used from the zones in `used_from`.
     """
 
     when: str
@@ -156,13 +159,13 @@ class Trigger(Node):
 
     @property
     def is_own(self) -> bool:
-        """Return True if the effect triggers on events of its own card, wherever the card is by then."""
+        """Return True if the effect triggers on events of its own card, wherever the card is afterwards."""
         return self.when == OWN
 
 
 @dataclass(frozen=True, slots=True)
 class Reading(Node):
-    """Makes the effect a modifier, which changes `value` whenever the attribute is read (R12)."""
+    """Makes the effect a modifier. It changes `value` whenever the attribute is read (R12)."""
 
     attribute: str
     of_class: str
@@ -178,7 +181,7 @@ class Condition(Node):
 
 @dataclass(frozen=True, slots=True)
 class Wording(Node):
-    """The text to print for a call of the effect. Parameters are in braces."""
+    """The text to print for a call of the effect, with parameters in braces."""
 
     text: Text
 
@@ -192,7 +195,7 @@ class Label(Node):
 
 @dataclass(frozen=True, slots=True)
 class Drafting(Node):
-    """Lets players use the effect once while they draft, or makes it happen when they draft its card.
+    """Lets players use the effect once during a draft, or makes it happen when its card is drafted.
 
     Such an effect does nothing in a match.
     """
@@ -202,7 +205,7 @@ class Drafting(Node):
 
 @dataclass(frozen=True, slots=True)
 class Quiet(Node):
-    """Hides the effect from the log, which then shows only the effect's results."""
+    """Hides the effect from the log, which shows only its results."""
 
 
 Heading: TypeAlias = (

@@ -59,7 +59,7 @@ Parts: TypeAlias = Callable[[Node], tuple[object, ...]]
 
 
 class PartsByClass(dict[type, "Parts | None"]):
-    """For each class of node, a callable that returns its fields in reverse order."""
+    """For each class of node, a callable that returns the fields in reverse order."""
 
     def __missing__(self, kind: type) -> Parts | None:
         self[kind] = parts_of(field_names(kind)[::-1]) if issubclass(kind, Node) else None
@@ -70,7 +70,10 @@ PARTS = PartsByClass()
 
 
 def parts_of(names: tuple[str, ...]) -> Parts:
-    """Return a callable that returns these fields. Leaves and single fields are frequent, so be quick."""
+    """Return a callable that returns these fields.
+
+    It is fast for the most frequent nodes: those with one field or none.
+    """
     if not names:
         return lambda _: ()
     get = attrgetter(*names)
@@ -78,7 +81,7 @@ def parts_of(names: tuple[str, ...]) -> Parts:
 
 
 PLAIN = ("str", "int", "bool")
-"""The types of fields that contain no nodes."""
+"""The types of fields that can't contain nodes."""
 
 
 NAMES: dict[type[Node], tuple[str, ...]] = {}

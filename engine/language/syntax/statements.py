@@ -11,10 +11,10 @@ from engine.language.syntax.nodes import Node
 
 @dataclass(frozen=True, slots=True)
 class Assign(Node):
-    """A change to a name or attribute.
+    """A change of a name or attribute.
 
-    With `until` or `lasting`, a number that the game defines isn't stored. Instead, the change is added
-    whenever the value is read during that time (R12).
+    With `until` or `lasting`, a number that the game defines keeps its stored value. The change is added
+    whenever the number is read during that time (R12).
     """
 
     reference: Name | Attribute
@@ -69,8 +69,9 @@ class CountLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class EachLoop(Node):
-    """Lines for each member of a set. With `shares`, `share` is the entry of `shares` at the member’s
-    position.
+    """Lines for each member of a set.
+
+    With `shares`, `share` is the entry of `shares` at the member’s position.
     """
 
     name: str
@@ -82,7 +83,11 @@ class EachLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class WhileLoop(Node):
-    """Lines that are repeated. With `at_end`, until the condition holds, which is checked after them."""
+    """Lines that are repeated while the condition is true. With `at_end`, they are repeated until it is
+    true.
+
+    With `at_end`, the condition is checked after the lines.
+    """
 
     condition: Expression
     body: tuple[Statement, ...]
@@ -91,7 +96,7 @@ class WhileLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class RoundLoop(Node):
-    """Lines for one player after the other around the table, until the condition holds after them."""
+    """Lines for one player after another around the table, until the condition is true after them."""
 
     name: str
     first: Expression
@@ -106,9 +111,10 @@ class Together(Node):
 
 @dataclass(frozen=True, slots=True)
 class Later(Node):
-    """Lines that happen once, when the phase next begins: that of the player or, without one, anybody's.
+    """Lines that happen once, when the phase next begins.
 
-    The name can also be that of an event: then they happen after the next such event.
+    The phase is the player's or, without a player, anybody's. In place of a phase, the name can be an
+    event. Then, the lines happen after the next such event.
     """
 
     phase: str
@@ -118,7 +124,7 @@ class Later(Node):
 
 @dataclass(frozen=True, slots=True)
 class Plan(Node):
-    """Lines in which each player plans in secret. They change nothing but the names of that player’s plan."""
+    """Lines with which each player plans in secret. They change only the names in that player’s plan."""
 
     name: str
     members: Expression
@@ -127,7 +133,7 @@ class Plan(Node):
 
 @dataclass(frozen=True, slots=True)
 class Then(Node):
-    """Lines of a plan that happen once all players are ready, with the values that names have now."""
+    """Lines of a plan that happen once all players are ready. Names keep their present values."""
 
     body: tuple[Statement, ...]
 

@@ -1,4 +1,4 @@
-"""An effect’s tree as JSON: the same nodes that the tree editor shows and the engine plays."""
+"""An effect’s tree as JSON, with the same nodes that the tree editor shows and the engine runs."""
 
 from dataclasses import fields
 
@@ -8,7 +8,10 @@ Json = dict[str, object] | list[object] | str | int | bool | None
 
 
 def tree_of(node: object) -> object:
-    """Return the node’s fields by name, with its kind under “node”. Texts, numbers and flags stay."""
+    """Return the node’s fields by name, with its kind under “node”.
+
+    Texts, numbers and flags stay unchanged.
+    """
     if isinstance(node, tuple):
         return [tree_of(part) for part in node]
     if not isinstance(node, Node):

@@ -86,7 +86,7 @@ OF_PAST = (
         since=2,
     ),
 )
-"""What else is known of a card as it was. Attributes of cards that a game defines hide these."""
+"""Further attributes of a card's past state. Attributes of cards that a game defines hide these."""
 _ALL = (
     AttributeWord(
         "game",

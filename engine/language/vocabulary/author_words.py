@@ -1,4 +1,4 @@
-"""AuthorWords: the words of a game’s authors in one language, found by the words in the pack files."""
+"""AuthorWords: the words of a game’s authors in one language, by the words in the pack files."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from typing import TypeAlias
 from engine.language.vocabulary.printer_words import NO_PRINTER_WORDS, PrinterWords
 
 Words: TypeAlias = Mapping[str, str]
-"""Texts of one language, by the text in the pack file."""
+"""The texts of one language, by the texts in the pack file."""
 WordsByLanguage: TypeAlias = Mapping[str, Words]
 
 NO_WORDS: Words = {}
 ENGLISH = "en"
-"""The language that readers get if a text isn’t in theirs, before that of the pack file."""
+"""The language to use if a text isn’t available in the reader's, before the text in the pack file."""
 BRACES = re.compile(r"\{[^{}]*\}")
 SENTENCES_KEPT = 4096
 FIRST_SIGN = 0xF0000
-"""The first of the letters that Unicode leaves to programs, which no keyboard types."""
+"""The first private-use character of Unicode, which keyboards can't type."""
 SEVERAL = ", "
 
 
@@ -29,13 +29,13 @@ def placeholders(text: str) -> list[str]:
 
 
 def stand_ins(names: Sequence[str]) -> dict[str, str]:
-    """Return a sign of one letter for each name, which may itself have blanks and words of a message."""
+    """Return a character to stand for each name. Names may contain spaces and words of a message."""
     return {name: chr(FIRST_SIGN + place) for place, name in enumerate(filter(None, names))}
 
 
 @dataclass(frozen=True)
 class Template:
-    """A text with values in braces, and the same text in another language."""
+    """A text with values in braces, and its translation."""
 
     pieces: tuple[str, ...]
     names: tuple[str, ...]
@@ -46,9 +46,9 @@ class Template:
         return sum(map(len, self.pieces))
 
     def values_in(self, said: str) -> list[str] | None:
-        """Return the values with which the template says this, or None if it doesn’t.
+        """Return the values with which the template gives this text, or None if it doesn’t fit.
 
-        Each value ends where the next piece first occurs, so that no text takes long.
+        Each value ends at the first occurrence of the next piece, so that no text takes long.
         """
         first, *between, last = self.pieces
         at, end, values = len(first), len(said) - len(last), []
@@ -69,17 +69,17 @@ class Template:
 
 @dataclass(frozen=True, eq=False)
 class AuthorWords:
-    """The texts of a game in one language. A text that has no translation stays as it is.
+    """The texts of a game in one language. A text without a translation is left unchanged.
 
-    Records, scenarios and addresses hold the words of the pack files. Only what is drawn is translated.
+    Records, scenarios and addresses contain the words of the pack files. Only what is shown is translated.
     """
 
     texts: Words
     tables: tuple[WordsByLanguage, ...] = ()
-    """The translations of which `texts` was made."""
+    """The translations from which `texts` was made."""
     language: str = ""
     printed: PrinterWords = NO_PRINTER_WORDS
-    """The words with which effects are printed in the language."""
+    """The words for printing effects in this language."""
 
     def __bool__(self) -> bool:
         return bool(self.texts)
@@ -88,15 +88,16 @@ class AuthorWords:
         return self.texts.get(source, source)
 
     def value(self, shown: str) -> str:
-        """Return the text of an attribute, which may be a list of texts."""
+        """Return the text of an attribute. If it is a list of texts, translate each of them."""
         if shown in self.texts or SEVERAL not in shown:
             return self.text(shown)
         return SEVERAL.join(map(self.text, shown.split(SEVERAL)))
 
     def sentence(self, said: str, names: Sequence[str] = ()) -> str:
-        """Return a message of the authors, whose values are filled in, with its values in this language.
+        """Return an author's message in this language. The message already contains its values, which are
+        translated, too.
 
-        `names` are the names of players, which stay as they are.
+        `names` are the names of players, which are left unchanged.
         """
         return self._sentences(said, tuple(names)) if self.texts else said
 
@@ -127,7 +128,7 @@ class AuthorWords:
 
     @cached_property
     def _templates(self) -> tuple[Template, ...]:
-        """Return the messages with values, the most definite first."""
+        """Return the messages that have values, the most specific first."""
         found = (
             Template(tuple(BRACES.split(source)), tuple(placeholders(source)), text)
             for source, text in self.texts.items()
@@ -138,7 +139,7 @@ class AuthorWords:
 
 
 LaterWords: TypeAlias = Callable[[str, str], WordsByLanguage]
-"""Returns the translations beside a pack of a game or, with "", beside all packs of the game."""
+"""Returns the translations kept outside a pack of a game or, with "", outside all packs of the game."""
 
 
 def no_later_words(_game: str, _pack: str) -> WordsByLanguage:
@@ -160,8 +161,9 @@ def set_later_words(
     source: LaterWords,
     printed: Callable[[str, str], PrinterWords] = no_printed_words,
 ) -> None:
-    """Set the functions that return the translations beside packs, which may grow after the
-    packs are published, and the words with which its effects are printed in a language.
+    """Set the functions that return translations kept outside packs, and the words for printing effects.
+
+    These translations may grow after packs are published.
     """
     global _later_words, _printed_words
     _later_words, _printed_words = source, printed
@@ -172,7 +174,7 @@ def later_words(game: str, pack: str = "") -> WordsByLanguage:
 
 
 def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, str]:
-    """Return the texts in this language or, for lack of one, in English. Earlier tables win."""
+    """Return the texts in this language, or else in English. Earlier tables come first."""
     found: dict[str, str] = {}
     known = list(tables)
     for code in dict.fromkeys((language, ENGLISH)):
@@ -184,7 +186,7 @@ def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, 
 class Translations:
     """The texts of a game’s authors in all languages: those of each pack, then those of the game.
 
-    What is beside a pack is newer than its file, and counts only for rules that contain the pack.
+    Translations outside a pack are newer than its file. They are used only in rules that contain the pack.
     """
 
     def __init__(self, game: str, packs: Sequence[tuple[str, WordsByLanguage]]) -> None:
@@ -192,7 +194,7 @@ class Translations:
         self._known: dict[str, AuthorWords] = {}
 
     def words(self, language: str) -> AuthorWords:
-        """Return the texts in this language, which may have grown since they were last read."""
+        """Return the texts in this language. They may have grown since they were last read."""
         tables, known = self._tables(), self._known.get(language)
         if known is None or known.tables != tables:
             texts = merged_words(language, tables)
@@ -211,7 +213,7 @@ class Translations:
         return tuple(dict.fromkeys(code for table in self._tables() for code in table))
 
     def texts(self, language: str) -> Words:
-        """Return the texts in this language alone, without those in English."""
+        """Return the texts in this language only, without English ones."""
         found: dict[str, str] = {}
         for table in self._tables():
             found = {**table.get(language, NO_WORDS), **found}

@@ -17,7 +17,7 @@ from engine.language.kinds import Kind
 FIRST = 1
 """The first edition of the language. A pack file's `format` is the edition of its effect text."""
 MARK = "@"
-"""The sign before the edition in the key of a newer word. Names in effect text never contain it."""
+"""The sign before the edition in the key of a later word. Names in effect text never contain it."""
 
 Returns: TypeAlias = Kind | Callable[[Sequence[Kind]], Kind]
 """The kind that a function returns, or a callable that derives it from the arguments' kinds."""
@@ -51,7 +51,7 @@ class Parameter:
 
 
 def word_key(name: str, since: int) -> str:
-    """Return the key of a built-in word, which includes its edition unless that is the first one.
+    """Return the key of a built-in word. It includes the edition, unless that is the first one.
 
     A pack of an older edition may use the same word as a name of its own. The two then have different keys.
     """
@@ -127,14 +127,14 @@ class AttributeWord:
 
     @property
     def key(self) -> str:
-        """Return the key that distinguishes a built-in attribute from a pack's attribute with the same
-        name.
+        """Return the key. It distinguishes a built-in attribute from a pack's
+        attribute with the same name.
         """
         return word_key(self.name, self.since)
 
     @property
     def is_large(self) -> bool:
-        """Return True if tables draw the value in large type, or always on its card."""
+        """Return True if tables show the value in large type, or always show it on its card."""
         return self.drawn in ("ring", "badge") if self.drawn else self.prominent
 
     @property

@@ -42,10 +42,13 @@ LATE_WORDS = frozenset(
         *("trailing", "unmodified", "ways"),
     }
 )
-"""Commands and functions that the second edition got after packs of it had been published."""
+"""Commands and functions that were added to the second edition after packs of it had been published."""
 NOTHING_HIDDEN: frozenset[str] = frozenset()
 MOST_KEPT = 32
-"""The vocabularies to keep. Games can hide any of the late words, which are thousands of combinations."""
+"""How many vocabularies to cache.
+
+Games can hide any of the late words, which gives thousands of combinations.
+"""
 
 
 class DatedWord(Protocol):
@@ -60,9 +63,9 @@ Called = TypeVar("Called", CommandWord, FunctionWord, EventWord)
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of one edition by name. Attributes are by class and name.
+    """The words of one edition, by name. Attributes are by class and name.
 
-    Effects of games hide `draft_commands` of the same name, because packs were published with such names.
+    Effects of games hide `draft_commands` of the same name, because published packs have such effects.
     """
 
     edition: int
@@ -75,25 +78,27 @@ class Vocabulary:
     draft_commands: Mapping[str, CommandWord]
 
     def __reduce__(self) -> tuple[Callable[..., Vocabulary], tuple[int, frozenset[str]]]:
-        """Pickle only what the vocabulary is made of: it is larger than most games."""
+        """Pickle only what the vocabulary is made from, because it is larger than most games."""
         hidden = LATE_WORDS.difference(self.commands, self.functions)
         return vocabulary_of, (self.edition, hidden if self.edition == SECOND else NOTHING_HIDDEN)
 
     def function_key(self, name: str) -> str:
-        """Return the key of the function that is called by a text of this edition."""
+        """Return the key of the function that text of this edition calls."""
         word = self.functions.get(name)
         return word_key(name, word.since) if word else name
 
     def is_fixed_of_events(self, name: str) -> bool:
-        """Return True if `trigger.NAME` is an attribute of all events, whatever their effects take.
+        """Return True if `trigger.NAME` is an attribute of all events, whatever parameters their effects
+        have.
 
-        Later ones, such as `amount`, give way to parameters of the same name, which packs already read.
+        Later attributes, such as `amount`, are hidden by parameters of the same name, which packs already
+        read.
         """
         word = self.attributes.get(("event", name))
         return word is not None and word.since == FIRST
 
     def kind_key(self, kind: str) -> str:
-        """Return the key for a kind of effect or event that is named in text of this edition."""
+        """Return the key for a kind of effect or event that text of this edition names."""
         if kind.startswith(SETTING):
             of_class, _, name = kind.removeprefix(SETTING).partition(".")
             attribute = self.attributes.get((of_class, name))
@@ -103,8 +108,9 @@ class Vocabulary:
 
 
 def hidden_words(edition: int, effects: Iterable[str]) -> frozenset[str]:
-    """Return the built-in words that effects of the game hide from text of this edition, because packs were
-    published before these were words.
+    """Return the built-in words that the game's effects hide from text of this edition.
+
+    Such packs were published before these words were built in.
     """
     return LATE_WORDS.intersection(effects) if edition == SECOND else NOTHING_HIDDEN
 
@@ -131,7 +137,7 @@ def known_words(
 
 
 def with_known_parameters(words: Mapping[str, Called], edition: int) -> dict[str, Called]:
-    """Return the words without parameters that were added in later editions."""
+    """Return the words without the parameters that later editions added."""
     return {
         name: replace(word, parameters=tuple(p for p in word.parameters if p.since <= edition))
         for name, word in words.items()

@@ -22,9 +22,9 @@ from engine.language.vocabulary import (
 
 @dataclass(frozen=True, slots=True)
 class EffectWord:
-    """The signature of an effect. It can be called by name, and triggers other effects by its kinds.
+    """The signature of an effect. Its name is for calls, and its kinds trigger other effects.
 
-    Cards say nothing about calling an effect that is unsaid.
+    Cards print nothing for a call of an effect that is unsaid.
     """
 
     name: str
@@ -41,7 +41,7 @@ class EffectWord:
     is_drafting: bool = False
 
     def with_targets(self, targets: Mapping[str, Kind]) -> EffectWord:
-        """Return the signature with targets as optional parameters. If a call omits them, they are chosen."""
+        """Return the signature with targets as optional parameters. Targets that a call omits are chosen."""
         more = (Parameter(name, kind, name, default="given") for name, kind in targets.items())
         return replace(self, parameters=(*self.parameters, *more), targets=tuple(targets))
 
@@ -64,12 +64,12 @@ class EffectWord:
 
     @property
     def is_callable(self) -> bool:
-        """Return True if the effect can be called: not if it is a modifier, a function, or for drafts."""
+        """Return True if the effect can be called: it isn't a modifier, a function, or for drafts."""
         return not (self.is_modifier or self.is_drafting) and self.answer is None
 
     @property
     def is_order_of_cards(self) -> bool:
-        """Return True if the effect is a function that answers a number for a card."""
+        """Return True if the effect is a function that takes a card and returns a number."""
         kinds = [each.kind for each in self.parameters]
         more = [each for each in self.parameters[1:] if each.default is None]
         return self.answer == NUMBER and kinds[:1] == [CARD] and not more
@@ -83,25 +83,25 @@ class EffectWord:
 
     @property
     def grouped_kind(self) -> Kind | None:
-        """Return the kind of the values of which the effect says if they belong together, or None."""
+        """Return the kind of the values that the effect tests for being a group, or None."""
         kinds = [each.kind for each in self.parameters]
         is_about_several = len(kinds) == 1 and kinds[0].many and self.parameters[0].default is None
         return kinds[0].one if is_about_several and self.answer == FLAG else None
 
     def kind_of_values(self, naming: str) -> Kind | None:
-        """Return the kind of values about which a comparison, or a function about groups, is."""
+        """Return the kind of values that a comparison, or a function about groups, takes."""
         return self.compared_kind if naming == "comparison" else self.grouped_kind
 
 
 def card_parameter(parameters: Iterable[Parameter]) -> str:
-    """Return the name of the first parameter that takes cards, which an event is about, or ""."""
+    """Return the name of the first parameter that takes cards, or "". The event is about these cards."""
     found = (each.name for each in parameters if each.kind.one == CARD and not each.naming)
     return next(found, "")
 
 
 def subject_of(event: str) -> str:
-    """Return the name of the value that holds the cards which a command or change is about, or "" if none
-    does.
+    """Return the name of the value with the cards that a
+    command or change is about, or "" if there is none.
     """
     if event.startswith(SETTING):
         return "whose"
@@ -145,8 +145,7 @@ def effect_word(effect: Effect, edition: int = FIRST) -> EffectWord:
 def readable_values(
     effects: Mapping[str, EffectWord], vocabulary: Vocabulary
 ) -> dict[str, tuple[tuple[str, Kind], ...]]:
-    """Map each kind of effect to the values that triggers can read: those that all effects of the kind
-    have.
+    """Map each kind of effect to the values that triggers can read: those that all its effects have.
 
     Kinds are named as in the vocabulary's edition. Text of that edition can't name kinds that its words
     hide. Parameters hide only those attributes of all events that came later, such as the amount.

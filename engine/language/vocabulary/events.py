@@ -1,4 +1,4 @@
-"""EVENTS, OF_EVENTS, DURATIONS and NAMES: events, durations, and names for what is absent."""
+"""EVENTS, OF_EVENTS, DURATIONS and NAMES: events, durations, and names for empty values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.vocabulary.declaration import FIRST, AttributeWord, Paramet
 
 @dataclass(frozen=True, slots=True)
 class EventWord:
-    """An event that can trigger effects as a command can. `trigger.card` is the card concerned."""
+    """An event on which effects can trigger as on a command. `trigger.card` is its card."""
 
     name: str
     parameters: tuple[Parameter, ...]

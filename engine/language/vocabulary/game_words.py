@@ -42,10 +42,10 @@ from engine.language.vocabulary.effect_signature import (
 from engine.language.vocabulary.functions.sets import PERIODS
 
 ENTERING = ("move", "create", "copy", "transform")
-"""The commands that take attributes of cards as further parameters: the values that the cards begin with."""
+"""The commands that take attributes of cards as further parameters. The cards begin with these values."""
 GIVING, NOTING = "give", "note_number"
 TURN = "turn"
-"""The name of a duration, also where an effect has this name."""
+"""The name of a duration, which stays one even if an effect has this name."""
 HAVING_EFFECTS = ("card", "has_effects")
 """The built-in attribute that effects can modify, since the second edition."""
 
@@ -58,7 +58,7 @@ def given_effect(node: Command) -> str:
 
 
 def is_abbreviation(effect: Effect) -> bool:
-    """Return True if cards print the effect’s `reads` text in place of its parts."""
+    """Return True if cards print the effect’s `reads` text in place of parts that they share with it."""
     return {Use, Wording} <= {type(heading) for heading in effect.headers}
 
 
@@ -74,8 +74,8 @@ def kinds_of(effects: Iterable[EffectWord]) -> set[str]:
 class ZoneWord:
     """A zone. Each player has one if `of_class` is "player". If it is "game", all players share the zone.
 
-    A zone of a group has the group’s name and title. The word for the group itself has a `size`. Cards don’t
-    print that their effects work in an `implied` zone.
+    A zone of a group has the group’s name and title. The word for the group itself has a `size`. Cards
+    don’t print that their effects work in an `implied` zone.
     """
 
     name: str
@@ -101,9 +101,9 @@ class CheckedTree:
 class GameWords:
     """The words of a game in one edition: those that the game defines, and the built-in `vocabulary`.
 
-    Built-in words hide the game's own, except those that an edition got late. This matters only if packs of
-    several editions are combined, because no pack may define a name that is taken in its own edition. In a
-    duel, two players are opponents of each other, so the next player is always the opponent.
+    Built-in words hide the game's own, except words that were added to an edition late. This matters only
+    if packs of several editions are combined, because no pack may define a name that its own edition uses.
+    In a duel, the two players are opponents of each other, so the next player is always the opponent.
     """
 
     own: Mapping[tuple[str, str], AttributeWord]
@@ -159,7 +159,7 @@ class GameWords:
 
     @cached_property
     def own_kinds(self) -> frozenset[str]:
-        """Return the names and kinds of the game's effects. Each effect asks for them."""
+        """Return the names and kinds of the game's effects. Checking each effect takes all of them."""
         return frozenset(kinds_of(self.effects.values()))
 
     @cached_property
@@ -184,7 +184,7 @@ class GameWords:
 
     @cached_property
     def effects_checked_for(self) -> Collection[str]:
-        """Return the effects that the game checks cards for, with `has`."""
+        """Return the effects that the game looks for on cards, with `has`."""
         checked = (node for each in self.trees.values() for node in nodes(each.tree))
         calls = (node for node in checked if isinstance(node, Call) and node.function == "has")
         return {literal_text(each.value) for call in calls for each in call.arguments[1:]}
@@ -196,7 +196,7 @@ class GameWords:
 
     @cached_property
     def noted_attributes(self) -> frozenset[str]:
-        """Return the attributes of cards that are numbers which players note while they draft."""
+        """Return the attributes of cards that are numbers, and that players note while they draft."""
         trees = (each.tree for each in self.trees.values() if each.tree.drafting)
         noted = (node.target for tree in trees for node in tree.body if is_note(node))
         return frozenset(each.name for each in noted if isinstance(each, Attribute))
@@ -212,7 +212,7 @@ class GameWords:
 
     @cached_property
     def places(self) -> Mapping[str, ZoneWord]:
-        """Return what headings can name after `from`: the zones, and their groups."""
+        """Return the names that headings can use after `from`: those of zones and of groups."""
         groups = {}
         for name, members in self.groups.items():
             first = self.zones[members[0]]
@@ -239,7 +239,7 @@ class GameWords:
 
     @cached_property
     def zone_attributes(self) -> Mapping[tuple[str, str], AttributeWord]:
-        """Return the zones of each class as its attributes."""
+        """Return the zones of each class, as its attributes."""
         found = {}
         for name, zone in self.places.items():
             kind = ZONE.several if zone.size else ZONE
@@ -301,7 +301,7 @@ class GameWords:
         return {*self.vocabulary.commands, *self.vocabulary.events}
 
     def is_awaited_event(self, name: str) -> bool:
-        """Return True if lines and changes can last until the next event of this name. Phases come first."""
+        """Return True if lines and changes can wait for this event, and no phase has its name."""
         known = name in self.phases or name in (TURN, LEAVES)
         return not known and name in self.names_for("event")
 
@@ -353,8 +353,10 @@ class GameWords:
         return word is not None and self.vocabulary.draft_commands.get(word.name) is word
 
     def command(self, node: Command) -> CommandWord | EffectWord | None:
-        """Return the command or effect that the line calls. Since the second edition, `give` also takes the
-        parameters of the effect that it gives, and commands such as `create` take attributes of cards.
+        """Return the command or effect that the line calls.
+
+        Since the second edition, `give` also takes the parameters of the effect that it gives. Commands
+        such as `create` take attributes of cards.
         """
         word = self.verb(node.verb)
         if self.edition < SECOND or not isinstance(word, CommandWord):
@@ -368,7 +370,7 @@ class GameWords:
 
     @cached_property
     def entering_words(self) -> Mapping[str, CommandWord]:
-        """Return the commands that take attributes of cards, with those that the game defines."""
+        """Return the commands that take attributes of cards, including attributes of this game."""
         own = [word for (of_class, _), word in self.own.items() if of_class == "card"]
         found = {}
         for verb in ENTERING:

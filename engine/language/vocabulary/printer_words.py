@@ -1,4 +1,4 @@
-"""PrinterWords: the words of a game in one language, as the printer of rules text needs them."""
+"""PrinterWords: the words of a game in one language that are needed for printing rules text."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class PrinterWords:
-    """Templates by the wordings of the pack, and what the grammar must know about nouns.
+    """Templates by the wordings of the pack, and facts about nouns that the grammar needs.
 
-    `counters` has the counter of each noun, `alive` the nouns that live, and `goals` the verb with which
-    cards are put into a zone.
+    `counters` has the counter of each noun. `alive` are the nouns for living things. `goals` has, for each
+    zone, the verb for putting cards into it.
     """
 
     words: Mapping[str, str] = field(default_factory=dict)

@@ -55,8 +55,9 @@ def is_zone_in_play(world: World, zone: int, owner: int) -> bool:
 
 
 def bearer_card(world: World, of_class: str, entity: int) -> int:
-    """Return the card that carries effects for the entity, or 0 if there is none. Cards carry their own
-    effects.
+    """Return the card that carries effects for the entity, or 0 if there is none.
+
+    Cards carry their own effects.
     """
     if of_class == "card" or not entity or not world.rules.program.bearer_effects:
         return entity if of_class == "card" else 0
@@ -66,8 +67,9 @@ def bearer_card(world: World, of_class: str, entity: int) -> int:
 
 
 def bearers_usable_by(world: World, player: int) -> list[int]:
-    """Return the carrier cards whose effects the player may use. They are controlled by the player or by
-    nobody.
+    """Return the carrier cards whose effects the player may use.
+
+    They are controlled by the player or by nobody.
     """
     controllers = world.columns[CONTROLLER]
     found = dict.fromkeys(card for card, _, _ in world.grants if world.columns[BEARER][card])

@@ -138,8 +138,8 @@ def without(value: Any, card: int) -> Any:
 
 
 def with_blank(value: Any, card: int) -> Any:
-    """Return the target or targets with 0 in place of the card, so that the other targets keep their
-    shares.
+    """Return the target or targets with 0 in place of the card,
+    so that the other targets keep their shares.
     """
     if isinstance(value, tuple):
         return tuple([0 if each == card else each for each in value])

@@ -30,8 +30,9 @@ from engine.world import World
 
 Layer: TypeAlias = tuple[Any, ...]
 How: TypeAlias = tuple[()] | tuple[str] | tuple[Duration, Giver]
-"""How to set a value. () is permanently, ("+",) by an operator. A pair is a duration and what sets the
-value.
+"""How to set a value. () is permanently, ("+",) by an operator.
+
+A pair is a duration and what sets the value.
 """
 
 
@@ -57,8 +58,9 @@ def set_for_a_while(
 
 
 def giver_now(world: World, giver: Giver) -> tuple[int, ...]:
-    """Return the giver with the length of the log. From it, viewers later tell whether they have seen its
-    card.
+    """Return the giver with the length of the log.
+
+    From it, viewers later tell whether they have seen its card.
     """
     return (*giver, len(world.log))
 

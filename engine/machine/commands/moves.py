@@ -45,9 +45,7 @@ from engine.world import World
 
 
 def log_tops(world: World) -> None:
-    """Mark this action’s last move to each zone with a visible top card, if the moved
-    card is still on top.
-    """
+    """Mark this action’s last move to each zone with a visible top, if its card is still on top."""
     log, number, tops = world.log, world.number, world.rules.layout.tops
     marked: tuple[int, ...] = ()
     for place in range(len(log) - 1, -1, -1):
@@ -222,8 +220,9 @@ def finish_move(world: World, card: int, left: int, zone: int, values: Values = 
 
 
 def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int], ...]) -> None:
-    """Queue a move, so that effects trigger on it after the command. The event contains the present
-    controller.
+    """Queue a move, so that effects trigger on it after the command.
+
+    The event contains the present controller.
     """
     you = world.columns[CONTROLLER][card]
     for watches in world.rules.program.announced[what]:
@@ -243,9 +242,8 @@ def queue_move(world: World, what: str, card: int, places: tuple[tuple[str, int]
 
 
 def watchers_before(world: World, watches: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
-    """Return the effects that listened before the batch or command: tuples of card, effect and controller.
-
-    Cards that leave together still see each other leave.
+    """Return the effects, with card and controller, that listened before the batch or command. Cards that
+    leave together still see each other leave.
     """
     if not world.batch:
         for entry in world.queue:

@@ -50,8 +50,9 @@ def do_deal(world: World, players: Sequence[int], count: int) -> None:
 
 
 def do_shuffle_into(world: World, cards: Sequence[int], zone: int) -> None:
-    """Shuffle the cards into the zone. The log has one line with their number, not one for each of up to
-    108 cards.
+    """Shuffle the cards into the zone.
+
+    The log has one line with their number, not one for each of up to 108 cards.
     """
     if not world.rules.layout.zone_names[zone]:
         return

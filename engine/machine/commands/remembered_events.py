@@ -125,8 +125,9 @@ def do_note_position(world: World, slot: int = 0) -> int:
 
 
 def digest_of(world: World) -> int:
-    """Return a hash of the position, the same in every process. Different positions practically never share
-    it.
+    """Return a hash of the position, the same in every process.
+
+    Different positions practically never share it.
     """
     columns, words = world.columns, world.rules.layout.words
     of_cards = [n for n, word in enumerate(words) if word.of_class == "card" and n not in UNSEEN]

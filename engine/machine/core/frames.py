@@ -54,8 +54,9 @@ players of all uses so far.
 
 
 CONTROL_CHOOSING = 10
-"""The uses whose targets players are still choosing, if several players act at once. Otherwise None or
-missing.
+"""The uses whose targets players are still choosing, if several players act at once.
+
+Otherwise None or missing.
 """
 CONTROL_IN_PHASE = 11
 """True if control ends with the phase, as in the second edition. Missing in older matches."""
@@ -66,8 +67,8 @@ def control_frame(players: tuple[int, ...], optional: bool, limit: int) -> Frame
 
 
 FORCED_LEFT, FORCED_AMONG, FORCED_OPTIONAL = 5, 7, 8
-"""How many effects are still to be used, the allowed cards (None for all), and whether the player
-may pass.
+"""How many effects are still to be used, the allowed cards
+(None for all), and whether the player may pass.
 """
 
 

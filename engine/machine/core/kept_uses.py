@@ -11,8 +11,9 @@ from engine.world import World
 
 
 class KeptUses(NamedTuple):
-    """Usable effects that were found, and the fuel that the search took. `frame` gives the control that
-    uses them.
+    """Usable effects that were found, and the fuel that the search took.
+
+    `frame` gives the control that uses them.
     """
 
     frame: Frame | None
@@ -38,8 +39,9 @@ def take_kept(world: World, frame: Frame) -> KeptUses | None:
 
 
 def take_uses(world: World, player: int, kept: KeptUses) -> tuple[tuple[int, int], ...] | None:
-    """Return the kept uses and charge the fuel of the search. Return None if a new search might run out of
-    fuel.
+    """Return the kept uses and charge the fuel of the search.
+
+    Return None if a new search might run out of fuel.
     """
     left = world.condition_fuel - kept.condition_fuel
     enough = world.fuel >= kept.fuel and left >= limits.ONE_CONDITION_FUEL

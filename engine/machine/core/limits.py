@@ -26,8 +26,9 @@ MOST_ITEMS = 2_000
 
 
 def running_title(world: World) -> str:
-    """Return the title of the running effect. If none is running, return that of the phase’s last effect,
-    or "".
+    """Return the title of the running effect.
+
+    If none is running, return that of the phase’s last effect, or "".
     """
     for frame in reversed(world.stack):
         if frame[EFFECT] >= 0:

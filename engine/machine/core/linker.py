@@ -221,8 +221,8 @@ def independent_targets(effect: EffectRules) -> tuple[int, ...]:
 
 
 def alternatives_of(effect: EffectRules) -> dict[int, tuple[int, int]]:
-    """Return, by position, the signs of two alternative kinds of targets in options: 1 for cards, -1 for
-    players.
+    """Return, by position, the signs of two alternative kinds of
+    targets in options: 1 for cards, -1 for players.
     """
     targets = effect.tree.targets
     signs = [-1 if effect.names[each.name] == PLAYER else 1 for each in targets]
@@ -284,8 +284,9 @@ def setter_commands(
 
 
 def newer_commands() -> list[CommandWord]:
-    """Return the commands since the second edition that ask nothing. Their events have their keys, not
-    their names.
+    """Return the commands since the second edition that ask nothing.
+
+    Their events have their keys, not their names.
     """
     known = vocabulary_of(LATEST).commands.values()
     return [word for word in known if word.since > FIRST and not word.asks]

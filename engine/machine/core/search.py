@@ -21,8 +21,9 @@ Checks: TypeAlias = Sequence[Holds | None]
 def remembering_answers(
     world: World, find: Search, player: int, *kept: KeptUses | None
 ) -> tuple[tuple[int, int], ...]:
-    """Search while remembering the answers of the game’s functions. Nothing changes
-    before the search ends.
+    """Search while remembering the answers of the game’s functions.
+
+    Nothing changes before the search ends.
     """
     world.answers = {}
     try:

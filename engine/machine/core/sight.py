@@ -52,8 +52,8 @@ def seers_in_zone(world: World, card: int) -> Players:
 
 
 def seers(world: World, card: int) -> Players:
-    """Return the players who see the card’s face now, because of its zone, a reveal, an offer, or as the
-    top card.
+    """Return the players who see the card’s face now, because of
+    its zone, a reveal, an offer, or as the top card.
     """
     zone, found = world.columns[ZONE][card], set(seers_in_zone(world, card))
     if world.shown or world.looks:

@@ -14,8 +14,8 @@ Uses: TypeAlias = Mapping[int, tuple[UseRules, ...]]
 Table: TypeAlias = tuple[dict[int, IndexedUses], ...]
 """The uses of cards, by phase and definition."""
 COMMON, OWN, EVERY = range(3)
-"""Where a player may be able to use cards: a common zone, the player’s own zone, or the zones of all
-players.
+"""Where a player may be able to use cards: a common zone, the
+player’s own zone, or the zones of all players.
 """
 
 

@@ -31,8 +31,9 @@ def announce(
 
 
 def readable(world: World, given: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
-    """Return the arguments as triggers read them. Texts contain names in place of the
-    characters for cards.
+    """Return the arguments as triggers read them.
+
+    Texts contain names in place of the characters for cards.
     """
     return tuple(
         (name, plain_text(world, value) if isinstance(value, str) else value)
@@ -43,8 +44,9 @@ def readable(world: World, given: tuple[tuple[str, Any], ...]) -> tuple[tuple[st
 def announce_set(
     world: World, kind: str, column: int, whose: int, new: Any, this: int, you: int
 ) -> bool:
-    """Announce that an attribute changes to `new`. An effect that triggers before the change can
-    cancel it.
+    """Announce that an attribute changes to `new`.
+
+    An effect that triggers before the change can cancel it.
     """
     if not whose:
         return False

@@ -77,8 +77,9 @@ def hear_newer(world: World, what: str, card: int) -> tuple[Heard, ...]:
 
 
 def new_effect(world: World, number: int, card: int, player: int, is_copy: bool = False) -> int:
-    """Create the entity of an effect on the stack. It is never deleted, because effects may refer to it
-    later.
+    """Create the entity of an effect on the stack.
+
+    It is never deleted, because effects may refer to it later.
     """
     entity = len(world.columns[EFFECT_DEFINITION])
     own = {EFFECT_DEFINITION: number + 1, EFFECT_CONTROLLER: player, EFFECT_CARD: card}

@@ -26,8 +26,9 @@ MOST_FITTED = 5_000
 
 
 class TargetChoice(NamedTuple):
-    """The options of a choice, and the fewest and the most of them to choose. For shares, `most` is their
-    sum.
+    """The options of a choice, and the fewest and the most of them to choose.
+
+    For shares, `most` is their sum.
     """
 
     options: tuple[Any, ...]

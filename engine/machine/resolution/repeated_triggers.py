@@ -34,8 +34,8 @@ REPEATS = "repeat_triggers"
 
 
 def ask_repeat_triggers(world: World, of: Collection[int] | None = None) -> bool:
-    """Push the effects that trigger on the running effect’s event, except those that repeat triggers
-    themselves.
+    """Push the effects that trigger on the running effect’s
+    event, except those that repeat triggers themselves.
     """
     event = world.stack[-1][EVENT]
     if event is None or world.batch:

@@ -1,5 +1,5 @@
-"""Let players choose which of several effects replaces an event first, in games that set
-`orders_replacements`.
+"""Let players choose which of several effects replaces an event
+first, in games that set `orders_replacements`.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ OF_PLAYERS = f"{SETTING}player."
 
 
 def asks_for_order(world: World, frame: list[Any]) -> bool:
-    """Return True if a player must choose which effect in the list happens first, and push the frame that
-    asks.
+    """Return True if a player must choose which effect in the
+    list happens first, and push the frame that asks.
     """
     if not (world.rules.entry.orders_replacements and frame[TRIGGERS_BEFORE]):
         return False

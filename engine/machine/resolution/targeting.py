@@ -130,8 +130,9 @@ def question_about(
 
 
 def noun_of(effect: EffectRules, target: Target, language: Language = WRITTEN) -> str:
-    """Return the words for a target, such as "given card". Since the second edition, they are those that
-    cards print.
+    """Return the words for a target, such as "given card".
+
+    Since the second edition, they are those that cards print.
     """
     if effect.edition < SECOND:
         return target.name.replace("_", " ")
@@ -217,8 +218,9 @@ def use_effect(
 def pay_and_put_on_stack(
     world: World, number: int, card: int, player: int, given: tuple[Any, ...], way: str
 ) -> bool:
-    """Put the effect on the stack after the player has paid for it. If `way` is "free", the player doesn’t
-    pay.
+    """Put the effect on the stack after the player has paid for it.
+
+    If `way` is "free", the player doesn’t pay.
     """
     frame = push_frame(world, number, card, player, given, None)
     paying = begin_use(world, frame, way)
@@ -263,8 +265,9 @@ def logged_targets(
 def paid_way(
     world: World, effect: EffectRules, target: Payment, chosen: int
 ) -> tuple[tuple[str, str, int, int], ...]:
-    """Return the one of several costs that the player pays, as the log stores it. Return () if nothing was
-    chosen.
+    """Return the one of several costs that the player pays, as the log stores it.
+
+    Return () if nothing was chosen.
     """
     texts = world.rules.linked.payments[effect.number, effect.targets.index(target)]
     return (("text", texts[chosen - 1], 0, 0),) if chosen else ()

@@ -64,8 +64,9 @@ def run_check(world: World, frame: list[Any]) -> bool:
 def settled_trigger(
     world: World, own: list[tuple[Any, ...]], is_stacking: bool
 ) -> tuple[Any, ...] | None:
-    """Return the next quiet rule, for which no player is asked, or None. On the stack, players see quiet
-    rules.
+    """Return the next quiet rule, for which no player is asked, or None.
+
+    On the stack, players see quiet rules.
     """
     quiet = [each for each in own if is_quiet_rule(world, each)]
     if not quiet or (is_stacking and len(quiet) < len(own)):
@@ -93,8 +94,8 @@ def next_triggers(world: World, frame: list[Any]) -> list[tuple[Any, ...]]:
 
 
 def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> list[tuple[Any, ...]]:
-    """Return the triggers of the player who is picking or, if there are none, of the next player who has
-    any.
+    """Return the triggers of the player who is picking or, if
+    there are none, of the next player who has any.
     """
     order = f_from_player(world, world.columns[TURN_PLAYER][1])
     if world.rules.entry.orders_triggers and answers and order:
@@ -112,9 +113,8 @@ def triggers_of_next_player(world: World, frame: list[Any], answers: Any) -> lis
 def first_by_priority(
     world: World, own: list[tuple[Any, ...]], stacking: bool
 ) -> list[tuple[Any, ...]]:
-    """Return the triggers that come first by priority.
-
-    The effect with the lowest number happens first. So the one with the highest goes on the stack first.
+    """Return the triggers that come first by priority: those with the lowest number or, if they go on the
+    stack, those with the highest, because these happen last.
     """
     ordered, order = world.rules.linked.ordered, world.rules.linked.trigger_order
     if not (ordered or order) or len(own) == 1:

@@ -185,8 +185,7 @@ def immediate_triggers(world: World, answers: list[PendingTrigger]) -> list[Pend
 
 
 def lineage_now(world: World) -> Lineage:
-    """Return the effects of cards that have led to the present moment, and the generation of waiting
-    triggers.
+    """Return the effects of cards that have led to this moment, and the generation of waiting triggers.
 
     Rules of the game are left out, because they may check the same thing many times.
     """

@@ -145,9 +145,7 @@ def legal_choices(world: World, asked: Question, condition: Condition) -> list[t
 
 
 def has_legal_choice(world: World, asked: Question) -> bool:
-    """Return True if a choice meets the condition. If there isn’t enough fuel to try all choices, log it
-    once.
-    """
+    """Return True if a choice meets the condition. Log once if there is too little fuel to try all."""
     condition = condition_of(world, asked.player)
     if condition is None:
         return True

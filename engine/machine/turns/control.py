@@ -45,8 +45,9 @@ def ask_give_control(
 def give_control_in_phase(
     world: World, players: tuple[int, ...], optional: bool, count: int, at_once: bool = False
 ) -> bool:
-    """Let each player use up to `count` effects. Control ends early if an effect ends the phase or the
-    turn.
+    """Let each player use up to `count` effects.
+
+    Control ends early if an effect ends the phase or the turn.
     """
     ask_give_control(world, players, optional, count)
     world.stack[-1] += [() if at_once else None, True]
@@ -90,9 +91,7 @@ def is_cut_short(world: World, frame: list[Any]) -> bool:
 def question_for(
     world: World, frame: list[Any], player: int, kept: KeptUses | None = None
 ) -> Question | None:
-    """Return the question which effect to use, or about the next target. Return None
-    if there is no choice.
-    """
+    """Return the question about an effect to use or its next target, or None if there is no choice."""
     limit = frame[CONTROL_LIMIT]
     if 0 < limit <= frame[CONTROL_USED].count(player):
         return None

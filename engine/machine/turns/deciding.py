@@ -50,8 +50,9 @@ def seen_players(world: World, player: int) -> list[int]:
 
 
 def questions_to_seat(world: World, seat: int) -> list[Question]:
-    """Return the questions that the seat answers. Its player’s own come first, and those that can wait come
-    last.
+    """Return the questions that the seat answers.
+
+    Its player’s own come first, and those that can wait come last.
     """
     player = seat + 1
     if not world.rules.decider_column:

@@ -83,8 +83,9 @@ def begin_rule(world: World, name: str) -> bool:
 
 
 def do_begin_turn(world: World, player: int) -> None:
-    """Start the turn of this player, or of the next player still in the match. If there is none, do
-    nothing.
+    """Start the turn of this player, or of the next player still in the match.
+
+    If there is none, do nothing.
     """
     following = turn_owed(world, player)
     if following and is_flow_running(world):

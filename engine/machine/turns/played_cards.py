@@ -72,8 +72,8 @@ def playable_effects(world: World, card: int, player: int, kind: str, free: bool
 
 
 def is_playable(world: World, card: int, player: int, number: int, free: bool) -> bool:
-    """Return True if the effect’s conditions are met, it has legal targets, and the player can pay or
-    needn’t.
+    """Return True if the effect’s conditions are met, it has
+    legal targets, and the player can pay or needn’t.
     """
     linked = world.rules.linked
     if not free:
@@ -112,8 +112,8 @@ def is_borrowed(world: World, card: int) -> bool:
 
 
 def effects_in_order(world: World, card: int, kind: str) -> tuple[int, ...]:
-    """Return the effects of the card that a line could call: first the printed ones, then those given to
-    it.
+    """Return the effects of the card that a line could call:
+    first the printed ones, then those given to it.
     """
     if not card or is_silenced(world, card):
         return ()

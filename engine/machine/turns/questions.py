@@ -69,8 +69,9 @@ def ask_choose_some(
     look: bool,
     ordered: bool,
 ) -> bool:
-    """Ask the player to choose between `minimum` and `maximum` options. If there are fewer, all must be
-    chosen.
+    """Ask the player to choose between `minimum` and `maximum` options.
+
+    If there are fewer, all must be chosen.
     """
     distinct = distinct_options(world, options)
     most = max(min(maximum, len(distinct), MOST_CHOSEN), 0)
@@ -168,8 +169,9 @@ def ask_each_choose(
 
 
 def asked_together(world: World, players: tuple[int, ...]) -> list[int]:
-    """Return the players to ask, without repetitions. If there are several, those who
-    sit out are left out.
+    """Return the players to ask, without repetitions.
+
+    If there are several, those who sit out are left out.
     """
     found = list(dict.fromkeys(filter(None, players)))
     if len(found) < 2 or not world.rules.sitting_column:

@@ -20,8 +20,9 @@ from engine.view import LogLine, View, observe
 from engine.world import World
 
 WORLDS = 3
-"""How many worlds to compare. If something differs between them, it depends on hidden cards, and isn’t
-offered.
+"""How many worlds to compare.
+
+If something differs between them, it depends on hidden cards, and isn’t offered.
 """
 MOST_TRIED = 40
 """The most actions of other players to try in each world."""
@@ -101,9 +102,7 @@ class Imagination:
 
 
 def following_world(world: World, seat: int, action: Action, gone: Iterable[int]) -> World | None:
-    """Return the world after the action. Return None if it needs a random number, takes too long or ends
-    the match.
-    """
+    """Return the world after the action, or None if it rolls dice, takes too long or ends the match."""
     following = world.copy()
     refuel(following)
     following.__class__ = WorldWithoutDice
@@ -124,8 +123,9 @@ def moves_of_others(lines: Iterable[LogLine], seat: int) -> tuple[str, ...]:
 
 
 def labels_of(view: View) -> dict[str, str]:
-    """Return the label of each answer by its action. If the seat can see the answer’s card, the label names
-    it.
+    """Return the label of each answer by its action.
+
+    If the seat can see the answer’s card, the label names it.
     """
     zones = [*view.zones, *(zone for player in view.players for zone in player.zones)]
     names = {card.id: card.title for zone in zones for card in zone.cards or ()}

@@ -54,8 +54,8 @@ class ForeseenChange:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """A prediction: log lines of the action, why they end, the seats asked next, and the numbers that
-    change.
+    """A prediction: log lines of the action, why they end, the
+    seats asked next, and the numbers that change.
     """
 
     lines: tuple[str, ...]
@@ -78,8 +78,9 @@ class WorldWithoutDice(World):
 
 
 def foresee(session: Session, seat: int, action: Action) -> Foresight:
-    """Return what the seat can know about the effect of its legal action. Equal views give equal
-    predictions.
+    """Return what the seat can know about the effect of its legal action.
+
+    Equal views give equal predictions.
     """
     sampler = WorldSampler(session, seat)
     secrets = Secrets.of(sampler)

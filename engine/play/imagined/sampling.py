@@ -103,8 +103,8 @@ class WorldSampler:
         return guessed_faces(world.rules, rests, len(cards), dice)
 
     def world_with(self, faces: Mapping[int, Face], dice: Dice) -> World | None:
-        """Return a world in which the hidden cards have these faces, or None if it
-        can't ask its questions.
+        """Return a world in which the hidden cards have these
+        faces, or None if it can't ask its questions.
         """
         world = self.before.copy()
         refuel(world)
@@ -158,8 +158,8 @@ def turn_into(world: World, faces: Mapping[int, Face]) -> None:
 
 
 def forget_secrets(world: World, seat: int) -> None:
-    """Reset hidden attributes of the game, players and zones to their defaults, if the seat can't read
-    them.
+    """Reset hidden attributes of the game, players and zones to
+    their defaults, if the seat can't read them.
     """
     for place, word in enumerate(world.rules.layout.words):
         if word.hidden and word.of_class in ("game", "player", "zone"):

@@ -61,8 +61,9 @@ class PictureValues:
         return next((word for word, meant in known.items() if meant == value), gone)
 
     def words_of(self, kind: Kind) -> Mapping[str, int]:
-        """Return the values of a kind by their words. If the kind has no fixed values, return an empty
-        mapping.
+        """Return the values of a kind by their words.
+
+        If the kind has no fixed values, return an empty mapping.
         """
         match kind.of_class:
             case "flag":

@@ -116,10 +116,7 @@ class History:
         return [seat for seat, _ in self.entries[number:]]
 
     def last_action(self, seat: int, apart_from: Container[int] = ()) -> int | None:
-        """Return the number of the seat's last action that can be undone, or None.
-
-        Actions from before a player left the match can't be undone.
-        """
+        """Return the number of the seat's last action since a player left the match, or None."""
         number = len(self.entries) - 1
         while number >= 0:
             whose, entry = self.entries[number]

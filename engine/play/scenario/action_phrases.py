@@ -111,8 +111,9 @@ class OptionPhrases:
         return self.appearances[option.action]
 
     def options_meant(self, words: str) -> Sequence[Option]:
-        """Return the options that the words can mean. `#2` at the end means the second option of
-        that name.
+        """Return the options that the words can mean.
+
+        `#2` at the end means the second option of that name.
         """
         options = self.options_with_name(words)
         name, sign, place = words.rpartition("#")

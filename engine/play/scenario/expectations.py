@@ -151,8 +151,9 @@ def value_text(world: World, kind: Kind, value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CheckedExpectation:
-    """An expectation after its check. `why` has the actual values, or the problem with the expectation's
-    text.
+    """An expectation after its check.
+
+    `why` has the actual values, or the problem with the expectation's text.
     """
 
     text: str

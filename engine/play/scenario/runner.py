@@ -44,8 +44,8 @@ _TRIED: WeakKeyDictionary[GameRules, dict[Any, tuple[list[Problem], int]]] = Wea
 
 
 def run_pack(rules: GameRules, pack: PackFile) -> list[Problem]:
-    """Run the pack's scenarios and lessons, without other packs’ house rules, which might change the
-    results.
+    """Run the pack's scenarios and lessons, without other packs’
+    house rules, which might change the results.
     """
     if not pack.scenarios and not pack.lessons:
         return []

@@ -113,8 +113,8 @@ class ConditionWriter:
         self.spends = self.spends or writer.spends or bool(getattr(heading, "default", None))
 
     def add_trigger(self, writer: ExpressionWriter, heading: syntax.Trigger, path: Path) -> None:
-        """Check who caused the event and, for triggers on events of the card itself, whether it is about
-        the card.
+        """Check who caused the event and, for triggers on events of
+        the card itself, whether it is about the card.
         """
         if heading.of and not heading.is_own:
             subjects = self.subjects(heading.kind)
@@ -128,8 +128,8 @@ class ConditionWriter:
             self.every.append(f"(not event or {is_known} or {is_by})")
 
     def subjects(self, kind: str) -> dict[int | str, str]:
-        """Return, for each event of the kind, the name of the value with its cards, or "" for the used
-        card.
+        """Return, for each event of the kind, the name of the value
+        with its cards, or "" for the used card.
         """
         key = self.effect.vocabulary.kind_key(kind)
         found: dict[int | str, str] = {}
@@ -203,8 +203,9 @@ class ConditionWriter:
     def write_options(
         self, writer: ExpressionWriter, heading: syntax.Target, path: Path, suffix: str
     ) -> str:
-        """Write the functions for the legal choices and for the number to choose. Return the source of the
-        choices.
+        """Write the functions for the legal choices and for the number to choose.
+
+        Return the source of the choices.
         """
         if heading.last is not None:
             low = writer.write(heading.members, (*path, "members"))
@@ -232,8 +233,8 @@ class ConditionWriter:
         return writer.write(heading.minimum, (*path, "minimum")) if heading.minimum else "0"
 
     def price_so_far(self, owned: str, price: str) -> str:
-        """Return the source of the amount that this heading and those before it take from the same
-        attribute.
+        """Return the source of the amount that this heading and
+        those before it take from the same attribute.
         """
         known = self.prices.get(owned)
         price = f"max({price}, 0)"

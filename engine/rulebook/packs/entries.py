@@ -66,8 +66,9 @@ class Look:
 
     @property
     def content(self) -> dict[str, str]:
-        """Return the content to hash. Fields of newer formats are left out if they are empty, so that older
-        packs keep their hashes.
+        """Return the content to hash.
+
+        Fields of newer formats are left out if they are empty, so that older packs keep their hashes.
         """
         content = {"tint": self.tint, "symbol": self.symbol, "corner": self.corner}
         content |= {"art": self.art, "alt": self.alt} if self.art else {}
@@ -166,8 +167,8 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceEntry:
-    """A bot's value for using an effect or, with `chosen`, for choosing a value of this kind for the
-    effect.
+    """A bot's value for using an effect or, with `chosen`, for
+    choosing a value of this kind for the effect.
     """
 
     effect: str

@@ -144,8 +144,8 @@ def _ends(limits: dict[Any, Any]) -> dict[str, int]:
 
 
 def _fill(part: Any, values: dict[str, Any], where: str) -> Any:
-    """Return `part` with its placeholders replaced. A text that is only a placeholder becomes the value
-    itself.
+    """Return `part` with its placeholders replaced. A text that
+    is only a placeholder becomes the value itself.
     """
     match part:
         case str():

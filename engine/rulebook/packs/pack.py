@@ -164,8 +164,9 @@ class PackFile:
 
     @cached_property
     def content_hash(self) -> str:
-        """Return the SHA-256 of the content in hex. Comments, spaces and the order of keys make no
-        difference.
+        """Return the SHA-256 of the content in hex.
+
+        Comments, spaces and the order of keys make no difference.
         """
         return hashlib.sha256(canonical_json(self.content).encode()).hexdigest()
 

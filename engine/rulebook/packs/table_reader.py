@@ -113,8 +113,9 @@ class TableReader:
         return TableReader(table, f"[{key}]", self.problems, self.edition)
 
     def named_tables(self, where: str) -> Iterator[tuple[str, TableReader]]:
-        """Yield the tables in this table. Problems name each as `where`, with its name in place of the
-        braces.
+        """Yield the tables in this table.
+
+        Problems name each as `where`, with its name in place of the braces.
         """
         for name, table in self.table.items():
             place = where.replace("{}", name)

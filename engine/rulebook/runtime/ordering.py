@@ -64,8 +64,9 @@ def f_grouped(
     minimum: int,
     maximum: int,
 ) -> list[Member]:
-    """Return the members of disjoint groups whose numbers have the greatest sum. Among equals, the first
-    ones win.
+    """Return the members of disjoint groups whose numbers have the greatest sum.
+
+    Among equals, the first ones win.
     """
     starting: list[list[tuple[int, int]]] = [[] for _ in of]
     for places in places_of_groups(w, of, holds, minimum, maximum):

@@ -259,8 +259,9 @@ def f_total_happened(w: Readable, event: str, during: str | int, by: int = 0, ca
 def f_past_events(
     w: Readable, event: str, during: str | int, by: int = 0, card: int = 0
 ) -> list[tuple[Any, ...]]:
-    """Return the remembered events. In place of parameters, they have the time and the cards they were
-    about.
+    """Return the remembered events.
+
+    In place of parameters, they have the time and the cards they were about.
     """
     found = []
     for each in past_events(w, event, during, by, card):

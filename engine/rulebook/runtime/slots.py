@@ -33,8 +33,9 @@ TRIGGER_CONTROLLER: Final = 4
 """A triggered effect, with the watches by which it was found. Only collected triggers have a controller."""
 
 LEFT_TOGETHER: Final = -1
-"""Marks a trigger whose card left together with the cards it triggers on. The machine doesn't search for it
-again.
+"""Marks a trigger whose card left together with the cards it triggers on.
+
+The machine doesn't search for it again.
 """
 EVENT_LINEAGE: Final = 6
 """The effects of cards that have led to the event, and the generation of waiting triggers.
@@ -127,6 +128,6 @@ USE_PLAYER, USE_DEFINITION, USE_EFFECT, USE_CARD = range(2, 6)
 """A "use" or "trigger" line: the controller, the card's definition, the effect and the card."""
 
 LAY_LEFT, LAY_REACHED, LAY_KNOWN, LAY_CAUSE = range(6, 10)
-"""A "lay" line: it begins like a "use" line, and ends with the move of the card and the tag of the previous
-line.
+"""A "lay" line: it begins like a "use" line, and ends with the
+move of the card and the tag of the previous line.
 """

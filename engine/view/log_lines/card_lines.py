@@ -18,9 +18,7 @@ def draw_line(
     hand: int,
     known: Sequence[int] = (),
 ) -> tuple[str, int]:
-    """Return the sentence. If some cards are face down, `known` has the only player who knows each card, or
-    0.
-    """
+    """Return the sentence. Of face-down cards, `known` has the only player who knows each, or 0."""
     name, count = world.names[player], len(definitions)
     what = titles_of_seen(world, viewer, definitions, hand, known)
     if not what:
@@ -66,8 +64,8 @@ def move_line(
 
 
 def may_count_move(world: World, viewer: int | None, left: int, reached: int) -> bool:
-    """Return True if the viewer notices the move, even if only because the number of cards in a zone
-    changes.
+    """Return True if the viewer notices the move, even if only
+    because the number of cards in a zone changes.
     """
     return any(may_count(world, viewer, zone) for zone in (left, reached) if zone)
 

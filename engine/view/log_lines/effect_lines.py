@@ -55,8 +55,9 @@ AIMED = {"uses": "uses_at", "plays": "plays_at", "plays_effect": "plays_effect_a
 
 
 def use_code(world: World, definition: int, effect: int) -> str:
-    """Return the message code for a use. If the card has other effects to use, the message names the
-    effect.
+    """Return the message code for a use.
+
+    If the card has other effects to use, the message names the effect.
     """
     if not definition:
         return "uses"

@@ -59,8 +59,8 @@ def duration_text(world: World, viewer: int | None, until: Duration) -> str:
 def giver_text(
     world: World, viewer: int | None, number: int, card: int, player: int, time: int
 ) -> str:
-    """Return the name of the effect and its card, if the viewer could see the card when the effect was
-    used.
+    """Return the name of the effect and its card, if the viewer
+    could see the card when the effect was used.
     """
     effect = world.rules.effects[number]
     if not card:

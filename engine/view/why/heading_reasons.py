@@ -69,9 +69,7 @@ def heading_refusals(
 def heading_answer(
     evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
 ) -> Any:
-    """Return the result of a heading's check. Return True if the check comes later or belongs to another
-    heading.
-    """
+    """Return the result of a heading's check, or True if it comes later or belongs to another heading."""
     heading, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
     if isinstance(heading, syntax.Target) and heading.instead:
         return True

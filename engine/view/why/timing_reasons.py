@@ -49,8 +49,8 @@ def timing_reasons(world: World, player: int, card: int, use: UseRules) -> Itera
 
 
 def forced_reasons(world: World, card: int, among: Container[int] | None) -> Iterator[str]:
-    """Yield why the card can't be used by a player who must play a card `among` these, or any card for
-    None.
+    """Yield why the card can't be used by a player who must
+    play a card `among` these, or any card for None.
     """
     if not is_card(world, card):
         yield reason_text("play_now")

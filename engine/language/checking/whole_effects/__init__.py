@@ -1,1 +1,1 @@
-"""Check whole effects: lines that only make sense together, or never happen."""
+"""Check whole effects: lines that only make sense together, and lines that never happen."""

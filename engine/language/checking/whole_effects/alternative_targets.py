@@ -1,4 +1,4 @@
-"""Check targets and costs of which the player chooses one."""
+"""Check targets and costs that are alternatives of each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.syntax import Cost, Effect, Pay, Target
 
 
 def check_alternatives(context: EffectContext, effect: Effect) -> None:
-    """Check each target that can be chosen instead of the one in the line above."""
+    """Check each target that can be chosen instead of the target in the line above."""
     known = effect.ways_to_pay
     for place, heading in enumerate(effect.headers):
         if isinstance(heading, Pay | Cost) and place not in known:
@@ -24,7 +24,7 @@ def check_alternatives(context: EffectContext, effect: Effect) -> None:
 
 
 def check_only_cost(context: EffectContext, heading: Pay | Cost) -> None:
-    """Report a cost that is marked as one of several, but is the only one."""
+    """Report a cost that is marked as an alternative, but has none."""
     if heading.instead:
         context.report("or_cost_alone", heading)
     elif heading.name:

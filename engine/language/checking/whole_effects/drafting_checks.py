@@ -1,4 +1,4 @@
-"""Check effects for drafts, in which there is no table: a few commands with fixed numbers."""
+"""Check effects for drafts. Drafts have no table, so only a few commands with fixed numbers are allowed."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def check_value(context: EffectContext, value: Expression, name: str, path: Path
 
 
 def check_noted(context: EffectContext, value: Expression, path: Path) -> None:
-    """Report anything but a number of the card itself that effects can change."""
+    """Report a noted value that isn't a changeable number of the card itself."""
     match value:
         case syntax.Attribute(of, name) if of == THIS:
             word = context.words.attribute("card", name)

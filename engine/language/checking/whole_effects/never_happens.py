@@ -14,13 +14,13 @@ from engine.language.syntax import Effect, Path
 from engine.language.vocabulary import SECOND
 
 CAUSES = {"enter": "before move", "leave": "before move"}
-"""The event to trigger on instead, for events that effects can only meet afterwards."""
+"""The events to use instead of those on which nothing can trigger “before”."""
 LINEAGE = ("parent", "cause")
 COMPARING = ("==", "!=", "<", "<=", ">", ">=")
 
 
 def check_happens(context: EffectContext, effect: Effect) -> None:
-    """Report the lines of a checked effect that could never happen or mean anything."""
+    """Report the lines of a checked effect that can never happen or have no meaning."""
     if context.words.edition < SECOND:
         return
     for heading in effect.headers:
@@ -43,7 +43,7 @@ def check_happens(context: EffectContext, effect: Effect) -> None:
 
 
 def check_trigger_happens(context: EffectContext, heading: syntax.Trigger) -> None:
-    """Report a trigger on something that triggers nothing, at that moment or ever."""
+    """Report a trigger on something that never triggers anything, or not at this moment."""
     vocabulary, kind = context.words.vocabulary, heading.kind
     own = any(
         vocabulary.kind_key(kind) in each.every_kind for each in context.words.effects.values()
@@ -58,7 +58,7 @@ def check_trigger_happens(context: EffectContext, heading: syntax.Trigger) -> No
 
 
 def check_can_be_read(context: EffectContext, heading: syntax.Takes | syntax.Target) -> None:
-    """Report a parameter that effects which trigger on this effect could never read."""
+    """Report a parameter that no effect triggering on this effect could read."""
     vocabulary = context.words.vocabulary
     if vocabulary.is_fixed_of_events(heading.name):
         word = vocabulary.attributes["event", heading.name]
@@ -66,7 +66,7 @@ def check_can_be_read(context: EffectContext, heading: syntax.Takes | syntax.Tar
 
 
 def can_cancel(effect: Effect) -> bool:
-    """Return True if the effect, or one that calls it, can happen before something."""
+    """Return True if the effect, or an effect that calls it, can trigger before something."""
     timings = [each for each in effect.headers if isinstance(each, syntax.Use | syntax.Trigger)]
     return not timings or any(
         isinstance(each, syntax.Trigger) and each.when == "before" for each in timings
@@ -83,13 +83,15 @@ def check_cancel(context: EffectContext, effect: Effect) -> None:
 
 
 def can_repeat(effect: Effect) -> bool:
-    """Return True if the effect triggers only after events, so that it knows what else triggers on them."""
+    """Return True if the effect triggers only after events, so
+    that other effects may have triggered on them.
+    """
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     return bool(triggers) and all(each.when != "before" for each in triggers)
 
 
 def check_repeats(context: EffectContext, effect: Effect) -> None:
-    """Report `repeat_triggers` where there is no event that anything has triggered on."""
+    """Report `repeat_triggers` if there is no event on which anything has triggered."""
     is_after = can_repeat(effect)
     together = [each for each in syntax.nodes(effect.body) if isinstance(each, syntax.Together)]
     inside = {id(each) for block in together for each in syntax.nodes(block)}
@@ -101,7 +103,7 @@ def check_repeats(context: EffectContext, effect: Effect) -> None:
 
 
 def check_costs(context: EffectContext, effect: Effect) -> None:
-    """Report negative amounts, and headings that use a name before the cost defines its value."""
+    """Report negative amounts, and headings that use the name of a cost before the cost is paid."""
     known_late = {
         name
         for heading in effect.headers
@@ -127,7 +129,7 @@ def is_negative(amount: syntax.Expression) -> bool:
 
 
 def check_lineage(context: EffectContext, node: syntax.Attribute, path: Path) -> None:
-    """Report the parent or cause of a parent or cause, which isn't kept."""
+    """Report reading the parent or cause of a parent or cause, because those aren't stored."""
     is_event = context.checked.kinds.get((*path, "of")) == EVENT
     if node.name in LINEAGE and is_event and node.of != syntax.Name("trigger"):
         text = expression_text(node)
@@ -135,7 +137,7 @@ def check_lineage(context: EffectContext, node: syntax.Attribute, path: Path) ->
 
 
 def check_comparison_of_members(context: EffectContext, node: syntax.Binary) -> None:
-    """Report a comparison of a member with itself, which is meant to involve an outer member."""
+    """Report a comparison of `it` with itself. The author probably meant the member of an outer set."""
     if node.left == node.right and any(
         each == syntax.Name("it") for each in syntax.nodes(node.left)
     ):

@@ -1,4 +1,4 @@
-"""Check plans, whose lines may only ask the player who plans and change names."""
+"""Check plans. Their lines may only ask the player who plans, and change names."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def check_planning(context: EffectContext, node: syntax.Plan) -> None:
 
 
 def planning_lines(body: tuple[Statement, ...]) -> Iterator[Statement]:
-    """Yield the lines of a plan, also those inside others, but not those after `then`."""
+    """Yield the lines of a plan, including those inside others. Those after `then` are left out."""
     for each in body:
         yield each
         if isinstance(each, syntax.Branch):
@@ -54,7 +54,7 @@ def check_line(context: EffectContext, plan: syntax.Plan, line: Statement) -> No
 
 
 def is_plannable(line: Statement, player: str) -> bool:
-    """Return True if the line, with those inside it, can be in the plan of this player."""
+    """Return True if the line, including lines inside it, can be in the plan of this player."""
     return all(
         changes_names_only(each)
         and asked_player(each) in (None, syntax.Name(player))
@@ -75,7 +75,7 @@ def changes_names_only(line: Statement) -> bool:
 
 
 def asked_player(line: Statement) -> syntax.Expression | None:
-    """Return the player whom a question asks, if the line names one."""
+    """Return the player to whom the line puts a question, or None if it names no player."""
     arguments = line.arguments if isinstance(line, syntax.Command) else ()
     return next((each.value for each in arguments if each.name == "by"), None)
 
@@ -110,7 +110,7 @@ def line_word(line: Statement) -> str:
 
 
 def calls_in(body: tuple[Statement, ...]) -> Iterator[syntax.Call]:
-    """Yield the calls that happen while planning."""
+    """Yield the calls that are made while players plan."""
     for line in planning_lines(body):
         parts: list[syntax.Node] = []
         match line:

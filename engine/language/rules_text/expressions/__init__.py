@@ -1,1 +1,1 @@
-"""Word values as noun phrases and conditions as clauses, by the type of expression."""
+"""Word values as noun phrases and conditions as clauses."""

@@ -12,9 +12,9 @@ from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Path, Statement, literal_text
 
 PICKERS = frozenset("best bottom first highest last lowest nth random top".split())
-"""The functions whose values cards print without a name: “a random card in your hand”."""
+"""The functions whose values need no name on cards: “a random card in your hand”."""
 OTHER_PLAYERS = frozenset("controller next opponents owner previous".split())
-"""The attributes whose values cards print without a name: “the next player”."""
+"""The attributes whose values need no name on cards: “the next player”."""
 
 
 def short_name(
@@ -22,8 +22,8 @@ def short_name(
 ) -> Phrase | None:
     """Return the phrase for the chosen thing if it needs no “as”, or None.
 
-    `called` is the phrase of the author's name, and `offered` is one of the things to choose from. If it
-    `is_sure` that something is chosen, “that card” says enough.
+    `called` is the phrase of the author's name, and `offered` is one of the things to choose from. If
+    `is_sure`, something is certainly chosen, and “that card” is enough.
     """
     if name not in context.nameless:
         return None
@@ -52,7 +52,7 @@ def short_name(
 
 
 def noun_of_use(context: Context, name: str) -> str:
-    """Return "colour" for a word that only becomes “the current colour” of the game, or ""."""
+    """Return "colour" for a word that is only used as “the current colour” of the game, or ""."""
     if name not in context.nameless or not context.is_only_one(name, TEXT):
         return ""
     nouns, read = set[str](), 0
@@ -69,7 +69,9 @@ def noun_of_use(context: Context, name: str) -> str:
 
 
 def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> str:
-    """Return the name of what a line lets a player choose if only the next line asks whether it exists."""
+    """Return the name for the choice that a line offers, if only
+    the next line asks whether something was chosen.
+    """
     match body[place : place + 2]:
         case (syntax.Command("choose") as chosen, syntax.Branch(condition)):
             if any(each.name == "look" for each in chosen.arguments):
@@ -81,9 +83,9 @@ def guarded_name(context: Context, body: tuple[Statement, ...], place: int) -> s
 
 
 def note_choices(context: Context, uses: Mapping[str, int]) -> None:
-    """Note which names lines bind, which of them cards can leave out, and which is the only copy.
+    """Note the names that lines define, those that cards can leave out, and that of the only copy.
 
-    A name can be left out if only one line binds it, and only this line's own block reads it.
+    A card can leave out a name if only one line defines it and only lines of the same block read it.
     """
     targets = (each for each in context.nodes if isinstance(each, syntax.Target))
     lines = Counter(map(name_bound, targets))
@@ -106,7 +108,7 @@ def note_choices(context: Context, uses: Mapping[str, int]) -> None:
 
 
 def makes_copy(node: syntax.Node) -> bool:
-    """Return True for a line or value whose text has “a copy”."""
+    """Return True for a line or value whose text contains “a copy”."""
     match node:
         case syntax.Command(verb):
             return verb in ("copy", "copy_effect", "create")
@@ -116,7 +118,9 @@ def makes_copy(node: syntax.Node) -> bool:
 
 
 def has_rival(context: Context, name: str, kind: Kind) -> bool:
-    """Return True if the effect prints another thing without a name, such as “a random card in your hand”."""
+    """Return True if the effect also prints another thing without
+    a name, such as “a random card in your hand”.
+    """
     binding = [each for each in context.nodes if name and name_bound(each) == name]
     own = {id(each) for node in binding for each in syntax.nodes(node)}
     return any(is_nameless(each, kind) and id(each) not in own for each in context.nodes)
@@ -169,7 +173,7 @@ def name_given(node: syntax.Node) -> str:
 
 
 def outlives_another(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> bool:
-    """Return True if a loop over the same kind, inside of this one, names only this loop's member."""
+    """Return True if a loop over the same kind inside this one uses only this loop's member."""
     return any(
         isinstance(each, syntax.EachLoop)
         and context.member_kind((*at, "members")) == kind

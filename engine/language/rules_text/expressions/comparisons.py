@@ -84,13 +84,15 @@ def plain_comparison(context: Context, node: syntax.Binary, path: Path, operator
 
 
 def is_of_game(context: Context, node: syntax.Binary, path: Path) -> bool:
-    """Return True if the left side is a value that the game has, such as the step of the turn."""
+    """Return True if the left side is a value of the game, such as the step of the turn."""
     is_attribute = isinstance(node.left, syntax.Attribute)
     return is_attribute and context.kind((*path, "left", "of")).of_class == "game"
 
 
 def more_than(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
-    """Return "you have less life than your opponent" for the same supply of two players, or ""."""
+    """Return "you have less life than your opponent" if both
+    sides are the same supply of two players, or "".
+    """
     match node.left, node.right:
         case syntax.Attribute(one, name), syntax.Attribute(other, same) if name == same:
             word = context.attribute_word(node.left, (*path, "left"))
@@ -178,7 +180,7 @@ def usable(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
 
 
 def how_often(context: Context, node: syntax.Call, path: Path, operator: str, number: int) -> Text:
-    """Return "you haven't used “Add” this turn" or "“Greet” has happened fewer than 2 times this turn"."""
+    """Return "you haven't used “Add” this turn", or "“Greet” has happened fewer than 2 times this turn"."""
     parameters = context.words.vocabulary.functions[node.function].parameters
     given, said = context.argument_phrases(parameters, node.arguments, path)
     template = HOW_OFTEN[node.function]
@@ -199,7 +201,10 @@ def counted_set(context: Context, node: Expression, path: Path) -> tuple[Express
 
 
 def is_most(members: Expression) -> bool:
-    """Return True for the largest set of different members, whose number isn't that of a plain set."""
+    """Return True for the largest set of different members.
+
+    Its count isn't worded like that of other sets.
+    """
     return isinstance(members, syntax.Call) and members.function == "most_different"
 
 
@@ -225,7 +230,7 @@ def with_attached(context: Context, card: Phrase, operator: str, number: int) ->
 
 
 def worded_comparison(context: Context, node: syntax.Binary, path: Path, operator: str) -> Text:
-    """Return the text of a comparison that has its own sentence, such as "it is your turn"."""
+    """Return the sentence for comparisons that have one of their own, such as "it is your turn"."""
     if operator not in ("==", "!="):
         return ""
     sides = ((node.left, "left", node.right, "right"), (node.right, "right", node.left, "left"))
@@ -244,7 +249,7 @@ def worded_comparison(context: Context, node: syntax.Binary, path: Path, operato
 
 
 def owner_again(context: Context, node: Expression, path: Path, said: Phrase) -> dict[str, Phrase]:
-    """Say “its” for a card that has just been named: “the foe is in its controller's camp”."""
+    """Use “its” for a card that has just been named: “the foe is in its controller's camp”."""
     match node:
         case syntax.Name(name) if not said.own and context.kind(path) == CARD:
             return {name: said._replace(own=context.language.it.own)}
@@ -280,7 +285,7 @@ def membership(context: Context, node: syntax.Binary, path: Path, so: bool) -> T
 
 
 def is_own_zone(node: syntax.Binary) -> bool:
-    """Return True for a card that is related to another and in the zone of that one."""
+    """Return True if the condition says that one card is in the zone of another card."""
     match node.left, node.right:
         case syntax.Attribute(syntax.Name(one)), syntax.Attribute(syntax.Name(other), "zone"):
             return one == other

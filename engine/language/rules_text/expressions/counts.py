@@ -1,4 +1,4 @@
-"""Word the number of members of a set, also of sets of different members."""
+"""Word the number of members in a set, including sets of different members."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GROUP_SIZES = {
     (False, True): "at_most_members",
     (True, True): "from_to_members",
 }
-"""The sizes of groups, by whether the author has written the fewest and the most members."""
+"""The templates for sizes of groups, by whether the author gives a minimum and a maximum."""
 
 
 def number_of_members(context: Context, members: Expression, path: Path, of: Phrase) -> Phrase:

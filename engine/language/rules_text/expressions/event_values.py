@@ -1,4 +1,4 @@
-"""Word the values of events: the one that triggers an effect, earlier ones, and past ones."""
+"""Word the values of events: the triggering one, earlier ones, and past ones."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def of_event(context: Context, name: str, path: Path) -> Phrase:
 
 
 OF_ONE = ("card", "controller", "name", "kinds", "about", "amount", "turn", "phase")
-"""The values of one of several past events, which are its own."""
+"""The values of a single past event."""
 OF_EARLIER = (*OF_ONE, "parent", "cause")
-"""The values of the effect of which the event was part, or which it answered."""
+"""The values of an earlier effect: the parent or the cause of this one."""
 
 
 def of_earlier_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase:
@@ -66,7 +66,7 @@ def of_one_event(context: Context, node: syntax.Attribute, path: Path) -> Phrase
 
 
 def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
-    """Return True for a value that the effects which trigger this one take, such as an amount."""
+    """Return True for a parameter, such as an amount, of effects that trigger this one."""
     if node.of != syntax.Name("trigger"):
         return False
     values = context.words.trigger_values
@@ -74,9 +74,9 @@ def is_parameter_of_trigger(context: Context, node: syntax.Attribute) -> bool:
 
 
 def is_about_another(context: Context) -> bool:
-    """Return True if the effect triggers on something done, such as “discard”, not on a card’s move.
+    """Return True if the effect triggers on a command such as “discard”, and not on a card’s move.
 
-    The event’s card is then not the one in its sentence, but the one whose effect did this.
+    The event’s card is then the one whose effect ran the command, not the one in the sentence.
     """
     triggers = context.triggers
     commands, effects = context.words.vocabulary.commands, context.words.effects
@@ -90,7 +90,7 @@ def is_about_another(context: Context) -> bool:
 
 
 def names_a_player(context: Context) -> bool:
-    """Return True if the event’s sentence has a player who needn’t be the one whose effect did this."""
+    """Return True if the event’s sentence names a player who may not be the one that caused the event."""
 
     def has_player(kind: str) -> bool:
         if kind.startswith(syntax.SETTING):

@@ -19,7 +19,7 @@ ARRANGED = (
     *("common", "distinct", "joined", "minus", "ordered", "shuffled", "sorted", "turned", "union"),
     *("most_different", "without"),
 )
-"""Functions whose text has no clear end, so that a nested one needs parentheses."""
+"""Functions whose text has no clear end. Inside others, they are put in parentheses."""
 BY_CHANCE = {"first": "random", "last": "random", "take": "random_some"}
 """Functions that pick at random when they are applied to a shuffled set."""
 
@@ -35,9 +35,9 @@ class Called:
 
 
 def of_one(context: Context, called: Called) -> Phrase:
-    """Return the phrase of a set's only member, which no order or random choice can change.
+    """Return the phrase for the only member of a set. No order or random choice can change it.
 
-    Only a weighted choice can fail: a weight of 0 or less excludes the member.
+    Only a weighted choice can fail, because a weight of 0 or less excludes the member.
     """
     node, of = called.node, called.given["of"]
     if node.function != "random_by":
@@ -119,7 +119,7 @@ def by_place(context: Context, called: Called) -> Text:
 
 
 def own_share(context: Context, called: Called) -> Phrase | None:
-    """Return "that card's share" for the number at the place of a member."""
+    """Return "that card's share" for the number at the position of a member."""
     match called.node.arguments:
         case (
             syntax.Argument(_, syntax.Name()),
@@ -143,7 +143,7 @@ def random_some(context: Context, called: Called) -> Phrase | None:
 
 
 def best(context: Context, called: Called) -> Phrase | None:
-    """Return "the card in your hand that outweighs all others", by the comparison's own sentence."""
+    """Return "the card in your hand that outweighs all others", using the comparison's own sentence."""
     name = next((each.value for each in called.node.arguments[1:]), None)
     word = context.words.effects.get(literal_text(name)) if name is not None else None
     if word is None or word.wording is None:
@@ -177,7 +177,7 @@ def union(context: Context, called: Called) -> Phrase | None:
 
 
 def sets_of_union(context: Context, node: syntax.Call, path: Path) -> list[Text]:
-    """Return the texts of all sets in a union, also of those in unions that it contains."""
+    """Return the texts of all sets in a union. Nested unions are flattened."""
     said: list[Text] = []
     for place, argument in enumerate(node.arguments):
         at, value = (*path, "arguments", place, "value"), argument.value
@@ -305,7 +305,7 @@ def name_list(context: Context, called: Called) -> Phrase | None:
 
 
 def values(context: Context, called: Called) -> Phrase | None:
-    """Return "the top card of each pile", a member of which is "a top card of a pile", or None."""
+    """Return "the top card of each pile", with "a top card of a pile" for one member, or None."""
     of = called.given["of"]
     name, of_it = end_of_member(context, called)
     if not name or not of.one or of.alone:
@@ -320,7 +320,7 @@ def values(context: Context, called: Called) -> Phrase | None:
 
 
 def end_of_member(context: Context, called: Called) -> tuple[str, str]:
-    """Return "top" and "of" for the top card of each member, or "" and ""."""
+    """Return "top" and "of" for the top card of each member, or two empty texts."""
     members = called.node.arguments[0].value
     node = context.about_member(called.node.arguments[-1].value, member_name(members))
     names = (syntax.Name("it"), syntax.Name(member_name(members)))
@@ -396,4 +396,4 @@ FUNCTIONS: dict[str, Callable[[Context, Called], Phrase | None]] = {
     "ways": groups,
     "without": without,
 }
-"""Functions that return the phrase of a call by its name, or None to use the template."""
+"""Functions that return the phrase of a call by the called function's name, or None to use its template."""

@@ -9,7 +9,9 @@ from engine.language.syntax import Expression, Path
 
 
 def joining_word(node: Expression, so: bool) -> str:
-    """Return "and" or "or" if the text of a condition, or of its opposite, is joined by it, or else ""."""
+    """Return "and" or "or" if it joins the text of the condition,
+    or of its opposite if `so` is False. Otherwise "".
+    """
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, so = node.operand, not so
     if not isinstance(node, syntax.Binary) or node.operator not in ("and", "or"):
@@ -18,14 +20,14 @@ def joining_word(node: Expression, so: bool) -> str:
 
 
 def with_opening_word(word: str, said: Text) -> Text:
-    """Put "both" before an "and" that is part of an "or", and "either" before an "or" within an "and"."""
+    """Put "both" before an "and" inside an "or", and "either" before an "or" inside an "and"."""
     return Opened(word, said) if word else said
 
 
 def parts(
     node: Expression, path: Path, word: str, so: bool = True
 ) -> list[tuple[Expression, Path, bool]]:
-    """Return all parts joined by one word, each with True if the part is affirmed."""
+    """Return all parts joined by one word, each with True if the part is affirmed and not negated."""
     if isinstance(node, syntax.Unary) and joining_word(node, so) == word:
         return parts(node.operand, (*path, "operand"), word, not so)
     if isinstance(node, syntax.Binary) and joining_word(node, so) == word:

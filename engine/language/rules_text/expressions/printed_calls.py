@@ -21,7 +21,7 @@ from engine.language.vocabulary import Parameter
 from engine.language.vocabulary.effect_signature import EffectWord
 
 OF_ONE = ("distinct", "most_different", "ordered", "random_by", "shuffled", "sorted", "turned")
-"""Functions whose text would suggest a larger set if they are applied to a single member."""
+"""Functions whose text suggests a larger set, even when they are called for a single member."""
 
 
 def call_phrase(context: Context, node: syntax.Call, path: Path) -> Phrase:
@@ -55,7 +55,7 @@ def in_brackets(
     parameters: tuple[Parameter, ...],
     given: Mapping[str, Phrase],
 ) -> dict[str, Phrase]:
-    """Put arguments without a clear end in parentheses."""
+    """Put arguments that have no clear end in parentheses."""
     found = {}
     for place, argument in enumerate(node.arguments):
         if isinstance(argument.value, syntax.Call) and argument.value.function in ARRANGED:
@@ -79,7 +79,7 @@ def formula(context: Context, node: Expression, path: Path, pronoun: Phrase, nam
 
 
 def without_owner(said: Text, owner: Phrase) -> Text:
-    """Return "power" for "its power" and "owner's life" for "its owner's life", or "" for others."""
+    """Return the text without its owner: "power" for "its power". Return "" if it has no owner."""
     match said:
         case Owned(by, noun):
             return bare_owned(by, owner, noun, lambda first: Owned(first, noun))

@@ -1,4 +1,4 @@
-"""Word conditions as sentences, negated without "it is not so"."""
+"""Word conditions as sentences. Their negations don't begin with "it is not so"."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def flag_name(context: Context, name: str, so: bool) -> Text:
 
 
 def joint(context: Context, node: Expression, path: Path, so: bool) -> Text:
-    """Join clauses with "and" or "or". The opposite swaps the word and negates the clauses."""
+    """Join clauses with "and" or "or". For the opposite, swap the word and negate the clauses."""
     word = joining_word(node, so)
     said = joined_clauses(context, node, path, so)
     marked = [
@@ -48,7 +48,7 @@ def after_if(context: Context, node: Expression, path: Path, so: bool = True) ->
 
 
 def joined_clauses(context: Context, node: Expression, path: Path, so: bool) -> list[Text]:
-    """Return the clauses that are joined, with a pronoun for the first one's subject in the others."""
+    """Return the clauses to be joined. All but the first one use a pronoun for the first one's subject."""
     word = joining_word(node, so)
     said: list[Text] = []
     subject: tuple[Name, Kind] | None = None
@@ -68,7 +68,7 @@ LIMITS = ("<", ">", "<=", ">=")
 
 
 def same_subject(one: Expression, other: Expression) -> bool:
-    """Return True for two limits of one number: “the amount is more than 1 and less than 5”."""
+    """Return True for two limits on the same number: “the amount is more than 1 and less than 5”."""
     match one, other:
         case syntax.Binary(sign, left), syntax.Binary(again, same):
             return left == same and sign in LIMITS and again in LIMITS
@@ -76,7 +76,7 @@ def same_subject(one: Expression, other: Expression) -> bool:
 
 
 def without_subject(clause: Text) -> Text:
-    """Return a limit without the number it is about."""
+    """Return a limit without the number that it limits."""
     match clause:
         case Said(template, slots) if template.startswith("is_") and not clause.denied:
             return Said(TemplateName(template.removeprefix("is_")), slots)
@@ -86,7 +86,7 @@ def without_subject(clause: Text) -> Text:
 def subject_of(
     context: Context, node: Expression, path: Path, said: Text
 ) -> tuple[Name, Kind] | None:
-    """Return the name of the card or player in the condition and its kind, if it is the only one."""
+    """Return the name and kind of the only card or player in the condition, or None."""
     while isinstance(node, syntax.Unary) and node.operator == "not":
         node, path = node.operand, (*path, "operand")
     about = things_about(context, node, path)
@@ -103,14 +103,14 @@ def subject_of(
 def names_only(
     context: Context, node: Expression | Statement, path: Path, subject: Name, kind: Kind
 ) -> bool:
-    """Return True if a condition or line names no other card or player of the subject's kind."""
+    """Return True if a condition or line names no card or player of this kind other than the subject."""
     found = things_named(node, path)
     kinds = (kind, kind.several)
     return all(each == subject or context.kind(at) not in kinds for at, each in found)
 
 
 def things_about(context: Context, node: Expression, path: Path) -> list[tuple[Path, Name]]:
-    """Return the names of cards and players in a condition, without you in one about cards."""
+    """Return the names of cards and players in a condition. If it is about cards, `you` is left out."""
     found = [each for each in things_named(node, path) if context.kind(each[0]) in (CARD, PLAYER)]
     has_card = any(context.kind(at) == CARD for at, _ in found)
     return [(at, name) for at, name in found if not has_card or name != Name("you")]
@@ -184,7 +184,7 @@ def either(context: Context, node: syntax.Call, path: Path, so: bool) -> Text:
 
 
 def cases(context: Context, node: syntax.Call, path: Path, so: bool) -> dict[str, Text]:
-    """Return the condition of “either” and its two clauses, under the names of the arguments."""
+    """Return the condition of “either” and its two clauses, by argument name."""
     names = ("holds", "yes", "no")
     said: dict[str, Text] = {}
     for place, argument in enumerate(node.arguments):
@@ -264,7 +264,7 @@ NESTING = (syntax.Call, syntax.Selection)
 
 
 def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> Phrase:
-    """Return "it" or, if another member can be "it" in the formula, "that card"."""
+    """Return "it". If another member can be "it" inside the formula, return "that card"."""
     if name == IT or not any(isinstance(each, NESTING) for each in syntax.nodes(node)):
         it = context.language.pronoun(kind)
     else:
@@ -276,7 +276,7 @@ def member_phrase(context: Context, node: Expression, kind: Kind, name: str) -> 
 
 
 def nesting(node: object) -> int:
-    """Return how many formulas about members lie in each other."""
+    """Return how many formulas about members are nested in each other."""
     parts = [getattr(node, each.name) for each in fields(node)] if is_dataclass(node) else node
     inner = (nesting(each) for each in parts) if isinstance(parts, list | tuple) else ()
     deepest = max(inner, default=0)

@@ -26,7 +26,7 @@ RANKING = ("highest", "lowest", "leaders", "trailing")
 """Functions whose texts contain no calculation: “the card with the highest number”."""
 FORMULAS = ("either", "limit", "divided_up")
 OPPONENT = "you.next"
-"""The name under which a sentence that names the opponent keeps its pronoun."""
+"""The name under which a sentence remembers the pronoun for the opponent."""
 
 
 def text(context: Context, parts: tuple[str | Expression, ...], path: Path) -> Phrase:
@@ -84,7 +84,7 @@ def arithmetic(context: Context, node: syntax.Binary, path: Path) -> Phrase:
 
 
 def rate_of(operator: str, first: str, last: Phrase) -> Rate | None:
-    """Return 2 for each card for “2 * count(cards)”, also after “3 +”, or None."""
+    """Return the phrase for “2 * count(cards)”, such as “2 for each card”, possibly after “3 +”, or None."""
     if first in ("", "0"):
         return None
     match operator, last.rate:
@@ -106,7 +106,7 @@ def operand(context: Context, node: Expression, path: Path) -> Text:
 
 
 def operand_text(context: Context, node: Expression, path: Path, said: Text) -> Text:
-    """Return the text of an operand before a sign, in parentheses if its end would be unclear."""
+    """Return the text of an operand before a sign. If it has no clear end, put it in parentheses."""
     if isinstance(node, syntax.Binary):
         return in_parentheses(node, said)
     return Operand(in_parentheses(node, said), tuple(numbers_inside(context, node, path)))
@@ -119,12 +119,12 @@ def in_parentheses(node: Expression, said: Text) -> Text:
         case syntax.Call(function) if function in FORMULAS:
             is_open = True
         case syntax.Call("nth", (syntax.Argument(_, syntax.Listing()), _)):
-            is_open = True  # “1 or 5, depending on the sum plus 2” would be unclear.
+            is_open = True  # Without them, “1 or 5, depending on the sum plus 2” would be unclear.
     return Row(("(", said, ")")) if is_open else said
 
 
 def numbers_inside(context: Context, node: Expression, path: Path) -> Iterator[Text]:
-    """Return the numbers with which the text may end, as in “the smaller of the sum and 2”."""
+    """Return the numbers that can be at the end of the text, as in “the smaller of the sum and 2”."""
     inside = [(at, each) for at, each in syntax.walk(node, path) if each is not node]
     ranked = [
         at for at, each in inside if isinstance(each, syntax.Call) and each.function in RANKING
@@ -140,7 +140,7 @@ def numbers_inside(context: Context, node: Expression, path: Path) -> Iterator[T
 
 
 def numbers_in(context: Context, nodes: Iterable[tuple[Path, syntax.Node]]) -> Iterator[Text]:
-    """Yield the words with which the numbers end."""
+    """Yield the texts of the numbers."""
     for at, each in nodes:
         match each:
             case syntax.Number(value):
@@ -201,13 +201,13 @@ def is_plural(context: Context, word: AttributeWord) -> bool:
 
 
 def is_supply(context: Context, word: AttributeWord) -> bool:
-    """Return True if the attribute is something that players gain and lose, like points or life."""
+    """Return True if the attribute is something that players gain and lose, such as points or life."""
     is_of_player = word.of_class == "player" and word.kind == NUMBER
     return is_of_player and context.language.wording(word.wording).is_supply
 
 
 def is_count(context: Context, word: AttributeWord) -> bool:
-    """Return True if the attribute is a number of things that players have, such as “number of flags”."""
+    """Return True if the attribute counts things that players have, such as “number of flags”."""
     is_of_player = word.of_class == "player" and word.kind == NUMBER
     return is_of_player and context.language.wording(word.wording).is_count
 
@@ -237,7 +237,9 @@ def is_you(context: Context, node: Expression) -> bool:
 
 
 def is_turn(context: Context, node: Expression) -> bool:
-    """Return True for the player after whom “the next player” comes: `you`, or the turn player in rules."""
+    """Return True if “the next player” means the player after
+    this one: `you`, or the turn player in rules.
+    """
     you = context.names["you"]
     if node == syntax.Attribute(syntax.Name("game"), "turn_player"):
         return you == context.turn_player
@@ -265,7 +267,7 @@ def zone_of(context: Context, of: Phrase, zone: ZoneWord) -> Phrase:
 
 
 def group_of(context: Context, of: Phrase, group: ZoneWord) -> Phrase:
-    """Return "your lanes", each of which is "a lane"."""
+    """Return "your lanes", with "a lane" for one of them."""
     said = context.language.zone(group.title.lower(), of) if of.text else None
     return context.language.set_phrase(said or place(context, group))
 
@@ -285,7 +287,7 @@ def of_kind(context: Context, kind: Kind, said: Text) -> Phrase:
 
 
 def duration(context: Context, node: syntax.Lasting, path: Path) -> Text:
-    """Return "until the end of your next turn", "until your next draw phase" and the like."""
+    """Return "until the end of your next turn", "until your next draw phase", and so on."""
     of = context.phrase(node.of, (*path, "of"))
     if node.word == syntax.LEAVES:
         if node.of == syntax.Name("this") and (here := zone_of_this(context)):
@@ -300,7 +302,7 @@ def duration(context: Context, node: syntax.Lasting, path: Path) -> Text:
 
 
 def zone_of_this(context: Context) -> Text:
-    """Return the zone where the card is when the lines happen, as the only heading says, or ""."""
+    """Return the zone of the card when the lines happen, if the only heading gives it, or ""."""
     zones: tuple[str, ...] = ()
     match context.triggers:
         case [syntax.Trigger(kind="enter", of="this", reached=reached)]:

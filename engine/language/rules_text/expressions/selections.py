@@ -18,7 +18,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 
 @dataclass
 class Description:
-    """A condition on the members as adjectives, a noun instead of “card”, and clauses."""
+    """A condition on members: adjectives, a noun in place of “card”, and clauses."""
 
     adjectives: list[Text] = field(default_factory=list)
     noun: Text = ""
@@ -69,7 +69,7 @@ def selection(context: Context, node: syntax.Selection, path: Path) -> Phrase:
 def is_owned(
     context: Context, node: syntax.Selection, path: Path, place: Members, description: Description
 ) -> bool:
-    """Return True for "your wounded creatures", those of "your creatures" that are wounded."""
+    """Return True for a part of an owned set, such as "your wounded creatures" among "your creatures"."""
     if place.among is None or place.among.one or description.noun:
         return False
     if context.kind(path) != Kind(node.of_class, many=True):
@@ -96,7 +96,7 @@ def lone_member(context: Context, node: syntax.Selection, path: Path) -> Phrase 
 
 
 def is_empty(node: Expression) -> bool:
-    """Return True for `no cards` and `… where no`, sets that are always empty."""
+    """Return True for `no cards` and `… where no`, which are always empty."""
     if isinstance(node, syntax.Listing):
         return bool(node.of_class)
     return isinstance(node, syntax.Selection) and node.where == syntax.Flag(value=False)
@@ -135,10 +135,10 @@ def describe(
     *,
     is_placed: bool = False,
 ) -> Description:
-    """Describe the things for which the condition holds.
+    """Describe the things that meet the condition.
 
-    With `is_placed`, a condition on their zone is their place: “a creature in your camp”. For members of a
-    set, this would suggest that the set has the order of the zone.
+    With `is_placed`, a condition on their zone becomes their place: “a creature in your camp”. For members
+    of a set, this would wrongly suggest that the set has the order of the zone.
     """
     description = Description()
     for node, at, so in conjuncts(where, path):
@@ -190,7 +190,10 @@ def noun_of(context: Context, node: Expression, path: Path, name: str) -> Text:
 
 
 def wording_about(context: Context, node: Expression, path: Path, name: str) -> WordForms:
-    """Return the words for a yes-or-no attribute or function of the member, or no words."""
+    """Return the words for a yes-or-no attribute or function of the member.
+
+    If there are none, return empty ones.
+    """
     words: str | syntax.Text | None = None
     match node:
         case syntax.Attribute(Name(left)) if left == name:
@@ -203,7 +206,7 @@ def wording_about(context: Context, node: Expression, path: Path, name: str) -> 
 
 
 def with_the_same(context: Context, node: Expression, path: Path, name: str) -> Text:
-    """Return "with the same suit as this card" for a card whose suit is that of this card."""
+    """Return "with the same suit as this card" for a condition that two cards have equal suits."""
     match node:
         case syntax.Binary(
             "==", syntax.Attribute(Name(left), one), syntax.Attribute(other, two)
@@ -217,7 +220,7 @@ def with_the_same(context: Context, node: Expression, path: Path, name: str) -> 
 
 
 def effect_of_another(context: Context, node: Expression, path: Path, name: str) -> Text:
-    """Return "of another card" for an effect whose card isn't this one."""
+    """Return "of another card" for the condition that an effect's card isn't this one."""
     match node:
         case syntax.Binary("!=", syntax.Attribute(Name(left), "card"), Name("this")) if (
             left == name
@@ -228,7 +231,7 @@ def effect_of_another(context: Context, node: Expression, path: Path, name: str)
 
 
 def zone_of_members(context: Context, node: Expression, path: Path, name: str) -> Text:
-    """Return "in your camp" for the condition that a card is there."""
+    """Return "in your camp" for the condition that a card is in that zone."""
     match node:
         case syntax.Binary("in", Name(left), place) if left == name:
             at = (*path, "right")

@@ -1,4 +1,4 @@
-"""Language: what shared code asks of a language in which cards are printed."""
+"""Language: what shared code needs from a language in which cards are printed."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from engine.language.vocabulary.effect_signature import EffectWord
 
 
 class MissingWordError(LookupError):
-    """The catalogue or the authors’ words don’t have a text, so the effect isn’t printed at all."""
+    """Raised if the catalogue or the authors’ words lack a text.
+
+    The effect isn’t printed in this language then.
+    """
 
 
 class Language(Protocol):
-    """A catalogue of templates, words for plans, and the words that the vocabulary and authors give.
+    """A catalogue of templates, words for plans, and the words of the vocabulary and of authors.
 
-    `ordinals` has the determiners of the first members of a set, and `plain_names` the names that say no more
-    of a chosen thing than that it is chosen. `opponent` is one of your opponents.
-    A language `leads_with_conditions` if they come before what a player may do, so that no pronoun in them
-    can stand for it.
+    `ordinals` has the determiners of the first members of a set. `plain_names` are names that tell nothing
+    about a thing except that it is chosen. `opponent` is one of your opponents. A language
+    `leads_with_conditions` if they come before what a player may do. Then, no pronoun in them can refer to
+    it.
     """
 
     you: Phrase

@@ -1,4 +1,4 @@
-"""The languages in which readers can have effects printed, by the codes of browsers."""
+"""The languages in which effects can be printed for readers, by the codes that browsers use."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ KEPT = 128
 
 @lru_cache(KEPT)
 def language_for(words: AuthorWords) -> Language | None:
-    """Return the language of these words with the words in it, or None if packs aren’t printed in it."""
+    """Return the language with these words. Return None if packs aren’t printed in it."""
     language = LANGUAGES.get(words.language)
     return language(words.printed, words.texts) if words and language else None

@@ -27,12 +27,12 @@ SAME_BRACKETS = {
 OWNED = re.compile(r"'s ([^{}<>\[\].,:;]*[^{}<>\[\].,:; ])")
 SLOT = re.compile(r"(?:([a-z ]+) )?(\w+)(?:\.([a-z]+))?")
 COUNTED = re.compile(r"\{(\w+):([^|{}]*)\|([^|{}]*)\}")
-"""A number of things, without other slots: its name, one thing and several."""
+"""Matches a number of things without other slots: its name, the singular and the plural."""
 NOTHING = Phrase("")
 NAMED_AS = "{named as}"
-"""The slot of a command that always names what it binds."""
+"""The slot of a command that always shows the name it defines."""
 LITERAL = {"[": "1", "]": "2", "{": "3", "}": "4"}
-"""The slots for brackets that an author has written. Names of values never begin with a digit."""
+"""The slots for brackets written by authors. Names of values never begin with a digit."""
 BRACKETS = {name: bracket for bracket, name in LITERAL.items()}
 LITERALS = str.maketrans({bracket: f"{{{name}}}" for bracket, name in LITERAL.items()})
 
@@ -42,7 +42,7 @@ class Slot:
     determiner: str
     name: str
     case: str = ""
-    owned: str = ""  # what the phrase owns: "hand" in "{of}'s hand"
+    owned: str = ""  # The noun that the phrase owns: "hand" in "{of}'s hand".
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +105,12 @@ class Grammar(Protocol):
 
 
 def literal(text: str) -> str:
-    """Return a template for the text of an author, whose brackets mark nothing."""
+    """Return a template for an author's text. Its brackets have no special meaning."""
     return text.translate(LITERALS)
 
 
 def with_slots(text: syntax.Text) -> str:
-    """Return the text with a slot for each name in it. Only an author's verbs are read as marks."""
+    """Return the text with a slot for each name in it. Only verbs of authors can be marked."""
     return "".join(
         literal(part) if isinstance(part, str) else f"{{{getattr(part, 'name', '')}}}"
         for part in text.parts
@@ -118,13 +118,15 @@ def with_slots(text: syntax.Text) -> str:
 
 
 def always_has(template: str, name: str) -> bool:
-    """Return True if the template has a slot for this value that can't be left out."""
+    """Return True if the template has a slot for this value, and can't leave it out."""
     always = re.sub(r"\[[^\]]*\]", "", template)
     return re.search(rf"\{{(?:[a-z ]+ )?{name}\}}", always) is not None
 
 
 def first_owned(template: str) -> tuple[str, str] | None:
-    """Return the slot with which the template begins and what it owns, or None."""
+    """Return the first slot of the template and the noun it owns, or None if it
+    begins with something else.
+    """
     found = re.fullmatch(r"\{(\w+)\}'s (.+)", template)
     return (found[1], found[2]) if found else None
 
@@ -190,7 +192,7 @@ def _part(bracket: str, inside: str) -> Part | None:
 
 
 def _halves(text: str) -> tuple[str, str]:
-    """Split at the first bar outside of brackets."""
+    """Split the text at the first bar outside brackets."""
     depth = 0
     for index, letter in enumerate(text):
         depth += (letter in "{<[") - (letter in "}>]")
@@ -200,7 +202,7 @@ def _halves(text: str) -> tuple[str, str]:
 
 
 def has_verb(following: Template) -> bool:
-    """Return True if the phrase is a subject, because its verb comes next."""
+    """Return True if a verb comes next, so that the phrase is its subject."""
     match following:
         case (" ", Verb(), *_):
             return True
@@ -271,7 +273,7 @@ class Filling:
         return said
 
     def is_order(self, parts: Template) -> bool:
-        """Return True if the sentence begins with "you" and a verb that can stand without it."""
+        """Return True if the sentence begins with "you" and a verb that can do without it."""
         match parts:
             case (Slot("", name, _, ""), " ", Verb() as verb, *_):
                 return self.phrase(name).is_you and self.grammar.can_order(verb)

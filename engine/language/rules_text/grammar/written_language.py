@@ -1,4 +1,4 @@
-"""WRITTEN: the language in which a text is printed, unless another is given as an argument."""
+"""WRITTEN: the language in which a text is printed, unless an argument names another one."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Word timing, costs, targets and modifiers, the headings of an effect."""
+"""Word the headings of an effect: timing, costs, targets and modifiers."""

@@ -1,4 +1,4 @@
-"""Say what the conditions of a trigger say about its event: "a minion you own enters the field"."""
+"""Put a trigger's conditions into the sentence of its event: "a minion you own enters the field"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.language.vocabulary.effect_signature import EffectWord
 
 @dataclass
 class PrintedConditions:
-    """The parts of the conditions that belong in the trigger's sentence.
+    """The parts of the conditions that the trigger's sentence contains.
 
     `used` has the paths of these parts, so that they are not printed twice.
     """
@@ -31,9 +31,10 @@ class PrintedConditions:
 
 
 def nameable_values(context: Context, heading: syntax.Trigger) -> dict[str, Kind]:
-    """Return the values of the event that its conditions can put in its sentence, by name.
+    """Return the event's values, by name, that its sentence can name because of conditions.
 
-    The heading itself says what an event of the card is about, and between which zones it moves.
+    For an event of the card itself, the heading names what it is about and the zones between which it
+    moves.
     """
     found = parameters_of(context, heading)
     if not heading.is_own:
@@ -66,13 +67,13 @@ def parameters_of(context: Context, heading: syntax.Trigger) -> dict[str, Kind]:
         return by
     if word_of is None:
         return by
-    # A parameter called like an attribute of all events, such as “card”, isn't that attribute.
+    # A parameter named like an attribute of all events, such as “card”, isn't that attribute.
     own = {each.name: each.kind for each in word_of.parameters if not each.naming}
     return {name: own[name] for name in own if ("event", name) not in vocabulary.attributes} | by
 
 
 def known_things(context: Context, effect: syntax.Effect) -> PrintedConditions:
-    """Return the conditions that the trigger's sentence can say itself: “when a red card is drawn”."""
+    """Return the conditions that the trigger's sentence can contain: “when a red card is drawn”."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     known = PrintedConditions()
     if len(triggers) != 1:
@@ -109,7 +110,7 @@ def name_only_card(
     nameable: Mapping[str, Kind],
     described_things: Mapping[str, Description],
 ) -> None:
-    """Say “that creature” for the only card in the sentence of an event that authors made."""
+    """Use “that creature” for the only card in the sentence of an author's event."""
     effect = context.words.effects.get(event)
     cards = [name for name, kind in nameable.items() if kind == CARD]
     if len(cards) != 1 or effect is None or not use_count(effect.wording, cards[0]):
@@ -132,7 +133,7 @@ def name_only_card(
 
 
 def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:
-    """Return True if a condition says that the event is about this card."""
+    """Return True if a condition requires that the event is about this card."""
     about = syntax.Binary("==", Attribute(Name("trigger"), "card"), Name("this"))
     return "card" in nameable and any(
         node == about
@@ -145,7 +146,7 @@ def names_this(effect: syntax.Effect, nameable: Mapping[str, Kind]) -> bool:
 def about_trigger(
     context: Context, node: Expression, path: Path, so: bool, nameable: Mapping[str, Kind]
 ) -> tuple[str, Phrase | Description]:
-    """Return the thing that a condition is about, and its phrase or description."""
+    """Return the name of the thing that a condition is about, and its phrase or description."""
     match node:
         case syntax.Binary("==", Attribute(Name("trigger"), name), other) if (
             so and name in nameable
@@ -172,7 +173,7 @@ def about_trigger(
     description = describe(context, changed, path, nameable[name], is_placed=is_placed)
     said = [each.one for each in description.conditions if not each.is_short]
     is_plain = all(map(context.language.stands_alone, said))
-    is_plain &= name != "whose" or not said  # “The life of a card whose life …” says it twice.
+    is_plain &= name != "whose" or not said  # Not “the life of a card whose life …”.
     return (name, description) if is_plain else ("", Phrase(""))
 
 
@@ -183,7 +184,7 @@ def thing(context: Context, description: Description, kind: Kind) -> Phrase:
 
 
 def with_it(node: Expression, name: str) -> Expression:
-    """Return the condition with `it` instead of `trigger.name`."""
+    """Return the condition with `it` in place of `trigger.name`."""
     if node == Attribute(Name("trigger"), name):
         return Name("it")
     changed: dict[str, Any] = {}

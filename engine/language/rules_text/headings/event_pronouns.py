@@ -1,4 +1,4 @@
-"""Say “it” and “its” for the card that the sentence of an event has just named."""
+"""Use “it” and “its” for the card that an event's sentence has just named."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.language.syntax import Effect, Expression, Path
 
 @contextmanager
 def about_that_card(context: Context, effect: Effect) -> Iterator[None]:
-    """Say “it” for the card that moved, in the only line, if the effect names no other card."""
+    """Use “it” for the card that moved, in the only line, if the effect names no other card."""
     card = syntax.Attribute(syntax.Name("trigger"), "card")
     triggers = [each for each in context.nodes if isinstance(each, syntax.Trigger)]
     is_clear = len(triggers) == 1 and triggers[0].kind in ("enter", "leave")
@@ -32,7 +32,7 @@ def about_that_card(context: Context, effect: Effect) -> Iterator[None]:
 
 @contextmanager
 def about_this(context: Context, effect: Effect, known: PrintedConditions) -> Iterator[None]:
-    """Say “its” for this card in the conditions, if the event that would happen names only this card."""
+    """Use “its” for this card in the conditions, if the event's sentence names no other card."""
     this = context.names["this"]
     is_own = any(isinstance(head, syntax.Trigger) and head.is_own for head in effect.headers)
     is_named = len(known.phrases) == 1 and this in known.phrases.values()

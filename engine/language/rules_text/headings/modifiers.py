@@ -92,7 +92,7 @@ def of_game(
 
 
 def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -> Text:
-    """Return the conditions that don't choose among the entities whose attribute is modified."""
+    """Return the conditions that aren't about the entities whose attribute is modified."""
     asked: list[Text] = []
     for place, each in enumerate(effect.headers):
         if not isinstance(each, syntax.Condition):
@@ -111,7 +111,7 @@ def general_conditions(context: Context, effect: Effect, head: syntax.Reading) -
 
 
 def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> Phrase:
-    """Return the subject: this card, or each entity of the class that meets the conditions on it."""
+    """Return the subject: this card, or each entity that meets the conditions on the modified ones."""
     kind, found = Kind(head.of_class), Description()
     for place, each in enumerate(effect.headers):
         if not isinstance(each, syntax.Condition) or not mentions(each.holds, head.name, "value"):
@@ -131,7 +131,7 @@ def modifier_subject(context: Context, effect: Effect, head: syntax.Reading) -> 
 def only_one(
     context: Context, holds: Expression, path: Path, name: str
 ) -> tuple[Phrase, list[tuple[Expression, Path, bool]]] | None:
-    """Return the only entity for which the condition can hold, and its other parts; or None."""
+    """Return the only entity that can meet the condition, and the rest of the condition, or None."""
     parts = conjuncts(holds, path)
     for place, (node, at, so) in enumerate(parts):
         match node:
@@ -228,6 +228,6 @@ def mentions(node: object, *names: str) -> bool:
 
 
 def with_either(node: Expression, said: Text) -> Text:
-    """Put "either" before an "or", to set it apart from the "and" that joins conditions."""
+    """Put "either" before an "or", to separate it from the "and" that joins conditions."""
     word = joining_word(node, so=True)
     return with_opening_word(word, said) if word == "or" else said

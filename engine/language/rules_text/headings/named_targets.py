@@ -1,4 +1,4 @@
-"""Decide how the lines call targets: “it”, “that creature”, or by the author’s name."""
+"""Decide how the lines name targets: “it”, “that creature”, or by the author’s name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def only_target(context: Context, effect: Effect) -> str:
 
 
 def either_target(context: Context, effect: Effect) -> tuple[str, ...]:
-    """Return the names of a card and a player of which one is the target if nothing else has a name."""
+    """Return the names of a card and a player if one of them is the target and nothing else has a name."""
     found = [(n, head) for n, head in enumerate(effect.headers) if isinstance(head, syntax.Target)]
     heads = [head for _, head in found]
     kinds = [context.member_kind(("headers", place, "members")) for place, _ in found]
@@ -35,7 +35,7 @@ def either_target(context: Context, effect: Effect) -> tuple[str, ...]:
 
 
 def note_target_taken_up(context: Context, effect: Effect, name: str) -> None:
-    """Note that the costs and the first lines call the only target “it”, and no others name it."""
+    """Note that costs and first lines can use “it” for the only target, if no other lines name it."""
     if name not in context.nameless or context.uses is None or not context.says_it:
         return
     costs = list(cost_lines(context, effect))
@@ -47,7 +47,7 @@ def note_target_taken_up(context: Context, effect: Effect, name: str) -> None:
         return
     read = sum(use_count(line, name) for line, _ in costs)
     if costs and not read and kind == CARD:
-        return  # After a cost, “it” can be the card that has this effect.
+        return  # After a cost, “it” could be the card that has this effect.
     read += reads_as_it(context, name, effect.body, ("body", 0))
     if read and read == context.uses[name]:
         context.taken.always.add(name)

@@ -1,4 +1,4 @@
-"""Know the effects whose use plays their card, because it leaves its zone."""
+"""Find effects whose use plays their card, because the card leaves its zone."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from engine.language.syntax import Effect, Expression, Name, Statement
 from engine.language.vocabulary.game_words import GameWords
 
 LEAVING = frozenset("discard insert move remove shuffle_into".split())
-"""Commands after which their cards are in another zone."""
+"""Commands that move their cards to another zone."""
 DEPTH = 3
-"""How deep to follow calls of effects that move the card. Effects that call themselves would never end."""
+"""The most nested calls of effects that move the card. Recursive effects would never end."""
 
 
 def is_played(effect: Effect, words: GameWords) -> bool:
-    """Return True if every use of the effect moves its card: “play this card”, not “use this effect”."""
+    """Return True if every use of the effect moves its card.
+
+    Then, it is “play this card”, not “use this effect”.
+    """
     costs = (each.command for each in effect.headers if isinstance(each, syntax.Cost))
     return moves(words, (*costs, *effect.body), "this", DEPTH)
 
 
 def moves(words: GameWords, lines: Iterable[Statement], name: str, depth: int) -> bool:
-    """Return True if one of the lines surely moves the card of this name."""
+    """Return True if one of the lines certainly moves the card with this name."""
     for each in lines:
         if isinstance(each, syntax.Command):
             if each.verb in LEAVING and each.target == Name(name):
@@ -39,7 +42,7 @@ def moves(words: GameWords, lines: Iterable[Statement], name: str, depth: int) -
 
 
 def names_given(effect: Effect, call: syntax.Command) -> Iterator[tuple[str, Expression]]:
-    """Yield the parameters of a called effect with the values that the call gives them."""
+    """Yield the parameters of a called effect, with the values that the call passes."""
     if call.target is not None and effect.parameters:
         yield effect.parameters[0].name, call.target
     for each in call.arguments:

@@ -87,9 +87,9 @@ def event_of_this(
 
 
 def is_done_to_a_card(context: Context, heading: syntax.Trigger) -> bool:
-    """Return True for a game's own effect that takes a card, and need not move it.
+    """Return True for a game's own effect that takes a card without having to move it.
 
-    “Deal damage to this card from your camp” would mislead.
+    “Deal damage to this card from your camp” would mislead readers.
     """
     word = context.words.effects.get(heading.kind)
     return word is not None and card_parameter(word.parameters) != ""
@@ -102,7 +102,7 @@ def own_event_of_this(
     is_named: bool,
     known: Mapping[str, Phrase],
 ) -> Text:
-    """Return the use of a game's effect that is about this card."""
+    """Return the event that a game's effect is used on this card."""
     of_kind = [
         word
         for word in context.words.effects.values()
@@ -131,7 +131,7 @@ def places(context: Context, zones: Sequence[str]) -> Phrase | None:
 
 
 def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
-    """Return zones that a card can reach, of any player: "a discard pile or the field"."""
+    """Return zones of any player that a card can reach: "a discard pile or the field"."""
     words = [context.words.places[zone] for zone in zones]
     found = [
         context.some(context.word(word.title.lower()))
@@ -189,7 +189,7 @@ def any_attribute(context: Context, attribute: str, whose: Phrase | None = None)
         return attribute
     of = whose or Phrase(context.some(context.language.noun(Kind(of_class))))
     if of.own == context.language.it.own:
-        of = Phrase(of.text)  # The sentence has not said yet what “its” stands for.
+        of = Phrase(of.text)  # The sentence has not yet named the owner of “its”.
     if word.kind == FLAG:
         return context.say("whether", clause=context.fill(word.wording, {"of": of}))
     return context.fill(context.language.wording(word.wording).owned, {"of": of})
@@ -215,7 +215,7 @@ def happening(
     is_named: bool,
     known: Mapping[str, Phrase],
 ) -> Text:
-    """Return the event of a command in general terms: "a player draws cards"."""
+    """Return the general event of a command: "a player draws cards"."""
     wording, has_agent = context.language.event(word.wording, (), is_passive=False)
     about = {each.name: known.get(each.name) or general(context, each) for each in word.parameters}
     about |= {AGENT: who} if has_agent else {}
@@ -231,7 +231,7 @@ def own_event(
     is_named: bool,
     known: Mapping[str, Phrase],
 ) -> Text:
-    """Return the event for the use of a game's effect, by its `reads` text, kind or title."""
+    """Return the event that a game's effect is used, by its `reads` text, kind or title."""
     of_kind = [word for word in context.words.effects.values() if heading.kind in word.kinds]
     if heading.used_from:
         given = {"who": who, "places": places(context, heading.used_from) or Phrase("")}
@@ -266,7 +266,7 @@ def own_event(
 
 
 def is_unused(context: Context, words: Sequence[EffectWord]) -> bool:
-    """Return True if some of these effects happen without a player using them."""
+    """Return True if some of these effects can happen without being used by a player."""
     trees = context.words.trees
     found = [trees[each.name].tree for each in words if each.name in trees]
     return any(not any(isinstance(h, syntax.Use) for h in tree.headers) for tree in found)
@@ -296,7 +296,7 @@ def reads_agent(context: Context) -> bool:
 
 
 def first_named(context: Context, name: str, phrase: Phrase, template: str) -> Phrase:
-    """Return the phrase without its possessive, such as “their”, if the sentence names nobody before it."""
+    """Return the phrase. If the sentence names no player before it, drop a possessive such as “their”."""
     is_owner = name not in context.language.wording(template).free_slots
     is_named = phrase.is_you or phrase.own not in (
         context.language.they.own,
@@ -306,7 +306,7 @@ def first_named(context: Context, name: str, phrase: Phrase, template: str) -> P
 
 
 def general(context: Context, parameter: Parameter) -> Phrase:
-    """Return a parameter in general terms: "a card"."""
+    """Return the general phrase for a parameter: "a card"."""
     if parameter.naming in ("new", "phase") or parameter.kind == NUMBER:
         return Phrase("")
     if parameter.naming:

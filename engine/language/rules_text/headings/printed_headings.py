@@ -76,7 +76,7 @@ def bearer(context: Context, heading: syntax.Bearer) -> Text:
 
 
 def use(context: Context, heading: syntax.Use) -> Text:
-    """Return the text of a `use` heading. In the text after it, `you` is the player who uses the effect."""
+    """Return the text of a `use` heading. In the text after it, “you” is the player who uses the effect."""
     if context.names.get("this") == context.nominal("this_noun", noun=Phrase("player")):
         context.names["this"] = context.language.you
     context.names["you"] = context.language.you
@@ -105,7 +105,7 @@ def what_to_use(context: Context, places: Text) -> Text:
 
 
 def drafting(context: Context, *, is_used: bool) -> Text:
-    """Return when the effect happens in a draft. In the text after it, `you` is the player who drafts."""
+    """Return when the effect happens in a draft. In the text after it, “you” is the player who drafts."""
     context.names["you"] = context.language.you
     said = "once_while_drafting" if is_used else "when_drafted"
     return context.say(said)
@@ -143,7 +143,7 @@ def payment(context: Context, heading: syntax.Pay, at: Path, paid: Phrase) -> Te
 
 
 def target(context: Context, heading: syntax.Target, path: Path) -> Text:
-    """Return the text for a target, or for something to announce, with the condition on all members."""
+    """Return the text for a target or for something to announce, with the condition on all members."""
     said = target_alone(context, heading, path)
     if heading.such_that is None:
         return said
@@ -198,7 +198,7 @@ def that_member(context: Context, members: Phrase, kind: Kind) -> Phrase:
 
 
 def is_only_shared(context: Context, heading: syntax.Target) -> bool:
-    """Return True if the effect uses the shares only one by one, together with the members."""
+    """Return True if the effect uses the shares only one by one, each together with its member."""
     if heading.amount is None:
         return False
     loops = [each for each in context.nodes if isinstance(each, syntax.EachLoop)]
@@ -209,7 +209,7 @@ def is_only_shared(context: Context, heading: syntax.Target) -> bool:
 def choice_text(
     context: Context, heading: syntax.Target, path: Path, among: Phrase | None = None
 ) -> Text:
-    """Return what can be chosen, `among` these things or the members of the set."""
+    """Return the text for what can be chosen, `among` these things or the members of the set."""
     members = among or context.phrase(heading.members, (*path, "members"))
     if heading.last is not None:
         last = context.phrase(heading.last, (*path, "last"))
@@ -254,7 +254,7 @@ WHENEVER = "whenever"
 
 
 class TriggerMoment(NamedTuple):
-    """Where the card has to be, the template for when the effect triggers, and the event."""
+    """The zones where the card must be, the template for when the effect triggers, and the event."""
 
     there: Text
     lead: str
@@ -289,7 +289,7 @@ def moment_there(
 
 
 def enters_here(context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase]) -> bool:
-    """Return True if the card itself enters the zone in which the effect works."""
+    """Return True if the card itself enters the zone where the effect works."""
     is_this = known.get("card") == context.names["this"] and not heading.of
     return heading.kind == "enter" and is_this and bool(heading.zones) and "reached" not in known
 
@@ -297,7 +297,7 @@ def enters_here(context: Context, heading: syntax.Trigger, known: Mapping[str, P
 def zones_before(
     context: Context, heading: syntax.Trigger, known: Mapping[str, Phrase]
 ) -> tuple[str, ...]:
-    """Return the zones in which the card has to be that the event’s sentence doesn’t name."""
+    """Return the zones where the card must be, unless the event’s sentence names them."""
     if heading.of:
         return heading.zones if heading.kind.startswith(SETTING) else ()
     return () if enters_here(context, heading, known) else heading.zones

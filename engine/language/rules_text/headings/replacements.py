@@ -1,4 +1,4 @@
-"""Word effects that happen instead of what triggered them: “if …, prevent it”."""
+"""Word effects that replace the event that triggered them: “if …, prevent it”."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def as_sentences(said: list[Text]) -> Text:
 
 
 def with_steps(context: Context, said: list[Text], body: list[Text]) -> Text:
-    """Return sentences and lines, which are numbered steps in long rules."""
+    """Return sentences and lines. In long rules, the lines are numbered steps."""
     return Paragraph(tuple(said), tuple(body), is_rule=not context.on_card)
 
 
 def is_replacement(effect: Effect) -> bool:
-    """Return True for an effect that happens instead of what triggered it."""
+    """Return True for an effect that replaces the event that triggered it."""
     triggers = [each for each in effect.headers if isinstance(each, syntax.Trigger)]
     if len(triggers) != 1 or triggers[0].when != "before" or effect.waits:
         return False
@@ -32,7 +32,7 @@ def is_replacement(effect: Effect) -> bool:
 
 
 def offers_instead(body: tuple[syntax.Statement, ...]) -> bool:
-    """Return True for a choice or a question, with lines that happen instead if the player agrees."""
+    """Return True for a choice or question, followed by lines that replace the event if the player agrees."""
     match body:
         case (
             syntax.Command("choose") as asked,

@@ -28,7 +28,7 @@ CHANGES = {
     "%=": "becomes_remainder",
 }
 OF = "{of}"
-"""The slot of the thing whose attribute a wording says."""
+"""The slot for the thing whose attribute a wording names."""
 
 
 def assign(context: Context, node: syntax.Assign, path: Path) -> Text:
@@ -42,8 +42,10 @@ def assign(context: Context, node: syntax.Assign, path: Path) -> Text:
 
 
 def for_a_time(context: Context, node: syntax.Assign, path: Path) -> Text:
-    """Return a change and how long it lasts: "until the end of the turn, you take control of it", or
-    "it becomes special until the end of the turn".
+    """Return a change with its duration.
+
+    The duration comes first in "until the end of the turn, you take control of it", and last in "it becomes
+    special until the end of the turn".
     """
     changed = assign(context, replace(node, until="", lasting=None), path)
     until = until_text(context, node, path)
@@ -101,7 +103,7 @@ def change(context: Context, node: syntax.Assign, path: Path) -> Text:
 
 
 def is_nothing(node: syntax.Expression) -> bool:
-    """Return True for `first(… where no)`, which is no card, player or zone."""
+    """Return True for `first(… where no)`, which stands for no card, player or zone."""
     match node:
         case syntax.Call("first", (only,)):
             return is_empty(only.value)
@@ -109,7 +111,7 @@ def is_nothing(node: syntax.Expression) -> bool:
 
 
 def added_members(context: Context, node: syntax.Assign, path: Path) -> Text:
-    """Return "add the blockers to the fallen cards" for a set that is united with another one."""
+    """Return "add the blockers to the fallen cards" for a set to which another one is added."""
     match node.operator, node.value:
         case "=", syntax.Call("union", (first, second)) if first.value == node.reference:
             reference = context.phrase(node.reference, (*path, "reference"))
@@ -165,7 +167,7 @@ def switch(context: Context, node: syntax.Assign, path: Path) -> Text:
 
 
 def conditional_switch(context: Context, node: syntax.Assign, path: Path) -> Text:
-    """Return the text of a change to the value of a condition."""
+    """Return the text of setting an attribute to the value of a condition."""
     at = (*path, "reference")
     holds = context.clause(node.value, (*path, "value"))
     if isinstance(node.reference, syntax.Name):

@@ -29,9 +29,9 @@ from engine.language.vocabulary.commands import COMMANDS as BUILT_IN
 from engine.language.vocabulary.effect_signature import EffectWord
 
 EVERYTHING = (None, syntax.Flag(value=True))
-"""The conditions of sets that have all members."""
+"""The conditions of sets that contain all members."""
 COUNTS = {"create": "count", "choose_some": "maximum"}
-"""The argument that says how many cards a command chooses or creates, which is 1 by default."""
+"""The argument for the number of cards that a command chooses or creates. By default, it is 1."""
 CHOICES = ("choose", "choose_some", "each_choose")
 FLAG_VALUES = ("yes", "no")
 PLACEHOLDER = "…"
@@ -79,7 +79,7 @@ def target(context: Context, node: syntax.Command, path: Path, parameter: Parame
 
 
 def passed_values(context: Context, node: syntax.Command, path: Path) -> dict[str, Phrase]:
-    """Return the values with which the line gives an effect, by parameter."""
+    """Return the parameter values that the line gives together with an effect."""
     word = context.words.command(node)
     known = {each.name: each for each in word.parameters if each.passed} if word else {}
     defaults = {name: each.default or "" for name, each in known.items()}
@@ -93,7 +93,7 @@ def passed_values(context: Context, node: syntax.Command, path: Path) -> dict[st
 
 @contextmanager
 def focusing(context: Context) -> Iterator[None]:
-    """Forget the meaning of pronouns at the end of a sentence, the `with` block."""
+    """Forget what pronouns mean at the end of the `with` block, which is a sentence."""
     outer, context.focused = context.focused, {}
     try:
         yield
@@ -108,7 +108,7 @@ def focusing(context: Context) -> Iterator[None]:
 
 
 def focus(context: Context, node: Expression, path: Path) -> None:
-    """Let "its" or "their" stand for the card or player that the sentence has just named."""
+    """Let "its" or "their" refer to the card or player that the sentence has just named."""
     kind = context.kind(path)
     name = name_in_sentence(context, node)
     if not name or kind not in (CARD, PLAYER) or name == "it":
@@ -124,7 +124,7 @@ def focus(context: Context, node: Expression, path: Path) -> None:
 
 
 def name_in_sentence(context: Context, node: Expression) -> str:
-    """Return the name under which the sentence knows a card or player, or "" if it has none."""
+    """Return the name by which the sentence knows a card or player, or "" if it has none."""
     match node:
         case syntax.Name(name):
             return name
@@ -214,7 +214,7 @@ def bind(
     path: Path,
     given: dict[str, Phrase],
 ) -> Phrase:
-    """Bind the name of an answer, and return the phrase that introduces it."""
+    """Define the name of an answer, and return the phrase that introduces it."""
     context.forget(name)
     kind = parameter.kind
     if kind == FLAG:
@@ -255,7 +255,7 @@ def short_answer(
     node: syntax.Command,
     given: dict[str, Phrase],
 ) -> Phrase | None:
-    """Return the phrase for the thing that a command chooses or copies, or None if it needs a name."""
+    """Return the phrase for the thing that a command chooses or copies. Return None if it needs a name."""
     is_you = given["by"].is_you if "by" in given else False
     if kind.one == PLAYER and not is_you:
         return None
@@ -283,13 +283,13 @@ def short_answer(
 
 
 def is_one(node: syntax.Command) -> bool:
-    """Return True for a set of which it is known that it has a single member."""
+    """Return True for a set that certainly has a single member."""
     counts = [each.value for each in node.arguments if each.name == COUNTS.get(node.verb)]
     return node.verb in COUNTS and all(each == syntax.Number(1) for each in counts)
 
 
 def prompt_phrase(node: Expression, phrase: Phrase) -> Phrase:
-    """Return a question with “…” for each value in it."""
+    """Return a question with “…” in place of each value."""
     if not isinstance(node, syntax.Text) or not node.parts:
         return phrase
     parts = (part if isinstance(part, str) else PLACEHOLDER for part in node.parts)
@@ -381,7 +381,7 @@ def entering_value(context: Context, argument: Argument, value: Phrase, kind: Ki
 
 
 def default_phrases(context: Context, word: CommandWord | EffectWord) -> dict[str, Phrase]:
-    """Return the phrases of arguments that are not given, also of those that only later editions know."""
+    """Return the phrases of missing arguments, including those that only later editions have."""
     given = {each.name: default_phrase(context, each) for each in word.parameters}
     if isinstance(word, CommandWord):
         built_in = BUILT_IN.get(word.name, word)
@@ -391,7 +391,7 @@ def default_phrases(context: Context, word: CommandWord | EffectWord) -> dict[st
 
 
 def default_phrase(context: Context, parameter: Parameter) -> Phrase:
-    """Return the phrase of an argument that is not given."""
+    """Return the phrase of a missing argument."""
     default = parameter.default or ""
     if parameter.naming == "duration":
         return Phrase(context.word(context.words.vocabulary.durations[default].wording))

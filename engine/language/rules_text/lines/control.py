@@ -1,4 +1,4 @@
-"""Word the two lines that let a player act as one: "the turn player may now take actions"."""
+"""Word two lines that let a player act as one: "the turn player may now take actions"."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from engine.language.syntax import Flag, Number, Path, Statement
 
 
 def fused_control(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
-    """Return the text of a line that allows a player to act and of the next, which lets them; or ""."""
+    """Return one text for a line that allows a player to act
+    and the next line, which gives control; or "".
+    """
     if not lets_act(body, place):
         return ""
     return control_text(context, body[place + 1], (*path, place))  # type: ignore[arg-type]
 
 
 def lets_act(body: tuple[Statement, ...], place: int) -> bool:
-    """Return True if two lines allow a player to act and give the player control."""
+    """Return True if two lines allow a player to act and then give the player control."""
     match body[place : place + 2]:
         case (
             syntax.Assign(syntax.Attribute(player, "may_act"), "=", Flag(True), "", None),

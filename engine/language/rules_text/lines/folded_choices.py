@@ -1,4 +1,4 @@
-"""Word a choice and the only line about what was chosen as one: "discard a card in your hand"."""
+"""Word a choice and the only line about it as one: "discard a card in your hand"."""
 
 from __future__ import annotations
 
@@ -14,13 +14,19 @@ from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Flag, Name, Path, Statement, literal_text
 
 CHOICE = {"from", "by", "as", "look", "optional", "prompt", "nothing"}
-"""The arguments of a choice that can be folded."""
+"""The arguments that a choice may have to be combined with its line."""
 OF_OTHERS = frozenset("controller next opponents owner previous".split())
-"""A choice among the cards of other players is said, because a reader may think that they choose."""
+"""Sets of other players.
+
+A choice among their cards is printed, so that readers don't think that they choose.
+"""
 
 
 def fused_choice(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
-    """Return the text of a choice and the line on the chosen card, or "" if the lines don't fit."""
+    """Return one text for a choice and the line about the chosen card.
+
+    Return "" if the lines don't fit together.
+    """
     match body[place : place + 2]:
         case (syntax.Command("choose") as asked, syntax.Command() as line) if context.says_it:
             given = {each.name: each.value for each in asked.arguments}
@@ -78,7 +84,7 @@ def choice_and_more(
 
 
 def is_own_choice(context: Context, given: dict[str, syntax.Expression]) -> bool:
-    """Return True if you choose a card among cards that needn't be those of another player."""
+    """Return True if you choose a card, and not among the cards of another player."""
     if not given.keys() <= CHOICE or given.get("by") != Name("you"):
         return False
     if not context.on_card or not context.names["you"].is_you:
@@ -92,7 +98,7 @@ def is_own_choice(context: Context, given: dict[str, syntax.Expression]) -> bool
 def is_only_line(
     context: Context, asked: syntax.Command, line: syntax.Command, tests: int = 0
 ) -> bool:
-    """Return True if only this line is about the chosen card, and first of all, besides so many tests."""
+    """Return True if only this line, and `tests` conditions, use the chosen card."""
     name = name_bound(asked)
     is_first = line.target == Name(name) and not line.every and not name_bound(line)
     if not is_first or name not in context.nameless or says_nothing(context, line):

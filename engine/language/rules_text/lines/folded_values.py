@@ -1,4 +1,4 @@
-"""Leave out the name of a value that only the next line uses: "the first player takes 2 cards"."""
+"""Print a value in the only line that uses it, without its name: "the first player takes 2 cards"."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from engine.language.syntax import Expression, Name, Path, Statement
 from engine.language.vocabulary import Parameter
 
 MOST_PARTS = 8
-"""A longer value gets a sentence of its own."""
+"""A longer value gets a separate sentence."""
 
 
 def is_folded(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> bool:
-    """Return True for a value that the next printed line uses once, as it is, and no other printed line."""
+    """Return True if the next printed line uses the value once,
+    unchanged, and no other printed line uses it.
+    """
     let = body[place]
     if not isinstance(let, syntax.Let) or not context.says_it or context.uses is None:
         return False
@@ -29,7 +31,7 @@ def is_folded(context: Context, body: tuple[Statement, ...], path: Path, place: 
 
 
 def values_of(context: Context, line: Statement) -> list[Expression | None]:
-    """Return the values that a line works out once, before it does anything."""
+    """Return the values that a line computes once, before it does anything."""
     match line:
         case syntax.Assign(syntax.Attribute(), value=value, until="", lasting=None):
             return [value]
@@ -42,14 +44,14 @@ def values_of(context: Context, line: Statement) -> list[Expression | None]:
 
 
 def is_plain(parameter: Parameter) -> bool:
-    """Return True for an argument that isn't worked out again for each card, or whenever it is read."""
+    """Return True for an argument that is computed only once, not for each card or whenever it is read."""
     return not (
         parameter.for_each or parameter.judging or parameter.read_again or parameter.entering
     )
 
 
 def fold(context: Context, let: Statement, path: Path) -> None:
-    """Let the next line print the value itself."""
+    """Let the next line print the value in place of its name."""
     if isinstance(let, syntax.Let):
         value = context.phrase(let.value, (*path, "value"))
         context.forget(let.name)

@@ -1,4 +1,4 @@
-"""Join changes of one thing: “gets +3 might and +3 hold until the end of the turn”."""
+"""Join changes of the same thing: “gets +3 might and +3 hold until the end of the turn”."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.language.syntax import Attribute, Expression, Statement
 
 BECOME = TemplateName("become")
 MOST_JOINED = 6
-"""Longer lists of changes read badly in one sentence."""
+"""The most changes to join. Longer lists are hard to read in one sentence."""
 
 
 def change_same_thing(body: tuple[Statement, ...], place: int) -> bool:
-    """Return True if a line changes another attribute of the named thing that the lines before it change."""
+    """Return True if a line changes a further attribute of the thing that the lines before it change."""
     of, name = change_in(body[place])
     before: list[str] = []
     for each in reversed(body[max(place - MOST_JOINED, 0) : place]):
@@ -27,7 +27,7 @@ def change_same_thing(body: tuple[Statement, ...], place: int) -> bool:
 
 
 def change_in(node: Statement) -> tuple[Expression | None, str]:
-    """Return the thing and the attribute that a line changes, if its sentence can be joined."""
+    """Return the thing and the attribute that a line changes. Return (None, "") if it can't be joined."""
     match node:
         case syntax.Assign(Attribute(of, name), operator, value):
             is_plain = operator in ("+=", "-=") or isinstance(value, syntax.Flag)
@@ -39,7 +39,7 @@ def change_in(node: Statement) -> tuple[Expression | None, str]:
 
 
 def joined_change(first: Text, second: Text) -> Text:
-    """Return both changes as one, or "" if they are about different things or differ in more."""
+    """Return both changes as one, or "" if they are about different things or don't fit together."""
     match first, second:
         case Lasts(of, changes, until), Lasts(other, more, again):
             is_one = (of.text, until) == (other.text, again)

@@ -1,4 +1,4 @@
-"""Word a choice between words that each stand for a line: "choose one: “drive” (turn it sideways) or …"."""
+"""Word a choice between words, each for a line: "choose one: “drive” (turn it sideways) or …"."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from engine.language.rules_text.text_context import Context
 from engine.language.syntax import Binary, Expression, Name, Path, Statement, literal_text
 
 Mode = tuple[str, tuple[Statement, ...], Path]
-"""A word to choose, and what happens then."""
+"""A word to choose, its lines, and their path."""
 
 
 def fused_modes(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
-    """Return the text of a choice between words and of the branches on it, or "" if they don't fit."""
+    """Return one text for a choice between words and the
+    branches on it. Return "" if they don't fit together.
+    """
     match body[place : place + 2]:
         case (syntax.Command("choose") as asked, syntax.Branch() as line):
             given = {each.name: each.value for each in asked.arguments}
@@ -31,7 +33,7 @@ def fused_modes(context: Context, body: tuple[Statement, ...], path: Path, place
 
 
 def is_all(context: Context, name: str, modes: list[Mode], line: syntax.Branch) -> bool:
-    """Return True if nothing but the tests of the modes reads the choice."""
+    """Return True if only the conditions of the modes read the choice."""
     nodes = (each for each in syntax.nodes(line) if isinstance(each, Binary))
     tests = sum(each.left == Name(name) for each in nodes)
     is_tested = len(modes) > 1 and len(modes) - 1 <= tests <= len(modes)
@@ -46,7 +48,7 @@ def words_of(offered: Expression) -> list[str]:
 
 
 def modes_of(node: syntax.Branch, path: Path, name: str, words: list[str]) -> Iterator[Mode]:
-    """Yield the words in the order of the branches. The last “otherwise” stands for the last word."""
+    """Yield the words in the order of the branches. The last “otherwise” belongs to the last word."""
     match node:
         case syntax.Branch(Binary("==", Name(tested), syntax.Text() as word), then, otherwise) if (
             tested == name and words
@@ -83,7 +85,10 @@ def mode_text(context: Context, word: str, lines: tuple[Statement, ...], path: P
 
 
 def announced_modes(context: Context) -> list[Mode]:
-    """Return the modes if all lines are branches on the words that a heading announces, one for each."""
+    """Return the modes if the effect consists of one branch for each word that its heading announces.
+
+    Otherwise, return [].
+    """
     effect = context.nodes[0] if context.nodes else None
     if not isinstance(effect, syntax.Effect) or context.uses is None or not context.says_it:
         return []

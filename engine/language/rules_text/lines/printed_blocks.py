@@ -47,11 +47,11 @@ FUSED: tuple[Words, ...] = (
     fused_optional_choice,
     fused_modes,
 )
-"""What words two lines as one sentence, if they fit together."""
+"""The functions that word two lines as one sentence if they fit together."""
 
 
 def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list[Text]:
-    """Return the lines as sentences, without those about which cards say nothing."""
+    """Return the lines as sentences. Lines that cards don't print are left out."""
     said: list[Text] = []
     place, guarded, it, is_about_it = 0, "", "", ("", 0)
     folded: list[Path] = []
@@ -98,7 +98,7 @@ def sentences(context: Context, body: tuple[Statement, ...], path: Path) -> list
 
 
 def either_line(context: Context, body: tuple[Statement, ...], place: int) -> bool:
-    """Return True for the second of two lines, each about one of the things of which one is the target."""
+    """Return True for the second of two lines about alternative targets."""
     if len(context.taken.either) != 2 or context.depth or place == 0:
         return False
     lines = body[place - 1 : place + 1]
@@ -115,7 +115,7 @@ def block(
     is_open: bool = False,
     by: str = "then",
 ) -> Text:
-    """Return the lines as part of a sentence. They get letters if it is unclear where a line ends."""
+    """Return the lines as part of a sentence. If the ends of lines would be unclear, they are lettered."""
     context.depth += 1
     you = context.names["you"]
     said = sentences(context, body, path)
@@ -129,7 +129,7 @@ def block(
 
 
 def is_long(body: tuple[Statement, ...]) -> bool:
-    """Return True for a line that contains several others."""
+    """Return True for a line that contains several other lines."""
     match body:
         case (syntax.Branch(_, then, otherwise),):
             return len(then) > 1 or len(otherwise) > 1 or is_long(then) or is_long(otherwise)
@@ -187,7 +187,7 @@ def branch(context: Context, node: syntax.Branch, path: Path) -> Text:
 
 
 def only_branch(node: syntax.Branch) -> syntax.Branch | None:
-    """Return the condition that is the only line of another one, if neither has an “else”."""
+    """Return the condition that is the only line of this condition, if neither has an “else”."""
     match node:
         case syntax.Branch(_, (syntax.Branch(_, _, ()) as inner,), ()):
             return inner
@@ -276,7 +276,9 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
 
 
 def noun_of_each(context: Context, of: Phrase, kind: Kind) -> str:
-    """Return the noun for a member: “creature” for “those creatures”, unless another is “that creature”."""
+    """Return the noun for a member: “creature” for “those
+    creatures”, unless “that creature” is another one.
+    """
     found = context.language.noun_of(of) if kind == CARD else ""
     that = context.nominal("that_noun", noun=Phrase(found)).text
     is_taken = any(each.text == that for each in context.names.values())
@@ -284,7 +286,7 @@ def noun_of_each(context: Context, of: Phrase, kind: Kind) -> str:
 
 
 def share_of_each(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> Text:
-    """Name the member’s share: "its share". Return its source, or "" for the divided amount."""
+    """Name the member’s share "its share". Return the source of the shares, or "" for the divided amount."""
     if node.shares is None:
         return ""
     at = (*path, "shares")
@@ -311,7 +313,7 @@ def divided_names(context: Context) -> Iterator[str]:
 
 
 def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: str) -> Phrase:
-    """Return "it" or "they", unless the lines already use these words for something else."""
+    """Return "it" or "they". If the lines already use these words for something else, return a noun."""
     pronoun = context.language.pronoun(kind)
     is_free = kind in (CARD, PLAYER) and pronoun.text not in context.spoken_for
     if is_free and not use_count(node.body, "it") and not names_others(context, node, kind):
@@ -320,7 +322,7 @@ def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: st
 
 
 def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
-    """Return True if the lines name cards other than the member, or other players."""
+    """Return True if the lines name other cards or other players than the member."""
     bound = {node.name, "players", "cards", "game"}
     others = (
         each.name
@@ -333,7 +335,7 @@ def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
 
 
 def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> Text:
-    """Return "each player draws a card" for a loop whose only line names the member once."""
+    """Return "each player draws a card" for a loop with a single line, which names the member once."""
     members = Determined("each", of)
     lines = printed_lines(context, node.body)
     line = node.body[lines[0]] if len(lines) == 1 else None

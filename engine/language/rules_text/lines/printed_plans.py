@@ -1,4 +1,4 @@
-"""Word lines that happen later: once all players have planned, in a phase, or after an event."""
+"""Word lines that happen later: after all plans, in a phase, or after an event."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def later(context: Context, node: syntax.Later, path: Path) -> Text:
 
 @contextmanager
 def awaiting(context: Context, node: syntax.Later) -> Iterator[None]:
-    """Let `trigger` be the event that the lines wait for, if it is one."""
+    """Let `trigger` be the event that the lines wait for. If they wait for a phase, change nothing."""
     if not context.words.is_awaited_event(node.phase):
         yield
         return

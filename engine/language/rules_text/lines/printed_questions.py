@@ -1,4 +1,4 @@
-"""Word a yes-or-no question with its answer's condition: "you may do this: draw a card"."""
+"""Word a yes-or-no question together with the condition on its answer: "you may do this: draw a card"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from engine.language.vocabulary.effect_signature import EffectWord
 
 
 def fused_question(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
-    """Return the text of a question and the branch on its answer, or "" if the lines don't fit together."""
+    """Return one text for a question and the branch on its answer.
+
+    Return "" if the lines don't fit together.
+    """
     match body[place : place + 2]:
         case (syntax.Command("confirm", _, arguments) as asked, syntax.Branch() as line):
             name = next((literal_text(each.value) for each in arguments if each.name == "as"), "")
@@ -52,7 +55,10 @@ def question_text(
 
 
 def with_letters(line: syntax.Branch, then: Text) -> Text:
-    """Put letters before lines that begin with a choice, because “if you do” would mean the choice."""
+    """Put letters before lines that begin with a choice.
+
+    Otherwise, “if you do” would refer to that choice.
+    """
     match line.then, then:
         case (syntax.Command("choose"), *_), Lines() as lines if len(lines.lines) > 1:
             return replace(lines, is_lettered=True)
@@ -67,7 +73,7 @@ def decider(context: Context, asked: syntax.Command, path: Path) -> Phrase:
 
 
 def choice_first(context: Context, node: syntax.Branch, path: Path, is_action: list[bool]) -> Text:
-    """Return "if you do, …. If you don't, …" for a line that asks whether nothing was chosen, or ""."""
+    """Return "if you do, …. If you don't, …" for a condition that nothing was chosen, or ""."""
     is_none = isinstance(node.condition, syntax.Binary) and node.condition.operator == "=="
     name = context.tested_name(node.condition)
     if not is_none or name not in context.guards or is_action != [True, True] or context.depth:
@@ -95,7 +101,9 @@ def conditional(context: Context, holds: Text, then: Text) -> Text:
 
 
 def chosen_subject(context: Context, node: syntax.Branch, path: Path) -> tuple[Name, Kind] | None:
-    """Return the thing that the line before lets a player choose if the condition is that it exists."""
+    """Return the thing that the line before offers as a choice,
+    if the condition is that something was chosen.
+    """
     match node.condition:
         case syntax.Binary(_, Name(name) as subject) if name in context.guards:
             is_tested = context.tested_name(node.condition) == name
@@ -110,7 +118,7 @@ def about_subject(
     body: tuple[Statement, ...],
     path: Path,
 ) -> Iterator[None]:
-    """Use a pronoun for the condition's subject in the only line that depends on the condition."""
+    """Use a pronoun for the condition's subject in the only line below the condition."""
     outer = context.names
     if subject is not None and is_simple(context, body):
         lines = printed_lines(context, body)
@@ -121,14 +129,14 @@ def about_subject(
 
 
 def is_simple(context: Context, body: tuple[Statement, ...]) -> bool:
-    """Return True for a single line that contains no others, besides log lines."""
+    """Return True for a single line, not counting log lines, that contains no others."""
     lines = printed_lines(context, body)
     is_one = len(lines) == 1 or lets_act(body, 0)
     return is_one and not isinstance(body[lines[0]], syntax.Compound)
 
 
 def note_taken_up(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> None:
-    """Note that all lines which read a choice come right after it and say “it”, so it needs no name."""
+    """Note that a choice needs no name, if all lines that read it come right after it and can use “it”."""
     asked = body[place]
     name = name_bound(asked) if isinstance(asked, syntax.Command) and asked.verb == "choose" else ""
     if name not in context.nameless or not context.says_it or context.uses is None:
@@ -143,14 +151,14 @@ def note_taken_up(context: Context, body: tuple[Statement, ...], path: Path, pla
 
 
 def lines_after_test(node: syntax.Branch, path: Path) -> tuple[tuple[Statement, ...], Path]:
-    """Return the lines that happen if something was chosen, and the path of the first."""
+    """Return the lines that happen if something was chosen, and the path of the first one."""
     is_none = isinstance(node.condition, syntax.Binary) and node.condition.operator == "=="
     branch = "otherwise" if is_none else "then"
     return getattr(node, branch), (*path, branch, 0)
 
 
 def reads_as_it(context: Context, name: str, lines: tuple[Statement, ...], path: Path) -> int:
-    """Return how often the first lines, which can say “it”, read the name."""
+    """Return how often the first lines read the name, as long as they can use “it”."""
     read = 0
     for number, line in enumerate(lines):
         if not can_say_it(context, name, line, (*path[:-1], int(path[-1]) + number)):
@@ -160,7 +168,7 @@ def reads_as_it(context: Context, name: str, lines: tuple[Statement, ...], path:
 
 
 def name_before(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> str:
-    """Return the name of what the sentence before a line lets a player choose, or ""."""
+    """Return the name for the choice that the sentence before a line offers, or ""."""
     if place == 0:
         return context.taken.just_named if path == ("body",) else context.taken.before.get(path, "")
     before = body[place - 1]
@@ -173,9 +181,9 @@ def name_before(context: Context, body: tuple[Statement, ...], path: Path, place
 def calling_it(
     context: Context, name: str, line: Statement | Expression, path: Path
 ) -> Iterator[str]:
-    """Let a line say “it” for the card of this name if it is one sentence about no other card.
+    """Use “it” for the card with this name in a line that is one sentence about no other card.
 
-    Yield the name, which the next line can call “it”, too; or "".
+    Yield the name if the next line can use “it”, too, or else "".
     """
     outer, said = context.names, ""
     if name in context.nameless and context.says_it and can_say_it(context, name, line, path):
@@ -203,7 +211,7 @@ def can_say_it(context: Context, name: str, line: Statement | Expression, path: 
     if not about or in_calls or kind not in (CARD, EFFECT) or is_owner(context, line):
         return False
     if isinstance(line, syntax.Assign) and line.lasting is not None:
-        line = replace(line, lasting=None)  # The card that leaves comes after “it”.
+        line = replace(line, lasting=None)  # The card at the end of the duration comes after “it”.
     return names_only(context, line, path, Name(name), kind)
 
 
@@ -213,7 +221,7 @@ def kind_of_named(context: Context, name: str, line: Statement | Expression, pat
 
 
 def is_owner(context: Context, line: Statement | Expression) -> bool:
-    """Return True for words such as “mend 2 wounds of {patient}”, after which “it” reads badly."""
+    """Return True for words such as “mend 2 wounds of {patient}”, after which “it” would be hard to read."""
     word = context.words.command(line) if isinstance(line, syntax.Command) else None
     words = word.wording if isinstance(word, EffectWord) else None
     return words is not None and context.language.wording(words).owns_slot

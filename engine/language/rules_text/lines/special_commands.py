@@ -1,4 +1,4 @@
-"""COMMANDS: the commands whose wording needs more than a template, by name.
+"""COMMANDS: the commands that need more than a template, by name.
 
 Each function returns the template to use, or "" to use the vocabulary's template.
 """
@@ -52,7 +52,7 @@ def choose(context: Context, given: Given) -> str:
 
 
 def is_searched(context: Context, given: Given) -> bool:
-    """Return True for a choice among the cards of a single zone, unless it is a hand."""
+    """Return True for a choice among the cards of a single zone that isn't a hand."""
     offered = next((each.value for each in given.node.arguments if each.name == "from"), None)
     place = offered.place if isinstance(offered, syntax.Selection) else offered
     zone = context.words.zones.get(place.name) if isinstance(place, syntax.Attribute) else None
@@ -117,7 +117,7 @@ def each_choose(context: Context, given: Given) -> str:
 
 
 def one_of_each(context: Context, given: Given) -> str:
-    """Return the template for a choice of one each, which is “as a kept card” among the kept cards."""
+    """Return the template for a choice of one card each. Among “the kept cards”, it is “as a kept card”."""
     arguments = {each.name: place for place, each in enumerate(given.node.arguments)}
     if not given.phrases["as"].text:
         return ""
@@ -130,7 +130,7 @@ def one_of_each(context: Context, given: Given) -> str:
 
 
 def transform(context: Context, given: Given) -> str:
-    """Return the template for a card that becomes a copy of another, as that one is printed."""
+    """Return the template for a card that becomes a copy of another card as printed."""
     for place, each in enumerate(given.node.arguments):
         match each:
             case syntax.Argument("into", syntax.Attribute(of, "printing")):

@@ -1,4 +1,4 @@
-"""Lines about which cards say nothing: log lines, and steps that only remember something."""
+"""Find lines that cards don't print: log lines, and lines that only remember something."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.language.syntax import Statement
 
 
 def printed_lines(context: Context, body: tuple[Statement, ...]) -> list[int]:
-    """Return the places of the lines that cards print: all if cards say nothing about any of them.
+    """Return the indexes of the lines that cards print. If none would be printed, return all.
 
-    A line that only stores a value for lines that cards don't print isn't printed either.
+    A line that only stores a value for lines that aren't printed isn't printed either.
     """
     printed = [place for place, each in enumerate(body) if not says_nothing(context, each)]
     if not printed:
@@ -44,7 +44,7 @@ def only_unsaid(context: Context, nodes: Iterable[Statement]) -> bool:
 
 
 def says_nothing(context: Context, node: Statement) -> bool:
-    """Return True for a log line, and for an effect that reads “”."""
+    """Return True for a log line, and for a call of an effect whose `reads` text is “”."""
     match node:
         case syntax.Command("say"):
             return True

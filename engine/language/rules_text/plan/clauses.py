@@ -11,7 +11,7 @@ from engine.language.rules_text.plan.phrases import Phrase, Text, TextPlan
 
 @dataclass(slots=True)
 class Clauses(TextPlan):
-    """Clauses, which only get commas if none has parts of its own."""
+    """Clauses. They are separated by commas only if one of them has parts of its own."""
 
     items: tuple[Text, ...]
     word: str
@@ -19,7 +19,7 @@ class Clauses(TextPlan):
 
 @dataclass(slots=True)
 class Opened(TextPlan):
-    """Clauses that begin with “both” or “either”, because they are part of an “or” or an “and”."""
+    """Clauses that begin with “both” or “either”, because they are inside an “or” or an “and”."""
 
     word: str
     text: Text
@@ -40,9 +40,9 @@ class Relative(TextPlan):
 
 
 class Described(NamedTuple):
-    """A condition on members, for one of them and for several.
+    """A condition on members, for one member and for several.
 
-    A short one such as “with “Swift”” comes right after the noun.
+    A short one, such as “with “Swift””, comes right after the noun.
     """
 
     one: Text
@@ -67,12 +67,14 @@ class Members(TextPlan):
     among: Phrase | None = None
     among_chosen: bool = False
     is_owned: bool = False
-    """True for the members of a set that is named by its owner: “your creatures”."""
+    """True for members of a set with an owner: “your creatures”."""
 
 
 @dataclass(slots=True)
 class AnyOne(TextPlan):
-    """Some member meets a condition, or none: as its noun, as a relative clause, or about “a” member."""
+    """A condition that some member, or no member, meets: with a
+    noun, a relative clause, or “a” member as subject.
+    """
 
     member: Text
     noun: Text
@@ -83,9 +85,10 @@ class AnyOne(TextPlan):
 
 @dataclass(slots=True)
 class EveryOne(TextPlan):
-    """Every member meets a condition: about “every” one or “no” one of them, or about “it”.
+    """A condition that every member, or no member, meets: with “every” or “no” member as subject, or with
+    “it”.
 
-    The member is named once in the condition, or more often.
+    The condition names the member once, or more often.
     """
 
     member: Text
@@ -97,7 +100,7 @@ class EveryOne(TextPlan):
 
 @dataclass(slots=True)
 class Exists(TextPlan):
-    """There is this thing, or not."""
+    """A thing exists, or doesn't."""
 
     what: Phrase
     so: bool
@@ -136,14 +139,14 @@ class Holds(TextPlan):
 
 @dataclass(slots=True)
 class Negative(TextPlan):
-    """A number below 0: “−2”."""
+    """A negative number: “−2”."""
 
     number: Text
 
 
 @dataclass(slots=True)
 class Operand(TextPlan):
-    """A value before a sign, in parentheses if it ends with one of these numbers."""
+    """A value before a sign. If it ends with one of these numbers, it is in parentheses."""
 
     value: Text
     ends: tuple[Text, ...]
@@ -151,9 +154,9 @@ class Operand(TextPlan):
 
 @dataclass(slots=True)
 class AtStep(TextPlan):
-    """The step of the turn is one of these words, or isn't: “it is the discard step of the turn”.
+    """The step of the turn is, or isn't, one of these words: “it is the discard step of the turn”.
 
-    `otherwise` is for attributes of the game that are no part of time, such as the suit in force.
+    `otherwise` is for attributes of the game that are no steps, such as the suit in force.
     """
 
     step: Text
@@ -172,7 +175,7 @@ class AtPosition(TextPlan):
 
 @dataclass(slots=True)
 class FromTop(TextPlan):
-    """A place in a pile: “as the second card from the top”."""
+    """A place counted from the top of a pile: “as the second card from the top”."""
 
     place: Phrase
 
@@ -187,7 +190,7 @@ class Superlative(TextPlan):
 
 @dataclass(slots=True)
 class Sorted(TextPlan):
-    """Members in the order of a number, or `otherwise` if the number isn't itself called an order."""
+    """Members in the order of a number. `otherwise` is for numbers that aren't called an order."""
 
     of: Phrase
     by: Text
@@ -197,7 +200,7 @@ class Sorted(TextPlan):
 
 @dataclass(slots=True)
 class Best(TextPlan):
-    """The member of a comparison that an author worded: “the card that outweighs all others”."""
+    """The best member by an author's comparison: “the card that outweighs all others”."""
 
     member: Text
     comparison: Text
@@ -206,7 +209,7 @@ class Best(TextPlan):
 
 @dataclass(slots=True)
 class Named(TextPlan):
-    """A value with the name of its parameter, unless that is what it is called."""
+    """A value with the name of its parameter, unless the value already has this name."""
 
     value: Phrase
     name: str
@@ -223,7 +226,7 @@ class Meaning(TextPlan):
 
 @dataclass(slots=True)
 class More(TextPlan):
-    """One player has more of a supply than another, less, or as much."""
+    """A player has more of a supply than another player, less, or as much."""
 
     player: Phrase
     operator: str

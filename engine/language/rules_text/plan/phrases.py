@@ -1,4 +1,4 @@
-"""Plans of words, lists and noun phrases, of which other plans are made."""
+"""Plans of words, lists and noun phrases, from which other plans are made."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 AGENT = "0"
-"""The slot of the player or card that causes an event, which no author can give to a parameter."""
+"""The slot for the player or card that causes an event. No author can give this name to a parameter."""
 NO_FORMS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(slots=True)
 class TextPlan:
-    """A part of a text. It has no words of its own, so it can't be formatted."""
+    """A part of a text. It can't be formatted, because it has no words of its own."""
 
     worded: tuple[object, str] | None = field(
         default=None, init=False, compare=False, repr=False, kw_only=True
     )
-    """The language that has worded the plan, and its words."""
+    """The language that has worded the plan, with the words."""
 
     def __str__(self) -> str:
         raise NotImplementedError
 
 
 class TemplateName(str):
-    """The name of a template in the catalogues of languages, unlike words of the vocabulary or an author."""
+    """The name of a template in the catalogues. Other strings are words of the vocabulary or of an author."""
 
     __slots__ = ()
 
 
 Text: TypeAlias = "str | TextPlan"
-"""A plan, or words that need no language: numbers, titles, and the words of authors."""
+"""A plan, or words that are the same in all languages: numbers, titles, and the words of authors."""
 
 
 @dataclass(slots=True)
 class Said(TextPlan):
-    """A template of the catalogue by its name, or a wording, with what fills its slots.
+    """A template of the catalogue by its name, or a wording, and the phrases for its slots.
 
-    `given` has the names of the arguments in the call. If it is `denied`, the sentence is negated, `would`
-    makes it hypothetical, and an `ordered` one is an order to “you”.
+    `given` has the names of the arguments in the call. `denied` negates the sentence, `would` makes it
+    hypothetical, and an `ordered` sentence is an order to “you”.
     """
 
     template: str
@@ -50,12 +50,12 @@ class Said(TextPlan):
     ordered: bool = False
     would: bool = False
     is_authors: bool = False
-    """True for the words of an author, whose articles may be too many: “hit a {who}”."""
+    """True for an author's words, which may have an article too many: “hit a {who}”."""
 
 
 @dataclass(slots=True)
 class Listed(TextPlan):
-    """Items, the last of which comes after “and”, “or” or another word."""
+    """Items, with “and”, “or” or another word before the last one."""
 
     items: tuple[Text, ...]
     word: str = "and"
@@ -63,7 +63,7 @@ class Listed(TextPlan):
 
 @dataclass(slots=True)
 class Chained(TextPlan):
-    """Clauses or sentences with the same link between all of them: “and”, “or_if”, “then”, “sentence”."""
+    """Clauses or sentences, all joined by the same link: “and”, “or_if”, “then”, “sentence”."""
 
     items: tuple[Text, ...]
     link: str
@@ -75,7 +75,7 @@ class Row(TextPlan):
 
     parts: tuple[Text, ...]
     is_spaced: bool = False
-    """True for parts that may be empty, which leave too many spaces."""
+    """True for parts that may be empty, so that spaces must be removed."""
 
 
 @dataclass(slots=True)
@@ -96,7 +96,7 @@ class Owned(TextPlan):
 
 @dataclass(slots=True)
 class Inside(TextPlan):
-    """A place, or one of several: “in your hand or the field”."""
+    """A place, or one of several places: “in your hand or the field”."""
 
     zone: Phrase
     others: tuple[Phrase, ...] = ()
@@ -104,7 +104,7 @@ class Inside(TextPlan):
 
 @dataclass(slots=True)
 class ThingCount(TextPlan):
-    """An amount of what a player has: “1 click”, “2 gold”, “life equal to the sum”."""
+    """An amount of something that players have: “1 click”, “2 gold”, “life equal to the sum”."""
 
     number: Phrase
     noun: str
@@ -120,14 +120,15 @@ class Signed(TextPlan):
 
 
 class Rate(NamedTuple):
-    """A number for each of some things, besides one in any case: “2 plus 3 for each card in hand”."""
+    """A number for each of certain things, and one that is always added: “2 plus 3 for each card in hand”."""
 
     base: str
     each: str
     per: Text
 
 
-# A tuple is made five times as fast as a frozen dataclass, and a pack has tens of thousands of phrases.
+# Creating a tuple takes a fifth of the time of a frozen dataclass, and packs have tens of thousands
+# of phrases.
 class Phrase(NamedTuple):
     """The plan of a noun phrase. `many` is True if verbs are plural (also for "you"), and `own` is the
     possessive.
@@ -149,8 +150,8 @@ class Phrase(NamedTuple):
     per: Text = ""
     counted: Text = ""
     rate: Rate | None = None
-    all_but: tuple[Text, Text] | None = None  # what is counted, and how many of them are subtracted
-    either: tuple[Phrase, Text, Phrase] | None = None  # a value, its condition, the value otherwise
+    all_but: tuple[Text, Text] | None = None  # what is counted, and how many are subtracted
+    either: tuple[Phrase, Text, Phrase] | None = None  # a value, its condition, and the other value
     forms: Mapping[str, str] = NO_FORMS
     is_yes: bool = False
     is_you: bool = False

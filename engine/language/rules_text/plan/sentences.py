@@ -9,7 +9,7 @@ from engine.language.rules_text.plan.phrases import Determined, Phrase, Text, Te
 
 @dataclass(slots=True)
 class FullSentence(TextPlan):
-    """A text with a full stop and, unless it goes on after other words, a capital letter."""
+    """A text with a full stop and, unless it continues other words, a capital letter."""
 
     text: Text
     begins: bool = True
@@ -17,7 +17,10 @@ class FullSentence(TextPlan):
 
 @dataclass(slots=True)
 class BothDone(TextPlan):
-    """Two lines about one thing: “reveal it and put it into your hand” if both are short orders."""
+    """Two lines about one thing.
+
+    If both are short orders, they become “reveal it and put it into your hand”.
+    """
 
     one: Text
     two: Text
@@ -25,7 +28,7 @@ class BothDone(TextPlan):
 
 @dataclass(slots=True)
 class If(TextPlan):
-    """What happens under a condition. The lead is “if …” or “whenever …, if …”."""
+    """A condition, and what happens under it. The lead is “if …” or “whenever …, if …”."""
 
     lead: Text
     then: Text
@@ -33,9 +36,9 @@ class If(TextPlan):
 
 @dataclass(slots=True)
 class Lasts(TextPlan):
-    """Changes of one thing for a time: “it gets +1 might and becomes swift until …”.
+    """Changes of one thing with a duration: “it gets +1 might and becomes swift until …”.
 
-    Each change is “get” or “become”, and what the thing gets or becomes.
+    Each change is “get” or “become” with its object.
     """
 
     of: Phrase
@@ -45,7 +48,7 @@ class Lasts(TextPlan):
 
 @dataclass(slots=True)
 class ForATime(TextPlan):
-    """Any other change for a time."""
+    """Any other change with a duration."""
 
     changed: Text
     until: Text
@@ -53,7 +56,7 @@ class ForATime(TextPlan):
 
 @dataclass(slots=True)
 class Added(TextPlan):
-    """A number added to attributes of one thing, or subtracted: “add 1 to its might and hold”."""
+    """A number added to several attributes of one thing, or subtracted: “add 1 to its might and hold”."""
 
     operator: str
     value: Phrase
@@ -63,7 +66,7 @@ class Added(TextPlan):
 
 @dataclass(slots=True)
 class Gone(TextPlan):
-    """There is no longer such a thing, or the thing has another value."""
+    """A thing no longer exists, or has another value."""
 
     what: Phrase
     otherwise: Text
@@ -82,7 +85,7 @@ class StepBegins(TextPlan):
 class Lines(TextPlan):
     """The lines of a block at some depth. If it is unclear where one ends, they are lettered.
 
-    `by` is “then” for lines that follow each other, and “and” for those at once.
+    `by` is “then” for consecutive lines, and “and” for simultaneous ones.
     """
 
     lines: tuple[Text, ...]
@@ -93,7 +96,7 @@ class Lines(TextPlan):
 
 @dataclass(slots=True)
 class May(TextPlan):
-    """What a player may do, or only the beginning of that text."""
+    """What a player may do, or only the beginning of such a text."""
 
     by: Phrase
     action: Text
@@ -102,7 +105,7 @@ class May(TextPlan):
 
 @dataclass(slots=True)
 class ChooseOne(TextPlan):
-    """The two actions between which a player chooses."""
+    """Two actions between which a player chooses."""
 
     by: Phrase
     one: Text
@@ -111,7 +114,7 @@ class ChooseOne(TextPlan):
 
 @dataclass(slots=True)
 class Paragraph(TextPlan):
-    """Sentences, then those of the lines, which are numbered if they are long and `is_rule`."""
+    """Sentences, and then the lines. Long lines of a rule (`is_rule`) are numbered."""
 
     sentences: tuple[Text, ...]
     lines: tuple[Text, ...]
@@ -120,7 +123,7 @@ class Paragraph(TextPlan):
 
 @dataclass(slots=True)
 class Triggered(TextPlan):
-    """A paragraph whose first line comes after a moment."""
+    """A paragraph whose first line follows the moment at which the effect triggers."""
 
     sentences: tuple[Text, ...]
     when: Text
@@ -131,14 +134,14 @@ class Triggered(TextPlan):
 
 @dataclass(slots=True)
 class Costs(TextPlan):
-    """Costs, separated by semicolons if one of them has a comma."""
+    """Costs. If one of them has a comma, they are separated by semicolons."""
 
     costs: tuple[Text, ...]
 
 
 @dataclass(slots=True)
 class EachDoes(TextPlan):
-    """What each member does: “no player can be caught any longer” for “each player can no longer …”.
+    """Something that each member does. “Each player can no longer …” becomes “no player can … any longer”.
 
     `is_whole` is False for only the beginning of the text.
     """
@@ -150,14 +153,14 @@ class EachDoes(TextPlan):
 
 @dataclass(slots=True)
 class AsCost(TextPlan):
-    """A line that is a cost: “lose 2 life” for “you lose 2 life”."""
+    """A line as a cost: “lose 2 life” for “you lose 2 life”."""
 
     line: Text
 
 
 @dataclass(slots=True)
 class Quoted(TextPlan):
-    """The rules text of an effect that is given, after its title, or only the title for a long one."""
+    """A granted effect's title and its rules text in quotes. A long text is left out."""
 
     title: Text
     text: Text

@@ -1,4 +1,4 @@
-"""What a language finds in the words for an attribute, a condition or an effect."""
+"""The forms that a language finds in the words for an attribute, a condition or an effect."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 
 class WordForms(NamedTuple):
-    """The parts of a wording, each "" or False if the wording has no such part.
+    """The parts of a wording. Each is "" or False if the wording has no such part.
 
-    `owned` has the owner first, and `noun` is what is owned. Verbs after it are plural if it `is_plural`,
-    players gain and lose it if it `is_supply`, or only have it if it `is_count`, and `owns_slot` if it says
-    of what something is. `clause` has its verb marked.
+    In `owned`, the owner comes first, and `noun` is the owned thing. `is_plural` means that verbs after it
+    are plural. Players gain and lose a number if `is_supply`, and only have it if `is_count`. `owns_slot`
+    means that the wording contains the owner of something. `clause` has its verb marked.
 
-    Of a yes-or-no wording, `adjective` and `member_noun` describe members, `state` is what a thing becomes,
-    or `subject` if no slot does, and `entering` is how a card enters. `becomes` is the end of a change, an
-    `is_past` one is remembered, and `same` is the sentence for an equal value. `free_slots` are the slots
-    that don't come first as an owner.
+    For a yes-or-no wording, `adjective` and `member_noun` describe members. `state` is what a thing
+    becomes, `subject` is the subject if it isn't a slot, and `entering` is how a card enters. `becomes` is
+    the end of a change. A change that `is_past` is remembered, and `same` is the sentence for an equal
+    value. `free_slots` are the slots that don't come first as an owner.
     """
 
     owned: str

@@ -13,4 +13,4 @@ COMMANDS: dict[str, CommandWord] = {
     word.name: word for word in (*BASIC, *PLACEMENT, *QUESTIONS, *TURNS)
 }
 DRAFT_COMMANDS: dict[str, CommandWord] = {word.name: word for word in DRAFTING}
-"""The commands that only drafting effects have. Games can use these words as names of their own."""
+"""The commands that only effects for drafts can use. Games can use these words as names of their own."""

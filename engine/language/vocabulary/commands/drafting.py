@@ -1,4 +1,4 @@
-"""Commands for effects of cards while they are drafted. A match has no use for them."""
+"""Commands for effects of cards while they are drafted. Matches don't use them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from engine.language.kinds import NUMBER
 from engine.language.vocabulary.declaration import CommandWord, Parameter
 
 MOST_MORE, MOST_NOTED = 5, 20
-"""The most cards that an effect lets a player pick, and the largest number to note."""
+"""The most cards that an effect lets a player pick, and the largest number that players can note."""
 SHOWING = "reveal"
-"""The command for matches that drafting effects use, too, for their own card."""
+"""The one command for matches that drafting effects also use, for their own card."""
 
 DRAFTING = (
     CommandWord(

@@ -17,7 +17,7 @@ BY = Parameter(
 
 
 THIS_EFFECT = "effect"
-"""The period since the effect began, which only its lines can ask about."""
+"""The period since the effect began. Only the lines of the effect can use it."""
 PERIODS = {
     "turn": "this turn",
     "phase": "this phase",
@@ -25,7 +25,7 @@ PERIODS = {
     "match": "this match",
     THIS_EFFECT: "during this effect",
 }
-"""The periods whose events effects can ask about, as cards print them."""
+"""The periods that effects can ask about, mapped to the words on cards."""
 HISTORY = (
     Parameter(
         "event", TEXT, "an effect, a kind of effects, a command or another event", naming="event"

@@ -100,8 +100,8 @@ class Beliefs:
         return self.loss_of(even) - self.loss_of(guesses)
 
     def loss_of(self, guesses: Sequence[Mapping[int, Face]]) -> float:
-        """Return the mean negative logarithm of the likelihood that each true card that others see is in
-        its zone.
+        """Return the mean negative logarithm of the likelihood that
+        each true card that others see is in its zone.
         """
         columns = self.sampler.before.columns
         true, zones = columns[DEFINITION], columns[ZONE]
@@ -135,8 +135,8 @@ class Beliefs:
         return guess
 
     def exchange_two(self, faces: Mapping[int, Face]) -> Mapping[int, Face]:
-        """Return the faces with two cards exchanged: one that another player sees, and one that this player
-        doesn't see.
+        """Return the faces with two cards exchanged: one that another
+        player sees, and one that this player doesn't see.
         """
         cards = self.dice.choice(list(self.sampler.hidden.values()))
         held = [card for card in cards if card in self.held]
@@ -148,8 +148,8 @@ class Beliefs:
 
 
 def evenly(weights: Sequence[float], count: int, dice: Dice) -> Iterator[int]:
-    """Yield indexes as often as their weights say, with as little chance as possible
-    (systematic sampling).
+    """Yield indexes as often as their weights say, with as
+    little chance as possible (systematic sampling).
     """
     step = sum(weights) / count
     at, reached, place = dice.random() * step, weights[0], 0

@@ -87,8 +87,8 @@ class PublicAction:
         return (*sorted([faces[card][0] for card in self.held]), 0, *chosen)
 
     def tried_likelihood(self, faces: Mapping[int, Face]) -> float:
-        """Return the likelihood of the action: the share of recommended actions that look like it, and at
-        least FLOOR.
+        """Return the likelihood of the action: the share of
+        recommended actions that look like it, and at least FLOOR.
         """
         try:
             world, legal = self.question_with(faces)
@@ -101,8 +101,8 @@ class PublicAction:
         return FLOOR + (1 - FLOOR) * fmean(self.look_of(world, each) == alike for each in wise)
 
     def look_of(self, world: World, action: Action) -> tuple[object, ...]:
-        """Return the action with the kinds of its cards in place of their numbers, because equal cards look
-        alike.
+        """Return the action with the kinds of its cards in place of
+        their numbers, because equal cards look alike.
         """
         kinds = world.columns[DEFINITION]
         chosen = [kinds[card] for card in chosen_cards(self.asked, action)]
@@ -145,8 +145,9 @@ class PublicAction:
             }
 
     def said_by(self, faces: Mapping[int, Face], given: Mapping[int, Face]) -> dict[int, float]:
-        """Return what each given card is worth if chosen. For a use, return 1 for cards better than the
-        used one, or 0.
+        """Return what each given card is worth if chosen.
+
+        For a use, return 1 for cards better than the used one, or 0.
         """
         try:
             world, legal = self.question_with(faces)

@@ -15,8 +15,9 @@ from engine.world import World
 from engine.world.dice import Dice
 
 FORGOTTEN = log(0.02)
-"""The log-likelihood that a card isn’t where the seat saw it go. It is finite, because the origin of other
-cards is only guessed.
+"""The log-likelihood that a card isn’t where the seat saw it go.
+
+It is finite, because the origin of other cards is only guessed.
 """
 
 Hidden: TypeAlias = Mapping[int, int]

@@ -97,8 +97,9 @@ class Arrangement:
                 column[:] = [0 if value == card else value for value in column]
 
     def set(self, of_class: str, entity: int, name: str, word: str) -> None:
-        """Set an attribute of the game (entity 1), a player or a card. The value is written as in a
-        picture.
+        """Set an attribute of the game (entity 1), a player or a card.
+
+        The value is written as in a picture.
         """
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):

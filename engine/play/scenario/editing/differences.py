@@ -33,8 +33,9 @@ def expected_changes(before: World, after: World) -> list[str]:
 
 
 def subjects(world: World) -> Iterator[tuple[str, int, str]]:
-    """Yield class, entity and name for the game and for each player. Players that effect text can’t name
-    are left out.
+    """Yield class, entity and name for the game and for each player.
+
+    Players that effect text can’t name are left out.
     """
     yield "game", 1, "game"
     for player in filter(partial(is_nameable, world), range(1, world.players + 1)):

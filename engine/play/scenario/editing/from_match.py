@@ -28,8 +28,9 @@ SEEDS = 40
 
 @dataclass(frozen=True, slots=True)
 class MatchMoment:
-    """A scenario made from a match. `agrees` is True if playing the scenario has the same result as the
-    match.
+    """A scenario made from a match.
+
+    `agrees` is True if playing the scenario has the same result as the match.
     """
 
     scenario: ScenarioEntry

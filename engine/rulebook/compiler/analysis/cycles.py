@@ -48,9 +48,7 @@ def call_count_problems(
 
 
 def dependency_order(needed: Mapping[Name, Iterable[Name]]) -> list[Name]:
-    """Return the names in an order in which each comes after all those it depends on. There must be no
-    cycles.
-    """
+    """Return the names so that each comes after all those it depends on. There must be no cycles."""
     found: dict[Name, None] = {}
     ways: list[tuple[Iterator[Name], Name | None]] = [(iter(needed), None)]
     while ways:

@@ -57,8 +57,8 @@ def short_chain(names: Sequence[str]) -> str:
 def dependencies(
     effects: Sequence[EffectRules],
 ) -> tuple[dict[Key, list[Key]], dict[Key, list[EffectRules]]]:
-    """Return the dependencies of each modified attribute and each function, and the
-    effects that define it.
+    """Return the dependencies of each modified attribute and
+    each function, and the effects that define it.
     """
     asks = calls_by_function(effects)
     of = effects_by_key(effects, asks)

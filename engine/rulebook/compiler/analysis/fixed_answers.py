@@ -55,8 +55,9 @@ class FixedAnswers:
         self.is_seating_changed = any(map(changes_seating, by_number.values()))
 
     def reads_of(self, effect: EffectRules) -> frozenset[str] | None:
-        """Return the source of the values, besides arguments, on which the answer depends. Return None if
-        it isn't fixed.
+        """Return the source of the values, besides arguments, on which the answer depends.
+
+        Return None if it isn't fixed.
         """
         if effect.number not in self.known:
             has_lines = bool(effect.tree.body)

@@ -12,8 +12,9 @@ from engine.rulebook.compiler.analysis.fuel_costs import weight
 from engine.rulebook.effect import EffectRules
 
 WORTH = 25
-"""The least weight of a function whose answers are remembered. Looking up the answer of a lighter one is no
-faster.
+"""The least weight of a function whose answers are remembered.
+
+Looking up the answer of a lighter one is no faster.
 """
 ASKERS = {"this", "you"}
 THIS = syntax.Name("this")
@@ -63,8 +64,8 @@ class RepeatedAnswers:
         return name in self.by_name and self.by_name[name].tree.answer is not None
 
     def passed_when_asked(self) -> list[Passed]:
-        """Return everything that is passed to functions while the machine searches for what a player can
-        use.
+        """Return everything that is passed to functions while the
+        machine searches for what a player can use.
         """
         used = [(each.tree.headers, "") for each in self.by_name.values() if each.use]
         asked = [(self.by_name[name].tree, name) for name in self.asked]

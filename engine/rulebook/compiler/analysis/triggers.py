@@ -56,8 +56,9 @@ def lasting_columns(effects: Sequence[EffectRules], layout: Layout) -> frozenset
 
 
 def is_boosted(word: AttributeWord) -> bool:
-    """Return True for numbers that the game defines. Temporary changes are added to them when they are
-    read.
+    """Return True for numbers that the game defines.
+
+    Temporary changes are added to them when they are read.
     """
     return word.kind == NUMBER and bool(word.title)
 

@@ -61,8 +61,8 @@ def is_always_possible(effect: EffectRules, where: EffectRules) -> bool:
 
 
 def is_never_positive(worth: Expression) -> bool:
-    """Return True if the number is certainly at most 0. Attributes and functions are assumed to be
-    positive.
+    """Return True if the number is certainly at most 0.
+    Attributes and functions are assumed to be positive.
     """
     match worth:
         case Number(value):

@@ -116,8 +116,9 @@ class ArgumentWriter:
         return repr(self.expressions.words.number(naming, literal_text(value)))
 
     def passed_value(self, parameter: Parameter, given: Given) -> str:
-        """Return the source of a parameter’s value for an effect that is given. None stands for the
-        default.
+        """Return the source of a parameter’s value for an effect that is given.
+
+        None stands for the default.
         """
         if parameter.name not in given:
             return "None"
@@ -128,16 +129,17 @@ class ArgumentWriter:
         return self.expressions.words.effects[literal_text(effect)].bearer or "card"
 
     def bearers(self, value: Expression, path: Path, of_class: str) -> str:
-        """Return the source of the carrier cards. A zone stands for its carrier card here, not for its
-        cards.
+        """Return the source of the carrier cards.
+
+        A zone stands for its carrier card here, not for its cards.
         """
         if self.expressions.kinds[path] == ZONE and of_class == "zone":
             return f"({self.expressions.write(value, path)},)"
         return f"tuple({self.expressions.source_as(value, path, Kind(of_class, many=True))})"
 
     def formula(self, value: Expression, path: Path, wanted: Kind, member: str) -> str:
-        """Return the source of a formula that is evaluated for each member, or of a number that is the same
-        for all.
+        """Return the source of a formula that is evaluated for each
+        member, or of a number that is the same for all.
         """
         names = {each.name for each in syntax.nodes(value) if isinstance(each, syntax.Name)}
         if not wanted.many and not names & {member, IT}:

@@ -111,8 +111,8 @@ class AttributeChange:
 
     @property
     def how(self) -> str:
-        """Return the source that tells how the value is set: permanently, by an operator, or for how long
-        and by what.
+        """Return the source that tells how the value is set:
+        permanently, by an operator, or for how long and by what.
         """
         if self.until:
             return f"({self.until}, {self.giver})"

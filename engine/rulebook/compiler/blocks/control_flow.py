@@ -102,8 +102,8 @@ def is_simple(writer: LineWriter, node: syntax.EachLoop) -> bool:
 
 
 def simple_loop(writer: LineWriter, node: syntax.EachLoop, path: Path) -> None:
-    """Write a loop as one of Python's, which costs the same fuel, including the last check that no member
-    is left.
+    """Write a loop as one of Python's, which costs the same fuel,
+    including the last check that no member is left.
     """
     left, place = store_members(writer, node.members, (*path, "members"))
     charge = writer.iteration_charge(node)

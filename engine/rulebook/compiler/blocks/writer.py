@@ -140,8 +140,8 @@ class BlockWriter(LineWriter):
         self.start(following)
 
     def write_then(self, node: syntax.Then, path: Path) -> None:
-        """Write the lines to a block that runs after all plans in a copy of the frame, with the present
-        values.
+        """Write the lines to a block that runs after all plans in a
+        copy of the frame, with the present values.
         """
         block, following = self.new_block(), self.new_block()
         self.add_line(f"hold(f, {block})")

@@ -22,8 +22,9 @@ class SmallFunctions(Protocol):
     """The game's functions whose formulas replace their calls."""
 
     def formula(self, scope: Scope, name: str, given: Mapping[str, str]) -> str:
-        """Return the source of the function's formula with these arguments. Return ""
-        if it must be called.
+        """Return the source of the function's formula with these arguments.
+
+        Return "" if it must be called.
         """
 
 

@@ -26,8 +26,9 @@ def selection(scope: Scope, node: syntax.Selection, path: Path) -> str:
 
 
 def source_set(scope: Scope, node: syntax.Selection, path: Path) -> str:
-    """Return the source of the set to select from. If zones are selected, a zone doesn't stand for its
-    cards.
+    """Return the source of the set to select from.
+
+    If zones are selected, a zone doesn't stand for its cards.
     """
     place, at = node.place or node, (*path, "place")
     if node.of_class == "zone" and not scope.kinds[at].many:

@@ -97,8 +97,8 @@ def check_drawn(table: TableReader, word: AttributeWord) -> AttributeWord:
 
 
 def check_choices(table: TableReader, word: AttributeWord) -> None:
-    """Check that choices are distinct values of a simple game attribute, and that they include the
-    default.
+    """Check that choices are distinct values of a simple game
+    attribute, and that they include the default.
     """
     alike = all(type(each) is type(word.default) for each in word.choices)
     several = len(set(map(str, word.choices))) == len(word.choices) > 1

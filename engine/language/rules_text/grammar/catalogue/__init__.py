@@ -1,1 +1,1 @@
-"""What languages share whose words are in a catalogue: finding words, filling in, naming things."""
+"""The parts shared by languages with a catalogue: finding words, filling in templates, and naming things."""

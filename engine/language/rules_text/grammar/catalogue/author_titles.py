@@ -1,4 +1,4 @@
-"""The words of a game in one language, by those of its packs."""
+"""The words of a game in one language, found by the words in its packs."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ class AuthorTitles:
         self.texts = texts
 
     def word(self, english: str) -> str | None:
-        """Return the template for a wording, the title of a thing, or whose it is if the wording says no
-        more.
+        """Return the template for a wording or the title of a thing.
+
+        If the wording adds nothing to an owner, return its owner.
         """
         if found := self.printed.words.get(english) or self.texts.get(english):
             return found
@@ -43,7 +44,7 @@ class AuthorTitles:
 
     @cached_property
     def by_pieces(self) -> Mapping[str, tuple[str, str]]:
-        """Return the messages with values by what is between these."""
+        """Return the messages with values, by their pieces between the values."""
         return {
             BRACES.sub(VALUE, each): (each, text)
             for each, text in (*self.printed.words.items(), *self.texts.items())
@@ -56,7 +57,7 @@ class AuthorTitles:
         return BRACES.sub(VALUE, found[1]) if found else None
 
     def message(self, pieces: Row) -> Iterator[Text] | None:
-        """Return the parts of a message with the values of these pieces, or None if it isn't known."""
+        """Return the parts of a message with the values of these pieces, or None for an unknown message."""
         asked = "".join(each if isinstance(each, str) else VALUE for each in pieces.parts)
         found = self.by_pieces.get(asked)
         if found is None:

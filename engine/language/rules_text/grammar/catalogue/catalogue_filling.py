@@ -33,7 +33,7 @@ class SlotGrammar(Protocol):
 
 
 class CatalogueFilling:
-    """Fills in one template. `counters` are the counters, by the cases that name them."""
+    """Fills in one template. `counters` maps the cases that name counters to the counters."""
 
     counters: ClassVar[Mapping[str, str]] = {}
 
@@ -78,9 +78,9 @@ class CatalogueFilling:
         return self.in_case(phrase, self.language.text(phrase.text), slot.case)
 
     def with_case(self, said: str, case: str) -> str:
-        """Return the words of a set with the mark of a case."""
+        """Return the words of a set with the marker of a case."""
         return said
 
     def in_case(self, phrase: Phrase, said: str, case: str) -> str:
-        """Return the words of a phrase with the mark of a case."""
+        """Return the words of a phrase with the marker of a case."""
         return said

@@ -1,4 +1,4 @@
-"""CatalogueLanguage: find words in a catalogue, and name things, in a language without plurals."""
+"""CatalogueLanguage: a language without plurals that finds its words in a catalogue."""
 
 from __future__ import annotations
 
@@ -32,11 +32,13 @@ from engine.language.vocabulary.printer_words import PrinterWords
 
 NO_CARD = "no card"
 SUBJECTS = (".wa}", ".ha}", ".ga}")
-"""The cases of subjects. A subject that is always said or left out becomes a plain one in events."""
+"""The cases of subjects. In events, subjects that are always named or always left out become plain ones."""
 
 
 class CatalogueLanguage:
-    """`templates` are those of shared code, `vocabulary` has the wordings of built-in words, and `plans` the
+    """A language without plurals, whose words are in a catalogue.
+
+    `templates` are those of shared code, `vocabulary` has the wordings of built-in words, and `plans` the
     functions that word plans. `nouns` are the nouns by class, and `common_counters` their counters.
     """
 
@@ -56,16 +58,16 @@ class CatalogueLanguage:
     common_counters: ClassVar[Mapping[str, str]]
     filling: ClassVar[type[CatalogueFilling]]
     points: ClassVar[str]
-    """The counter of what players gain and lose."""
+    """The counter for what players gain and lose."""
     quotes: ClassVar[tuple[str, str]] = ("「", "」")
     comma: str
     others: ClassVar[tuple[str, ...]]
-    """How sentences begin that are about another player."""
+    """The beginnings of sentences about another player."""
     unsaid = "\ue000"
-    """Marks a subject “you” that is left out, until the paragraph decides about it."""
+    """Marks a subject “you” that may be left out. The paragraph decides whether it is."""
 
     def __init__(self, authors: PrinterWords, texts: Words = NO_WORDS) -> None:
-        """`texts` has the titles in a game by those of its packs."""
+        """Make the language for a game. `texts` has its titles, by those in the packs."""
         self.authors = authors
         self.titles = AuthorTitles(authors, texts)
         self.counters = {**self.common_counters, **authors.counters}
@@ -80,7 +82,7 @@ class CatalogueLanguage:
         return plan.worded[1]
 
     def in_script(self, text: str) -> str:
-        """Return a whole text in the script of its readers."""
+        """Return a whole text in the script that readers use."""
         return text
 
     def words(self, plan: TextPlan) -> str:
@@ -105,22 +107,25 @@ class CatalogueLanguage:
         return f"{self.quotes[0]}{words}{self.quotes[1]}"
 
     def sentence(self, said: str, before: str) -> str:
-        """Return a sentence with its stop. “You” is said after another player, who was the last subject."""
+        """Return a sentence with its full stop. If the last subject was another player, “you” is named."""
         is_meant = said.startswith(self.unsaid) and before in self.others
         text = (self.templates["you_are_meant"] if is_meant else "") + said.replace(self.unsaid, "")
         return text if text.endswith(("。", "：", "。」")) else f"{text}。"
 
     def subject(self, said: str) -> str:
-        """Return the player that the sentence is about, or "" if it begins with something else."""
+        """Return the player that is the subject of the sentence.
+
+        Return "" if it begins with something else.
+        """
         players = (self.unsaid, *self.others)
         return next((each for each in players if said.startswith(each)), "")
 
     def after_event(self, said: str) -> str:
-        """Return the first line of an effect as it goes on after an event."""
+        """Return the first line of an effect as it continues after an event."""
         return said
 
     def own_words(self, words: str) -> str:
-        """Return a word of shared code or of a pack, or a question of a pack, in this language."""
+        """Return a word of shared code or of a pack, or a pack's question, in this language."""
         if words.startswith("“") and words.endswith("”"):
             asked = self.titles.question(words[1:-1])
             if asked is None:
@@ -146,14 +151,14 @@ class CatalogueLanguage:
         return self.filling(self, said).fill(parse_template(template))
 
     def special(self, said: Said) -> str | None:
-        """Return the template for a value that is nothing, or None."""
+        """Return the template for an empty value, or None if the value isn't empty."""
         if not any(map(self.is_nothing, said.slots.values())):
             return None
         name = f"{said.template} (none)"
         return self.templates.get(name) or self.translation(name)
 
     def is_nothing(self, phrase: Phrase | Text) -> bool:
-        """Return True for no card, or for an empty set."""
+        """Return True for an empty set, or for no card."""
         if not isinstance(phrase, Phrase):
             return False
         is_empty = isinstance(phrase.text, Said) and phrase.text.template == "no_members"
@@ -173,7 +178,7 @@ class CatalogueLanguage:
         return noun
 
     def noun_of(self, offered: Phrase | Text, with_adjectives: bool = False) -> str:
-        """Return the noun at the end, which has a counter."""
+        """Return the noun at the end of the text. The noun has a counter."""
         said = offered if not isinstance(offered, Phrase) else offered.several or offered.text
         words = self.text(said)
         found = sorted((each for each in self.counters if words.endswith(each)), key=len)
@@ -188,7 +193,7 @@ class CatalogueLanguage:
             return Phrase(Said(TemplateName("chosen_noun"), {"noun": self.noun(kind)}))
         if kind == ZONE:
             return self.zone_phrase(Phrase(Said(name, {})))
-        return Phrase(Said(name, {}))  # Missing words count only where the name is printed.
+        return Phrase(Said(name, {}))  # A missing word matters only if the name is printed.
 
     def similar_names(self, names: Iterable[str]) -> Mapping[str, Sequence[str]]:
         known = list(names)
@@ -198,9 +203,9 @@ class CatalogueLanguage:
         return self.they if kind.of_class == "player" else self.it
 
     def relative_phrase(self, kind: Kind, many: bool) -> Phrase:
-        """Return a phrase without words: a clause before a noun leaves out its subject.
+        """Return a phrase without words, because a clause before a noun leaves out its subject.
 
-        It is a plan, because without an owner a zone would be yours.
+        The phrase is a plan. As an empty text, it would be no owner, and a zone would become yours.
         """
         return Phrase(Row(()))
 
@@ -273,7 +278,7 @@ class CatalogueLanguage:
         )
 
     def predicate_noun(self, said: str) -> str:
-        """Return the noun in “it is a creature”, or other words."""
+        """Return the noun in “it is a creature”, or else the words as they are."""
         raise NotImplementedError
 
     def reads(self, word: EffectWord) -> str:
@@ -285,7 +290,10 @@ class CatalogueLanguage:
         return ""
 
     def event(self, wording: str, known: Collection[str], is_passive: bool) -> tuple[str, bool]:
-        """Return the template with its subject, or what happens to a thing if anything can cause it."""
+        """Return the template of an event with its subject, and True if it names the player who causes it.
+
+        If anything can cause the event, the template is about the thing to which it happens.
+        """
         if is_passive and (done := self.translation(f"{wording} (passive)")):
             return done, True
         if done := self.translation(f"{wording} (event)"):
@@ -330,6 +338,6 @@ def is_one_of(plan: Text) -> bool:
 
 
 def is_translated(text: str) -> bool:
-    """Return True for a text that has Chinese or Japanese signs, or no letters besides those in slots."""
+    """Return True for a text with Chinese or Japanese characters, or without letters outside its slots."""
     is_plain = not any(each.isascii() and each.isalpha() for each in text)
     return is_plain or any("\u3040" <= each <= "\u9fff" for each in text)

@@ -1,4 +1,4 @@
-"""Paragraphs of languages whose words are in a catalogue, and plans without words of their own."""
+"""Paragraphs of languages with a catalogue, and plans that need no words of their own."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from engine.language.rules_text.plan.sentences import (
 AIMED = ("target", "announce", "other_target", "and_other")
 EITHER = "other_target"
 NAME = re.compile("（([^（）]+)）")
-"""What targets are called later."""
+"""Matches the name by which a target is called later."""
 LONG, LONG_TEXT = 4, 80
-"""Rules with so many lines and signs print their lines as numbered steps."""
+"""Rules with at least this many lines and characters print their lines as numbered steps."""
 
 
 class SentenceLanguage(Protocol):
@@ -51,7 +51,7 @@ def is_said(plan: Text, *names: str) -> bool:
 
 
 def with_stops(language: SentenceLanguage, said: Sequence[str]) -> list[str]:
-    """Return the texts as sentences, each of which may depend on the one before."""
+    """Return the texts as sentences. Each may depend on the one before it."""
     found: list[str] = []
     subject = ""
     for each in said:
@@ -61,7 +61,7 @@ def with_stops(language: SentenceLanguage, said: Sequence[str]) -> list[str]:
 
 
 def paragraph_words(language: SentenceLanguage, plan: Paragraph) -> str:
-    """Return the permission, what is noted about it, the cost, what is targeted, and the lines."""
+    """Return the permission, its notes, the cost, the targets, and the lines."""
     stack = language.templates["uses_stack"]
     apart = (*AIMED, "cost")
     use = [language.text(each) for each in plan.sentences if not is_said(each, *apart)]
@@ -89,7 +89,7 @@ def paragraph_words(language: SentenceLanguage, plan: Paragraph) -> str:
 def with_next(
     language: SentenceLanguage, aimed: Sequence[str], lines: Sequence[str], is_one: bool
 ) -> list[str]:
-    """Return the targets and lines, joined if the first line takes up the only target."""
+    """Return the targets and lines. If the first line continues with the only target, both are joined."""
     if is_one and lines and language.takes_up(lines[0]):
         joined = f"{language.goes_on(aimed[0])}{language.comma}{lines[0]}"
         return with_stops(language, [joined, *lines[1:]])

@@ -1,1 +1,1 @@
-"""Chinese: its catalogue and its grammar, in traditional signs, and what simplified ones change."""
+"""Chinese: its catalogue and grammar in traditional characters, and the differences of simplified Chinese."""

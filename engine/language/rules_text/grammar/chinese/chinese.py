@@ -1,4 +1,4 @@
-"""Chinese: classifiers, verbs with their opposites, and what describes a noun before it."""
+"""Chinese: classifiers, verbs with their negations, and attributes before nouns."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PHASE = "階段"
 TURN = "回合"
 THAT_CARD = "該牌"
 IT = f"{THAT_CARD}\ue001"
-"""“It”, until the paragraph decides about its word."""
+"""Marks “it”. The paragraph decides on the word for it."""
 ITS = re.compile("其(?![他餘中])|該牌")
 THESE, EACH = "這些", "各自"
 OWNERS = ("你", "對手", "自己")
@@ -45,7 +45,7 @@ PREDICATES = ("<是|不是>", "<為|不為>")
 
 
 class Chinese(CatalogueLanguage):
-    """Chinese in traditional signs."""
+    """Chinese in traditional characters."""
 
     you = Phrase("你", own="你的", is_you=True)
     it = Phrase(IT, own="其")
@@ -113,8 +113,9 @@ class Chinese(CatalogueLanguage):
         return self.with_nouns(said) if isinstance(plan, Paragraph | Triggered) else said
 
     def with_nouns(self, paragraph: str) -> str:
-        """Return the paragraph with words for “it”: “該生物” where a creature was named last, and “它” where
-        another card is “該牌”.
+        """Return the paragraph with words for “it”.
+
+        These are “該生物” if a creature was named last, and “它” if “該牌” is another card.
         """
         first, *others = paragraph.split(IT)
         other = "它" if THAT_CARD in "".join((first, *others)) else THAT_CARD
@@ -127,7 +128,7 @@ class Chinese(CatalogueLanguage):
 
     @cached_property
     def named_things(self) -> re.Pattern[str]:
-        """Find “1個受傷的生物” and its noun."""
+        """Match phrases such as “1個受傷的生物”, with their nouns as a group."""
         nouns = "|".join((*self.authors.alive, self.nouns["card"]))
         return re.compile(f"(?:[0-9]|每)[個張][^，。：]*?({nouns})")
 
@@ -141,12 +142,12 @@ class Chinese(CatalogueLanguage):
         return super().fill(said)
 
     def is_moved(self, phrase: Phrase | Text) -> bool:
-        """Return True for an object that stands before its verb: “將其消滅”, “將這些生物各自消滅”."""
+        """Return True for an object that is put before its verb: “將其消滅”, “將這些生物各自消滅”."""
         said = self.text(as_text(phrase))
         return said.endswith(EACH) or (said == self.it.text and isinstance(phrase, Phrase))
 
     def after_event(self, said: str) -> str:
-        """Return "你獲得1點生命": after an event, “you” is said if the line isn’t an order."""
+        """Return "你獲得1點生命". After an event, “you” is named if the line isn’t an order."""
         gained = tuple(f"{self.unsaid}{each}" for each in ("獲得", "失去", "額外"))
         return (
             said.replace(self.unsaid, self.templates["you_are_meant"], 1)
@@ -204,7 +205,7 @@ class Chinese(CatalogueLanguage):
         raise MissingWordError(determiner, counter)
 
     def is_named_set(self, phrase: Phrase, text: str) -> bool:
-        """Return True for “這些生物”, whose members can’t be counted between the words."""
+        """Return True for “這些生物”. No number can be put between its words."""
         is_name = isinstance(phrase.text, Said) and not phrase.text.slots and not phrase.one
         is_name = is_name and "的" not in text and text != self.noun_of(text)
         has_number = any(each.isdigit() for each in text) and not phrase.one
@@ -230,7 +231,7 @@ class Chinese(CatalogueLanguage):
         return next((said.partition(each)[2] for each in PREDICATES if each in said), "")
 
     def place(self, zone: str) -> str:
-        """Return "你營地中", with 上 for zones on which cards lie."""
+        """Return "你營地中", or the zone with 上 if cards are on it."""
         on = next((each for each in self.authors.goals if zone.endswith(each)), "")
         return self.short(zone) + (self.authors.goals[on] if on else "中")
 
@@ -240,7 +241,7 @@ class Chinese(CatalogueLanguage):
         return zone.replace("的", "", 1) if owner else zone
 
     def goal(self, zone: str, case: str) -> str:
-        """Return "置入你的手牌", or "放到你的場上" for zones on which cards lie, or such a zone alone."""
+        """Return "置入你的手牌", "放到你的場上" for zones that cards are on, or only the zone."""
         on = next((each for each in self.authors.goals if zone.endswith(each)), "")
         where = self.authors.goals[on] if on else ""
         match case:
@@ -253,7 +254,7 @@ class Chinese(CatalogueLanguage):
         return f"進入{zone}"
 
     def with_counter(self, number: Phrase, counter: str) -> str:
-        """Return "2張", or "數量等同你的生物數量的" for a number that has to be found."""
+        """Return "2張", or "數量等同你的生物數量的" for a number that must be computed."""
         if number.digits:
             return f"{number.digits}{counter}"
         if number.either is not None:

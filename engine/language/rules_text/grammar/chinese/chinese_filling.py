@@ -1,4 +1,4 @@
-"""Fill in Chinese templates: marks of possession, classifiers, and verbs with their opposites."""
+"""Fill in Chinese templates: possession, classifiers, and verbs with their negations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ChineseFilling(CatalogueFilling):
 
     def __init__(self, language: Any, said: Said) -> None:
         super().__init__(language, said)
-        self.denied = said.denied  # until a verb has been denied
+        self.denied = said.denied  # Only the first verb is negated.
 
     def fill(self, parts: Template) -> str:
         said = super().fill(parts)
@@ -36,14 +36,14 @@ class ChineseFilling(CatalogueFilling):
         return f"{NOT}{said}"
 
     def part(self, part: object) -> str:
-        """Return a part. Of a verb, "<是|不是>", the second form denies it."""
+        """Return a part of a template. The second form of a verb such as "<是|不是>" is its negation."""
         if isinstance(part, Verb):
             denied, self.denied = self.denied, False
             return part.one if denied else part.several
         return super().part(part)
 
     def with_case(self, said: str, case: str) -> str:
-        """Return "每有1個生物", or "你每有1個生物" for your own."""
+        """Return "每有1個生物", or "你每有1個生物" for the reader's own."""
         if case != "per":
             return said
         own = self.language.you.own
@@ -56,7 +56,7 @@ class ChineseFilling(CatalogueFilling):
                 return self.language.unsaid if phrase.is_you else said
             case "no":
                 return "" if not said else phrase.own or f"{said}的"
-            case "wo":  # “其” is an object.
+            case "wo":  # “其” as an object
                 return "其" if phrase.own == "其" and said == self.language.it.text else said
             case "ga" if self.said.would:
                 return said + WOULD

@@ -56,12 +56,12 @@ WIDE = str.maketrans(":()", "：（）")
 SIGNS = {"+=": "+", "-=": "-"}
 MORE = {">": "多於", "<": "少於", ">=": "不少於", "<=": "不多於", "==": "等於", "!=": "不等於"}
 HOLE = ("與", "對", "從", "以", "附於的")
-"""What a clause begins with whose left-out phrase isn’t its subject."""
+"""Beginnings of clauses where the left-out phrase isn’t the subject."""
 VERB_LINKS = {"and": "且", "then": "，然後", "or": "或", "or_if": "，或", "or_when": "，或"}
 
 
 def no(chinese: Any, owner: Phrase) -> str:
-    """Return the owner as it stands before what it owns."""
+    """Return the owner in the form before a noun."""
     said = chinese.text(owner.text)
     return (owner.own or f"{said}{OF}") if said else ""
 
@@ -75,7 +75,7 @@ def listed_words(chinese: Any, plan: Listed) -> str:
 
 
 def is_order(plan: Text) -> bool:
-    """Return True for a line, which isn’t a thing."""
+    """Return True if the plan is a line, and not a thing."""
     return isinstance(plan, Said) and plan.ordered
 
 
@@ -143,7 +143,7 @@ def clause_of(plan: Text) -> Text:
 
 
 def relative_words(chinese: Any, plan: Relative) -> str:
-    """Return a clause as it stands before a noun: “價格為3以下的”."""
+    """Return a clause in the form before a noun: “價格為3以下的”."""
     marked = chinese.text(plan.marked or plan.plain)
     has_hole = marked.startswith(HOLE) or marked in ("有", "沒有")
     said = chinese.text(plan.plain) if has_hole else marked
@@ -222,7 +222,7 @@ def more_words(chinese: Any, plan: More) -> str:
 
 
 def any_one_words(chinese: Any, plan: AnyOne) -> str:
-    """Return "有能攻擊的牌" for some member that meets the condition."""
+    """Return "有能攻擊的牌" for the condition that a member meets a condition."""
     member = plan.member
     if isinstance(member, Members):
         described = Described(plan.relative, plan.relative)

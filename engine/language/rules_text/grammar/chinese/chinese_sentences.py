@@ -1,4 +1,4 @@
-"""Chinese sentences: lines, choices, changes and what lasts."""
+"""Chinese sentences: lines, choices, changes and durations."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ ORDERS = (
     ),
     *("失去", "在", "放", "反制", "複製", "防止", "創造", "再次"),
 )
-"""How lines begin that have no subject of their own."""
+"""Beginnings of lines without a subject of their own."""
 
 
 def in_one_sentence(said: list[str]) -> str:
-    """Return orders in one sentence: “展示該牌，並將其置入你的手牌”."""
+    """Return orders joined to one sentence: “展示該牌，並將其置入你的手牌”."""
     if len(said) < 2:
         return "".join(said)
     last = said[-1]
@@ -111,7 +111,7 @@ def from_top_words(chinese: Any, plan: FromTop) -> str:
 
 
 def quoted_words(chinese: Any, plan: Quoted) -> str:
-    """Return a quoted rules text, with other quotes inside. Only one stop stays, outside."""
+    """Return a quoted rules text. Quotation marks inside it change, and only the full stop outside stays."""
     text = chinese.text(plan.text).removesuffix("。")
     inside = text.replace("「", "『").replace("」", "』")
     title = f"{chinese.text(plan.title)}：" if plan.title else ""

@@ -1,7 +1,7 @@
-"""The Chinese catalogue of templates, by name, in traditional signs.
+"""The Chinese catalogue of templates, by name, in traditional characters.
 
 `{by.wa}` is a subject that is left out for “you”, `{of.no}` an owner with 的, `{count.zhang}` a number with
-its classifier. `<是|不是>` is a verb and its opposite.
+its classifier. `<是|不是>` is a verb and its negation.
 """
 
 from collections.abc import Mapping

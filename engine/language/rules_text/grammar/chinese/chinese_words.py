@@ -1,4 +1,4 @@
-"""The Chinese catalogue of words, by the English of the vocabulary, in traditional signs."""
+"""The Chinese catalogue of words, by the English of the vocabulary, in traditional characters."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Simplified Chinese: the traditional text in simplified signs, with the words of its readers."""
+"""Simplified Chinese: the traditional text in simplified characters, with some words that differ."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIMPLIFIED = (
     "与庄万处虏号术补装制复袭规视计记评词询该说请论护变让负贡贫费赋质赌赢较轮输转这连进游过达递选还邻钓录"
     "钥长开队阶随隐双离雾顶项顺须预领额颜飞余驱骤斗鱼么点"
 )
-"""The signs of our own texts, in the same order."""
+"""The simplified characters in the engine's own texts, in the same order as the traditional ones."""
 SIGNS = str.maketrans(TRADITIONAL + "「」『』", SIMPLIFIED + "“”‘’")
 WORDS = {
     "检视": "查看",
@@ -43,10 +43,13 @@ def simplify(text: str) -> str:
 
 
 class SimplifiedChinese(Chinese):
-    """Titles are in simplified signs from the beginning, the words of the printer only at the end."""
+    """Chinese in simplified characters.
+
+    Titles have them from the start, and the printer's words get them at the end.
+    """
 
     def __init__(self, authors: PrinterWords, texts: Words = NO_WORDS) -> None:
-        """The grammar must know nouns in both scripts."""
+        """Make the language for a game. The grammar must know nouns in both scripts."""
         counters = {each.translate(SIGNS): counter for each, counter in authors.counters.items()}
         goals = {each.translate(SIGNS): side for each, side in authors.goals.items()}
         both = replace(

@@ -1,1 +1,1 @@
-"""English, the language in which packs are written: its catalogue, its grammar and authors’ words."""
+"""English, the language of packs: its catalogue, its grammar, and the words of authors."""

@@ -15,7 +15,7 @@ DONE_TO = re.compile(
     r"(?:an? |the )?(\{\w+\}|[a-z]+)"
     r"( (?:as|at|among|away|face|for|from|in|into|off|on|onto|to|under|with)\b.*)?"
 )
-"""What a verb is done to, and the rest of the sentence."""
+"""Matches the object of a verb, and the rest of the sentence."""
 GIVEN_TO = re.compile(r"deal ([a-z]+) to (\{\w+\})(.*)")
 ORDERS = frozenset(
     "add announce attach bounce buy cast choose create damage deal destroy discard double draw end "
@@ -23,7 +23,7 @@ ORDERS = frozenset(
     "restore return reveal roll sacrifice scry search set shuffle skip steal surrender swap take tap trade "
     "transform turn untap".split()
 )
-"""Verbs with which a title can begin, as in “Sacrifice a creature”."""
+"""Verbs with which a title such as “Sacrifice a creature” can begin."""
 
 
 def order_template(title: str, about: str = "") -> str:
@@ -40,10 +40,10 @@ def order_template(title: str, about: str = "") -> str:
 
 
 def event_template(wording: str, known: Collection[str], is_passive: bool) -> tuple[str, bool]:
-    """Return the template of an event in general terms, and True if it names the player who causes it.
+    """Return the general template of an event, and True if it names the player who causes it.
 
-    Numbers are left out unless they are `known`: “lose 1 life”, “lose life”. The event that anything may
-    cause can be passive.
+    Numbers are left out unless they are `known`: “lose 1 life” becomes “lose life”. An event that anything
+    may cause can be passive.
     """
     template = COUNTED.sub(lambda slot: slot[0] if slot[1] in known else slot[3], wording)
     verb, _, rest = template.removeprefix("only ").partition(" ")

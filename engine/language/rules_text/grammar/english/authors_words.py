@@ -1,4 +1,4 @@
-"""Read the English words that the vocabulary and authors give to attributes, conditions and effects."""
+"""Read the English words of the vocabulary and of authors for attributes, conditions and effects."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from engine.language.vocabulary.effect_signature import EffectWord
 OWNED = re.compile(r"the ([\w ]+) of (\{\w+\})")
 OF_OWNER = re.compile(r"\{of\}'s ([^{}<>]+)|the ([^{}<>]+) of \{of\}")
 POINTS = re.compile(r"(?:\{of\}'s|the) \w+[^\Wsui]s")
-"""The wording of a number with a plural noun: “its points are 3”."""
+"""Matches the wording of a number with a plural noun: “its points are 3”."""
 PREDICATIVE = frozenset("afraid ahead alive alone asleep awake".split())
-"""Adjectives that can't stand before a noun."""
+"""Adjectives that can't come before a noun."""
 IS = r"\{\w+\} (?:is|<are\|is>|<is\|is>) "
 ADJECTIVE = re.compile(IS + r"([\w-]+)")
 NOUN = re.compile(IS + r"an? ([\w -]+)")
 ENTERING = re.compile(IS + r"((an? )?[\w -]+)")
-"""The wording of a flag that says what a card is: “exhausted”, “a minion”."""
+"""Matches the wording of a flag that describes a card: “exhausted”, “a minion”."""
 PRESENT = re.compile(r"\{\w+\} (?:is|<are\|is>) (?!not\b)([^{}]+)")
 STATE = re.compile(r"(the [\w ]+|it) is ([^{}]+)")
 BECOMES = re.compile(r"\{of\} (?:becomes|<become\|becomes>) ([\w -]+)")
@@ -37,12 +37,12 @@ COUNTED = re.compile(
     r"\{(\w+)\} (?!(?:after|against|as|at|before|by|for|from|in|into|is|less|more|of|on|or|and|are|than|times"
     r"|to|with)\b)(\w+)\b((?: of \w+)?)"
 )
-"""A number followed by a noun."""
+"""Matches a number that is followed by a noun."""
 SLOT = re.compile(r"\{(\w+)\}")
 INNER_VERB = re.compile(r"(?<=\} )(?:has|is|does|was)\b")
-"""A verb after the value that is its subject, as in “the fields that {holder} has won”."""
+"""Matches a verb whose subject is the value before it, as in “the fields that {holder} has won”."""
 SEVERAL = re.compile(r"'s? \w*[^\Ws]s$")
-"""The end of a number whose noun is a plural, such as “your points”."""
+"""Matches the end of a number with a plural noun, such as “your points”."""
 
 
 @lru_cache(maxsize=4096)
@@ -85,7 +85,7 @@ def wording_of(text: str) -> WordForms:
 
 @lru_cache(maxsize=4096)
 def reads_template(word: EffectWord) -> str:
-    """Return the `reads` text as a template, in which the verb is marked for agreement and negation."""
+    """Return the `reads` text as a template. Its verb is marked for agreement and negation."""
     numbers = {each.name for each in word.parameters if each.kind == NUMBER}
     wording = COUNTED.sub(
         lambda found: count_template(found) if found[1] in numbers else found[0],

@@ -67,11 +67,11 @@ DETERMINED = re.compile(
     r"(?:an?|the|that|those|this|these|each|every|all|any|one|no|another|your|their|its|you|it|they|them"
     r"|\d+)\b"
 )
-"""What begins like this needs no article."""
+"""Matches texts that need no article."""
 ORDER = "order of "
-"""How the number begins that gives members an order of its own: “order of play”."""
+"""How the name of a number begins that gives members an order: “order of play”."""
 NO_ARTICLE = ("exile", "limbo", "play")
-"""Zones without an article."""
+"""Names of zones that have no article."""
 WORDS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {**CONDITIONS, **SENTENCES}
 PHASE_NOUNS = frozenset(
     "phase step turn stage round day night dawn morning noon evening dusk midnight".split()
@@ -79,7 +79,7 @@ PHASE_NOUNS = frozenset(
 
 
 class English(EnglishPhrases):
-    """The grammar of the language in which packs are written."""
+    """The grammar of English, the language in which packs are written."""
 
     you = Phrase("you", many=True, own="your", is_you=True)
     it = Phrase("it", own="its")
@@ -87,16 +87,16 @@ class English(EnglishPhrases):
 
     ordinals: Mapping[str, str] = ORDINALS
     plain_names: Collection[str] = printed_names.PLAIN
-    """Names that say no more of a chosen thing than that it is chosen."""
+    """Names that tell nothing about a thing except that it is chosen."""
     leads_with_conditions = False
     opponent = "opponent"
-    """One of your opponents, if the language has a word for that."""
+    """The word for one of your opponents, if the language has one."""
 
     def in_script(self, text: str) -> str:
         return text
 
     def translate(self, template: str) -> str:
-        """Return a template of the catalogue by its name, or a wording in this language."""
+        """Return a template of the catalogue by its name. Wordings are already in this language."""
         return TEMPLATES[template] if isinstance(template, TemplateName) else template
 
     @cached_property
@@ -105,7 +105,7 @@ class English(EnglishPhrases):
 
     @cached_property
     def built_in_names(self) -> Mapping[str, Phrase]:
-        """The phrases of the names that every effect knows."""
+        """Return the phrases for the names that every effect knows."""
         players, cards = (
             self.nominal(TemplateName(each), {}) for each in ("the_players", "all_cards")
         )
@@ -127,7 +127,7 @@ class English(EnglishPhrases):
         return self.they if kind.of_class == "player" else self.it
 
     def phase(self, title: str, is_bare: bool = False) -> str:
-        """Return a phase as part of a sentence: "the main phase", or without its article."""
+        """Return a phase as part of a sentence: "the main phase", or "main phase" if `is_bare`."""
         words = title if title[1:2].isupper() else title[:1].lower() + title[1:]
         words = words.removeprefix("the ")
         last = words.rpartition(" ")[2].lower()
@@ -138,14 +138,17 @@ class English(EnglishPhrases):
         return printed_names.name_phrase(name, kind, self.noun(kind), self.noun(kind, many=True))
 
     def similar_names(self, names: Iterable[str]) -> Mapping[str, Sequence[str]]:
-        """Return, for each name, those before it that may print the same words."""
+        """Return, for each name, the earlier names that may print the same words."""
         return printed_names.similar_names(names)
 
     def plural(self, noun: str) -> str:
         return printed_names.plural_noun(noun)
 
     def noun_of(self, offered: Phrase | Text, with_adjectives: bool = False) -> str:
-        """Return the noun of what is offered, or that for a member of a set, or ""."""
+        """Return the noun of what is offered.
+
+        For a set, return the noun of a member. Return "" if there is none.
+        """
         find = offered_nouns.head_of if with_adjectives else offered_nouns.noun_of
         return find(offered, self.translate)
 
@@ -160,17 +163,17 @@ class English(EnglishPhrases):
         return reads_template(word)
 
     def order(self, title: str, about: str = "") -> str:
-        """Return the template of what a player does whom the title tells to, or ""."""
+        """Return the template of the order that a title gives to a player, or ""."""
         return order_template(title, about)
 
     def event(self, wording: str, known: Collection[str], is_passive: bool) -> tuple[str, bool]:
-        """Return the template of an event in general terms, and True if it names the player who causes it."""
+        """Return the general template of an event, and True if it names the player who causes it."""
         return event_template(wording, known, is_passive)
 
     # Sets and zones
 
     def set_phrase(self, said: Phrase) -> Phrase:
-        """Return the phrase of a set. The noun for its members comes from a text such as "the cards …"."""
+        """Return the phrase of a set. A text such as "the cards …" also gives the noun for a member."""
         text = self.text(said.text)
         found = SETS.match(text)
         if not found:
@@ -183,7 +186,7 @@ class English(EnglishPhrases):
         return "who" if kind.of_class == "player" else "that"
 
     def relative_phrase(self, kind: Kind, many: bool) -> Phrase:
-        """Return a relative pronoun, marked so that the language finds it in its clause."""
+        """Return a relative pronoun with a mark, by which its clause is later rephrased."""
         return Phrase(f"{MARK}{self.relative_pronoun(kind)}", many, own=f"{MARK}whose")
 
     @cached_property
@@ -194,12 +197,12 @@ class English(EnglishPhrases):
         return self.text(said).startswith(self.text(phrase.text))
 
     def names_once(self, said: Text, members: Determined) -> bool:
-        """Return True if a line names “each” of the members once, and “each” of no others."""
+        """Return True if a line names “each” of the members once, and no other “each”."""
         words, each = self.text(said), self.text(members)
         return words.count(each) == 1 and words.count("each ") == each.count("each ")
 
     def is_denied(self, members: Determined, said: Text) -> bool:
-        """Return True for what no member does: “each player can't be caught”."""
+        """Return True for something that no member does: “each player can't be caught”."""
         return self.text(EachDoes(members, said)) != self.text(said)
 
     def is_group(self, members: Phrase) -> bool:
@@ -212,7 +215,7 @@ class English(EnglishPhrases):
         return not self.text(clause).startswith(FALLBACKS)
 
     def has_owner(self, members: Phrase) -> bool:
-        """Return True for a set that is named by its owner, such as “your creatures”."""
+        """Return True for a set with an owner, such as “your creatures”."""
         found = printed_names.OWNED.fullmatch(self.text(members.text)) if members.many else None
         return found is not None and not found["rest"]
 
@@ -221,7 +224,7 @@ class English(EnglishPhrases):
         return Phrase(zone.text, one=one, several=several, own=zone.own)
 
     def zone(self, title: str, owner: Phrase | None = None) -> Phrase:
-        """Return a player's zone, "your hand", or one that nobody owns: "the field"."""
+        """Return a player's zone, "your hand", or one without an owner, "the field"."""
         if owner is not None:
             return Phrase(Owned(owner, title))
         if title[-1:].isdigit():

@@ -40,7 +40,7 @@ from engine.language.rules_text.plan.clauses import (
 from engine.language.rules_text.plan.phrases import Inside, Phrase, TextPlan
 
 MARK = "\ue000"
-"""Sets the relative pronoun apart from “that card” in the clause."""
+"""Distinguishes the relative pronoun in a clause from “that card”."""
 FALLBACKS = ("for which ", "for whom ")
 OPENING = {"and": "both", "or": "either"}
 NOT_VERBS = ("you", "they", "the", "this", "that", "it")
@@ -48,7 +48,7 @@ NOUN_OF_SEVERAL = re.compile(r"\b(are|aren't) an? ([\w-]+)(?= or | and |$)")
 SHORT = re.compile(
     r"that ((?:you|they|the \w+(?: player)?|that player|this player) (?:do(?:es)?n't )?(?:own|control)s?)$"
 )
-"""A relative clause that can leave out its pronoun: “a card you own”."""
+"""Matches a relative clause that can leave out its pronoun: “a card you own”."""
 AMOUNTS = {
     "==": "exactly {number} {named}",
     "!=": "any number of {several} but {number}",
@@ -58,7 +58,7 @@ AMOUNTS = {
     ">": "more than {number} {named}",
 }
 NONE = {"==": "no {several}", "!=": "any {several}", ">": "at least one {one}"}
-"""The words for a number compared with 0."""
+"""The words for a number that is compared with 0, by operator."""
 
 
 PLACES = ("the place", "the position", "the spot")
@@ -79,12 +79,12 @@ def clauses_words(english: EnglishGrammar, plan: Clauses) -> str:
 
 
 def is_plain(clause: str) -> bool:
-    """Return True for a clause without parts of its own."""
+    """Return True for a clause without commas or other parts."""
     return not any(each in clause for each in (",", " and ", " or "))
 
 
 def opened_words(english: EnglishGrammar, plan: Opened) -> str:
-    """Put "both" or "either" before the clauses, but after "for which"."""
+    """Put "both" or "either" before the clauses. It comes after "for which"."""
     said = english.text(plan.text)
     which = next((each for each in FALLBACKS if said.startswith(each)), "")
     return f"{which}{OPENING[plan.word]} {said.removeprefix(which)}"
@@ -93,7 +93,7 @@ def opened_words(english: EnglishGrammar, plan: Opened) -> str:
 def relative_words(english: EnglishGrammar, plan: Relative) -> str:
     """Return the condition as a relative clause: "that are special" or "whose number is 1".
 
-    If the thing is named in the middle of the condition, the clause begins with "for which".
+    If the condition names the thing in its middle, the clause begins with "for which".
     """
     pronoun = english.relative_pronoun(plan.kind)
     marked = english.text(plan.marked)
@@ -114,7 +114,7 @@ def relative_words(english: EnglishGrammar, plan: Relative) -> str:
 
 
 def after_pronoun(pronoun: str, rest: str) -> str:
-    """Return "that you own", or "which that player owns", because “that that” reads badly."""
+    """Return "that you own", or "which that player owns", which avoids “that that”."""
     return f"{'which' if rest.startswith(f'{pronoun} ') else pronoun} {rest}"
 
 
@@ -161,7 +161,7 @@ def conditions_of(english: EnglishGrammar, plan: Members) -> tuple[list[str], li
 
 
 def with_and(english: EnglishGrammar, said: Sequence[str]) -> list[str]:
-    """Join the clauses with "and". In clauses about several members, put the noun in the plural."""
+    """Join the clauses with "and". In clauses about several members, use the plural of the noun."""
     said = [NOUN_OF_SEVERAL.sub(in_plural, each) for each in said]
     if len(said) > 2 and not any("," in each or " and " in each for each in said):
         return [english.join_list(said)]
@@ -173,7 +173,7 @@ def in_plural(found: re.Match[str]) -> str:
 
 
 def with_set(english: EnglishGrammar, plan: Members, place: Phrase, single: str, words: str) -> str:
-    """Add the set from which the members are: "attacker", "special card in your hand"."""
+    """Add the set that contains the members: "attacker", "special card in your hand"."""
     one, bare = english.text(place.one), english.noun(plan.kind)
     is_named = plan.kind != ZONE or not one.startswith("card ")
     if one and is_named and not plan.among_chosen and not place.alone:
@@ -195,7 +195,7 @@ def any_one_words(english: EnglishGrammar, plan: AnyOne) -> str:
         template = "there is {a member}" if plan.so else "there is no {member}"
         return english.say(template, member=Phrase(member, one=member))
     clause, about = english.text(plan.relative), english.text(plan.about)
-    # A name of the author’s can be nothing but signs, so there may be no second word.
+    # An author’s name may consist of symbols only, without a second word.
     verb = "".join(clause.split()[1:2])
     is_about_it = clause.startswith(("that ", "who ")) and verb and verb not in NOT_VERBS
     if about.startswith(with_article(member)) and is_about_it and "n't" not in clause:

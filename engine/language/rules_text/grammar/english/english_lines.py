@@ -31,34 +31,34 @@ from engine.language.rules_text.plan.sentences import (
 )
 
 INSTEAD = "instead:"
-"""After this end of a sentence, the first line goes on."""
+"""After a sentence that ends like this, the first line continues it."""
 LONGEST_QUOTE = 400
-"""Effects with longer texts are printed by their titles."""
+"""Effects with longer texts are quoted by their titles."""
 LONG_BLOCK = 180
-"""Three lines or more with this many letters get letters of their own."""
+"""If three or more lines have at least this many characters, they are lettered."""
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 LONG, LONG_TEXT = 4, 200
-"""Rules with so many lines and letters print their lines as numbered steps."""
+"""Rules with at least this many lines and characters print their lines as numbered steps."""
 SHORT_ORDER = 60
-"""Two orders of so many letters are joined in one sentence."""
+"""Two orders with at most this many characters are joined in one sentence."""
 MANY_PARTS = re.compile(r"[,:;.“”]|\b(?:and|or|then|until|if|that|whose)\b")
 BECOMES = re.compile(r"[^,:;“”]+ (?:becomes?|loses?|takes? control of) [\w -]+")
 NO_ORDERS = frozenset(
     "a all an as do each every everyone for from if it let nobody once only remember that the "
     "this until".split()
 )
-"""Words that begin a text which is no order."""
+"""First words of texts that aren't orders."""
 NEGATIVE = (
     ("can't ", "can {}"),
     ("can no longer ", "can {} any longer"),
     ("is no longer ", "is {} any longer"),
 )
-"""What each does, and what no one does instead."""
+"""The words for what each member does, and those for the same after “no”."""
 CHOICES = ("choose", "look", "you choose", "secretly")
-"""A line that begins like this has an “if you do” of its own."""
+"""First words of lines that have an “if you do” of their own."""
 STEP = re.compile(r"the ((?:phase|round|stage|step)(?: [a-z ]+)?)")
 WORD = re.compile(r"“([a-z]+)”")
-"""A step of the turn, and a word that tells it from others: “the discard step of the turn”."""
+"""Matches a step of the turn, and the word that distinguishes it: “the discard step of the turn”."""
 VERBS = {"get": "<get|gets>", "become": "<become|becomes>"}
 ADDED = {"+=": "add {value} to {owned}", "-=": "subtract {value} from {owned}"}
 
@@ -121,7 +121,7 @@ def lines_words(english: EnglishGrammar, plan: Lines) -> str:
 
 
 def with_letters(said: Sequence[str], depth: int) -> str:
-    """Return "(a) …; (b) …". Inside of letters, Roman numerals are used."""
+    """Return "(a) …; (b) …". Inside letters, Roman numerals are used."""
     labels: Sequence[str] = ascii_lowercase if depth % 2 == 0 else ROMAN
     return "; ".join(f"({labels[n % len(labels)]}) {each}" for n, each in enumerate(said))
 
@@ -140,7 +140,7 @@ def may_words(english: EnglishGrammar, plan: May) -> str:
 
 
 def if_you_do(english: EnglishGrammar, action: Text) -> str:
-    """Return "you may lose 2 life. If you do, draw a card" for lines that follow each other, or ""."""
+    """Return "you may lose 2 life. If you do, draw a card" for a series of lines, or ""."""
     if not isinstance(action, Lines) or action.depth or action.is_lettered:
         return ""
     if len(action.lines) < 2:
@@ -153,7 +153,7 @@ def if_you_do(english: EnglishGrammar, action: Text) -> str:
 
 
 def own_action(by: str, text: str) -> str:
-    """Return "look at your hand" for "the challenger looks at your hand", or "" for other texts."""
+    """Return "look at your hand" for "the challenger looks at your hand". Return "" for other texts."""
     if not text.startswith(f"{by} ") or ":" in text:
         return ""
     verb, _, rest = text.removeprefix(f"{by} ").partition(" ")
@@ -161,7 +161,7 @@ def own_action(by: str, text: str) -> str:
 
 
 def as_order(text: str) -> str:
-    """Return what “you may” can be put before, or "" if the text isn't an order to you."""
+    """Return the text in the form after “you may”. Return "" if the text isn't an order to you."""
     first, _, rest = text.partition(" ")
     if first == "you":
         return rest
@@ -212,7 +212,7 @@ def costs_words(english: EnglishGrammar, plan: Costs) -> str:
 
 
 def named_step(step: str, word: str) -> str:
-    """Return "discard step of the turn" for “discard”, or "" if the value isn’t a step or phase."""
+    """Return "discard step of the turn" for “discard”. Return "" if the value isn’t a step or phase."""
     named, noun = WORD.fullmatch(word), STEP.fullmatch(step)
     return f"{named[1]} {noun[1]}" if named and noun else ""
 
@@ -229,7 +229,10 @@ def at_step_words(english: EnglishGrammar, plan: AtStep) -> str:
 
 
 def step_begins_words(english: EnglishGrammar, plan: StepBegins) -> str:
-    """Return "the discard step of the turn begins", also for one of two steps."""
+    """Return "the discard step of the turn begins".
+
+    For one of two steps, return the same with the condition that decides which one begins.
+    """
     step, value = english.text(plan.step), plan.value
     if value.either is None:
         named = named_step(step, english.text(value.text))

@@ -14,16 +14,16 @@ BEHIND = re.compile(
     r" (of|after|before|in|on|that|who|whose|with|from|for|as|among|at|plus|minus|times"
     r"|you|where|or|and|by|beside|except|without|attached|happened|owns?|controls?)\b|[,()]"
 )
-"""Words after a noun that leave no place for a possessive 's."""
+"""Matches words after a noun that make a possessive 's impossible."""
 VERBS_AT_THE_END = ("attacks", "blocks", " it left", " it entered", " did this")
 OPEN = re.compile(r"\b(?:battlefield|board|table|map|stage)$")
-"""Zones that cards are “on”."""
+"""Matches zones that cards are “on”, not “in”."""
 THAT_NUMBER = "that number"
-"""The number that a player announced: “that many cards”, “that much life”."""
+"""A number that a player has announced: “that many cards”, “that much life”."""
 
 
 class EnglishGrammar(Protocol):
-    """The parts of English that the functions for plans need."""
+    """The parts of English that functions for plans need."""
 
     def text(self, plan: Text) -> str: ...
 
@@ -48,7 +48,7 @@ class EnglishGrammar(Protocol):
 
 
 class EnglishPhrases:
-    """The methods that put words before and behind phrases."""
+    """The methods that put words before and after phrases."""
 
     def text(self, plan: Text) -> str:
         raise NotImplementedError
@@ -103,7 +103,7 @@ class EnglishPhrases:
         return f"{text}{ending} {owned}"
 
     def quantity(self, number: Phrase, of: Phrase) -> str:
-        """Return the text for a number of members of a set."""
+        """Return the text for a certain number of a set's members."""
         count, one, several = self.text(number.text), self.text(of.one), self.text(of.several)
         if count == "1" and one:
             return f"1 {one}"

@@ -1,4 +1,4 @@
-"""TEMPLATES: the English catalogue, by the names that shared code gives to templates."""
+"""TEMPLATES: the English catalogue of templates, by name."""
 
 from collections.abc import Mapping
 

@@ -16,16 +16,16 @@ from engine.language.rules_text.plan.phrases import Determined, Owned, Phrase, R
 BEFORE_PLACE = re.compile(
     r" (?:in|on|of|that|whose|who|with|without|for|except|named|among|you|they|attached|next to|from)\b"
 )
-"""The words after the noun of the offered things."""
+"""Matches the words after the noun for the offered things."""
 NOUN = re.compile(r"(?!ones?\b|true\b)[a-z][a-z-]+")
 OWNED_FIRST = re.compile(r"\{\w+\}'s ")
 MEMBERS = ("members", "member", "several", "of", "who", "nouns")
-"""The slots of templates that have a noun for the offered things."""
+"""The template slots that contain a noun for the offered things."""
 Translate = Callable[[str], str]
 
 
 def head_of(offered: Phrase | Text, translate: Translate) -> str:
-    """Return "wounded creature" for "a wounded creature in your camp", or "" without clear words."""
+    """Return "wounded creature" for "a wounded creature in your camp". Return "" if the words are unclear."""
     match offered:
         case Phrase(text=text, several=several):
             return head_of(several or text, translate)
@@ -59,9 +59,9 @@ def joined_words(*words: Text) -> str:
 
 
 def noun_of(offered: Phrase | Text, translate: Translate) -> str:
-    """Return the noun of "a wounded creature in your camp", or "" if it has none that says enough.
+    """Return the noun of "a wounded creature in your camp", or "" if it has no noun that is clear enough.
 
-    For the phrase of a set, it is the noun for a member: "creature" for "your creatures with “Swift”".
+    For a set, this is the noun for a member: "creature" for "your creatures with “Swift”".
     """
     said = offered.text if isinstance(offered, Phrase) else offered
     last = head_of(said, translate).rpartition(" ")[2]

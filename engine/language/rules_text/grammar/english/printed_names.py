@@ -21,20 +21,20 @@ OWNED = re.compile(
     r"(?P<owner>its|their|your|(?:the|that|your) [A-Za-z]+(?: (?!and |or |of |except )[a-z]+)?'s) "
     r"(?P<members>[a-z]+(?: [a-z]+)?s)(?P<rest> (?:that|whose|with) [^,]+)?"
 )
-"""A set that belongs to a player or card: “the payer's ready bulwarks”, “your creatures that fly”."""
+"""Matches a set that belongs to a player or card: “the payer's ready bulwarks”, “your creatures that fly”."""
 OF_EACH = re.compile(r"the [a-z ]+ of each ")
-"""The values of a set, after which verbs are singular: “the colour of each card”."""
+"""Matches the values of a set, which take a singular verb: “the colour of each card”."""
 GROUP = re.compile(r"those [a-z]+")
 SUPPLIES = frozenset(
     "actions clicks coins credits energy food gems gold honor influence life mana water".split()
 )
-"""Amounts that players gain and lose; amounts of other names are added to."""
+"""Amounts that players gain and lose. For other amounts, cards print “add to”."""
 NUMBER_OF = "number of "
-"""How the noun begins for an amount that players have without gaining or losing it: “number of flags”."""
+"""The beginning of the noun for an amount that players have, but don't gain or lose: “number of flags”."""
 PRONOUNS = {"who": "player", "whom": "player", "whose": "player"}
-"""Names of players after which no verb can come: “the whose plays”."""
+"""Names of players that can't come before a verb: “the whose plays”."""
 PLAIN = ("chosen", "picked", "choice")
-"""Names that add nothing to "the chosen card"."""
+"""Names that print only "the chosen card"."""
 
 
 def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
@@ -63,11 +63,11 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
 
 
 MOST_SIMILAR = 4
-"""With so many names before it, a name is compared."""
+"""After this many names with the same first word, a name is compared with all of them."""
 
 
 def similar_names(names: Iterable[str]) -> dict[str, list[str]]:
-    """Return, for each name, those before it that may print the same words: “first_card”, “the_first”."""
+    """Return, for each name, the earlier names that may print the same words: “first_card”, “the_first”."""
     groups: dict[str, list[str]] = {}
     found = {}
     for name in names:
@@ -80,7 +80,7 @@ def similar_names(names: Iterable[str]) -> dict[str, list[str]]:
 
 
 def several_phrase(text: str) -> Phrase:
-    """Return the phrase of a named set. For "the attackers", each member is an "attacker"."""
+    """Return the phrase of a named set. For "the attackers", one member is an "attacker"."""
     words = text.removeprefix("the ")
     if words == text:
         return Phrase(text, many=True, bare=text)
@@ -92,7 +92,7 @@ def several_phrase(text: str) -> Phrase:
 
 
 def is_plural_noun(word: str) -> bool:
-    """Return True for "points", but not for "focus", "axis" or "class"."""
+    """Return True for a plural such as "points", but not for "focus", "axis" or "class"."""
     return re.search(r"[^\Wsui]s$", word) is not None
 
 

@@ -31,11 +31,11 @@ SHORT_VOWEL = re.compile(r"[^aeiou]*[aeiou][bdgmnprt]")
 STATIVE = frozenset(
     "are have lose win get become own control may can must gain pass act do be".split()
 )
-"""Verbs that keep “you”: “you win the game”, but “draw a card”."""
+"""Verbs that need “you” as their subject: “you win the game”, but “draw a card”."""
 
 
 def plural_verb(verb: str) -> str:
-    """Return the plural form of a verb, which also goes with "you"."""
+    """Return the plural form of a verb. "You" takes the same form."""
     if verb in PLURALS:
         return PLURALS[verb]
     if verb.endswith("ies") and len(verb) > 4:
@@ -46,7 +46,7 @@ def plural_verb(verb: str) -> str:
 
 
 def singular_verb(verb: str) -> str:
-    """Return the singular form of a verb."""
+    """Return the third-person singular of a verb."""
     for one, several in PLURALS.items():
         if verb == several:
             return one
@@ -56,13 +56,16 @@ def singular_verb(verb: str) -> str:
 
 
 def base_verb(verb: str) -> str:
-    """Return the verb's form after "would": "draw", "be"."""
+    """Return the form of the verb after "would": "draw", "be"."""
     several = plural_verb(verb)
     return {"are": "be", "were": "be"}.get(several, several)
 
 
 def negate_verb(verb: str, following: str) -> str:
-    """Return the negated verb. `following` is the text after it, as in "has lost" and "has a crown"."""
+    """Return the negated verb.
+
+    `following` is the text after it, because "has lost" and "has a crown" differ.
+    """
     if verb in HELPING:
         return CONTRACTED.get(verb, f"{verb}n't")
     word = (following.split() or [""])[0].strip(".,")
@@ -75,7 +78,7 @@ def negate_verb(verb: str, following: str) -> str:
 
 
 def participle(verb: str) -> str:
-    """Return the form after "is": "dealt", "drained"."""
+    """Return the form of the verb after "is": "dealt", "drained"."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("e"):
@@ -90,7 +93,7 @@ def is_participle(word: str) -> bool:
 
 
 def mark_verb(wording: str) -> str:
-    """Mark the verb of a yes-or-no wording, so that it can agree: "{of} <skip|skips>"."""
+    """Mark the verb of a yes-or-no wording, so that it can agree with its subject: "{of} <skip|skips>"."""
     if "<" in wording:
         return wording
     if own := re.match(r"(\{\w+\}) (\w+)(?![\w'])", wording):

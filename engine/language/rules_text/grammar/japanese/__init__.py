@@ -1,1 +1,1 @@
-"""Japanese: its catalogue, its grammar, and how its verbs are bend. Packs can't be shown in it yet."""
+"""Japanese: its catalogue, its grammar, and the inflection of its verbs."""

@@ -1,4 +1,4 @@
-"""Bend the verb at the end of a Japanese clause."""
+"""Inflect the verb at the end of a Japanese clause."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SOUND = {
     "ぶ": "ん",
     "む": "ん",
 }
-"""What comes before て or た instead of the last sign of the verb."""
+"""The character that replaces the last one of a verb before て or た."""
 VOICED = "ぐぬぶむ"
 ICHIDAN = "いきぎしじちにひびみりえけげせぜてでねへべめれ"
-"""A verb of which る comes after one of these signs keeps the sign in all forms."""
+"""Verbs with る after one of these characters keep the character in all forms."""
 KANJI = ("来る", "出る", "見る", "得る", "着る", "経る")
-"""Verbs of the same sort whose sound is hidden by their sign."""
+"""Verbs of the same class, where a kanji hides the sound before る."""
 GODAN = tuple("切る 入る 減る 蹴る 帰る 要る 知る 走る 散る 限る 握る 参る 滑る 戻る".split())
-"""Verbs in いる and える of the other sort."""
+"""Verbs in いる and える that belong to the other class."""
 WHOLE: Mapping[str, Mapping[str, str]] = {
     "である": {"stem": "であり", "te": "であって", "neg": "でない", "past": "であった"},
     "くる": {"stem": "き", "te": "きて", "neg": "こない", "past": "きた"},
@@ -36,7 +36,7 @@ WHOLE: Mapping[str, Mapping[str, str]] = {
     "同じ": {"stem": "同じで", "te": "同じで", "neg": "同じでない", "past": "同じだった"},
     "行く": {"stem": "行き", "te": "行って", "neg": "行かない", "past": "行った"},
 }
-"""Words with forms of their own. Longer ones come first."""
+"""Words with irregular forms. Longer words come first."""
 STEMS: Mapping[str, str] = {
     "ていない": "ておらず",
     "がいない": "がおらず",
@@ -54,13 +54,13 @@ STEMS: Mapping[str, str] = {
     "がいる": "がおり",
     "にいる": "におり",
 }
-"""How clauses with these ends go on. Longer ones come first."""
+"""How clauses with these endings continue. Longer endings come first."""
 ADJECTIVE: Mapping[str, str] = {"stem": "く", "te": "くて", "neg": "くない", "past": "かった"}
 
 
 def bend(clause: str, form: str) -> str:
     """Return the clause in a form: "stem", "te", "neg", "past", "nara" (“if”), "rel" (before a noun)."""
-    if form == "dearu":  # A state noun as a clause: “ライフ0以下の” is “ライフ0以下である”.
+    if form == "dearu":  # “ライフ0以下の” becomes “ライフ0以下である”.
         return f"{clause[:-1]}である" if clause.endswith("の") else clause
     if clause.endswith("）"):
         return bend_before_brackets(clause, form)
@@ -90,7 +90,7 @@ BRACKETED = {
 
 
 def bend_before_brackets(clause: str, form: str) -> str:
-    """Inflect the words before an explanation in brackets. A whole clause in brackets stays as it is."""
+    """Inflect the words before an explanation in brackets. A clause that is all in brackets is unchanged."""
     depth, start = 0, len(clause)
     while start and (depth or start == len(clause)):
         start -= 1

@@ -33,7 +33,7 @@ PHASE = "フェイズ"
 ENDS = {"the first": "最初の", "the last": "最後の"}
 TURN = "ターン"
 NUMBER = re.compile(r"\d+\D{1,2}$")
-"""A number and its counter, at the end."""
+"""Matches a number with its counter at the end."""
 
 
 class Japanese(CatalogueLanguage):
@@ -157,7 +157,7 @@ class Japanese(CatalogueLanguage):
         raise MissingWordError(determiner)
 
     def before_noun(self, word: str, members: str) -> str:
-        """Return "自身の手札の最後のカード": the word stands right before the noun."""
+        """Return "自身の手札の最後のカード", with the word right before the noun."""
         noun = THING if members.endswith(THING) else super().noun_of(members)
         return f"{members.removesuffix(noun)}{word}{noun}" if noun else f"{word}{members}"
 
@@ -170,7 +170,7 @@ class Japanese(CatalogueLanguage):
         return self.noun_of(phrase) in self.authors.alive
 
     def goal(self, zone: str, is_entered: bool = False) -> str:
-        """Return "野営地に出す", with the verb of the zone, or "野営地に出る" for a card that enters it."""
+        """Return "野営地に出す", with the verb for this zone, or "野営地に出る" for a card that enters."""
         verbs = {"手札": "に加える", **self.authors.goals}
         verb = next((each for end, each in verbs.items() if zone.endswith(end)), "に置く")
         if is_entered:
@@ -178,7 +178,7 @@ class Japanese(CatalogueLanguage):
         return zone + verb
 
     def with_counter(self, number: Phrase, counter: str) -> str:
-        """Return "2枚", or "自分のクリーチャーの数と同じ枚数" for a number that has to be found."""
+        """Return "2枚", or "自分のクリーチャーの数と同じ枚数" for a number that must be computed."""
         if number.digits:
             return f"{number.digits}{counter}"
         if number.either is not None:

@@ -46,10 +46,10 @@ OTHER = "他の"
 THING = "もの"
 ITS = ("それ", "その")
 HOLE = tuple("にをとが")
-"""What a clause begins with whose left-out phrase isn’t its subject."""
+"""Beginnings of clauses where the left-out phrase isn’t the subject."""
 BEFORE_NOUNS = tuple("のたいるなうく")
 LONG = 12
-"""A longer condition comes behind the noun: “クリーチャーのうち、…もの”."""
+"""Longer conditions come after the noun: “クリーチャーのうち、…もの”."""
 COMPARED = {"is": "", "is_or_less": "以下", "is_or_more": "以上"}
 AMOUNTS = {"==": "ちょうど{n}ある", "!=": "{n}ではない", "<=": "{n}以下である", ">=": "{n}以上ある"}
 AMOUNTS |= {"<": "{n}未満である", ">": "{n}より多い"}
@@ -87,7 +87,7 @@ class PlanGrammar(Protocol):
 
 
 def no(japanese: PlanGrammar, owner: Phrase) -> str:
-    """Return the owner as it stands before what it owns."""
+    """Return the owner in the form before a noun."""
     said = japanese.text(owner.text)
     return (owner.own or f"{said}の") if said else ""
 
@@ -112,7 +112,7 @@ def chained_words(japanese: PlanGrammar, plan: Chained) -> str:
 
 
 def join_clauses(japanese: PlanGrammar, items: Any, link: str) -> str:
-    """Return clauses with all but the last bend: “…し、…する”; or “…か、…”."""
+    """Return the clauses with all but the last one inflected: “…し、…する” or “…か、…”."""
     said = [japanese.text(each) for each in items]
     match link:
         case "and" | "then":
@@ -131,7 +131,7 @@ def clauses_words(japanese: PlanGrammar, plan: Clauses) -> str:
 
 
 def opened_words(japanese: PlanGrammar, plan: Opened) -> str:
-    """Set a part with a link of its own apart: “（AかつB）”."""
+    """Put a part that is itself joined by a link in brackets: “（AかつB）”."""
     return f"（{japanese.text(plan.text)}）"
 
 
@@ -174,7 +174,7 @@ def clause_of(plan: Text) -> Text:
 
 
 def relative_words(japanese: PlanGrammar, plan: Relative) -> str:
-    """Return “価格3以下の”, or any clause as it stands before a noun."""
+    """Return “価格3以下の”, or any other clause in the form before a noun."""
     match plan.marked:
         case Said(template, {"subject": Phrase() as subject, "value": Phrase(text=str() as value)}):
             if template in COMPARED and value.isdigit():
@@ -184,7 +184,7 @@ def relative_words(japanese: PlanGrammar, plan: Relative) -> str:
 
 
 def with_no(adjective: str) -> str:
-    """Return a noun with の, as it stands before another noun."""
+    """Return a noun with の, which is its form before another noun."""
     return adjective if adjective.endswith(BEFORE_NOUNS) else f"{adjective}の"
 
 
@@ -264,7 +264,7 @@ def more_words(japanese: PlanGrammar, plan: More) -> str:
 
 
 def any_one_words(japanese: PlanGrammar, plan: AnyOne) -> str:
-    """Return "攻撃できるカードがある" for some member that meets the condition."""
+    """Return "攻撃できるカードがある" for the condition that a member meets a condition."""
     member = japanese.text(plan.member)
     relative = bend(japanese.text(plan.relative), "dearu")
     said = f"{member}のうち{relative}もの"

@@ -1,4 +1,4 @@
-"""Fill in Japanese templates: particles after phrases, counters after numbers, and bend clauses."""
+"""Fill in Japanese templates: particles after phrases, counters after numbers, and inflected clauses."""
 
 from __future__ import annotations
 
@@ -44,6 +44,6 @@ class JapaneseFilling(CatalogueFilling):
                 return "" if phrase.own == "その" else self.in_case(phrase, said, "no")
             case "bare":
                 return said.removeprefix("その")
-            case "topic":  # What a definition is about.
+            case "topic":  # the topic of a definition
                 return said.replace("が", "は", 1)
         return self.with_case(said, case) if said else ""

@@ -53,7 +53,7 @@ def lines_words(japanese: PlanGrammar, plan: Lines) -> str:
 
 
 def in_one_sentence(said: list[str]) -> str:
-    """Return "それを公開し、手札に加える": the object is said once."""
+    """Return "それを公開し、手札に加える", which names the object only once."""
     same = [
         n > 0 and each.startswith(IT) and said[n - 1].startswith(IT) for n, each in enumerate(said)
     ]
@@ -64,7 +64,7 @@ def in_one_sentence(said: list[str]) -> str:
 
 
 def is_long(said: list[str]) -> bool:
-    """Return True for lines that need letters, because one of them ends with a condition of its own."""
+    """Return True for lines that must be lettered, because one of them ends with its own condition."""
     return any("。" in each for each in said[:-1]) and len(said) > 1
 
 
@@ -81,7 +81,7 @@ def may_words(japanese: PlanGrammar, plan: May) -> str:
         rest = f"。そうしたなら、{lines_words(japanese, Lines(tuple(others), 'then', 0, is_lettered=False))}"
     action = japanese.text(first).removeprefix(by)
     done = f"{by}{bend(action, 'te')}もよい"
-    if by and "は" in action.partition("を")[0]:  # Another player does it.
+    if by and "は" in action.partition("を")[0]:  # Another player does this.
         done = f"{by}次のことを選んでもよい：{action}"
     return done + rest if plan.is_whole else done
 

@@ -1,7 +1,8 @@
 """The Japanese catalogue of templates, by name.
 
 `{by.wa}` is a subject that is left out for “you”, `{by.ha}` one that never is, and `{from.wo}` an object. A
-clause is bend where it goes on: `{holds.nara}`, `{event.past}`. A number has its counter: `{count.mai}`.
+clause is inflected where it continues: `{holds.nara}`, `{event.past}`. A number has its counter:
+`{count.mai}`.
 """
 
 from collections.abc import Mapping
