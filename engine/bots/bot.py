@@ -13,5 +13,5 @@ class Bot(Protocol):
 
 
 def forward_actions(legal: Sequence[Action]) -> list[Action]:
-    """Return the actions that lead on. A bot has thought before, so it undoes no answer."""
+    """Return the actions except those that undo an answer. A bot has decided before it answers."""
     return [each for each in legal if not each.goes_back] or list(legal)

@@ -1,4 +1,4 @@
-"""CarefulBot: takes the action that is worth most according to the packs’ preferences."""
+"""CarefulBot: takes the action with the highest worth by the packs’ preferences."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def worths_of(table: ViewWorld, view: View, actions: Sequence[Action]) -> list[i
 
 
 def chosen_value(table: ViewWorld, view: View, kind: str, part: str) -> int | str | bool:
-    """Return the value that a part of an answer stands for."""
+    """Return the value for which a part of an answer stands."""
     if kind == "flag":
         return part == "yes"
     if kind != "text":

@@ -18,10 +18,11 @@ from engine.play import Action, IllegalAction, IllegalDeck, Session, StartError
 from engine.rulebook import GameRules
 
 LONGEST = 400
-"""In actions. A match that takes longer is stopped without a result."""
+"""In actions. A longer match is stopped without a result."""
 STRETCH = 8
-"""The number of actions between comparisons of whole tables. Legal actions alone don't show all
-differences.
+"""How many actions to take between comparisons of whole tables.
+
+Legal actions alone don't show all differences.
 """
 
 Decks = Mapping[int, Mapping[str, int]]
@@ -61,7 +62,7 @@ class Play:
         return bool(self.session.decisions) and self.session.number < LONGEST
 
     def play_to_end(self) -> None:
-        """Play until the match ends or an action is undone, because a bot would only repeat that action."""
+        """Play until the match ends or an action is undone. A bot would only repeat such an action."""
         while self.is_running:
             if not self.follow(*self.choice()):
                 return

@@ -19,16 +19,16 @@ from engine.rulebook.packs.scenarios import Expectation, Move, ScenarioEntry
 from engine.rulebook.runtime.fuel import BudgetError
 
 MOST_MOVES = 4
-"""The most choices that a solution takes."""
+"""The most choices in a solution."""
 FEWEST_OPTIONS = 3
 """The fewest legal actions in the first position of a puzzle."""
 WORLDS = 6
-"""The number of worlds, all agreeing with what the player sees, in which the solution must win."""
+"""The number of worlds in which the solution must win. Each agrees with what the player sees."""
 MOST_TRIED = 6_000
 """The most actions to try for a proof. Pages have less time, so they try fewer."""
 LONGEST_MATCH = 900
 LATE = 12
-"""The number of the winner's last choices to try."""
+"""How many of the winner's last choices to try."""
 GOAL = "you in game.winners"
 
 
@@ -43,7 +43,10 @@ class BotChoice:
 
 @dataclass(frozen=True, slots=True)
 class FoundPuzzle:
-    """A puzzle whose solution takes `moves` choices. `is_missed` is True if the bot chose something else."""
+    """A puzzle.
+
+    Its solution takes `moves` choices, and `is_missed` is True if the bot chose something else.
+    """
 
     scenario: ScenarioEntry
     moves: int
@@ -51,7 +54,7 @@ class FoundPuzzle:
 
 
 def find_puzzles(rules: GameRules, seeds: Iterable[int]) -> Iterator[FoundPuzzle]:
-    """Yield at most one puzzle for each match: one that a bot missed or, if there is none, the longest."""
+    """Yield at most one puzzle for each match. One that a bot missed is preferred, and then the longest."""
     for seed in seeds:
         found = list(puzzles_in(choices_of_winner(rules, seed), seed))
         if found:
@@ -74,7 +77,7 @@ def choices_of_winner(rules: GameRules, seed: int) -> list[BotChoice]:
 
 
 def start_match(rules: GameRules, seed: int) -> Session:
-    """Start a match of two players, or of the fewest that the game allows."""
+    """Start a match of two players. If the game needs more, take as few as possible."""
     seats = max(2, rules.seats[0])
     if not rules.uses_decks:
         return Session.start(rules, seed=seed, seats=seats)
@@ -83,7 +86,9 @@ def start_match(rules: GameRules, seed: int) -> Session:
 
 
 def puzzles_in(choices: Sequence[BotChoice], seed: int) -> Iterator[FoundPuzzle]:
-    """Yield the puzzles among these choices, from the last back to one whose win is too far away."""
+    """Yield the puzzles among these choices, from the last one back. Stop when a
+    proof would take too long.
+    """
     for choice in reversed(choices):
         try:
             found = puzzle_at(choice, f"match_{seed}_action_{choice.before.number}")
@@ -111,7 +116,10 @@ def puzzle_at(choice: BotChoice, name: str) -> FoundPuzzle | None:
 
 
 def match_from_picture(choice: BotChoice) -> tuple[Session | None, str]:
-    """Return the match from the picture of the position, or None if a picture can't describe it."""
+    """Return the match that starts from a picture of the position.
+
+    Return None if a picture can't describe it.
+    """
     names = player_names(choice.before.seats, choice.seat)
     world = renamed_world(choice.before, names)
     picture = dump_picture(world)
@@ -134,7 +142,9 @@ def is_only_way(session: Session, seat: int, moves: int, winning: Sequence[Actio
 
 
 def wins_in_other_worlds(session: Session, seat: int, moves: int, action: Action) -> bool:
-    """Return True if the action wins whatever the hidden cards are, so that the player can know it."""
+    """Return True if the action wins with other hidden cards,
+    too, so that the player can know that it wins.
+    """
     sampler = WorldSampler(session, seat)
     drawn = (sampler.draw_world(seed) for seed in range(WORLDS))
     return all(

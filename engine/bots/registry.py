@@ -1,4 +1,4 @@
-"""KNOWN: the bots that players can choose, by stored name, and LEVELS, from weak to strong."""
+"""KNOWN: the bots that players can choose, by stored name. LEVELS: the bots from weak to strong."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ from engine.rulebook import GameRules
 class BotKind:
     """A kind of bot. `make` takes the rules and a seed. Bots with the same seed make the same choices.
 
-    If `playouts` isn't 0, a SearchBot tries this many of them for each choice. The bot from `make` chooses
-    when
-    nobody can wait for that. `unadvised` is the number of playouts in games without preferences. `whims`
-    is the share of choices that the bot makes at random.
+    If `playouts` isn't 0, a SearchBot tries this many for each choice, and the bot from `make` chooses when
+    nobody can wait. `unadvised` is the number of playouts in games without preferences. `whims` is the
+    share of choices that the bot makes at random.
     """
 
     name: str
@@ -34,7 +33,7 @@ class BotKind:
 
     @property
     def title(self) -> str:
-        """Return what players call the bot, in the current language."""
+        """Return the bot's name for players, in the current language."""
         return translate(self.name)
 
     @property
@@ -68,6 +67,6 @@ KNOWN: Mapping[str, BotKind] = {
     **LEVELS,
 }
 GENTLEST, USUAL = "beginner", "casual"
-"""The bots to use if a player has chosen none: for a first match, and later."""
+"""The bots for players who have chosen none: in a first match, and in later ones."""
 STRONGEST = "careful"
-"""The bot to use where nobody chooses: the strongest of those that choose at once."""
+"""The bot to use if nobody chooses one. Of the bots that choose at once, it is the strongest."""

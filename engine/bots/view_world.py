@@ -24,7 +24,7 @@ from engine.rulebook.runtime.readable import StaticContext
 from engine.view import AttributeView, CardView, WaitingView, ZoneView
 
 FUEL_PER_CHOICE = FUEL // 10
-"""The fuel for one choice, which lasts for about a tenth of a second."""
+"""The fuel for one choice. This takes about a tenth of a second."""
 
 
 class ViewWorld(StaticContext[GameRules]):
@@ -47,7 +47,7 @@ class ViewWorld(StaticContext[GameRules]):
     ) -> None:
         """Create visible cards with their names and values, and hidden cards as blanks.
 
-        Cards of hidden zones that a question offers are in no zone, and belong to the viewer.
+        If a question offers cards of hidden zones, these are in no zone here, and belong to the viewer.
         """
         placed: list[tuple[CardView | None, int]] = []
         for zone in zones:
@@ -114,8 +114,9 @@ class ViewWorld(StaticContext[GameRules]):
     def set_attributes(
         self, of_class: str, entity: int, attributes: Iterable[AttributeView]
     ) -> None:
-        """Set the attributes from their views, in which players are named. Attributes whose values are
-        cards are skipped.
+        """Set the attributes from their views, which name players.
+
+        Attributes whose values are cards are skipped.
         """
         for each in attributes:
             column = self.rules.layout.column(of_class, each.name)

@@ -11,7 +11,7 @@ from engine.rulebook import GameRules
 
 
 class WhimsicalBot:
-    """`whims` is the share of choices that it makes at random."""
+    """A careful bot with whims. `whims` is the share of choices that it makes at random."""
 
     def __init__(self, whims: float, rules: GameRules, seed: int = 0) -> None:
         self.whims = whims

@@ -1,4 +1,4 @@
-"""Drafts as values: forms, packs, picks, what each seat may see, bots, and decks from what was taken.
+"""Drafts as values: forms, packs, picks, seat views, bots, and decks of drafted cards.
 
-Nothing here knows of accounts, clocks or pages. A draft is its deal and its picks, so it can be replayed.
+Nothing here depends on accounts, clocks or pages. A draft is its deal and its picks, so it can be replayed.
 """

@@ -1,4 +1,4 @@
-"""Open a booster: cards of random rarities, as its slots say."""
+"""Open a booster: its slots define the chances of each rarity."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def open_booster(
 ) -> Iterator[str]:
     """Yield the cards of one booster. All boosters of a pack have the same size.
 
-    If all cards of a rarity are used up or banned, a card of the next rarity that the booster names takes the
-    place. No card comes twice before all have come once. The cards of a slot are spread over the colours.
+    If all cards of a rarity are used up or banned, the next rarity that the booster names replaces it. No
+    card is repeated before all have been used once. The cards of a slot are spread over the colours.
     """
     named = {rarity for slot in booster.slots for rarity, _weight in slot.rarities}
     out = {*booster.leaves_out, *banned}
@@ -36,7 +36,7 @@ def open_booster(
 
 
 def rarity_order(booster: BoosterEntry, slot: BoosterSlot, rarity: str) -> list[str]:
-    """Return the rarity, then those that take its place when its cards are used up."""
+    """Return the rarity, and then those that replace it when its cards are used up."""
     named = [each for each, _weight in slot.rarities]
     place = named.index(rarity)
     others = [each for other in booster.slots for each, _weight in other.rarities]
@@ -53,6 +53,6 @@ def _fitting(left: Mapping[str, Look], rarities: Iterable[str]) -> dict[str, Loo
 
 
 def _of_rarest_colours(fitting: Mapping[str, Look], drawn: Counter[str]) -> list[str]:
-    """Return the cards whose colour the slot has least of, so that no colour is missing by chance."""
+    """Return the cards of the colours that the slot has fewest of, so that no colour is missing by chance."""
     fewest = min(drawn[look.tint] for look in fitting.values())
     return [name for name, look in fitting.items() if drawn[look.tint] == fewest]

@@ -1,4 +1,4 @@
-"""The worth of cards that nobody has played yet, from what is printed on them."""
+"""The worth of cards that nobody has played yet, estimated from what is printed on them."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.language.kinds import NUMBER
 from engine.rulebook import CardRules, GameRules
 
 RARITIES = {"common": 0.0, "uncommon": 0.35, "rare": 0.7, "legendary": 0.9}
-"""Authors print strong cards less often."""
+"""The worth of rarities, because authors print strong cards less often."""
 OF_NUMBERS, OF_EFFECTS, OF_DECKS = 0.35, 0.1, 0.7
 USUAL, LEAST = 2.0, 0.2
-"""The worth of a card in the middle, and the least worth of any."""
+"""The worth of an average card, and the least worth of any card."""
 FEWEST = 3
-"""The fewest cards with numbers among which they can be compared."""
+"""The fewest cards with numbers for which numbers are compared."""
 Worths = Mapping[str, float]
 
 
 def card_worths(rules: GameRules, measured: Worths | None = None) -> dict[str, float]:
-    """Return the worth of each card: about 2, and always positive.
+    """Return the worth of each card, which is about 2 and always positive.
 
-    `measured` contains what is known from matches. It is added to what the print says.
+    `measured` contains worths learned from matches. They are added to those estimated from the print.
     """
     known, cards = measured or {}, list(rules.cards.values())
     numbers, popular = worth_of_numbers(rules, cards), _shares_in_decks(rules)
@@ -39,7 +39,7 @@ def card_worths(rules: GameRules, measured: Worths | None = None) -> dict[str, f
 
 
 def worth_of_numbers(rules: GameRules, cards: Sequence[CardRules]) -> dict[str, float]:
-    """Return how much larger a card’s numbers are than usual for its cost, in standard deviations.
+    """Return how much larger a card’s numbers are than is usual for its cost, in standard deviations.
 
     Cards without numbers, such as spells, are left out.
     """
@@ -56,7 +56,7 @@ def worth_of_numbers(rules: GameRules, cards: Sequence[CardRules]) -> dict[str, 
 
 
 def _sums_of_numbers(rules: GameRules, cards: Sequence[CardRules]) -> dict[str, float]:
-    """Return for each card with numbers other than its cost their sum, each in its usual size."""
+    """Return the sum of each card's numbers except its cost, each divided by its standard deviation."""
     cost = cost_attribute(rules)
     words = [word for word in rules.entry.attributes if word.of_class == "card"]
     sums: dict[str, float] = {}
@@ -70,12 +70,12 @@ def _sums_of_numbers(rules: GameRules, cards: Sequence[CardRules]) -> dict[str, 
 
 
 def _richness(rules: GameRules, card: CardRules) -> float:
-    """Return a number from −1 to about 1: how much the card does."""
+    """Return a number from −1 to about 1, which grows with the length of the card's effects."""
     own = (rules.effects[number] for number in card.effects)
     return log(1 + sum(len(effect.nodes) for effect in own if not effect.is_rule)) / 3 - 1
 
 
 def _shares_in_decks(rules: GameRules) -> dict[str, float]:
-    """Return for each card the share of the ready-made decks that contain it."""
+    """Return the share of ready-made decks that contain each card."""
     found = Counter(name for deck in rules.decks for name in deck.cards)
     return {name: count / len(rules.decks) for name, count in found.items()}

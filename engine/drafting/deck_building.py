@@ -1,4 +1,4 @@
-"""Build a legal deck from the cards that a player has drafted, the best by their worth."""
+"""Build a legal deck from the cards that a player has drafted, with the greatest worth."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ USUAL_SIZES = (40, 30, 60, 50, 20, 25, 100, 15, 10, 52, 54)
 """Sizes to try if the game has no ready-made decks."""
 MOST_COPIES = 60
 OF_BASIC = 0.25
-"""The worth of a basic card as a share of its usual worth, so that drafted cards come first."""
+"""The worth of a basic card as a share of its usual worth. It is low, so that drafted cards come first."""
 ROOM = 1.3
-"""How many times as many cards of a cost as usual a deck may contain before all other cards are in."""
+"""How much more than its usual share a deck may have of a cost or role, before all other cards are used."""
 Cards = Mapping[str, int]
-"""Cards with their numbers of copies."""
+"""The number of copies by card."""
 
 
 @immutable
 class SuggestedDeck:
-    """A deck, its colours, and the cards that were left out, the best first."""
+    """A deck, its colours, and the cards that were left out, best first."""
 
     cards: dict[str, int]
     colours: tuple[str, ...]
@@ -36,7 +36,7 @@ class SuggestedDeck:
 
 
 class DeckBuilder:
-    """Builds decks for one game and its limits. It keeps what it has found out about the deck rules."""
+    """Builds decks for one game and its limits. It caches what it has learned about the deck rules."""
 
     def __init__(self, rules: GameRules, worths: Worths, limits: Limits = NO_LIMITS) -> None:
         self.rules, self.worths, self.limits = rules, worths, limits
@@ -55,13 +55,13 @@ class DeckBuilder:
     def suggest(self, pool: Cards, basics: Iterable[str] = ()) -> SuggestedDeck | None:
         """Return the legal deck with the greatest worth, or None if none was found.
 
-        The deck consists of cards of the pool and of basic cards, which are free.
+        The deck consists of drafted cards and of basic cards, which are free.
         """
         decks = list(self._decks(pool, set(basics)))
         return max(decks, key=lambda deck: self._total_worth(deck.cards, pool), default=None)
 
     def most_copies(self, name: str) -> int:
-        """Return how many copies of the card a deck can have."""
+        """Return the most copies of the card that a deck can have."""
         if name not in self._most_copies:
             limit = self.limits.get(name, MOST_COPIES)
             most = limit if self._allows_copies(name, limit) else 0
@@ -93,7 +93,7 @@ class DeckBuilder:
                 yield SuggestedDeck(deck, colours, tuple(drafted))
 
     def _copies(self, pool: Cards, basics: set[str], colours: tuple[str, ...]) -> list[str]:
-        """Return all copies that a deck of these colours can contain, the best first."""
+        """Return all copies that a deck of these colours can contain, best first."""
         copies: list[tuple[float, str]] = []
         for name in {*pool, *basics}:
             if self.colours.of(self.rules.cards[name]) in ("", *colours):
@@ -104,7 +104,7 @@ class DeckBuilder:
         return [name for _worth, name in sorted(copies)]
 
     def _legal_deck(self, copies: Sequence[str], size: int) -> dict[str, int]:
-        """Return a legal deck of these copies, the first of which are the best, or an empty one."""
+        """Return a legal deck from these copies, preferring the first ones. Return {} if none was found."""
         if len(copies) < size:
             return {}
         ordered = self._by_curve(copies, size)
@@ -114,7 +114,7 @@ class DeckBuilder:
         return deck if not self.rules.violations(deck, self.limits) else {}
 
     def _by_curve(self, copies: Sequence[str], size: int) -> list[str]:
-        """Return the copies with those last of whose cost or role there are too many."""
+        """Return the copies in order, but with those last that exceed the room for their cost or role."""
         of_costs = Counter({each: ROOM * size * share for each, share in self.usual_costs.items()})
         of_roles = Counter({each: ROOM * size * share for each, share in self.usual_roles.items()})
         first, last = list[str](), list[str]()
@@ -129,7 +129,7 @@ class DeckBuilder:
         return first + last
 
     def _deck_step_by_step(self, copies: Sequence[str], size: int) -> dict[str, int]:
-        """Return a deck of the first copies that break no rule which an empty deck keeps."""
+        """Return a deck of the first copies that break no rule which one card alone keeps."""
         deck: dict[str, int] = {}
         refused = set[str]()
         usual = {broken.rule for broken in broken_rules(self.rules, {copies[0]: 1})}
@@ -145,7 +145,7 @@ class DeckBuilder:
 
 
 def basic_cards(builder: DeckBuilder, names: Iterable[str], pools: Iterable[Cards]) -> list[str]:
-    """Return the weakest common cards, as few of each colour as make a legal deck of every pool possible."""
+    """Return the fewest weak common cards of each colour with which every pool can become a legal deck."""
     by_colour = defaultdict[str, list[str]](list)
     for name in sorted(set(names), key=lambda name: (builder.worths[name], name)):
         card = builder.rules.cards[name]

@@ -1,4 +1,4 @@
-"""BoosterDraft: a draft at one moment. It never changes; each pick makes a new one."""
+"""BoosterDraft: a draft at one moment. It is immutable, and each pick makes a new one."""
 
 from __future__ import annotations
 
@@ -23,11 +23,14 @@ from engine.drafting.draft_rules import DraftRules
 from engine.immutable import immutable
 
 Deal = Sequence[Sequence[Sequence[str]]]
-"""The names of the cards, by pack of each player, by seat. Shared packs come to the middle."""
+"""The names of the cards, by round, seat and place in the pack.
+
+Shared packs have a single seat, the middle.
+"""
 
 
 class IllegalPick(ValueError):
-    """Raised for a choice that the seat doesn’t have now. Nothing has changed."""
+    """Raised for a choice that the seat doesn’t have now. The draft hasn't changed."""
 
 
 @immutable
@@ -40,13 +43,13 @@ class DraftPick:
 
 @immutable
 class SeatCards:
-    """What has come to a player: the packs that wait, the first in hand, and the cards taken and burned.
+    """The cards of a player: the waiting packs (the first is in hand), and the cards taken and burned.
 
-    `done` is the number of cards taken or burned from the pack in hand, and `picks` that of all choices. Of a
-    shared pack, `done` counts what was taken in this turn. Effects of drafted cards let the player take
-    `more` cards from this pack. Those that were `used` have the numbers of their choices, `looked_at` are the
-    cards of another pack that the player saw in this round, all players know `revealed` cards, and the
-    player has to note the first number of `to_note`.
+    `done` is the number of cards taken or burned from the pack in hand. For a shared pack, it counts what
+    was taken in this turn. `picks` is the number of all choices. Effects of drafted cards let the player
+    take `more` cards from this pack. `used` has the numbers of choices that used an effect. `looked_at` are
+    the cards of another pack that the player saw in this round. All players know `revealed` cards. The
+    player must note the first number in `to_note`.
     """
 
     queue: tuple[Pack, ...] = ()
@@ -81,7 +84,7 @@ class BoosterDraft:
     round: int = 0
     turns: int = 0
     burned: Pack = ()
-    """Cards that were left over, so that no player burned them."""
+    """Cards that were left over at the end of rounds. No player burned them."""
     middle: Middle = Middle()
 
     @property
@@ -89,37 +92,40 @@ class BoosterDraft:
         return self.round >= len(self.deal)
 
     def taking_seats(self) -> list[int]:
-        """Return the seats that have a pack in hand, or whose turn it is at a shared one."""
+        """Return the seats with a pack in hand. With a shared pack, return the seat whose turn it is."""
         if self.rules.is_shared:
             return [seat_in_turn(self)] if self.middle.cards else []
         return [place for place, seat in enumerate(self.seats) if seat.queue]
 
     def waiting_seats(self) -> list[int]:
-        """Return the seats that take cards now or have a number to note."""
+        """Return the seats that take cards now or must note a number."""
         taking = self.taking_seats()
         return [n for n, seat in enumerate(self.seats) if n in taking or seat.to_note]
 
     def choices(self, place: int) -> Choices:
-        """Return what the seat can choose now: a number to note, or what it takes or uses.
+        """Return the seat's choices: numbers to note, or cards to take and effects to use.
 
-        Uses and notes take no cards.
+        Using an effect and noting a number take no cards.
         """
         if to_note := self.seats[place].to_note:
             return dict.fromkeys(to_note[0].choices, ())
         return self.cards_to_take(place) | dict.fromkeys(self.uses(place), ())
 
     def asked_of(self, place: int) -> tuple[tuple[NumberToNote, ...], Choices]:
-        """Return what the seat has to note and can take. While this is the same, its clock goes on."""
+        """Return what the seat must note and can take.
+
+        While this stays the same, the seat's clock runs on.
+        """
         return self.seats[place].to_note, self.cards_to_take(place)
 
     def cards_to_take(self, place: int) -> Choices:
-        """Return the cards of the seat’s pack or, in its turn, the choices of the middle."""
+        """Return the cards of the seat’s pack. With a shared pack, return the choices of the seat in turn."""
         if not self.rules.is_shared:
             return {card: (card,) for card in self.seats[place].hand}
         return self.middle.choices(self.rules) if place in self.taking_seats() else {}
 
     def uses(self, place: int) -> dict[int, DraftEffect]:
-        """Return the effects that the seat can use now. They belong to cards that it has taken."""
+        """Return the effects of its taken cards that the seat can use now."""
         seat = self.seats[place]
         if not self.effects or place not in self.taking_seats():
             return {}
@@ -132,7 +138,7 @@ class BoosterDraft:
         }
 
     def _can_use(self, place: int, effect: DraftEffect) -> bool:
-        """Return True if a step of the effect does something now."""
+        """Return True if a step of the effect would change something now."""
         seat = self.seats[place]
         left = self.cards_before(place) - (self.rules.actions + seat.more - seat.done)
         is_useless = {
@@ -143,7 +149,9 @@ class BoosterDraft:
         return not all(is_useless.get(step.kind, False) for step in effect.steps)
 
     def next_pack(self, place: int) -> Pack:
-        """Return the pack that waits for the seat next or, if none does, the one in its neighbour’s hand."""
+        """Return the next pack for the seat: one that waits or, if
+        there is none, the one in its neighbour’s hand.
+        """
         queue, way = self.seats[place].queue, self.rules.direction(max(self.round, 0))
         if len(queue) > 1 or self.rules.is_shared or not way:
             return queue[1] if len(queue) > 1 else ()
@@ -151,7 +159,9 @@ class BoosterDraft:
         return self.seats[neighbour].hand if neighbour != place else ()
 
     def cards_before(self, place: int) -> int:
-        """Return how many cards are in the seat’s pack or, in its turn, in the middle."""
+        """Return the number of cards in the seat’s pack or, if it
+        is in turn at a shared pack, in the middle.
+        """
         if not self.rules.is_shared:
             return len(self.seats[place].hand)
         return len(self.middle.cards) if place in self.taking_seats() else 0
@@ -198,7 +208,7 @@ class BoosterDraft:
         return self.with_seats({pick.seat: new})
 
     def with_cards(self, place: int, cards: Pack, picks: int) -> SeatCards:
-        """Return the seat after it has taken or burned these cards."""
+        """Return the seat's cards after it has taken or burned these."""
         seat, burns = self.seats[place], self.is_burning(place)
         new = replace(
             seat,
@@ -209,7 +219,7 @@ class BoosterDraft:
         return new if burns else self.with_taken(place, new, cards)
 
     def with_taken(self, place: int, seat: SeatCards, cards: Pack) -> SeatCards:
-        """Return the seat with these cards, after what they do when they are drafted."""
+        """Return the seat's cards after it has taken these, including what their effects do."""
         seat = replace(seat, taken=(*seat.taken, *cards))
         for card in cards if self.effects else ():
             for effect in self.effects.get(self.names[card], ()):
@@ -226,7 +236,7 @@ class BoosterDraft:
 def _after_steps(
     draft: BoosterDraft, place: int, seat: SeatCards, card: int, steps: Iterable[DraftStep]
 ) -> SeatCards:
-    """Return the seat after what an effect of the card does."""
+    """Return the seat's cards after these steps of a card's effect."""
     for step in steps:
         match step.kind:
             case StepKind.MORE:
@@ -266,7 +276,7 @@ def replay_draft(
 
 
 def numbered_packs(rules: DraftRules, seats: int, deal: Deal) -> Iterable[tuple[Pack, ...]]:
-    """Yield the packs that are open at the same time, with numbers for names."""
+    """Yield the packs that are open at the same time, with numbers in place of names."""
     first = 0
     for round_ in deal:
         packs = []
@@ -282,7 +292,7 @@ def numbered_packs(rules: DraftRules, seats: int, deal: Deal) -> Iterable[tuple[
 
 
 def _after_forced(draft: BoosterDraft) -> BoosterDraft:
-    """Open packs until a player has a choice, or the draft is over. Cards without a choice are taken."""
+    """Open packs, and take cards without a choice, until a player has a choice or the draft is over."""
     while True:
         taking = draft.taking_seats()
         if not taking:
@@ -315,7 +325,7 @@ def _has_no_choice(draft: BoosterDraft, place: int) -> bool:
 
 
 def _with_forced(draft: BoosterDraft, place: int) -> BoosterDraft:
-    """Give the seat what it can’t but take: the rest of the pack in hand, or of the middle."""
+    """Give the seat the cards that it has to take: the rest of the pack in hand, or of the middle."""
     if draft.rules.is_shared:
         return _after_choice(draft, place, next(iter(draft.cards_to_take(place))), picks=0)
     seat = draft.seats[place]
@@ -324,7 +334,7 @@ def _with_forced(draft: BoosterDraft, place: int) -> BoosterDraft:
 
 
 def _after_choice(draft: BoosterDraft, place: int, choice: int, picks: int) -> BoosterDraft:
-    """Move what the seat has chosen out of the middle. After the last turn, the rest is put away."""
+    """Move the chosen cards out of the middle. After the last turn, burn the rest."""
     middle, cards = draft.middle.after(draft.rules, choice)
     seat = draft.with_cards(place, cards, picks)
     if seat.done < draft.rules.actions + seat.more and (middle.cards or not seat.more):
@@ -338,12 +348,12 @@ def _after_choice(draft: BoosterDraft, place: int, choice: int, picks: int) -> B
 
 
 def _after_passing(draft: BoosterDraft, place: int) -> BoosterDraft:
-    """Pass the pack in hand on if the seat has taken and burned its cards from it."""
+    """Pass the pack in hand on, if the seat has taken and burned its cards from it."""
     seat = draft.seats[place]
     if seat.done < draft.rules.takes + seat.more:
         return draft
     left = draft.rules.actions + seat.more - seat.done
-    if len(seat.hand) <= left:  # They are all burned without a choice.
+    if len(seat.hand) <= left:  # There is no choice: all of them are burned.
         new = replace(seat, queue=seat.queue[1:], done=0, more=0)
         return replace(draft.with_seats({place: new}), burned=(*draft.burned, *seat.hand))
     if left:
@@ -356,12 +366,12 @@ def _after_passing(draft: BoosterDraft, place: int) -> BoosterDraft:
 
 
 def next_seat(draft: BoosterDraft, place: int) -> int:
-    """Return the seat that gets the pack of this one."""
+    """Return the seat that gets this seat's pack."""
     return (place + draft.rules.direction(draft.round)) % len(draft.seats)
 
 
 def seat_in_turn(draft: BoosterDraft) -> int:
-    """Return the seat whose turn it is at a shared pack: from the first to the last, and back or again."""
+    """Return the seat whose turn it is at a shared pack. The order turns back at the end, or starts again."""
     seats = len(draft.seats)
     there, step = divmod(draft.turns, seats)
     is_back = draft.rules.turns_back and there % 2 == 1

@@ -1,4 +1,4 @@
-"""DraftBot: takes what helps its deck most. It sees what its seat may see, and nothing else."""
+"""DraftBot: takes what improves its deck most, knowing only what its seat may see."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from engine.drafting.seat_view import Cards, SeatView
 from engine.drafting.valuation import Valuation
 
 START = 4.0
-"""The worth that each colour has before the first card is taken."""
+"""The worth of each colour before the first card is taken."""
 SHARPEST = 6.0
-"""How decided the bot is at the end: how many times more it heeds which colour is its best."""
+"""How much more strongly, by the end of the draft, the bot prefers its best colours."""
 CLOSE = 0.9
-"""A bot looks at the next pack if its second best card is worth so much of the best one."""
+"""The bot looks at the next pack if its second best card has at least this share of the best one's worth."""
 FORESIGHT = 0.3
-"""How much the best card that comes with the next pack counts, beside those of a choice."""
+"""The weight of the next pack's best card when the bot compares choices."""
 CROWDED = 0.15
-"""How much less a card is worth if the deck has many cards of its cost."""
+"""The greatest reduction of a card's worth if the deck already has many cards of its cost."""
 
 
 class DraftBot:
     """A bot for one draft. The same view always gives the same pick."""
 
     def __init__(self, valuation: Valuation, expected: int) -> None:
-        """`expected` is the number of cards that a player takes in the whole draft."""
+        """Make a bot for a player who takes `expected` cards in the whole draft."""
         self.valuation, self.expected = valuation, max(expected, 1)
 
     def choose(self, view: SeatView) -> int:
-        """Return the number of the choice whose cards help most, also if the seat burns them."""
+        """Return the number of the choice whose cards help most. This also applies if the seat burns them."""
         if view.note is not None:
             return view.note.choices[-1]
         taken = Counter(view.taken)
@@ -56,8 +56,8 @@ class DraftBot:
     def _use(self, view: SeatView, taken: Counter[str], chances: Mapping[str, float]) -> int | None:
         """Return the number of an effect to use now, or None.
 
-        The bot takes more cards where those after its next pick are better than usual, and notes numbers as
-        soon as it can. It looks at the next pack where it hesitates between two cards.
+        The bot takes more cards if those after its next pick are better than usual. It notes numbers as
+        soon as it can, and looks at the next pack if two cards are nearly equal.
         """
         usual = self._usual_worth(chances) if view.uses else 0.0
         worths = (self.worth(card.name, taken, chances) for card in view.pack)
@@ -73,15 +73,15 @@ class DraftBot:
         return None
 
     def _best_of_next(self, view: SeatView, taken: Counter[str]) -> float:
-        """Return what the best card that comes with the next pack helps a deck with these cards."""
+        """Return how much the best card of the next pack would help a deck with these cards."""
         chances = self.chances(taken)
         worths = sorted(self.worth(card.name, taken, chances) for card in seen_next(view))
-        # The neighbour takes a card first, unless the pack already waits.
+        # The neighbour takes a card first, unless the pack is already waiting for this seat.
         gone = 0 if view.waiting[view.seat] > 1 else 1
         return worths[-1 - gone] if len(worths) > gone else 0.0
 
     def _usual_worth(self, chances: Mapping[str, float]) -> float:
-        """Return the mean worth of cards that the bot doesn’t see."""
+        """Return the mean worth of a card that the bot doesn’t see."""
         cards = self.valuation.cards.values()
         return fmean(card.worth * chances.get(card.colour, 1.0) for card in cards)
 
@@ -94,7 +94,7 @@ class DraftBot:
         return card.worth * chances.get(card.colour, 1.0) * (1 - CROWDED * crowd)
 
     def chances(self, taken: Counter[str]) -> dict[str, float]:
-        """Return for each colour how likely the deck contains it in the end."""
+        """Return, for each colour, the chance that the final deck contains it."""
         strengths = dict.fromkeys(self.valuation.colours, START)
         for name, count in taken.items():
             card = self.valuation.cards[name]
@@ -112,7 +112,7 @@ class DraftBot:
         }
 
     def _crowd(self, cost: int, taken: Counter[str], chances: Mapping[str, float]) -> float:
-        """Return from 0 to 1 how many more cards of this cost the seat has than decks usually have."""
+        """Return how far the seat exceeds the usual number of cards of this cost, from 0 to 1."""
         cards, size = self.valuation.cards, self.valuation.size
         held = sum(
             count * chances.get(cards[name].colour, 1.0)
@@ -124,9 +124,9 @@ class DraftBot:
 
 
 def seen_next(view: SeatView) -> Cards:
-    """Return the cards of the pack that comes next, as far as the seat has seen them by an effect.
+    """Return the cards of the next pack that an effect has shown to the seat.
 
-    A pack that is in hand, or has been, doesn’t come: it had more cards than the one in hand.
+    If that pack is in hand or has been, return (). Then, it had more cards than the pack in hand.
     """
     here = {card.number for card in view.pack}
     has_come = any(card.number in here for card in view.next_pack)
@@ -134,6 +134,6 @@ def seen_next(view: SeatView) -> Cards:
 
 
 def _cards_after(view: SeatView) -> int:
-    """Return how many cards the next pile has, or the one card of the stack after the last pile."""
+    """Return the number of cards in the next pile, or 1 for the stack's card after the last pile."""
     later = (pile.size for pile in view.piles[view.looked_at + 1 :] if pile.size)
     return next(later, 1)

@@ -1,4 +1,4 @@
-"""DraftRules: how cards go from packs to players, as data; and the forms of drafts."""
+"""DraftRules: how cards get from packs to players, as data, and the forms of drafts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WHOLE_PACK = 1_000
 LEFT, STAY, RIGHT = 1, 0, -1
 ALL = 100_000
 Line = tuple[int, ...]
-"""Places of the middle whose piles are taken together."""
+"""Positions in the middle whose piles are taken together."""
 ROWS: tuple[Line, ...] = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 COLUMNS: tuple[Line, ...] = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 
@@ -19,15 +19,17 @@ COLUMNS: tuple[Line, ...] = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
 class DraftRules:
     """The rules of a draft. The players open their `packs` one after another.
 
-    From each pack, a player takes `takes` cards and then burns `burns`, which nobody gets. Then the pack goes
-    on as `passing` says: to the left or to the right, for each pack in turn.
+    From each pack, a player takes `takes` cards and then burns `burns`, which nobody gets. Then the pack is
+    passed to the left or to the right. `passing` has a direction for each pack.
 
-    If a draft `is_shared`, one pack after another is in the middle, and all players take turns: there and
-    back if the order `turns_back`, or else round the table. The pack is laid out in `piles` of one card, and
-    the rest of it is the stack; with 0, there is no stack. A player takes a pile, or all piles of one of the
-    `lines`. If it `is_hidden`, piles are face down: the player looks at one after another and takes it or
-    leaves it, and the last one left brings a card of the stack. Each pile that the player took or left gets
-    a card of the stack. After so many `turns` of each player, the rest of the pack is put away.
+    In a shared draft (`is_shared`), one pack after another is in the middle, and all players take turns.
+    The order goes round the table, or there and back if it `turns_back`. The pack is laid out in `piles` of
+    one card. The rest of it is the stack. If `piles` is 0, all cards are laid out. A player takes a pile,
+    or all piles of one of the `lines`.
+
+    In a hidden draft (`is_hidden`), piles are face down. The player looks at one after another, and takes
+    it or leaves it. Leaving the last one brings a card of the stack. Each pile that the player took or left
+    gets a card of the stack. After `turns` turns of each player, the rest of the pack is put away.
     """
 
     packs: int = 3
@@ -41,9 +43,12 @@ class DraftRules:
     lines: tuple[Line, ...] = ()
     turns: int = 0
     dealt: int = 1
-    """How many packs are dealt for each that a player chooses from. Of shared packs, the rest is put away."""
+    """How many packs are dealt for each pack that a player chooses from.
+
+    What is left of shared packs is put away.
+    """
     portion: int = 0
-    """With how many cards at a time packs come to the middle, mixed, or 0 for packs as they are."""
+    """The number of cards that are put into the middle together, shuffled. 0 keeps packs as they are."""
     people: tuple[int, int] = (2, 16)
     """The fewest and the most players."""
 
@@ -53,11 +58,11 @@ class DraftRules:
         return self.takes + self.burns
 
     def direction(self, number: int) -> int:
-        """Return where packs go while the players’ pack with this number, from 0, goes round."""
+        """Return the direction in which the players’ pack with this number, from 0, is passed."""
         return self.passing[number % len(self.passing)]
 
     def most_turns(self, cards: int, seats: int) -> int:
-        """Return after how many turns the rest of a shared pack of so many cards is put away."""
+        """Return the number of turns after which the rest of a shared pack is put away."""
         if self.turns:
             return self.turns * seats
         return cards if self.dealt == 1 else cards // (self.dealt * seats) * seats
@@ -79,4 +84,4 @@ KINDS: Mapping[str, DraftRules] = {
     "winchester": DraftRules(is_shared=True, turns_back=False, piles=4, portion=ALL, people=(2, 2)),
     "sealed": DraftRules(takes=WHOLE_PACK, passing=(STAY,)),
 }
-"""The forms of drafts by stored name. The number of packs is the choice of who makes the draft."""
+"""The forms of drafts by stored name. The player who makes the draft chooses the number of packs."""

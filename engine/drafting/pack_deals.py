@@ -10,7 +10,7 @@ from engine.rulebook import PackFile
 from engine.rulebook.packs.readers.boosters import BoosterEntry
 
 PackDeal = list[list[list[str]]]
-"""The names of the cards, by pack of each player and by seat."""
+"""The names of the cards, by round, seat and place in the pack."""
 
 
 def booster_deal(
@@ -20,7 +20,7 @@ def booster_deal(
     seed: str,
     banned: Collection[str] = (),
 ) -> PackDeal:
-    """Return boosters for each seat, of one kind after another. The same seed gives the same boosters."""
+    """Return boosters for each seat. Rounds take the kinds in turn. The same seed gives the same boosters."""
     return [
         [
             list(
@@ -33,7 +33,7 @@ def booster_deal(
 
 
 def cube_deal(names: Iterable[str], packs: int, seats: int, size: int, seed: str) -> PackDeal:
-    """Return packs of this size from the cards. No card comes twice before all have come once."""
+    """Return packs of this size from the cards. No card is repeated before all have been used once."""
     cards = _endless_cards(sorted(names), Random(seed))
     return [
         [[next(cards) for _card in range(size)] for _seat in range(seats)] for _pack in range(packs)
@@ -41,7 +41,10 @@ def cube_deal(names: Iterable[str], packs: int, seats: int, size: int, seed: str
 
 
 def mixed_deal(deal: PackDeal, portion: int, seed: str) -> PackDeal:
-    """Return all cards of the deal, mixed, in packs of this size. The order of boosters tells rarities."""
+    """Return all cards of the deal, shuffled, in packs of this size.
+
+    Unshuffled, a card’s place in its booster would reveal its rarity.
+    """
     cards = [name for packs in deal for pack in packs for name in pack]
     Random(f"{seed} mixed").shuffle(cards)
     return [[cards[first : first + portion] for first in range(0, len(cards), portion)]]

@@ -1,4 +1,4 @@
-"""SeatView: all that a seat may know of a draft."""
+"""SeatView: everything that a seat may know about a draft."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Cards = tuple[SeenCard, ...]
 
 @immutable
 class SeenChoice:
-    """What the seat can choose: the number of the choice, and the cards that it would take."""
+    """A choice of the seat: its number, and the cards that it takes."""
 
     number: int
     cards: Cards
@@ -31,7 +31,7 @@ class SeenChoice:
 
 @immutable
 class SeenPile:
-    """A pile in the middle: how many cards it has, and those that the seat sees."""
+    """A pile in the middle: its size, and the cards that the seat sees."""
 
     size: int
     cards: Cards
@@ -48,7 +48,7 @@ class SeenUse:
 
 @immutable
 class SeenNote:
-    """A number to note for a card, and the numbers of the choices: the first of them notes 1."""
+    """A number to note for a card. `choices` has the numbers of the choices, and the first one notes 1."""
 
     card: SeenCard
     choices: range
@@ -56,16 +56,16 @@ class SeenNote:
 
 @immutable
 class SeatView:
-    """All that a seat may know.
+    """Everything that a seat may know.
 
-    `waiting` is the number of packs at each seat, which all players see on the table, and `counts` of cards
-    that each has taken. `picks` is the number of choices that this seat has made. Of a shared draft, all know
-    the sizes of `piles` and of the `stack`, and which pile is `looked_at`, or -1. If its piles are face up,
-    `pack` and `taken_by_all` are known to all, too.
+    `waiting` is the number of packs at each seat, and `counts` the number of cards that each has taken. All
+    players can see both at the table. `picks` is the number of choices that this seat has made. In a shared
+    draft, everyone knows the sizes of `piles` and of the `stack`, and which pile is `looked_at`, or -1. If
+    the piles are face up, everyone also knows `pack` and `taken_by_all`.
 
-    `next_pack` are the cards that an effect let this seat see, `noted` the numbers that it has noted, and
-    `revealed` the cards that each seat has shown to all. While the seat has to `note` a number, it chooses
-    nothing else.
+    `next_pack` are the cards that an effect has shown to this seat. `noted` are the numbers that it has
+    noted. `revealed` are the cards that each seat has shown to everyone. While the seat must `note` a
+    number, it has no other choices.
     """
 
     seat: int
@@ -148,7 +148,7 @@ def _seen_note(draft: BoosterDraft, place: int) -> SeenNote | None:
 
 
 def _seen_cards(draft: BoosterDraft, place: int) -> Pack:
-    """Return the cards that the seat sees: its pack, the open middle, or the pile that it looks at."""
+    """Return the cards that the seat sees: its pack, an open middle, or the pile that it looks at."""
     rules, middle = draft.rules, draft.middle
     if not rules.is_shared:
         return draft.seats[place].hand

@@ -1,4 +1,4 @@
-"""Valuation: what a draft bot knows of the cards of a game, as plain data that a record can keep."""
+"""Valuation: a draft bot's knowledge about the cards of a game, as plain data that a record can store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from engine.immutable import immutable
 
 @immutable
 class CardValue:
-    """A card: its worth, its colour or "" if it goes with all, its cost, and how many a deck can have."""
+    """A card: its worth, its colour ("" if it fits into every
+    deck), its cost, and the most copies in a deck.
+    """
 
     worth: float
     colour: str
@@ -24,7 +26,7 @@ class CardValue:
 class Valuation:
     """The cards of a draft. A deck has `size` cards and at most `most` of `colours`.
 
-    `usual_costs` is the share of each cost in usual decks.
+    `usual_costs` is the share of each cost in a usual deck.
     """
 
     cards: Mapping[str, CardValue]

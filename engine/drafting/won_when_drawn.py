@@ -10,11 +10,11 @@ from engine.play.imagined import imagine
 from engine.rulebook import GameRules
 
 LONGEST = 3_000
-"""The most entries of a match that is played again."""
+"""The most entries of a match to replay."""
 PER_SHARE = 8.0
-"""The worth added for each unit of the share of wins above the average: 0.8 for 10 % more."""
+"""The worth of a share of wins above the average: 0.8 for 10 % more."""
 SURE_AFTER = 40
-"""The number of games after which the card’s own share of wins counts as much as the average."""
+"""After this many games, the card’s own share of wins counts as much as the average."""
 
 
 @immutable
@@ -27,7 +27,7 @@ class DrawnCards:
 
 @immutable
 class CardRecord:
-    """The number of games in which a card was drawn, and of those won."""
+    """The number of games in which a card was drawn, and how many of those were won."""
 
     games: int = 0
     won: float = 0.0
@@ -56,7 +56,7 @@ def drawn_in_match(rules: GameRules, record: MatchRecord) -> list[DrawnCards]:
 
 
 def note_held_cards(session: Session, held: list[set[str]]) -> None:
-    """Add the cards that only their players see at this moment."""
+    """Add the cards that only their players can see at this moment."""
     match = imagine(session)
     for seat in session.decisions:
         held[seat] |= match.held_cards(seat)
@@ -87,7 +87,7 @@ def sum_of_records(found: Iterable[Mapping[str, CardRecord]]) -> dict[str, CardR
 
 
 def measured_worths(records: Mapping[str, CardRecord]) -> dict[str, float]:
-    """Return how much wins add to the worth of cards. After few games, they add little."""
+    """Return how much wins change the worth of cards. After few games, they change little."""
     games = sum(each.games for each in records.values())
     if not games:
         return {}

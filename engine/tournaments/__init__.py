@@ -1,5 +1,5 @@
-"""Tournaments as values: who meets whom in the next round, and who stands where.
+"""Tournaments as values: pairings, standings, brackets and leagues.
 
-Nothing here knows of accounts, clocks or tables. A player is a name, a meeting is a value, and all
+Nothing here depends on accounts, clocks or tables. A player is a name, a meeting is a value, and all
 standings and pairings are computed from the meetings so far, never stored.
 """

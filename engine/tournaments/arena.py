@@ -1,8 +1,8 @@
-"""Arenas: play as often as you like while the clock of the arena runs, and meet free players who stand near.
+"""Arenas: players start matches at any time until the end, against others with a similar rank.
 
-A win is worth 2, a draw 1. After two wins in a row, a player is on fire: everything counts twice until a
-match isn’t won. A player who halves the clock before the first move gets one point more for a win that took
-long enough.
+A win is worth 2 points, and a draw 1. After two wins in a row, a player is on fire: all points are doubled
+until a match isn’t won. A player who halves the clock before the first move gets one more point for a win
+that took enough moves.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ WIN, DRAW = 2, 1
 HALVED_CLOCK_WIN = 1
 WINS_FOR_FIRE = 2
 MOST_ON_ONE_SIDE = 3
-"""Nobody begins, or doesn’t begin, more often in a row."""
+"""The most times in a row that a player begins, or doesn’t begin."""
 LARGEST_GROUP = 100
-"""Of more free players than this, those who stand far apart are never compared."""
+"""If more players are free, they are paired in groups. Players of distant ranks are never compared."""
 RANK_WEIGHTS = (300, 2000)
-"""What a rank of distance weighs against a point of rating, for the last and the first who wait."""
+"""The weight of a rank compared to a point of rating, for the last and for the first player who waits."""
 
 
 @immutable
 class ArenaResult:
-    """How a match of an arena ended for a player."""
+    """The result of an arena match for one of its players."""
 
     outcome: MeetingResult
     halved_clock: bool = False
-    """The player halved the clock and made enough moves for it to count."""
+    """True if the player halved the clock and made enough moves."""
     too_early: bool = False
-    """It was drawn within the first few moves, which is worth nothing."""
+    """True if the match was drawn within the first few moves, which gives no points."""
     is_long: bool = False
-    """It took so long that a draw counts after a draw, too."""
+    """True if the match was so long that a draw gives points even after another draw."""
 
 
 def arena_points(results: Iterable[ArenaResult]) -> tuple[int, ...]:
@@ -53,13 +53,13 @@ def arena_points(results: Iterable[ArenaResult]) -> tuple[int, ...]:
 
 
 def is_on_fire(results: Sequence[ArenaResult]) -> bool:
-    """Tell whether the next result counts twice."""
+    """Return True if the next result counts twice."""
     last = results[-WINS_FOR_FIRE:]
     return len(last) == WINS_FOR_FIRE and all(each.outcome is MeetingResult.WIN for each in last)
 
 
 def _points(result: ArenaResult, on_fire: bool, has_drawn: bool) -> int:
-    """Return the points of a result. `has_drawn` is whether the player drew since the last win."""
+    """Return the points of a result. `has_drawn` is True if the player has drawn since the last win."""
     if result.outcome is MeetingResult.WIN:
         return WIN * (2 if on_fire else 1) + HALVED_CLOCK_WIN * result.halved_clock
     if result.outcome is MeetingResult.LOSS or result.too_early:
@@ -75,21 +75,21 @@ class FreePlayer:
 
     name: str
     rank: int
-    """The place in the standings, from 1."""
+    """The rank in the standings, from 1."""
     rating: float
     waiting_since: float
     last_opponent: str | None = None
     sides_in_a_row: int = 0
-    """How often the player began in a row, or as a negative number, didn’t begin."""
+    """How many times in a row the player began. A negative number counts matches that others began."""
 
 
 def pair_free_players(
     free: Sequence[FreePlayer], only_two_play: bool = False
 ) -> list[tuple[str, str]]:
-    """Pair the players who wait by rank and rating; the first of a pair begins.
+    """Pair the players who wait by rank and rating. The first player of a pair begins.
 
-    Nobody meets the last opponent again, unless only two play at all. Of an odd number, the player who came
-    last waits.
+    Nobody meets their last opponent again, unless only two players take part. If their number is odd, the
+    player who came last waits.
     """
     waiting = sorted(free, key=lambda player: player.waiting_since)
     if len(waiting) % 2:
@@ -108,7 +108,7 @@ def pair_free_players(
 def pair_many_free_players(
     free: Sequence[FreePlayer], only_two_play: bool = False
 ) -> list[tuple[str, str]]:
-    """Pair as `pair_free_players` does, in groups of neighbours in the standings if many wait."""
+    """Pair players as `pair_free_players` does. If many wait, pair them in groups with neighbouring ranks."""
     ranked = sorted(free, key=lambda player: player.rank)
     groups = (
         ranked[start : start + LARGEST_GROUP] for start in range(0, len(ranked), LARGEST_GROUP)
@@ -117,7 +117,10 @@ def pair_many_free_players(
 
 
 class RankWeights:
-    """Weighs the distance of ranks: at the top it counts more, so that the best meet each other."""
+    """Weighs the distance between ranks.
+
+    It weighs more at the top, so that the best players meet each other.
+    """
 
     def __init__(self, waiting: Sequence[FreePlayer]) -> None:
         self.last = max((player.rank for player in waiting), default=1)
@@ -130,7 +133,7 @@ class RankWeights:
 
 
 def _has_seats(one: FreePlayer, other: FreePlayer) -> bool:
-    """Tell whether one of them may begin and the other may not begin."""
+    """Return True if one of them may begin, and the other may be second."""
     return any(
         first.sides_in_a_row < MOST_ON_ONE_SIDE and second.sides_in_a_row > -MOST_ON_ONE_SIDE
         for first, second in ((one, other), (other, one))

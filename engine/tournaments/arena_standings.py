@@ -1,4 +1,4 @@
-"""Standings of arenas: points with streaks, and the performance that decides between equal players."""
+"""Standings of arenas: points with streaks, and performance ratings to break ties."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.tournaments.meetings import MeetingResult
 from engine.tournaments.standings import NO_PENALTIES
 
 ADVANTAGE = 500
-"""How much better than the opponent a player who wins seems to be, in points of rating."""
+"""How many rating points better than the opponent a winner is assumed to be."""
 SHARES = {MeetingResult.WIN: 1, MeetingResult.DRAW: 0, MeetingResult.LOSS: -1}
 
 
 @immutable
 class ArenaGame:
-    """A match of an arena as one of its players sees it."""
+    """A match of an arena from one player's point of view."""
 
     opponent: str
     opponent_rating: float
@@ -32,16 +32,16 @@ class ArenaScore:
 
 @immutable
 class ArenaStanding:
-    """Where a player of an arena stands."""
+    """A player's place in an arena."""
 
     place: int
     """Players who are equal in everything share a place."""
     player: str
     points: int
     scores: tuple[ArenaScore, ...]
-    """What each match was worth, in order."""
+    """The points of each match, in order."""
     performance: int
-    """The rating that the results are worth, or 0 without any."""
+    """The performance rating, or 0 without matches."""
     is_on_fire: bool
 
 
@@ -53,10 +53,10 @@ def arena_standings(
     penalties: Mapping[str, int] = NO_PENALTIES,
     known: Mapping[str, ArenaStanding] = NO_STANDINGS,
 ) -> tuple[ArenaStanding, ...]:
-    """Return the standings of these players, the best first. Equal players keep their order.
+    """Return the standings of these players, best first. Equal players keep their order.
 
-    Penalties are points that an organiser took away. Players whose matches and penalties haven’t changed
-    since their standings were computed may be `known`: all that changes for them is the place.
+    Penalties are points that an organiser took away. `known` has standings computed earlier. If the matches
+    and penalties of a player haven't changed since, only the place is computed.
     """
     found: list[ArenaStanding] = []
     rows = [

@@ -1,4 +1,4 @@
-"""The state of a bracket: who plays in each match, and which place each player has reached."""
+"""The state of a bracket: the sides and winner of each match, and the places reached so far."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ IN_ROUNDS = (Part.WINNERS, Part.LOSERS)
 
 
 class Empty(Enum):
-    """Why nobody stands on a side of a match."""
+    """The reasons why a match has no player on one side."""
 
     OPEN = "open"
-    """A match before it isn’t over."""
+    """An earlier match isn't over."""
     NOBODY = "nobody"
-    """A seed without a player, or the loser of a match that nobody lost."""
+    """The seed has no player, or the earlier match has no loser."""
 
 
 BracketSide: TypeAlias = str | Empty
@@ -35,11 +35,11 @@ BracketSide: TypeAlias = str | Empty
 
 @immutable
 class BracketState:
-    """Who plays in each match, who won it, and who reached which place."""
+    """The sides, winners and losers of all matches."""
 
     sides: dict[MatchId, tuple[BracketSide, BracketSide]]
     winners: dict[MatchId, BracketSide]
-    """A match with nobody on one side is won without being played."""
+    """A match with nobody on one side has a winner without being played."""
     losers: dict[MatchId, BracketSide]
 
     def playable(self) -> list[MatchId]:
@@ -70,7 +70,7 @@ def bracket_state(bracket: Bracket, players: Sequence[str], winners: Winners) ->
 
 
 def places(bracket: Bracket, state: BracketState) -> list[list[str]]:
-    """Return the players in groups that share a place, the best first. Who still plays is in no group."""
+    """Return the players in groups that share a place, best first. Those who still play are in no group."""
     groups = [[side] for side in _decided_places(bracket, state) if isinstance(side, str)]
     go_on = {side.match for each in bracket for side in each.sides if isinstance(side, LoserOf)}
     out = [each.id for each in bracket if each.id not in go_on and each.id.part in IN_ROUNDS]
@@ -81,7 +81,9 @@ def places(bracket: Bracket, state: BracketState) -> list[list[str]]:
 
 
 def _decided_places(bracket: Bracket, state: BracketState) -> Iterator[BracketSide]:
-    """Yield winner and loser of the match for the first place, then of that for the third."""
+    """Yield the winner and the loser of the match for the first
+    place, and then those of the match for the third.
+    """
     ids = [each.id for each in bracket]
     finals = [match for match in ids if match.part in (Part.FINAL, Part.DECIDER)]
     needed = [match for match in finals if state.sides[match] != (Empty.NOBODY, Empty.NOBODY)]
@@ -91,7 +93,7 @@ def _decided_places(bracket: Bracket, state: BracketState) -> Iterator[BracketSi
 
 
 def _needs_decider(decider: BracketMatch, state: BracketState) -> bool:
-    """Tell whether the player who came without a loss lost the final."""
+    """Return True if the player who reached the final without a loss has lost it."""
     return any(
         isinstance(source, LoserOf) and state.losers[source.match] == state.sides[source.match][0]
         for source in decider.sides
@@ -109,7 +111,7 @@ def _side(source: Source, players: Sequence[str], state: BracketState) -> Bracke
 def _result(
     sides: tuple[BracketSide, BracketSide], winner: str | None
 ) -> tuple[BracketSide, BracketSide]:
-    """Return who won and who lost. Without an opponent, a side wins."""
+    """Return the winner and the loser. A side without an opponent wins."""
     one, other = sides
     if Empty.OPEN in sides:
         return Empty.OPEN, Empty.OPEN

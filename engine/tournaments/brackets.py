@@ -1,7 +1,7 @@
-"""Elimination brackets: who plays whom after which matches, and which place each player reaches.
+"""Elimination brackets: which matches depend on which, and which place each player reaches.
 
-A bracket is drawn once, from the number of players. Its matches name where their two sides come from: a
-seed, or the winner or loser of an earlier match. Who plays is then computed from the winners so far.
+A bracket is drawn once, from the number of players. Its matches name the sources of their two sides: a
+seed, or the winner or loser of an earlier match. The players are then computed from the winners so far.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from engine.immutable import immutable
 
 
 class Part(Enum):
-    """The part of a bracket in which a match stands."""
+    """The part of a bracket that contains a match."""
 
     WINNERS = "winners"
     LOSERS = "losers"
     THIRD = "third place"
     FINAL = "final"
     DECIDER = "decider"
-    """The second final of a double elimination, if the player without a loss lost the first."""
+    """The second final of a double elimination, if the undefeated player lost the first."""
 
 
 @immutable
 class MatchId:
     part: Part
     round: int
-    """From 1, counted in its part."""
+    """The round in its part, from 1."""
     number: int
-    """From 1, counted in its round."""
+    """The number in its round, from 1."""
 
 
 @immutable
 class Seed:
-    """A player by place in the seeding, from 1."""
+    """A player, by place in the seeding, from 1."""
 
     place: int
 
@@ -60,13 +60,13 @@ class BracketMatch:
 
 
 Winners: TypeAlias = Mapping[MatchId, str]
-"""Who won each match that was played."""
+"""The winner of each match that was played."""
 Bracket: TypeAlias = tuple[BracketMatch, ...]
-"""The matches, each after those that it depends on."""
+"""The matches. Each comes after those that it depends on."""
 
 
 def single_elimination(players: int, third_place: bool = False) -> Bracket:
-    """Return the bracket for this many players. In one that isn’t full, the best seeds have byes."""
+    """Return the bracket for this many players. If it isn't full, the best seeds have byes."""
     matches = _winners_rounds(players)
     *_before, last = matches
     final = BracketMatch(MatchId(Part.FINAL, 1, 1), last[0].sides)
@@ -78,10 +78,10 @@ def single_elimination(players: int, third_place: bool = False) -> Bracket:
 
 
 def double_elimination(players: int) -> Bracket:
-    """Return the bracket in which only a second loss eliminates.
+    """Return the bracket in which only a second loss eliminates a player.
 
-    In every second round, losers enter the second bracket from the other end, so that players who have met
-    meet again as late as can be.
+    In every second round, losers enter the losers' bracket in reverse order. So players who have met meet
+    again as late as possible.
     """
     rows = _winners_rounds(players)
     found = [each for row in rows for each in row]
@@ -128,7 +128,7 @@ def _row(part: Part, number: int, pairs: Sequence[tuple[Source, Source]]) -> lis
 
 
 def seeding(players: int) -> list[int]:
-    """Return the places of a full first round, in order: the best two can only meet in the final."""
+    """Return the seeds in the order of a full first round. The best two can meet only in the final."""
     found = [1]
     while len(found) < players:
         size = 2 * len(found)

@@ -1,4 +1,4 @@
-"""Divisions of a league: the groups of a season, and who goes up and down after it."""
+"""Divisions of a league: the groups of a season, and promotion and relegation after it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import TypeAlias
 from engine.immutable import immutable
 
 GROUPS_BELOW_TOP = 2
-"""The groups of each division but the first, which has one. The last division may have fewer."""
+"""The number of groups in each division below the first, which has one. The last division may have fewer."""
 
 
 @immutable
 class FinalPlace:
-    """A player in the order in which a group has ended."""
+    """A player's final place in a group."""
 
     player: str
     share: Fraction
-    """The share of match points, which decides between players of equal places in other groups."""
+    """The share of match points, which decides between players with equal places in different groups."""
 
 
 Group: TypeAlias = tuple[str, ...]
@@ -28,10 +28,10 @@ EndedDivision: TypeAlias = Sequence[Sequence[FinalPlace]]
 
 
 def divisions_of(ladder: Sequence[str], largest: int) -> tuple[Division, ...]:
-    """Return the groups of all divisions, the highest first.
+    """Return the groups of all divisions, highest first.
 
-    The ladder has all players, the best first. No group is larger than `largest`, and their sizes differ by
-    at most one. The best players of a division are spread over its groups.
+    `ladder` has all players, best first. No group is larger than `largest`, and their sizes differ by at
+    most one. The best players of a division are spread over its groups.
     """
     count = -(-len(ladder) // largest)
     small, larger = divmod(len(ladder), count) if count else (0, 0)
@@ -47,7 +47,7 @@ def divisions_of(ladder: Sequence[str], largest: int) -> tuple[Division, ...]:
 
 
 def _spread(players: Sequence[str], groups: int) -> Division:
-    """Deal the players to the groups there and back, as a snake runs."""
+    """Deal the players to the groups in snake order: forwards, then backwards."""
     found: list[list[str]] = [[] for _ in range(groups)]
     for number, player in enumerate(players):
         turn, place = divmod(number, groups)
@@ -56,10 +56,10 @@ def _spread(players: Sequence[str], groups: int) -> Division:
 
 
 def ladder_after(divisions: Sequence[EndedDivision], movers: int) -> tuple[str, ...]:
-    """Return all players in the order for the next season, the best first.
+    """Return all players in order for the next season, best first.
 
-    From each group, the best `movers` go up, and as many as come go down from the division above: at most
-    half of either.
+    From each group, the best `movers` are promoted, and as many players of the division above are
+    relegated. At most half of a division moves in one direction.
     """
     orders = [_order(groups) for groups in divisions]
     moving = [
@@ -77,7 +77,7 @@ def ladder_after(divisions: Sequence[EndedDivision], movers: int) -> tuple[str, 
 
 
 def _order(groups: EndedDivision) -> list[str]:
-    """Return the players of a division by their places in the groups, then by their shares of points."""
+    """Return the players of a division by their places in the groups, and then by their shares of points."""
     found = [
         (place, -row.share, number, row.player)
         for number, group in enumerate(groups)

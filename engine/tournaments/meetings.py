@@ -1,4 +1,4 @@
-"""Meetings: who met whom in which round, and how it ended."""
+"""Meetings: which players met in which round, and with what result."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from enum import Enum
 from engine.immutable import immutable
 
 BYE_GAMES = 2
-"""A bye counts as a meeting that was won by two games to none."""
+"""The games that a bye counts as having won."""
 
 
 class MeetingResult(Enum):
-    """How a meeting ended for one of its players."""
+    """The result of a meeting for one of its players."""
 
     WIN = "win"
     DRAW = "draw"
@@ -23,14 +23,14 @@ class MeetingResult(Enum):
 class Meeting:
     """Two players who met in a round, or one who had a bye. The first player began.
 
-    If nobody won or drew a game, neither came, and both have lost.
+    If there are no won or drawn games, neither player came, and both have lost.
     """
 
     round: int
     first: str
     second: str | None
     won: int = 0
-    """Games that the first player won."""
+    """The number of games that the first player won."""
     lost: int = 0
     drawn: int = 0
 
@@ -45,11 +45,11 @@ class Meeting:
 
 @immutable
 class OwnMeeting:
-    """A meeting as one of its players sees it."""
+    """A meeting from one player's point of view."""
 
     round: int
     opponent: str | None
-    """None if the player had a bye."""
+    """The opponent, or None for a bye."""
     began: bool
     won: int
     lost: int
@@ -69,7 +69,7 @@ class OwnMeeting:
 
 
 def bye(number: int, player: str) -> Meeting:
-    """Return the bye of a player in the round with this number."""
+    """Return a bye of the player in this round."""
     return Meeting(number, player, None, won=BYE_GAMES)
 
 

@@ -1,4 +1,4 @@
-"""What the rounds so far say about two players who may meet."""
+"""PastRounds: what the rounds so far mean for a pairing of two players."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.tournaments.meetings import Meeting, OwnMeeting, sides_of
 from engine.tournaments.standings import Scoring
 
 FLOAT_WEIGHTS = (2, 1)
-"""What a float counts that is one round old, or two."""
+"""The weight of a float one round ago, and of one two rounds ago."""
 
 
 class PastRounds:
-    """Answers questions on the meetings of a tournament. All answers are computed once."""
+    """Answers questions about the meetings of a tournament. Everything is computed once."""
 
     def __init__(self, meetings: Iterable[Meeting], scoring: Scoring) -> None:
         known = tuple(meetings)
@@ -33,11 +33,11 @@ class PastRounds:
         return self._met[frozenset({player})]
 
     def meetings(self, one: str, other: str) -> int:
-        """Return how often they have met."""
+        """Return how many times the two players have met."""
         return self._met[frozenset({one, other})]
 
     def recent_floats(self, player: str, down: bool) -> int:
-        """Return the weight of the last rounds in which the player floated in this direction."""
+        """Return the weight of the player's floats in this direction in the last rounds."""
         wanted = 1 if down else -1
         floats = self._floats.get(player, {})
         return sum(
@@ -47,11 +47,14 @@ class PastRounds:
         )
 
     def seats(self, one: str, other: str) -> tuple[str, str]:
-        """Return who begins, and who doesn’t: the one who began less often, or not the last time, begins."""
+        """Return the player who begins, and the other one.
+
+        The one who began less often begins, or else less recently.
+        """
         return (other, one) if self._seat_debt(other) < self._seat_debt(one) else (one, other)
 
     def would_repeat_seats(self, one: str, other: str) -> bool:
-        """Tell whether they would sit as in their last round, both on the same side."""
+        """Return True if both players would have the same side as in their last round."""
         last = {self._began_last(one), self._began_last(other)}
         return None not in last and len(last) == 1
 
@@ -77,7 +80,7 @@ class PastRounds:
                 self._begun[player] += 1 if side.began else -1
 
     def _float(self, player: str, side: OwnMeeting) -> int:
-        """Return 1 if the opponent had fewer points, −1 if more. A bye floats down."""
+        """Return 1 if the opponent had fewer points, or −1 if more. A bye is a float downwards."""
         if side.opponent is None:
             return 1
         mine, theirs = self._points[player], self._points[side.opponent]

@@ -1,4 +1,4 @@
-"""Round robin: everybody meets everybody, as often as agreed."""
+"""Round robin: every player meets every other player once per cycle."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from engine.tournaments.swiss import PlayerPair, pair_of
 
 
 def round_robin(players: Sequence[str], cycles: int = 1) -> tuple[tuple[PlayerPair, ...], ...]:
-    """Return the pairings of all rounds. With an odd number, each has one bye a cycle.
+    """Return the pairings of all rounds. If the number of players is odd, each has one bye per cycle.
 
-    Everybody begins as often as not, or once more or less. A second cycle is the first with the seats
-    exchanged.
+    Each player begins as often as not, give or take one match. A second cycle exchanges the seats.
     """
     seats: list[str | None] = list(players)
     if len(seats) % 2:
@@ -25,10 +24,10 @@ def round_robin(players: Sequence[str], cycles: int = 1) -> tuple[tuple[PlayerPa
 
 
 def _round(seats: Sequence[str | None], number: int) -> list[PlayerPair]:
-    """Return the pairings when the first seat has stayed and the others have moved on by `number`."""
+    """Return the pairings of a round: the first seat stays, and the others have moved on by `number`."""
     circle = [0, *(1 + (place + number) % (len(seats) - 1) for place in range(len(seats) - 1))]
     pairs = (sorted((circle[place], circle[-1 - place])) for place in range(len(seats) // 2))
-    # If the upper seat begins at every second distance, everybody begins about as often as not.
+    # With alternating distances, every player begins about as often as not.
     ordered = [(low, high) if (high - low) % 2 else (high, low) for low, high in pairs]
     names = [[seats[one], seats[other]] for one, other in ordered]
     found = [pair_of([name for name in pair if name is not None]) for pair in names]

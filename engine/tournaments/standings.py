@@ -1,8 +1,8 @@
 """Standings: points and tie-breaks of all players, computed from their meetings.
 
-The tie-breaks are those of organised play with trading cards: the mean share of match points of the opponents
-(OMW), the player’s share of game points (GW) and the mean of the opponents’ shares of game points (OGW). All
-are fractions, so that equal players are equal to the last digit.
+The tie-breaks are those of organised play with trading cards: the mean share of match points of the
+opponents (OMW), the player’s share of game points (GW) and the mean of the opponents’ shares of game points
+(OGW). All are fractions, so that equality is exact.
 """
 
 from __future__ import annotations
@@ -19,23 +19,25 @@ from engine.tournaments.meetings import Meeting, MeetingResult, OwnMeeting, side
 
 Sides: TypeAlias = Mapping[str, Sequence[OwnMeeting]]
 GAME_WIN, GAME_DRAW = 3, 1
-"""The points of a game, which only tie-breaks count."""
+"""The points for a game. Only tie-breaks count them."""
 NO_PENALTIES: Mapping[str, int] = MappingProxyType({})
 
 
 class TieBreak(Enum):
-    """What decides between players with equal points."""
+    """The criteria that decide between players with equal points."""
 
     OPPONENTS = "OMW"
     GAMES = "GW"
     OPPONENTS_GAMES = "OGW"
     BEATEN = "SB"
-    """Sonneborn–Berger: the points of beaten opponents, and half of those one drew with."""
+    """Sonneborn–Berger: the points of beaten opponents, and half
+    the points of those with whom the player drew.
+    """
 
 
 @immutable
 class Scoring:
-    """What a match is worth, and how equal players are told apart."""
+    """The points for matches, and the tie-breaks."""
 
     win: int = 3
     draw: int = 1
@@ -46,9 +48,9 @@ class Scoring:
         TieBreak.OPPONENTS_GAMES,
     )
     floor: Fraction = Fraction(33, 100)
-    """The least that any share counts, so that a weak opponent harms only so much."""
+    """The lowest share that counts, which limits the harm of a weak opponent."""
     counts_opponents_byes: bool = True
-    """The judges’ rules don’t say whether the byes of opponents count in their shares."""
+    """True if opponents' byes count in their shares. The judges’ rules don’t decide this."""
 
     def points(self, outcome: MeetingResult) -> int:
         if outcome is MeetingResult.DRAW:
@@ -61,7 +63,7 @@ USUAL = Scoring()
 
 @immutable
 class Standing:
-    """Where a player stands."""
+    """A player's place with the values that decide it."""
 
     place: int
     """Players who are equal in everything share a place."""
@@ -72,7 +74,7 @@ class Standing:
     lost: int
     byes: int
     ties: tuple[Fraction, ...]
-    """The tie-breaks, in the order of the scoring."""
+    """The values of the tie-breaks, in the order of the scoring."""
 
 
 def standings(
@@ -81,10 +83,10 @@ def standings(
     scoring: Scoring = USUAL,
     penalties: Mapping[str, int] = NO_PENALTIES,
 ) -> tuple[Standing, ...]:
-    """Return the standings of these players, the best first.
+    """Return the standings of these players, best first.
 
-    Penalties are points that an organiser took away. Those of players who left count for the others, so
-    `players` should name everyone who has met anybody.
+    Penalties are points that an organiser took away. The points of players who have left count in
+    tie-breaks of their opponents. So `players` should include everyone who has met anyone.
     """
     tally = Tally(sides_of(meetings), scoring, penalties)
     rows = [(tally.rank(player), player) for player in players]
@@ -105,7 +107,7 @@ class Tally:
         self.penalties = penalties
 
     def rank(self, player: str) -> tuple[Fraction, ...]:
-        """Return what decides between players, the most important first."""
+        """Return the values that decide the player's place, the most important first."""
         ties = (TIE_BREAKS[each](self, player) for each in self.scoring.tie_breaks)
         return Fraction(self.points(player)), *ties
 
@@ -130,7 +132,7 @@ class Tally:
         return won - self.penalties.get(player, 0)
 
     def match_share(self, player: str) -> Fraction:
-        """Return the player’s share of match points, as opponents count it. Penalties don’t count."""
+        """Return the player’s share of match points for opponents' tie-breaks. Penalties don’t count."""
         counted = [
             self.scoring.points(side.outcome)
             for side in self.sides_of(player)
@@ -161,7 +163,7 @@ class Tally:
         return max(self.scoring.floor, Fraction(won, most)) if most else self.scoring.floor
 
     def _mean(self, player: str, share: Callable[[str], Fraction]) -> Fraction:
-        """Return the mean share of the opponents. The round of the player’s bye adds none."""
+        """Return the mean share of the opponents. A round with a bye adds nothing."""
         opponents = [side.opponent for side in self.sides_of(player) if side.opponent is not None]
         if not opponents:
             return self.scoring.floor

@@ -1,4 +1,4 @@
-"""Swiss rounds: players with equal points meet, and nobody meets the same player twice."""
+"""Swiss rounds: players with equal points meet, and no two players meet twice."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ COST_BITS = {
     "repeated seats": 10,
     "distance in order": 20,
 }
-"""What a pairing costs, the most important first, with room for the sum over 1,024 players."""
+"""The costs of a pairing, the most important first, with the bits for their sum over 1,024 players."""
 MOST_PLAYERS = 1024
 LARGEST_DISTANCE = 90
-"""Points that are further apart, for example after penalties, are as bad as these."""
+"""The largest difference in points that counts. Larger ones, for example after penalties, are no worse."""
 
 
 @immutable
 class PlayerPair:
-    """Two players of a round, or one who has a bye. The first begins."""
+    """Two players of a round, or one player with a bye. The first player begins."""
 
     first: str
     second: str | None = None
     others: tuple[str, ...] = ()
-    """Further players of a table of several."""
+    """The other players, at a table of more than two."""
 
 
 def pair_of(players: Sequence[str]) -> PlayerPair:
-    """Return the pairing of two players or more, or the bye of one."""
+    """Return the pairing of these players, or the bye of a single one."""
     first, *others = players
     return PlayerPair(first, others[0], tuple(others[1:])) if others else PlayerPair(first)
 
 
 @immutable
 class PairedRound:
-    """The pairings of a round, those of the best players first, a bye last."""
+    """The pairings of a round. The best players come first, and a bye comes last."""
 
     pairings: tuple[PlayerPair, ...]
     rematches: tuple[PlayerPair, ...]
-    """Those who met before, because no other way was left."""
+    """The pairs that have met before, because there was no other way."""
 
 
 def pair_swiss(
@@ -59,9 +59,8 @@ def pair_swiss(
 ) -> PairedRound:
     """Pair these players for the next round.
 
-    The seed draws who meets whom among those who are equal: the same seed and meetings give the same
-    pairings. A bye goes to the last of those with the fewest byes. There are rematches only if no other way
-    is left.
+    The seed decides who meets whom among equals: the same seed and meetings give the same pairings. A bye
+    goes to the last of the players with the fewest byes. There are rematches only if there is no other way.
     """
     if len(players) > MOST_PLAYERS:
         raise ValueError(f"a Swiss round has at most {MOST_PLAYERS:,} players")
@@ -80,7 +79,7 @@ def pair_swiss(
 
 
 def draw_order(players: Sequence[str], past: PastRounds, seed: str) -> list[str]:
-    """Return the players by points, those who are equal in the order of the draw."""
+    """Return the players by points. Equal players are in the order of the draw."""
     drawn = sorted(players)
     Random(f"{seed} {past.rounds}").shuffle(drawn)
     drawn.sort(key=past.points, reverse=True)
@@ -93,7 +92,7 @@ def _pairing(players: Sequence[str], past: PastRounds) -> PlayerPair:
 
 
 class PairingCosts:
-    """What it costs to pair two players, by their places in the order. None stands for the bye."""
+    """The costs of pairing two players, by their positions in the order. None stands for the bye."""
 
     def __init__(self, ordered: Sequence[str], past: PastRounds) -> None:
         self.ordered = ordered
@@ -101,7 +100,7 @@ class PairingCosts:
 
     @property
     def seats(self) -> list[int | None]:
-        """Return all places, and the bye if the number of players is odd."""
+        """Return all positions, and the bye if the number of players is odd."""
         bye: list[int | None] = [None] if len(self.ordered) % 2 else []
         return [*range(len(self.ordered)), *bye]
 
@@ -139,7 +138,7 @@ class PairingCosts:
 
 
 def _cost(*parts: int) -> int:
-    """Join the parts to one number in which an earlier part outweighs all later ones."""
+    """Join the parts in one number, in which each part outweighs all later ones."""
     found = 0
     for part, bits in zip(parts, COST_BITS.values(), strict=True):
         found = (found << bits) + part

@@ -15,10 +15,10 @@ from engine.play import Session
 from engine.play.imagined import imagine
 
 FIRST, MORE = 8, 8
-"""The playouts from each moment in the first round, and in each further round if time is left."""
+"""How many playouts to make from each moment, in the first round and in each further round."""
 MOST_PLAYOUTS = 64
 FOR_CHANCES, FOR_COSTS = 0.5, 0.85
-"""The shares of the time after which no more moments are judged, and no more choices compared."""
+"""The shares of the time after which no more moments are judged, and no more choices are compared."""
 FOR_TWO = 2
 MOST_COSTLY = 3
 
@@ -32,8 +32,9 @@ class Chances:
 
 
 class Analysis:
-    """Judges a match step by step, so that its caller can stop at any time. `spent` returns the share of
-    the time that has passed.
+    """Judges a match step by step, so that its caller can stop at any time.
+
+    `spent` returns the share of the time that has passed.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class Analysis:
         self.found: dict[int, list[list[float]]] = {}
         self.costly: list[CostlyDecision] = []
         self.compared = 0
-        """The number of choices that were compared with a bot's."""
+        """How many choices were compared with a bot's."""
 
     @property
     def chances(self) -> list[Chances]:
@@ -58,7 +59,7 @@ class Analysis:
 
     @property
     def worst(self) -> list[CostlyDecision]:
-        """Return the decisions that cost most, beginning with the worst."""
+        """Return the decisions that cost most, the worst first."""
         return sorted(self.costly, key=lambda each: -each.cost)[:MOST_COSTLY]
 
     def run(self) -> Iterator[None]:
@@ -79,7 +80,7 @@ class Analysis:
             yield
 
     def compare_choices(self) -> Iterator[None]:
-        """Compare the choices with a bot's, beginning with those after which a seat's chances fell most."""
+        """Compare the choices with a bot's. Those after which a seat's chances fell most come first."""
         for choice in sorted(self.course.choices, key=lambda each: self.gain_at(each.number)):
             if self.spent() >= FOR_COSTS:
                 return
@@ -100,15 +101,16 @@ class Analysis:
 
 
 def adding_up_to_one(chances: list[float]) -> list[float]:
-    """Scale the chances of two seats so that they add up to 1, unless both can win or lose together."""
+    """Scale the chances of two seats to a sum of 1, unless both can win or lose together."""
     total = sum(chances)
     return chances if not 0.8 < total < 1.2 else [each / total for each in chances]
 
 
 def from_coarse_to_fine(numbers: list[int]) -> list[int]:
-    """Return the last and the first number, and then those between them, halving the gaps in each round.
+    """Return the last number, the first one, and then the numbers in between, halving the gaps in each
+    round.
 
-    The last is the end of the match, which takes no playouts, so it is known however little time there is.
+    The last number is the match's end. It takes no playouts, so it is known even if there is little time.
     """
     order, gap = dict.fromkeys([*numbers[-1:], *numbers[:1]]), len(numbers)
     while gap > 1:

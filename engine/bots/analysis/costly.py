@@ -1,4 +1,4 @@
-"""CostlyDecision: a choice for which a bot finds a better one, with the difference in chances."""
+"""CostlyDecision: a choice for which a bot finds a better one, and the difference in chances."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from engine.play import Action
 from engine.play.imagined import ImaginedMatch, WorldSampler
 
 WORLDS = 8
-"""The most matches to imagine for a choice. All actions are tried in the same ones."""
+"""The most matches to imagine for a choice. All actions are tried in the same matches."""
 MOST_TRIED = 8
-"""The most actions to try, among them the one that was played and the careful bot's."""
+"""The most actions to try. Among them are the played action and the careful bot's."""
 AT_FIRST, ROUNDS = 6, 32
-"""The tries of every action at first, and then of the best one and the one that was played."""
+"""How often to try each action at first, and then the best one and the played one."""
 SURE = 1.0
-"""The number of standard errors that the cost must exceed."""
+"""How many standard errors the cost must exceed."""
 LEAST = 0.03
-"""The lowest cost that is reported."""
+"""The lowest cost to report."""
 
 
 @dataclass(frozen=True)
 class CostlyDecision:
-    """A decision, what was played, and what a bot would have played instead.
+    """A decision: the played action, and the action that a bot would have taken.
 
     `cost` is how much the better choice would have raised the seat's chance, with its standard error.
-    `line` is the log of what would have followed if everyone had played on carefully.
+    `line` is the log of what would have followed if everyone had continued carefully.
     """
 
     number: int
@@ -45,8 +45,9 @@ class CostlyDecision:
 
 
 def cost_of(choice: PlayerChoice, judgement: Judgement) -> CostlyDecision | None:
-    """Return the cost of the choice, or None if the bot finds nothing clearly better. The bot knows only
-    what the seat could see.
+    """Return the cost of the choice, or None if the bot finds nothing clearly better.
+
+    The bot knows only what the seat could see.
     """
     session, seat, dice = choice.session, choice.seat, Random(choice.number)
     sampler = WorldSampler(session, seat)
@@ -77,7 +78,7 @@ class Tries:
         self.rounds = 0
 
     def best(self) -> Action:
-        """Return the most successful action, or the one that was played if none was clearly better."""
+        """Return the most successful action. If none was clearly better, return the one that was played."""
         actions = self.actions()
         results = [self.try_all(actions) for _ in range(AT_FIRST)]
         means = dict(zip(actions, map(fmean, zip(*results, strict=True)), strict=True))
@@ -86,8 +87,9 @@ class Tries:
         return best if means[best] - means[played] >= LEAST else played
 
     def gain_of(self, better: Action) -> tuple[float, float]:
-        """Return how much more the action is worth than the one that was played, with the standard error.
-        The tries that led to its choice don't count, because it may have been chosen for its luck there.
+        """Return how much more the action is worth than the played one, with the standard error.
+
+        The tries that led to choosing the action don't count, because it may have been lucky in them.
         """
         results = [self.try_all([better, self.choice.played]) for _ in range(ROUNDS)]
         gains = [one - other for one, other in results]

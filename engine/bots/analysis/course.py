@@ -1,4 +1,4 @@
-"""The moments of a match at which a player had a choice, evenly spread if there are many."""
+"""The moments of a match at which players had a choice, evenly spread if there are many."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.play import Action, MatchRecord, Session, start_from_record
 from engine.rulebook import GameRules
 
 MOST_ENTRIES = 3_000
-"""The most entries of a match that is analysed."""
+"""The most entries of a match to analyse."""
 MOST_MOMENTS = 40
-"""The most moments to keep and judge."""
+"""The most moments to store and judge."""
 
 
 class CourseTooLongError(Exception):
-    """Raised if a match has too many entries, or if playing it again takes too long."""
+    """Raised if a match has too many entries, or if replaying it takes too long."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def course_of(
     people: Collection[int],
     goes_on: Callable[[], bool] = lambda: True,
 ) -> MatchCourse:
-    """Play the match again, and keep the choices of these seats. Raises TooLongError, IllegalAction."""
+    """Replay the match, and keep the choices of these seats. Raises CourseTooLongError, IllegalAction."""
     if len(record.actions) > MOST_ENTRIES:
         raise CourseTooLongError
     session, found = start_from_record(rules, record), list[PlayerChoice]()
@@ -69,7 +69,7 @@ def is_choice(session: Session, seat: int) -> bool:
 
 
 def thinned_out(found: list[PlayerChoice]) -> list[PlayerChoice]:
-    """Return the choices, evenly thinned out if there are more than memory allows."""
+    """Return the choices. If there are too many for the memory, thin them out evenly."""
     return found if len(found) < 8 * MOST_MOMENTS else spread(found, 4 * MOST_MOMENTS)
 
 

@@ -1,4 +1,4 @@
-"""Play imagined matches to see how they end, and judge those that go on."""
+"""Play imagined matches to see how they end, and judge those that are unfinished."""
 
 from __future__ import annotations
 

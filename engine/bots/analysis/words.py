@@ -7,7 +7,7 @@ from engine.play import Action, IllegalAction, Option, Session
 from engine.view import ALL_OPEN
 
 LONGEST_LINE = 6
-"""The number of actions to play on when describing what would have happened."""
+"""How many actions to play when describing what would have happened."""
 MOST_SENTENCES = 8
 
 
@@ -35,7 +35,7 @@ def option_words(label: str, card: str) -> str:
 
 
 def line_after(session: Session, seat: int, action: Action) -> tuple[str, ...]:
-    """Return the log of what would have happened if everyone had played on carefully."""
+    """Return the log of what would have happened if everyone had continued carefully."""
     twin, bot = session.clone(), CarefulBot(session.rules, session.number)
     known, asked = len(session.view(ALL_OPEN).log), seat
     try:

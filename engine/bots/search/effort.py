@@ -1,4 +1,4 @@
-"""Effort: what choices by search took, and whether what the bot imagined was worth it."""
+"""Effort: the work that choices by search took, and whether imagined worlds were useful."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 
 @dataclass(slots=True)
 class Effort:
-    """What some choices took.
+    """The work for some choices.
 
     planned    the choices that were made by search
-    playouts   the playouts, without those that were given up
+    playouts   the playouts, except those that were given up
     given_up   the playouts that took too much work
     worlds     the worlds that were drawn
     rejected   the worlds that didn't look the same to the seat, and so were drawn again
-    effective  the shares of guesses about hidden cards that were effectively different, as a sum over the
-               choices: 1 for each if nothing was concluded
+    effective  the sum, over the choices, of the share of guesses about hidden cards that were effectively
+               different: 1 for a choice without conclusions
     """
 
     planned: int = 0

@@ -1,4 +1,4 @@
-"""Choose the actions of players in imagined matches, mostly as the author recommends."""
+"""Choose the actions of players in imagined matches. Most are those that the author recommends."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -11,7 +11,7 @@ Player: TypeAlias = Callable[[Random, ImaginedMatch, int, Sequence[Action]], Act
 """Chooses one of the actions for a seat of an imagined match."""
 
 WHIMS = 0.1
-"""The share of random actions among those for which the author recommends something."""
+"""The share of actions that are random although the author recommends something."""
 
 
 def follow_advice(
@@ -24,7 +24,7 @@ def follow_advice(
 def follow_preferences(
     dice: Random, match: ImaginedMatch, seat: int, actions: Sequence[Action]
 ) -> Action:
-    """Return one of the actions that the author recommends, or any action in some cases."""
+    """Return one of the actions that the author recommends or, sometimes, any action."""
     if dice.random() < WHIMS:
         return dice.choice(actions)
     return dice.choice(match.recommended_actions(seat, actions))

@@ -15,21 +15,24 @@ from engine.play.imagined import ImaginedMatch, TooSlowError, imagine
 from engine.rulebook import GameRules
 
 LESSONS, MOST_LESSONS = 10_000, 15_000
-"""The number of decisions to learn from, and the most if the matches are long."""
+"""The number of decisions to learn from, and their limit if the matches are long."""
 ENOUGH_MATCHES = 100
-"""With fewer matches, the bot learns more about their decks and dice than about the game."""
+"""The fewest matches to learn from.
+
+With fewer, the bot would learn about their decks and dice, not the game.
+"""
 LONGEST_LESSON = 1_500
-"""A match with more decisions than this is given up, and teaches nothing."""
+"""The most decisions of a match to learn from. Longer matches are given up."""
 FEWEST_PAID = 20
-"""A match counts as at least so many decisions, because dealing takes time, too."""
+"""The fewest decisions that a match counts as, because dealing takes time, too."""
 EVERY = 5
 """The number of decisions between two moments to learn from."""
 PASSES, RATE = 4, 0.01
-"""The number of passes over all moments, and the learning rate of the first pass."""
+"""How often to pass over all moments, and the learning rate of the first pass."""
 DECAY, MOST_DECAY = 0.1, 0.1
-"""How fast useless weights shrink if there are as many traits as matches, and the maximum.
+"""How fast useless weights shrink if there are as many traits as matches, and the limit of that rate.
 
-Each match has only one result, so the many traits of a few matches would fit chance.
+Each match has only one result. Without shrinking, many traits would fit the chance results of few matches.
 """
 STEEPEST = 30.0
 
@@ -44,7 +47,7 @@ class Judgement:
     weights: tuple[float, ...] = ()
 
     def worth(self, match: ImaginedMatch, seat: int) -> float:
-        """Return the chance that the seat wins."""
+        """Return the seat's chance to win."""
         if match.is_over or not self.weights:
             return match.result(seat)
         lead = lead_of(match, seat)
@@ -65,7 +68,7 @@ def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
 
 @lru_cache(maxsize=32)
 def judgement_of(rules: GameRules) -> Judgement:
-    """Return the judgement learned from matches. The same rules always lead to the same judgement."""
+    """Return the judgement learned from matches. The same rules always give the same judgement."""
     matches = list(watched_matches(rules))
     moments = [moment for match in matches for moment in match]
     if not moments:
@@ -114,11 +117,10 @@ def watched_matches(rules: GameRules) -> Iterator[list[Moment]]:
 def watched_match(
     match: ImaginedMatch, most: int, dice: Random
 ) -> tuple[list[tuple[int, list[float]]], int]:
-    """Play on. Return the leads of the seats at some moments, and the number of decisions.
+    """Play the match. Return the leads of the seats at some moments, and the number of decisions.
 
-    If two players oppose each other, the second one's lead is the opposite of the first one's, so it
-    teaches nothing more.
-    Players follow the author's preferences, because what wins among random players may not win among
+    If two players oppose each other, the second one's lead mirrors the first one's and teaches nothing
+    more. Players follow the author's preferences, because what wins among random players may not win among
     others.
     """
     seen: list[tuple[int, list[float]]] = []
@@ -136,13 +138,13 @@ def watched_match(
 
 
 def first_match(rules: GameRules, seed: int) -> ImaginedMatch | None:
-    """Return a match as it begins, with ready-made decks, or None if there are none."""
+    """Return a match at its beginning, with ready-made decks, or None if there are none."""
     session = first_session(rules, seed)
     return None if session is None else imagine(session)
 
 
 def first_session(rules: GameRules, seed: int) -> Session | None:
-    """Return a match as it begins, with ready-made decks, or None if there are none."""
+    """Return a match at its beginning, with ready-made decks, or None if there are none."""
     seats = rules.seats[0]
     if rules.uses_decks and not rules.decks:
         return None

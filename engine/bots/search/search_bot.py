@@ -28,27 +28,28 @@ from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError
 from engine.play.imagined.evidence import Beliefs
 
 WORLDS = 16
-"""The most matches to imagine for a choice. All actions are tried in the same ones."""
+"""The most matches to imagine for a choice. All actions are tried in the same matches."""
 CUT = 16
-"""The most decisions of a playout. Then the bot judges by what it has learned about the game.
+"""The most decisions of a playout. After them, the bot judges by what it has learned about the game.
 
-Later decisions add more chance than knowledge: with a cut of 80, the bot solved fewer puzzles in more time.
+Later decisions add more noise than knowledge: with a cut of 80, the bot solved fewer puzzles in more time.
 """
 FEWEST_TRIES = 4
 """The fewest tries of each action. With fewer playouts, the bot considers fewer actions."""
 
 SURE = 0.5
-"""The number of standard errors by which an action must beat the careful bot's choice."""
+"""How many standard errors an action must be better than the careful bot's choice."""
 DOUBT, DOUBTS = 0.03, 2
-"""The variance assumed for gains, and the number of observed gains for which it counts. Without it, a few
-gains that happen to be equal would seem certain.
+"""The variance assumed for gains, and the number of observations that it counts as.
+
+Without it, a few gains that happen to be equal would seem certain.
 """
 
 HASTE = 0.99
-"""The share of a lead that remains after each decision, so that the bot prefers to win soon."""
+"""The share of a lead that remains after each decision. It makes the bot prefer early wins."""
 
 MOST_WORK = 10_000_000
-"""The most fuel for the playouts of a choice, which lasts for about half a second.
+"""The most fuel for the playouts of a choice. This takes about half a second.
 
 Each halving gets an equal share. Otherwise, the first halvings would leave nothing for comparing the best
 actions.
@@ -58,20 +59,21 @@ actions.
 class SearchBot:
     """Chooses by playouts in matches that its seat can't tell from the true one.
 
-    The budget is a number of playouts, so the same view and seed always lead to the same choice.
+    The budget is a number of playouts, so the same view and seed always give the same choice.
     """
 
     cut = CUT
     trusts_advice = True
-    """True if all players are expected to do what the author advises, where there is advice. Otherwise,
-    opponents are expected to do what is worst for the seat.
+    """True if all players are expected to follow the author's advice if there is any.
+
+    Otherwise, opponents are expected to do what is worst for the seat.
     """
 
     def __init__(self, budget: int, seed: int = 0) -> None:
         self.budget = budget
         self.seed = seed
         self.effort, self.decisions = Effort(), 0
-        """What the last choice took, and the decisions of all players in its playouts."""
+        """The work of the last choice, and the decisions of all players in its playouts."""
         self.halving: Halving | None = None
         """The playouts of the last choice, or None if it was made at once."""
         self.beliefs: Beliefs | None = None
@@ -81,7 +83,7 @@ class SearchBot:
         return self.effort.playouts
 
     def choose(self, session: Session, seat: int, among: Sequence[Action] | None = None) -> Action:
-        """Return the best of all legal actions, or of these."""
+        """Return the best of all legal actions, or of those in `among`."""
         self.effort, self.halving, dice = Effort(), None, Random(self.seed)
         among = forward_actions(session.legal_actions(seat)) if among is None else among
         legal = list(among)
@@ -110,7 +112,7 @@ class SearchBot:
         return best
 
     def thought(self) -> Thought | None:
-        """Return what the bot expected of its last choice, or None if it chose at once."""
+        """Return what the bot expected when it last chose, or None if it chose at once."""
         return self.halving.thought() if self.halving else None
 
     def imagined_matches(
@@ -123,9 +125,9 @@ class SearchBot:
 
 
 class Halving:
-    """Plays every action equally often, drops the worse half, and goes on with the others.
+    """Plays every action equally often, drops the worse half, and repeats this with the other half.
 
-    If there is a `usual` action, it stays to the end, and another action must clearly beat it.
+    If there is a `usual` action, it is never dropped, and another action must clearly beat it.
     """
 
     cut: int = CUT
@@ -142,7 +144,7 @@ class Halving:
         self.worlds, self.seat, self.judgement, self.dice = worlds, seat, judgement, dice
         self.usual, self.chosen = usual, usual
         self.worths: dict[Action, list[float]] = {}
-        """The worths of each action's playouts. Within a round, all actions had the same dice."""
+        """The worth that each playout gave to its action. Within a round, all actions had the same dice."""
         self.branches: dict[Action, SearchBranch] = {}
         self.played: list[int] = []
         """The numbers of the rounds in which all actions were tried."""
@@ -172,7 +174,7 @@ class Halving:
         return [*half[:-1], self.usual]
 
     def rank(self, action: Action) -> tuple[float, int]:
-        """Return a sort key: the worth of the action and then, for equal ones, how much can still happen."""
+        """Return a sort key: the worth of the action and, if that is equal, the number of its branches."""
         branch = self.branches[action]
         return branch.worth, len(branch.branches)
 
@@ -226,7 +228,7 @@ class Halving:
             self.work += match.work
 
     def thought(self) -> Thought | None:
-        """Return how the chosen action and the most promising others looked."""
+        """Return how the bot judged the chosen action and the most promising others."""
         if self.chosen is None:
             return None
         tried = [each for each in self.worths if self.worths[each] and each != self.chosen]

@@ -10,16 +10,18 @@ from engine.play import Action
 from engine.play.imagined import ImaginedMatch
 
 FEWEST, SURE = 4, 2.0
-"""The fewest imagined matches in which others hold a card for it to change the bot's mind, and the number of
-standard errors by which it must. Many cards are looked at, and some go with chance.
+"""What makes a card change the bot's mind if other players hold it.
+
+These are the fewest imagined matches in which they hold it, and the number of standard errors by which the
+other action must be better. Many cards are examined, and some seem to matter by chance.
 """
 MOST_EXPECTED = 3
-"""The number of actions whose worths are told."""
+"""The number of actions whose worths are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """An action that was tried, and the chance to win after it, as the bot sees it."""
+    """An action that was tried, and the chance to win after it, as the bot judged it."""
 
     action: Action
     worth: float
@@ -28,9 +30,9 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What the bot expected, beginning with its choice and then the most promising others.
+    """What the bot expected: its choice comes first, and then the most promising others.
 
-    `usual` is what the author recommends, or None without any advice. `turns_on` is the name of a card that
+    `usual` is the author's recommendation, or None if there is none. `turns_on` is the name of a card that
     would change the bot's mind if another player held it, or "".
     """
 
@@ -46,9 +48,9 @@ def card_that_decides(
     chosen: Mapping[int, float],
     other: Mapping[int, float],
 ) -> str:
-    """Return the card with which in others’ hands the other action does better, though it does worse without.
+    """Return the card that makes the other action better if other players hold it, and worse if they don't.
 
-    The worths of both actions are by number of the imagined match, and each pair had the same dice.
+    The worths of both actions are by number of the imagined match. Each pair was played with the same dice.
     """
     gains = {number: other[number] - chosen[number] for number in chosen if number in other}
     held = {number: cards_of_others(matches[number], seat) for number in gains}

@@ -11,16 +11,19 @@ from engine.play import Action
 from engine.play.imagined import UNDECIDED, ImaginedMatch
 
 CURIOSITY = 0.5
-"""The weight of exploration: how much a rarely tried action gains over a successful one."""
+"""The weight of exploration: how much a rarely tried action gains on a successful one."""
 FIRST_WIDTH = 2
 """The number of actions to try before any is tried twice. It grows with the square root of the visits."""
 SLOWNESS = 8
-"""How many times as many visits it takes to widen with advice. The first action is the advised one."""
+"""How many times more visits it takes to try further actions if there is advice.
+
+The advised action comes first.
+"""
 
 DEEPEST = 40
-"""The most actions before a playout goes on at random, because some games make one move after another."""
+"""The most actions before a playout continues at random, because some games make one move after another."""
 ENOUGH = 8
-"""The number of visits after which a choice counts as its player's."""
+"""After this many visits, a choice counts as the one that its player makes."""
 
 
 class SearchBranch:
@@ -37,11 +40,11 @@ class SearchBranch:
     ) -> list[SearchBranch]:
         """Follow the most promising known actions, and one new action. Return the branches.
 
-        With advice, only the seat's own choices are followed, until another player has one: what others and
-        the seat itself do later is best expected to be what the author advises, because a tree over
-        imagined cards would answer cards that its player can't see. Without, opponents are expected to do
-        what is worst for the seat. Players who choose at the same time don't know what the others choose,
-        so nothing is learned about that.
+        If `advised`, only the seat's own choices are followed, until another player has a choice. All later
+        choices are best predicted by the author's advice, because a tree over imagined cards would react to
+        cards that its player can't see. Without advice, opponents are expected to do what is worst for the
+        seat. Players who choose at the same time don't know each other's choices, so nothing is learned
+        about those.
         """
         path = [self]
         for _ in range(DEEPEST):
@@ -62,7 +65,7 @@ class SearchBranch:
         return path
 
     def width(self, *, advised: bool) -> int:
-        """Return the number of actions among which the most promising one is sought."""
+        """Return how many actions to try. The most promising one is sought among these."""
         return 1 + isqrt(self.visits // SLOWNESS) if advised else FIRST_WIDTH + isqrt(self.visits)
 
     def choose(
@@ -75,7 +78,7 @@ class SearchBranch:
         *,
         is_rival: bool,
     ) -> Action:
-        """Return a new action as long as few are known, and otherwise the most promising one."""
+        """Return a new action as long as few have been tried, and then the most promising one."""
         known = [action for action in actions if self.is_tried(action)]
         if len(known) < min(len(actions), width):
             others = [action for action in actions if not self.is_tried(action)]
@@ -83,7 +86,7 @@ class SearchBranch:
         return max(known, key=lambda action: self.promise(action, is_rival=is_rival))
 
     def is_tried(self, action: Action) -> bool:
-        """Return True if anything was learned; a playout that took too much work teaches nothing."""
+        """Return True if anything was learned. A playout that took too much work teaches nothing."""
         branch = self.branches.get(action)
         return branch is not None and branch.visits > 0
 
@@ -95,7 +98,7 @@ class SearchBranch:
         )
 
     def best_line(self) -> SearchBranch:
-        """Return the branch at the end of the best choices that have been tried often enough."""
+        """Return the branch at the end of the best choices, as far as they have been tried often enough."""
         most = max(self.branches.values(), key=lambda each: each.visits, default=self)
         return most.best_line() if most is not self and most.visits >= ENOUGH else self
 

@@ -1,4 +1,4 @@
-"""Find out for a game whether what bots conclude about hidden cards is right more often than chance."""
+"""Find out whether a bot's conclusions about hidden cards in a game are better than chance."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from engine.play.imagined.evidence import Beliefs
 from engine.rulebook import GameRules
 
 DECISIONS, EVERY = 16, 5
-"""The number of decisions to look at, and how many decisions apart they are."""
+"""The number of decisions to examine, and one of how many decisions is examined."""
 MOST_ACTIONS = 400
-"""The most actions of all matches. If nothing was concluded by then, nothing is trusted."""
+"""The most actions of all matches. If there is no conclusion by then, conclusions aren't trusted."""
 EFFORT = 60
-"""The number of playouts for which the bot would conclude something."""
+"""The number of playouts for which the bot draws conclusions."""
 
 
 @lru_cache(maxsize=32)
 def trusts_conclusions(rules: GameRules) -> bool:
-    """Return True if conclusions are worth having in this game. The same rules give the same answer.
+    """Return True if conclusions are useful in this game. The same rules give the same answer.
 
-    In matches between careful bots, they must make the true cards in others’ hands likelier on average. In
-    some games, what the author recommends explains too little of what players do.
+    In matches between careful bots, conclusions must make the true cards in others’ hands likelier on
+    average. In some games, the author's recommendations explain too little of what players do.
     """
     if not rules.preference_entries:
-        return True  # Then only what the seat remembers counts.
+        return True  # Without advice, only what the seat remembers counts.
     return sum(islice(_gains(rules), DECISIONS)) > 0
 
 

@@ -1,4 +1,4 @@
-"""Worlds: matches that a seat can't tell from the true one, drawn when they are needed."""
+"""Worlds: matches that a seat can't tell from the true one. Each is drawn when it is needed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.play.imagined import ImaginedMatch
 
 
 class Worlds:
-    """Remembers the matches that it has drawn. After the last one, it begins again with the first.
+    """Caches the matches that it has drawn. After the last one, it starts again with the first.
 
     Drawing a world takes as long as a playout, so each is drawn only when a playout needs it.
     """

@@ -1,1 +1,1 @@
-"""What players of a draft choose between: cards of the middle, effects of drafted cards, numbers to note."""
+"""The choices of players in drafts: cards in the middle, effects of drafted cards, numbers to note."""

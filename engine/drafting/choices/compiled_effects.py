@@ -1,4 +1,4 @@
-"""Compile the effects that cards of a game have while they are drafted."""
+"""Compile the effects that cards of a game have during a draft."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KINDS = {
 
 
 def draft_effects(rules: GameRules, names: set[str]) -> DraftEffects:
-    """Return the effects of these cards. Cards without any are left out."""
+    """Return the effects of these cards. Cards without effects are left out."""
     found = {name: effects_of(rules, rules.cards[name]) for name in sorted(names)}
     return {name: effects for name, effects in found.items() if effects}
 
@@ -36,7 +36,7 @@ def effects_of(rules: GameRules, card: CardRules) -> tuple[DraftEffect, ...]:
 
 
 def step(line: Statement) -> DraftStep:
-    """Compile a checked line."""
+    """Return the step for a checked line."""
     if not isinstance(line, Command):
         raise TypeError(line)
     values = [line.target, *(each.value for each in line.arguments)]

@@ -1,4 +1,4 @@
-"""What cards do while they are drafted, as steps that a record can keep: a draft has no world."""
+"""The effects of cards during a draft, as steps that a record can store, because drafts have no world."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from engine.immutable import immutable
 
 USES, NOTES = 100_000, 1_000_000_000
-"""The numbers from which on choices are uses of effects, and numbers to note. Smaller ones are cards."""
+"""From these numbers on, choices are uses of effects, and numbers to note. Smaller ones are cards."""
 
 
 class StepKind(StrEnum):
@@ -21,10 +21,10 @@ class StepKind(StrEnum):
 
 @immutable
 class DraftStep:
-    """A thing that an effect does.
+    """One thing that an effect does.
 
-    `number` is how many more cards the player takes, or the largest number to note, from 1. A noted number
-    becomes the `attribute` of the card in matches.
+    `number` is how many more cards the player takes, or the largest number to note (the smallest is 1). A
+    noted number becomes the `attribute` of the card in matches.
     """
 
     kind: StepKind
@@ -34,7 +34,7 @@ class DraftStep:
 
 @immutable
 class DraftEffect:
-    """An effect that a player can use once for each copy, or that happens when they take the card."""
+    """An effect that happens when a player takes the card, or that the player can use once per copy."""
 
     title: str
     is_used: bool
@@ -45,12 +45,12 @@ class DraftEffect:
 
 
 DraftEffects: TypeAlias = Mapping[str, tuple[DraftEffect, ...]]
-"""The effects by the names of the cards. Cards without any are left out."""
+"""The effects by the names of their cards. Cards without effects are left out."""
 
 
 @immutable
 class NumberToNote:
-    """A number between 1 and `highest` that the player has to choose for a card, by its number."""
+    """A number from 1 to `highest` that the player must choose for a card. `card` is the card's number."""
 
     card: int
     attribute: str
@@ -71,7 +71,7 @@ class NotedNumber:
 
 
 def use_number(card: int, place: int) -> int:
-    """Return the number of the choice that uses the effect at this place among those of the card."""
+    """Return the number of the choice to use the card's effect at this place."""
     return USES * (place + 1) + card
 
 

@@ -1,4 +1,4 @@
-"""Middle: the cards between all players, what one of them can choose there, and what each choice takes."""
+"""Middle: the cards between all players, the choices there, and what each choice takes."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ from engine.drafting.draft_rules import DraftRules
 from engine.immutable import immutable
 
 Pack = tuple[int, ...]
-"""Cards by their numbers, which count all cards of the deal from 0."""
+"""Cards by their numbers, which count all cards of the deal, starting at 0."""
 Choices = dict[int, Pack]
-"""What can be chosen: the number that a record keeps, and the cards that it takes."""
+"""The cards that each choice takes, by the number of the choice. Records store these numbers."""
 LEAVE, TAKE = 0, 1
-"""The numbers of the choices at a hidden pile."""
+"""The numbers of the choices to leave or take a hidden pile."""
 
 
 @immutable
 class Middle:
-    """Piles, of which taken ones are empty, and the stack. `looked_at` is the pile that is looked at."""
+    """Piles, of which taken ones are empty, and the stack.
+
+    `looked_at` is the pile that the player looks at.
+    """
 
     piles: tuple[Pack, ...] = ()
     stack: Pack = ()
@@ -29,7 +32,9 @@ class Middle:
         return (*(card for pile in self.piles for card in pile), *self.stack)
 
     def choices(self, rules: DraftRules) -> Choices:
-        """Return the choices: a hidden pile or not, a line by its place, or a pile by its first card."""
+        """Return the choices: taking or leaving a hidden pile, a
+        line by its number, or a pile by its first card.
+        """
         if rules.is_hidden:
             taking = {TAKE: self.piles[self.looked_at]}
             return taking | {LEAVE: ()} if self.stack or self._next_pile() else taking
@@ -39,7 +44,7 @@ class Middle:
         return {pile[0]: pile for pile in self.piles if pile}
 
     def after(self, rules: DraftRules, choice: int) -> tuple[Middle, Pack]:
-        """Return the middle after this choice, and the cards that it takes."""
+        """Return the middle after this choice, and the cards that the choice takes."""
         if rules.is_hidden and choice == LEAVE:
             return self._after_leaving()
         cards = self.choices(rules)[choice]
@@ -65,19 +70,21 @@ class Middle:
 
 
 def middle_of(rules: DraftRules, pack: Pack) -> Middle:
-    """Return the pack laid out in the middle."""
+    """Return the middle with the pack laid out in it."""
     laid = rules.piles or len(pack)
     return Middle(tuple((card,) for card in pack[:laid]), pack[laid:])
 
 
 def from_first_pile(middle: Middle) -> Middle:
-    """Return the middle at the beginning of a turn."""
+    """Return the middle as a turn begins: the player looks at the first pile that has cards."""
     first = next((number for number, pile in enumerate(middle.piles) if pile), 0)
     return replace(middle, looked_at=first)
 
 
 def with_growth(middle: Middle, grown: Sequence[int]) -> Middle:
-    """Return the middle with a card of the stack on each of these piles, while the stack lasts."""
+    """Return the middle with one card of the stack added to
+    each of these piles, as long as the stack lasts.
+    """
     piles, stack = list(middle.piles), middle.stack
     for number, card in zip(grown, stack, strict=False):
         piles[number] = (*piles[number], card)

@@ -1,1 +1,1 @@
-"""What decks go by: the colours, costs and roles of cards, found in the rules of any game."""
+"""Traits for building decks: the colours, costs and roles of cards, found in the rules of any game."""

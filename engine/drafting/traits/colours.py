@@ -1,4 +1,4 @@
-"""Colours: the attribute of which a deck may have only a few values, in any game."""
+"""Colours: in any game, the attribute of which a deck may have only a few values."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from engine.rulebook.deck_rules import broken_rules
 from engine.rulebook.packs.entries import DeckRuleEntry
 
 MOST_COLOURS = 12
-"""Attributes with more values, such as names, are no colours."""
+"""The most values of a colour attribute. Attributes with more values, such as names, are no colours."""
 FEWEST = 2
-"""The fewest colours that a rule can keep apart."""
+"""The fewest colours that a rule can separate."""
 
 
 @immutable
 class Colours:
-    """The colours of a game. A deck has at most `most` of `values`; other values go with all of them.
+    """The colours of a game. A deck has at most `most` of `values`. Cards with other values fit into every
+    deck.
 
-    Without an attribute, all cards go together.
+    Without an attribute, every card fits into every deck.
     """
 
     attribute: str = ""
@@ -31,12 +32,12 @@ class Colours:
     most: int = 0
 
     def of(self, card: CardRules) -> str:
-        """Return the card’s colour, or "" if it goes with all."""
+        """Return the card’s colour, or "" if it fits into every deck."""
         value = str(card.attributes.get(self.attribute, ""))
         return value if value in self.values else ""
 
     def choices(self) -> list[tuple[str, ...]]:
-        """Return the colours that a deck can have."""
+        """Return the combinations of colours that a deck can have."""
         return list(combinations(self.values, min(self.most, len(self.values))))
 
 
@@ -66,7 +67,7 @@ def _limits_of_decks(rules: GameRules) -> Iterator[Colours]:
 
 
 def _colours_by(rules: GameRules, rule: DeckRuleEntry, attribute: str) -> Colours | None:
-    """Return the colours if the rule allows few values of the attribute. It is tried with tiny decks."""
+    """Return the colours if the rule allows few values of the attribute. This is tried with tiny decks."""
     cards: dict[str, str] = {}
     for card in rules.cards.values():
         cards.setdefault(str(card.attributes.get(attribute, "")), card.name)

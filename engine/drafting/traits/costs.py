@@ -1,4 +1,4 @@
-"""What cards cost: the number that players pay to use them, in any game."""
+"""The cost of cards: the number that players pay to use them, in any game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _known: WeakKeyDictionary[GameRules, str] = WeakKeyDictionary()
 
 
 def cost_attribute(rules: GameRules) -> str:
-    """Return the number of a card that players most often pay to use it, or "" if there is none."""
+    """Return the attribute that players most often pay to use cards, or "" if there is none."""
     if rules not in _known:
         _known[rules] = _most_paid(rules)
     return _known[rules]
 
 
 def card_number(card: CardRules, attribute: str) -> int:
-    """Return this number of a card, or 0 if it prints none."""
+    """Return the value of this attribute that the card prints, or 0."""
     value = card.attributes.get(attribute, 0)
     return value if isinstance(value, int) else 0
 

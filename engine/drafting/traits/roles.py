@@ -1,4 +1,4 @@
-"""Roles: the kinds of cards of which decks have usual shares, such as creatures and spells."""
+"""Roles: kinds of cards, such as creatures and spells, of which decks have usual shares."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.rulebook import GameRules
 
 Value = TypeVar("Value", int, str)
 LEAST_LIFT, MOST_LIFT = 0.6, 1.3
-"""How much a role can lower or raise the worth of its cards."""
+"""The factors by which a role can change the worth of its cards: the lowest and the highest."""
 
 
 def roles_of(rules: GameRules) -> dict[str, str]:
-    """Return the role of each card: the first text attribute that has few values and isn’t a color."""
+    """Return the role of each card: its first text attribute that has few values and isn’t the colour."""
     known = colours_of(rules).attribute
     for word in rules.entry.attributes:
         if word.of_class != "card" or word.kind != TEXT or word.name == known:
@@ -30,7 +30,10 @@ def roles_of(rules: GameRules) -> dict[str, str]:
 
 
 def usual_shares(rules: GameRules, of: Mapping[str, Value]) -> dict[Value, float]:
-    """Return the share of each value in the ready-made decks, or among all cards if there are none."""
+    """Return the share of each value in ready-made decks.
+
+    If there are none, return its share of all cards.
+    """
     decks: list[Mapping[str, int]] = [deck.cards for deck in rules.decks]
     found: Counter[Value] = Counter()
     for deck in decks or [dict.fromkeys(of, 1)]:
@@ -40,7 +43,7 @@ def usual_shares(rules: GameRules, of: Mapping[str, Value]) -> dict[Value, float
 
 
 def lifts_of_roles(rules: GameRules) -> dict[str, float]:
-    """Return for each card how much more of its role ready-made decks have than the game has cards."""
+    """Return, for each card, the share of its role in ready-made decks divided by that among all cards."""
     roles = roles_of(rules)
     usual, printed = usual_shares(rules, roles), Counter(roles.values())
     return {

@@ -1,1 +1,1 @@
-"""Tournaments at tables of several players: who sits where, and who stands where."""
+"""Tournaments at tables of several players: seatings and standings."""

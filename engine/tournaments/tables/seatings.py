@@ -1,4 +1,4 @@
-"""Tables of several players: how many there are, and who sits at which, so that few people meet again."""
+"""Seatings at tables of several players, chosen so that few players meet again."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from random import Random
 
 FEWEST = 2
 MOST_SWAPS = 2_000
-"""Exchanges of two players that are tried to make a seating better."""
+"""How many exchanges of two players to try."""
 
 
 def table_sizes(players: int, largest: int, smallest: int = FEWEST) -> list[int]:
-    """Return the sizes of tables at which as many as can be sit, as equal as can be.
+    """Return the sizes of tables for as many players as possible. Sizes differ by at most one.
 
-    10 players with a most of 4 sit 4, 3, 3. If the smallest table has 4 players, two of them have byes.
+    With `largest` 4, 10 players sit at tables of 4, 3 and 3. If `smallest` is also 4, two players have
+    byes.
     """
     if players < smallest <= largest:
         raise ValueError(f"a table has at least {smallest} players")
@@ -32,10 +33,10 @@ def seat_players(
     seed: str,
     smallest: int = FEWEST,
 ) -> list[list[str]]:
-    """Seat the players, the best first, with those who are near to them and whom they have rarely met.
+    """Seat the players, who are given best first, with players of similar rank whom they have rarely met.
 
-    `earlier` are the tables of earlier rounds. The order within a table is drawn with the seed. Those for
-    whom no table is left follow alone: they have byes, the last of those who have had the fewest.
+    `earlier` are the tables of earlier rounds. The seed decides the order at a table. Players without a
+    table come last, each alone, because they have byes. They are the last among those with the fewest byes.
     """
     chance = Random(seed)
     met = Counter(pair for table in earlier for pair in _pairs(table))
@@ -61,7 +62,7 @@ def _in_order(players: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
 
 
 def _swap_if_better(tables: list[list[str]], met: Counter[frozenset[str]], chance: Random) -> None:
-    """Exchange two players of neighbouring tables if fewer of them have met then."""
+    """Exchange two players of neighbouring tables if fewer players then meet again."""
     number = chance.randrange(len(tables) - 1)
     upper, lower = tables[number], tables[number + 1]
     one, other = chance.randrange(len(upper)), chance.randrange(len(lower))

@@ -1,4 +1,4 @@
-"""Standings of tournaments at tables of several players: points by place, and what breaks ties."""
+"""Standings of tournaments at tables of several players: points by place, and tie-breaks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from engine.immutable import immutable
 from engine.tournaments.standings import NO_PENALTIES, Standing
 
 WIN = 100
-"""The points of the first at a table, and of a bye. The last gets none, the others are evenly in between."""
+"""The points for the first place at a table, and for a bye.
+
+The last place gets 0, and others are evenly spaced.
+"""
 
 
 @immutable
 class TableResult:
-    """The players of a table by place, from 1. Those who share a place have the same number."""
+    """The players of a table with their places, from 1. Players who share a place have the same number."""
 
     round: int
     places: Mapping[str, int]
@@ -27,7 +30,7 @@ class TableResult:
 
 
 def place_points(places: Mapping[str, int]) -> dict[str, int]:
-    """Return the points of each player. Those who share a place share the points of their places.
+    """Return the points of each player. Players who share a place share the points of their places.
 
     >>> place_points({"Ann": 1, "Ben": 2, "Cat": 3, "Dan": 3})
     {'Ann': 100, 'Ben': 67, 'Cat': 17, 'Dan': 17}
@@ -48,7 +51,7 @@ def table_standings(
     tables: Iterable[TableResult],
     penalties: Mapping[str, int] = NO_PENALTIES,
 ) -> tuple[Standing, ...]:
-    """Return the standings, the best first: by points, tables won, and the mean points of the opponents."""
+    """Return the standings, best first: by points, tables won, and the mean points of the opponents."""
     tally = _TableTally(list(tables), penalties)
     rows = sorted(((tally.rank(player), player) for player in players), key=_rank, reverse=True)
     found: list[Standing] = []
@@ -63,7 +66,7 @@ def _rank(row: tuple[tuple[Fraction, ...], str]) -> tuple[Fraction, ...]:
 
 
 class _TableTally:
-    """Counts points, tables won and opponents of each player."""
+    """Counts points, won tables and opponents of each player."""
 
     def __init__(self, tables: Sequence[TableResult], penalties: Mapping[str, int]) -> None:
         self.penalties = penalties
@@ -86,7 +89,7 @@ class _TableTally:
         return Fraction(self.total(player)), *self.ties(player)
 
     def ties(self, player: str) -> tuple[Fraction, Fraction]:
-        """Return the share of tables won, and the opponents’ mean share of points."""
+        """Return the share of won tables, and the opponents’ mean share of points."""
         rounds = len(self.points[player])
         shares = [self._share(each) for each in self.opponents[player]]
         mean = sum(shares, Fraction()) / len(shares) if shares else Fraction()
