@@ -27,7 +27,7 @@ from tests.chance import draw_as_before
 from tests.forked_workers import ForkedWorkers
 from tests.games.pools import shipped_pack
 from tests.prepared_databases import migrated_database, starter_database
-from tests.running_site import ROOT, Site
+from tests.running_site import ROOT, SECRET_KEY, Site
 from tests.scale import LONG, keep_few_cases, sample
 from tests.shared_browser import SLOWEST_STEP, shared_browser
 from tests.stack_room import with_stack_room
@@ -40,6 +40,10 @@ HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
     0  # Tests set the time themselves. Sites in separate processes run their own timekeeper.
 )
+settings.SECRET_KEY = (
+    SECRET_KEY  # Each clone draws its own, and boosters and tokens differ with it.
+)
+settings.PUSH_KEY = ""  # A clone that sends pushes has one.
 settings.KEPT_FILES = None  # Else a test would find what another has compiled.
 settings.TUNE_COLLECTOR = False  # Its full collections take a second among what all tests need.
 settings.MATCHES_EQUAL_PAUSES = 0  # Tests send each answer themselves, without a pause.

@@ -12,6 +12,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parent.parent
+SECRET_KEY = "the same in each clone, so that what is drawn by it is the same"
 PATIENCE = 120
 LONGEST_START = 5 * PATIENCE
 """The maximum wait for the site on a busy machine. If the site exits, the wait ends immediately."""
@@ -83,6 +84,7 @@ class Site:
 def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
     own = {
         "TCG_DATA": str(folder),
+        "TCG_SECRET_KEY": SECRET_KEY,
         "TCG_DATABASE": str(folder / "db.sqlite3"),
         "TCG_BOT_DELAY": "0",
         "TCG_EQUAL_PAUSES": "0",
