@@ -1,6 +1,6 @@
 """Forms for packs: details, pictures, proposals and comments."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -72,6 +72,27 @@ class IconField(forms.CharField):
             near = ", ".join(similar_icons(name, 3))
             raise ValidationError(_("There is no such icon. Similar ones: %s.") % near)
         return name
+
+
+class NumberChoice(forms.TypedChoiceField):
+    """A choice of one number: of these numbers, or of choices with titles."""
+
+    def __init__(self, numbers: Iterable[int] = (), **options: Any) -> None:
+        options.setdefault("choices", [(each, f"{each:,}") for each in numbers])
+        super().__init__(coerce=int, **options)
+
+
+class NumberButtons(NumberChoice):
+    """A choice of one number, all of which are seen at once."""
+
+    widget = forms.RadioSelect
+
+
+class OptionalNumber(NumberChoice):
+    """A choice of one number, or None if nothing is chosen."""
+
+    def __init__(self, numbers: Iterable[int] = (), **options: Any) -> None:
+        super().__init__(numbers, required=False, empty_value=None, **options)
 
 
 class PrintChoice(forms.ChoiceField):

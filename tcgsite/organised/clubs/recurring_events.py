@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.jobs.kinds import every
 from cards.models import Game, Pool
+from cards.packs.forms import NumberChoice
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.organised.clubs.errors import ClubError
@@ -39,9 +40,8 @@ logger = logging.getLogger(__name__)
 class RecurringForm(TournamentForm):
     """What an organiser chooses for each evening, and when it begins."""
 
-    weekday = forms.TypedChoiceField(
+    weekday = NumberChoice(
         label=gettext_lazy("Day"),
-        coerce=int,
         choices=RecurringEvent.Weekday.choices,
         initial=RecurringEvent.Weekday.FRIDAY,
     )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models import Game, Pool
+from cards.packs.forms import NumberButtons
 from engine.drafting.draft_rules import KINDS, DraftRules
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
@@ -62,30 +63,24 @@ class DraftForm(forms.Form):
         initial=DraftKind.BOOSTER,
         widget=forms.RadioSelect,
     )
-    places = forms.TypedChoiceField(
+    places = NumberButtons(
         label=gettext_lazy("Places"),
-        coerce=int,
-        choices=[(each, str(each)) for each in PLACES],
+        numbers=PLACES,
         initial=8,
-        widget=forms.RadioSelect,
     )
-    packs = forms.TypedChoiceField(
+    packs = NumberButtons(
         label=gettext_lazy("Packs of each player"),
-        coerce=int,
-        choices=[(each, str(each)) for each in PACKS],
+        numbers=PACKS,
         initial=USUAL_PACKS,
-        widget=forms.RadioSelect,
     )
-    seconds = forms.TypedChoiceField(
+    seconds = NumberButtons(
         label=gettext_lazy("Time for the first pick"),
-        coerce=int,
         choices=lambda: [
             *((each, gettext_lazy("%d seconds") % each) for each in SECONDS if each),
             *DAYS,
             (0, gettext_lazy("no clock")),
         ],
         initial=75,
-        widget=forms.RadioSelect,
     )
     is_cube = forms.BooleanField(
         label=gettext_lazy("Cube"),

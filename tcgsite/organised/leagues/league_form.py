@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.models import Game, Pool
-from cards.packs.forms import ListedField
+from cards.packs.forms import ListedField, NumberButtons
 from tcgsite.accounts.models import User
 from tcgsite.matches.models.time_control import days_label
 from tcgsite.matches.results.eligibility import check_rated
@@ -30,40 +30,32 @@ class LeagueForm(forms.Form):
     """What the organiser chooses, apart from game and pool."""
 
     title = ListedField(label=gettext_lazy("Name"), max_length=LONGEST_TITLE)
-    group_size = forms.TypedChoiceField(
+    group_size = NumberButtons(
         label=gettext_lazy("Players in a group, at most"),
-        coerce=int,
-        choices=[(each, str(each)) for each in GROUP_SIZES],
+        numbers=GROUP_SIZES,
         initial=6,
-        widget=forms.RadioSelect,
     )
-    movers = forms.TypedChoiceField(
+    movers = NumberButtons(
         label=gettext_lazy("After a season"),
-        coerce=int,
         choices=[
             (1, gettext_lazy("the best of each group goes up")),
             (2, gettext_lazy("the best two of each group go up")),
         ],
         initial=1,
-        widget=forms.RadioSelect,
     )
-    round_days = forms.TypedChoiceField(
+    round_days = NumberButtons(
         label=gettext_lazy("A round begins"),
-        coerce=int,
         choices=[
             (3, gettext_lazy("every 3 days")),
             (7, gettext_lazy("every week")),
             (14, gettext_lazy("every 2 weeks")),
         ],
         initial=7,
-        widget=forms.RadioSelect,
     )
-    clock_days = forms.TypedChoiceField(
+    clock_days = NumberButtons(
         label=gettext_lazy("Time"),
-        coerce=int,
         choices=lambda: [(each, days_label(each)) for each in MOVE_DAYS],
         initial=1,
-        widget=forms.RadioSelect,
     )
     rated = forms.BooleanField(
         label=gettext_lazy("Rated"),

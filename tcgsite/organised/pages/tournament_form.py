@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.packs.forms import ListedField
+from cards.packs.forms import ListedField, NumberButtons, OptionalNumber
 from engine.drafting.draft_rules import KINDS
 from tcgsite.matches.models.time_control import PRESETS
 from tcgsite.organised.badges.giving import PLACES as BADGE_PLACES
@@ -39,13 +39,6 @@ def is_for_many(kind: DraftKind) -> bool:
     return KINDS[kind].people[1] >= MOST_AT_TABLE
 
 
-class OptionalNumber(forms.TypedChoiceField):
-    """A choice of one number, or None if nothing is chosen."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(coerce=int, required=False, empty_value=None, **options)
-
-
 class TournamentForm(forms.Form):
     """What the organiser chooses, apart from game and pool."""
 
@@ -56,16 +49,14 @@ class TournamentForm(forms.Form):
         initial=Tournament.Kind.SWISS,
         widget=forms.RadioSelect,
     )
-    places = forms.TypedChoiceField(
+    places = NumberButtons(
         label=gettext_lazy("Places"),
-        coerce=int,
-        choices=[(each, str(each)) for each in PLACES],
+        numbers=PLACES,
         initial=8,
-        widget=forms.RadioSelect,
     )
     table_size = OptionalNumber(
         label=gettext_lazy("Players at a table"),
-        choices=[(each, str(each)) for each in TABLE_SIZES],
+        numbers=TABLE_SIZES,
         initial=4,
         widget=forms.RadioSelect,
     )
@@ -113,16 +104,14 @@ class TournamentForm(forms.Form):
     )
     packs = OptionalNumber(
         label=gettext_lazy("Packs of each player"),
-        choices=[(each, str(each)) for each in PACKS],
+        numbers=PACKS,
         initial=USUAL_PACKS,
         widget=forms.RadioSelect,
     )
-    best_of = forms.TypedChoiceField(
+    best_of = NumberButtons(
         label=gettext_lazy("A match"),
-        coerce=int,
         choices=BEST_OF,
         initial=1,
-        widget=forms.RadioSelect,
     )
     clock = forms.ChoiceField(
         label=gettext_lazy("Clock"),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from cards.authoring.simulations.laboratory.requests.comparing import Rival
 from cards.authoring.simulations.laboratory.requests.studies import BOTS
 from cards.authoring.simulations.laboratory.start import MATCHES
+from cards.packs.forms import NumberChoice, OptionalNumber
 from engine.bots import STRONGEST
 from engine.lab.setting import Setting
 from engine.rulebook import GameRules
@@ -28,10 +29,9 @@ class LabForm(forms.Form):
     others = forms.ChoiceField(
         label=gettext_lazy("The other players"), choices=BOTS, initial=STRONGEST
     )
-    wanted = forms.TypedChoiceField(
+    wanted = NumberChoice(
         label=gettext_lazy("Matches"),
-        choices=[(count, str(count)) for count in MATCHES],
-        coerce=int,
+        numbers=MATCHES,
         initial=MATCHES[1],
     )
     decks = forms.MultipleChoiceField(
@@ -67,12 +67,9 @@ class LabForm(forms.Form):
     def add_seats(self) -> None:
         low, high = self.rules.people
         if low < high:
-            self.fields["people"] = forms.TypedChoiceField(
+            self.fields["people"] = OptionalNumber(
                 label=_("Players"),
-                choices=[(count, str(count)) for count in range(low, high + 1)],
-                coerce=int,
-                required=False,
-                empty_value=None,
+                numbers=range(low, high + 1),
                 initial=low,
             )
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from cards.authoring.simulations.laboratory.requests.studies import BOTS, BUDGETS
+from cards.packs.forms import NumberChoice
 from cards.search.facets import display_text
 from engine.bots import STRONGEST
 from engine.lab.setting import Setting
@@ -28,10 +29,9 @@ SIZES = (3, 4, 5)
 class FeatureForm(forms.Form):
     down = forms.ChoiceField(label=gettext_lazy("Rows"), choices=[])
     across = forms.ChoiceField(label=gettext_lazy("Columns"), choices=[])
-    size = forms.TypedChoiceField(
+    size = NumberChoice(
         label=gettext_lazy("Cells"),
         choices=[(size, f"{size} × {size}") for size in SIZES],
-        coerce=int,
         initial=SIZES[1],
     )
     bots = forms.ChoiceField(
@@ -39,13 +39,12 @@ class FeatureForm(forms.Form):
         choices=BOTS,
         initial=STRONGEST,
     )
-    wanted = forms.TypedChoiceField(
+    wanted = NumberChoice(
         label=gettext_lazy("Budget"),
+        numbers=BUDGETS,
         help_text=gettext_lazy(
             "How many matches bots play at most: half to search, half to confirm what was found."
         ),
-        choices=[(count, f"{count:,}") for count in BUDGETS],
-        coerce=int,
         initial=BUDGETS[1],
     )
     decks = forms.MultipleChoiceField(

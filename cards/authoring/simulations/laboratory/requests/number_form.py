@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.authoring.simulations.laboratory.requests.studies import BOTS, BUDGETS, MOST_TICKED
 from cards.authoring.simulations.laboratory.start import LabSubject
+from cards.packs.forms import NumberChoice
 from engine.bots import STRONGEST
 from engine.lab.figures.intervals import Proportion
 from engine.lab.setting import Setting
@@ -32,11 +33,10 @@ class NumberForm(forms.Form):
         choices=BOTS,
         initial=STRONGEST,
     )
-    wanted = forms.TypedChoiceField(
+    wanted = NumberChoice(
         label=gettext_lazy("Budget"),
+        numbers=BUDGETS,
         help_text=gettext_lazy("How many matches bots play at most, for all numbers together."),
-        choices=[(count, f"{count:,}") for count in BUDGETS],
-        coerce=int,
         initial=BUDGETS[1],
     )
     numbers = forms.MultipleChoiceField(
