@@ -84,6 +84,7 @@ FOLDERS = (
     LongFolder("tests/talk/test_hidden_facts.py", 6, ("tcgsite/talk", "tcgsite/notices")),
     LongFolder("tests/api", 5, ("tcgsite/api",)),
     LongFolder("tests/races", 1, ("cards/models", "tcgsite/urls.py")),
+    LongFolder("tests/people", 1, ("tcgsite/people",)),
     LongFolder("tests/designer", 4, ("tcgsite/designer", "cards/authoring/designer")),
     LongFolder("tests/site/test_crawl.py", 4, ("templates", "tcgsite/urls.py", "cards/urls.py")),
     LongFolder(

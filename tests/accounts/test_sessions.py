@@ -66,6 +66,7 @@ def test_all_others_are_ended_at_once(ann: User) -> None:
     assert [is_signed_in(each) for each in (desk, phone, other)] == [True, False, False]
 
 
+@pytest.mark.slow
 def test_the_browser_that_was_longest_away_makes_room(ann: User) -> None:
     browsers = [browser(ann) for _ in range(MOST_SESSIONS + 1)]
     assert [is_signed_in(each) for each in (browsers[0], browsers[1])] == [False, True]

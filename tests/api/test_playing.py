@@ -62,6 +62,7 @@ def asked(bo: Program, cy: Program, table: str) -> tuple[Program, Program, Any]:
     raise AssertionError("nobody is asked")
 
 
+@pytest.mark.slow
 def test_two_programs_play_a_match_to_its_end(bo: Program, cy: Program) -> None:
     table, dice, choose = table_of_both(bo, cy), Random(1), bot_script().choose
     for _each in range(MOST_ACTIONS):

@@ -48,6 +48,7 @@ def test_a_version_names_its_license(version: PackVersion) -> None:
     assert read(POND)["license"] is None
 
 
+@pytest.mark.slow
 def test_the_three_forms_of_an_effect_agree(db: None) -> None:
     publish_starter_packs()
     found = read("cards?game=low-water&q=draw")["items"][0]["address"]

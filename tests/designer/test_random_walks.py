@@ -104,6 +104,7 @@ class Walker:
         return "" if option is None else str(option.get("value", option.text)).strip()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("seed", range(WALKS))
 def test_a_walk_never_raises_and_what_is_sound_is_published(seed: int) -> None:
     walker = Walker(seed)

@@ -162,6 +162,7 @@ ELSEWHERE = {
 TESTS = Path(__file__).parents[1]
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize(("kind", "act", "told"), TOLD)
 def test_players_are_told(
     kind: NoticeKind,

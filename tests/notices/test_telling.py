@@ -216,6 +216,7 @@ class CountTest(TestCase):
 
     numbers = count()
 
+    @pytest.mark.slow
     @given(st.lists(st.sampled_from(["tell", "same", "other", "read", "open"]), max_size=12))
     def test_the_count_is_the_number_of_unread_notices(self, steps: list[str]) -> None:
         number = next(self.numbers)

@@ -91,6 +91,7 @@ def test_a_player_who_doesnt_look_at_the_arena_isnt_paired(game: Game, players: 
     assert arena.pairings.count() == 3
 
 
+@pytest.mark.slow
 def test_a_pause_keeps_the_points(game: Game, players: list[User]) -> None:
     arena = running_arena(game, players[:4])
     end_matches(arena)
@@ -247,6 +248,7 @@ def test_rows_are_drawn_again_when_they_show_something_else(
     assert "−2" in read(None, arena)
 
 
+@pytest.mark.slow
 def test_players_of_a_large_arena_see_results_together(
     game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,6 +288,7 @@ def test_adding_results_is_reading_all_of_them(
             assert added == arena_record.arena_record(arena)
 
 
+@pytest.mark.slow
 def test_half_the_time_is_worth_a_point(
     game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:

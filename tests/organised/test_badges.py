@@ -40,6 +40,7 @@ def given(tournament: Tournament) -> list[tuple[int, str]]:
     return [(each.place, each.entry.name) for each in Overview(tournament, None).badges]
 
 
+@pytest.mark.slow
 @for_each(
     "kind, number, places",
     [(Kind.KNOCKOUT, 8, [1, 2, 3, 3]), (Kind.DOUBLE, 4, [1, 2])],
@@ -52,6 +53,7 @@ def test_the_best_get_badges(
     assert given(tournament)[0] == (1, Overview(tournament, None).winners[0].name)
 
 
+@pytest.mark.slow
 def test_those_before_the_cut_follow_its_players(game: Game, players: list[User]) -> None:
     tournament = played(game, players[:6], rounds=2, cut=2, badges=3)
     first, second, *others = given(tournament)
@@ -161,6 +163,7 @@ def test_nobody_gives_too_many(game: Game, players: list[User], days: int) -> No
         assert "gives at most 100 badges in 30 days" in answer.content.decode()
 
 
+@pytest.mark.slow
 def test_many_badges_take_as_many_queries_as_one(
     game: Game, players: list[User], django_assert_max_num_queries: object
 ) -> None:

@@ -55,6 +55,7 @@ def cells(page: str) -> list[str]:
     return [" ".join(each.split()) for each in re.findall("<td>([^<]*)</td>", page)]
 
 
+@pytest.mark.slow
 def test_drawn_cards_are_noted_with_their_victories(ended: Tournament) -> None:
     found = note(ended)
     match = Match.objects.get()

@@ -57,6 +57,7 @@ def test_a_pool_without_ready_made_decks_is_refused(hearts: Game, players: list[
     assert "This pool has no legal ready-made decks." in answer.content.decode()
 
 
+@pytest.mark.slow
 def test_ties_are_broken_in_the_chosen_order(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players, rounds=3, tie_breaks="OMW GW OGW")
     while tournament.is_running:
@@ -78,6 +79,7 @@ def assert_ordered(tournament: Tournament, chosen: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_beaten_opponents_count_as_points_and_not_in_percent(
     game: Game, players: list[User]
 ) -> None:

@@ -195,6 +195,7 @@ def test_tournaments_of_a_deleted_club_stay_closed(
     assert arena.entries.count() == 2
 
 
+@pytest.mark.slow
 def test_organisers_remove_members_and_let_them_back_in(
     club: Club, game: Game, players: list[User]
 ) -> None:

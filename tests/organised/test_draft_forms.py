@@ -55,7 +55,7 @@ def choose(table: DraftTable, user: User, choice: int) -> tuple[int, str]:
     return post(user, "pick", table, number=picks, choice=choice)
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("kind", [*SHARED, "glimpse"])
 def test_each_form_is_drafted_to_its_end(game: Game, ann: User, kind: str) -> None:
     table = begun(game, ann, kind=kind, places=2, packs=2, seconds=0)
@@ -71,6 +71,7 @@ def test_each_form_is_drafted_to_its_end(game: Game, ann: User, kind: str) -> No
     assert "legal" in page_of(ann, table)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("kind", FOR_TWO)
 def test_only_the_player_whose_turn_it_is_chooses(
     game: Game, ann: User, ben: User, kind: str

@@ -317,6 +317,7 @@ def test_after_the_picks_a_deck_is_handed_in_and_plays_a_bot(low_water: Game, an
     assert "No bot sits there." in post(ann, "play_draft", table, bot=99)[1]
 
 
+@pytest.mark.slow
 def test_a_deck_is_changed_and_suggested_again(low_water: Game, ann: User) -> None:
     table = begun(low_water, ann)
     finish(table)
@@ -332,6 +333,7 @@ def test_a_deck_is_changed_and_suggested_again(low_water: Game, ann: User) -> No
     assert deck_of(table, ann) == suggested
 
 
+@pytest.mark.slow
 def test_when_time_for_decks_is_up_the_suggested_deck_plays(low_water: Game, ann: User) -> None:
     table = begun(low_water, ann)
     finish(table)

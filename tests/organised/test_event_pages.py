@@ -173,6 +173,7 @@ def test_the_page_asks_again_and_answers_only_changes(game: Game, players: list[
     assert Client().get(address, HTTP_IF_NONE_MATCH=tag).status_code == 200
 
 
+@pytest.mark.slow
 def test_lists_ask_as_often_for_many_as_for_few(
     game: Game, players: list[User], django_assert_max_num_queries: object
 ) -> None:

@@ -182,6 +182,7 @@ def test_it_ends_with_the_call(
     assert of_call(tournament, ann, "look")[0] == 422
 
 
+@pytest.mark.slow
 def test_it_ends_after_half_an_hour_and_with_the_match(
     tournament: Tournament, match: Match, table: Table, players: list[User]
 ) -> None:
@@ -197,6 +198,7 @@ def test_it_ends_after_half_an_hour_and_with_the_match(
     assert "This call is over" in of_call(tournament, players[0], "judge_call")[1]
 
 
+@pytest.mark.slow
 def test_the_right_is_that_of_the_account(
     tournament: Tournament, match: Match, table: Table, players: list[User]
 ) -> None:

@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 
+import pytest
 from django.db.models import Q
 from django.test import Client
 from django.urls import reverse
@@ -149,6 +150,7 @@ def test_a_disqualified_player_doesnt_come_back(game: Game, players: list[User])
     assert "You were disqualified from this tournament." in post(players[2], "enter", arena)[1]
 
 
+@pytest.mark.slow
 def test_decisions_that_are_refused_change_nothing(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4, kind=Kind.KNOCKOUT)
     pairing = first_pairing(tournament)
@@ -204,6 +206,7 @@ def test_rights_are_those_of_accounts(game: Game, players: list[User]) -> None:
     assert "Only the organiser can do that." in decide(players[1], "pause", tournament)[1]
 
 
+@pytest.mark.slow
 def test_results_are_files(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4)
     tournament.entries.filter(name="Ben").update(name="=Ben")

@@ -68,6 +68,7 @@ def test_the_semi_finalists_play_for_the_third_place(game: Game, players: list[U
     assert [entry.name for entry in page.winners] == ["Ann"]
 
 
+@pytest.mark.slow
 def test_the_best_of_the_swiss_rounds_play_a_knockout(game: Game, players: list[User]) -> None:
     tournament = played(game, players, cut=4)
     page = Overview(tournament, None)
@@ -78,6 +79,7 @@ def test_the_best_of_the_swiss_rounds_play_a_knockout(game: Game, players: list[
     assert max(row.placed.standing.won for row in page.standings) == 3
 
 
+@pytest.mark.slow
 def test_players_who_left_before_the_cut_arent_in_it(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players, cut=4, rounds=3)
     play_round(tournament, better_wins)
@@ -102,6 +104,7 @@ def test_a_player_who_leaves_a_knockout_loses_the_later_matches(
     assert [entry.name for entry in Overview(tournament, None).winners] == ["Ann"]
 
 
+@pytest.mark.slow
 @pytest.mark.few(1)
 @pytest.mark.parametrize("kind", [Kind.DOUBLE, Kind.KNOCKOUT])
 def test_no_boxes_of_a_drawing_overlap(game: Game, players: list[User], kind: str) -> None:

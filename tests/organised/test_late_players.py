@@ -1,5 +1,6 @@
 """Players who enter late, are taken out, and come back."""
 
+import pytest
 from django.db.models import Q
 
 from cards.models import Game
@@ -34,6 +35,7 @@ def test_nobody_enters_late_unless_the_organiser_wishes_so(game: Game, players: 
     assert "This tournament has already started." in post(players[4], "enter", tournament)[1]
 
 
+@pytest.mark.slow
 def test_a_player_is_taken_out_and_let_back_in(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4, rounds=3)
     dan = tournament.entries.get(name="Dan")

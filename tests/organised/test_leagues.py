@@ -132,6 +132,7 @@ def test_a_round_begins_each_week_and_its_matches_go_over_days(league: League) -
     assert Match.objects.running().count() == 8
 
 
+@pytest.mark.slow
 def test_the_best_go_up_and_the_last_go_down(league: League) -> None:
     begin(league)
     play_season(league)
@@ -168,6 +169,7 @@ def test_a_player_who_doesnt_play_loses_by_the_clock(league: League) -> None:
     assert {(each.is_over, each.won + each.lost) for each in over} == {(True, 1)}
 
 
+@pytest.mark.slow
 def test_who_has_used_more_time_loses_a_match_after_the_season(league: League) -> None:
     """Nobody has acted, so the player for whom the match waits has used all of it."""
     begin(league)
@@ -200,6 +202,7 @@ def test_a_leaver_has_no_place_in_the_next_season(league: League, players: list[
     assert names(league) == [["Ben", "Cat", "Dan", "Eve"], ["Fay", "Gus", "Hal"]]
 
 
+@pytest.mark.slow
 def test_newcomers_begin_in_the_last_division(
     league: League, players: list[User], game: Game
 ) -> None:
@@ -256,6 +259,7 @@ def test_one_button_leads_to_the_next_match(league: League, players: list[User])
     assert client_of(players[0]).get(groups(league)[0].get_absolute_url()).status_code == 200
 
 
+@pytest.mark.slow
 def test_tables_say_who_goes_up_and_down(league: League) -> None:
     begin(league)
     end_matches(league)

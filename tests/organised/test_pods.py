@@ -103,6 +103,7 @@ def test_nobody_waits_for_players_whose_time_is_up(low_water: Game, players: lis
     assert tournament.round == 1
 
 
+@pytest.mark.slow
 def test_a_bot_picks_for_a_player_who_leaves(low_water: Game, players: list[User]) -> None:
     ann, ben, cat = players[:3]
     tournament = drafting(low_water, ann, ben, cat)

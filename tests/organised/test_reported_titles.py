@@ -1,5 +1,6 @@
 """Titles of events and badges are reported, hidden and shown again in the one queue of moderation."""
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -74,6 +75,7 @@ def test_the_organiser_of_a_hidden_badge_can_appeal(game: Game, players: list[Us
     assert ModerationCase.objects.get().state == "appealed"
 
 
+@pytest.mark.slow
 def test_a_badge_that_is_only_promised_can_be_hidden(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4, badges=1, badge_title=NAME)
     assert NAME in read(players[1], tournament)

@@ -116,6 +116,7 @@ def test_the_page_shows_tables_places_and_who_sits_there(hearts: Game, players: 
     assert Client().get(tournament.get_absolute_url() + "print/").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_player_who_has_left_isnt_seated_and_too_few_end_it(
     hearts: Game, players: list[User]
 ) -> None:
@@ -146,6 +147,7 @@ def test_the_best_get_badges(hearts: Game, players: list[User], badges: int) -> 
     assert [each.place for each in Overview(tournament, None).badges] == [1]
 
 
+@pytest.mark.slow
 def test_an_organiser_sets_places(hearts: Game, players: list[User]) -> None:
     tournament = tables(hearts, players[:4])
     pairing = tournament.pairings.get()

@@ -19,6 +19,7 @@ from tests.organised.test_rounds import begin, play_round
 from tests.published_packs import publish_packs
 
 
+@pytest.mark.slow
 def test_33_players_for_32_places(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, [], places=32, starts_when_full=False)
     for number in range(32):
@@ -37,6 +38,7 @@ def test_all_leave_before_the_start(game: Game, players: list[User]) -> None:
     assert "Fewer than two players came." in read(None, tournament)
 
 
+@pytest.mark.slow
 def test_all_leave_between_two_rounds(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4)
     for each in players[:4]:

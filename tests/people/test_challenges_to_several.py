@@ -216,6 +216,7 @@ def test_chance_decides_who_sits_where_if_nothing_else_is_chosen() -> None:
     assert sorted(seated()) == [ANN, BEN, CY, DEE]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("others", "fields", "sentence"),
     [
@@ -275,6 +276,7 @@ def test_a_block_looks_like_players_who_take_no_challenges() -> None:
     assert not Challenge.objects.exists()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("pair", [(CY, DEE), (DEE, CY), (BEN, ANN), (ANN, CY)])
 def test_a_later_block_ends_it_without_a_word(pair: tuple[str, str]) -> None:
     page = send(CY, DEE)

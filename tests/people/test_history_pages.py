@@ -85,6 +85,7 @@ def test_filters_are_in_the_address(four_ends: None, query: str, ends: list[int]
     assert ("No match fits these filters." in page) == (not ends)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("audience", "seen"),
     [
@@ -133,6 +134,7 @@ def queries(client: Client, address: str) -> int:
     return len(asked)
 
 
+@pytest.mark.slow
 def test_many_matches_take_as_many_queries_as_few(pond: Game) -> None:
     bo, cy = player("Bo"), player("Cy")
     addresses = [bo.get_absolute_url(), f"{bo.get_absolute_url()}matches/", "/people/?q=d"]

@@ -88,6 +88,7 @@ def dumped(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_private_things_change_no_byte(db: None, tmp_path: Path, only_99: Path) -> None:
     plain = dump_of_fair(tmp_path, only_99, with_private=False)
     assert dump_of_fair(tmp_path, only_99, with_private=True) == plain
@@ -256,6 +257,7 @@ def test_a_job_writes_a_dump_each_night(db: None, tmp_path: Path, settings: Sett
     assert do_jobs() == []
 
 
+@pytest.mark.slow
 def test_the_writer_holds_few_rows(db: None, tmp_path: Path) -> None:
     """Ten times as many matches need no more memory."""
     game = Game.objects.create(slug="pond", title="Pond")

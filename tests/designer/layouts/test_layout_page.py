@@ -99,6 +99,7 @@ def test_a_zone_is_placed_on_both_screens_and_undone(tricks: LayoutPage) -> None
     assert tricks.saved[0]["wide"] == [4, 3, 6, 2]
 
 
+@pytest.mark.slow
 def test_seats_titles_and_values(tricks: LayoutPage) -> None:
     tricks.opens(players="4")
     for number, column in ((1, 1), (2, 5), (3, 9)):

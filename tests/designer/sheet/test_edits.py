@@ -38,6 +38,7 @@ def test_a_wrong_choice_stays_in_its_cell(page: SheetPage) -> None:
     assert [card.content["attributes"]["wild"] for card in cards[:2]] == [True, False]
 
 
+@pytest.mark.slow
 def test_ticked_rows_are_duplicated_filled_and_removed(page: SheetPage) -> None:
     before, text, first = page.contents, page.text, page.values["name"][0]
     page.presses("fill", column="tint", value="")

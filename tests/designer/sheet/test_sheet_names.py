@@ -9,7 +9,7 @@ from tests.designer.sheet.sheet_page import SheetPage
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -89,6 +89,7 @@ def test_a_new_title_takes_its_translation_along(duel: SheetPage) -> None:
     assert "Beast" not in words_of(duel)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("cells", "said"),
     [

@@ -53,6 +53,7 @@ def duel(client: Client) -> SheetPage:
     return SheetPage(client, "creature-duel")
 
 
+@pytest.mark.slow
 def test_sixty_cards_make_a_game_that_can_be_played(duel: SheetPage) -> None:
     like = duel.draft.parts.get(kind="card", name=duel.values["name"][0])
     before = duel.contents
@@ -82,6 +83,7 @@ def test_sixty_cards_make_a_game_that_can_be_played(duel: SheetPage) -> None:
     assert "A deck has 20 to 140 cards; this one" in checked.source
 
 
+@pytest.mark.slow
 def test_cards_can_come_without_changing_the_deck(duel: SheetPage) -> None:
     deck = duel.deck
     duel.presses("load", csv=file_of(SIXTY.encode()))
@@ -114,7 +116,7 @@ def test_columns_become_attributes_and_are_remembered(page: SheetPage) -> None:
     assert page.card("Hay")["attributes"]["mood"] == "sad"
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
@@ -188,7 +190,7 @@ def test_a_second_file_finds_the_cards_by_their_ids(page: SheetPage) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("sample", TABLES)
 def test_every_sample_of_a_table_is_read(page: SheetPage, sample: str) -> None:
     page.presses("load", csv=file_of((SAMPLES / sample).read_bytes(), sample))
@@ -210,6 +212,7 @@ def test_what_leaves_a_pack_comes_in_again(duel: SheetPage) -> None:
     assert duel.card(name)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("sent", "word"),
     [

@@ -170,6 +170,7 @@ def test_wrong_rows_are_named_and_left_out(page: LoadPage) -> None:
     assert len(page.weights) == ROWS - 1
 
 
+@pytest.mark.slow
 def test_columns_that_are_not_known_are_asked_about(page: LoadPage) -> None:
     rows = [[*row, "Rustle." if row[0] != "name" else "ability"] for row in hay(ROWS)]
     page.loads(csv_of(wide(rows)))
@@ -250,6 +251,7 @@ def test_unsaved_rows_are_not_lost(page: LoadPage) -> None:
     assert not SheetLoad.objects.exists()
 
 
+@pytest.mark.slow
 def test_an_honest_workbook_is_read(page: LoadPage) -> None:
     """5,000 rows of 30 columns under LONG, of which the game has two; else 420 rows of 100."""
     count, columns = (5_000, 30) if LONG else (ROWS, COLUMNS)

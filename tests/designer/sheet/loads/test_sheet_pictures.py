@@ -151,6 +151,7 @@ WRONG: list[tuple[Files, str]] = [
 ]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("files", "sentence"), WRONG)
 def test_what_cannot_be_cut_is_refused(page: PicturePage, files: Files, sentence: str) -> None:
     before = page.sheet.contents
