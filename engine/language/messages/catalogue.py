@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.language.messages.headings.answer_messages import ANSWER_MESSAGES
 from engine.language.messages.headings.drafting_messages import DRAFTING_MESSAGES
 from engine.language.messages.headings.heading_messages import HEADING_MESSAGES
+from engine.language.messages.headings.target_messages import TARGET_MESSAGES
 from engine.language.messages.message import Message, effect_of
 from engine.language.messages.pack_messages import PACK_MESSAGES
 from engine.language.messages.scenario_messages import LESSON_MESSAGES, SCENARIO_MESSAGES
@@ -14,6 +16,8 @@ MESSAGES: dict[str, Message] = (
     MISPLACED
     | MISREADINGS
     | HEADING_MESSAGES
+    | TARGET_MESSAGES
+    | ANSWER_MESSAGES
     | DRAFTING_MESSAGES
     | {
         "own_after": Message(

@@ -77,81 +77,6 @@ HEADING_MESSAGES: dict[str, Message] = {
         since=2,
         examples=(effect_of("when discard of victim", "draw you"),),
     ),
-    "label_unused": Message(
-        _(
-            "A label is for the button with which a player uses the effect, and there is one at most."
-        ),
-        _("Add a heading such as “use in play from hand”, or remove this label."),
-        since=2,
-        examples=(
-            effect_of('label "Draw {count(you.hand)}"', "draw you"),
-            effect_of("use in play from hand", 'label "A"', 'label "B"', "draw you"),
-        ),
-    ),
-    "label_target": Message(
-        _("The player sees the label before choosing “{name}”."),
-        _("Leave out “{name}”. To name it, write a line with “say” below the headings."),
-        since=2,
-        examples=(
-            effect_of(
-                "use in play from hand",
-                "target victim from cards in game.field",
-                'label "Hit {victim}"',
-                "discard victim",
-            ),
-        ),
-    ),
-    "such_that_single": Message(
-        _("“such_that” is a condition on several chosen values, and here only one is chosen."),
-        _("Put the condition after “where”, or say how many: minimum, maximum or exactly."),
-        since=2,
-        examples=(
-            effect_of(
-                "use in play from hand",
-                "target victim from cards in game.field such_that: victim.special",
-                "discard victim",
-            ),
-        ),
-    ),
-    "or_target_alone": Message(
-        _("“or target” needs a line “target” for a single card or player directly above."),
-        _(
-            "Write, for example, “target victim from cards in game.field”, and below it “or target "
-            "rival from players”. For several targets, write a line of each kind without “or”."
-        ),
-        since=2,
-        examples=(
-            effect_of("use in play from hand", "or target rival from players", "lose rival"),
-        ),
-    ),
-    "or_target_kinds": Message(
-        _("One of the two has to be a card and the other a player, not {first} and {second}."),
-        _("For several sets of one kind, write a single line: target victim from union(…, …)"),
-        since=2,
-        examples=(
-            effect_of(
-                "use in play from hand",
-                "target victim from cards in game.field",
-                "or target other from cards in you.hand",
-                "discard victim",
-                "discard other",
-            ),
-        ),
-    ),
-    "or_target_depends": Message(
-        _("Only one of the two targets is chosen, so “{name}” is nothing in this line."),
-        _("Describe the players or cards of this line without “{name}”."),
-        since=2,
-        examples=(
-            effect_of(
-                "use in play from hand",
-                "target victim from cards in game.field",
-                "or target rival from players where it != victim.owner",
-                "discard victim",
-                "lose rival",
-            ),
-        ),
-    ),
     "own_reached": Message(
         _("“{kind}” doesn’t say where the card goes, so “to” would mean nothing here."),
         _("Remove “to” and the zones after it, or write “when enter of this to …”."),
@@ -240,11 +165,6 @@ HEADING_MESSAGES: dict[str, Message] = {
             ),
         ),
     ),
-    "answers_differ": Message(
-        _("Some of this effect’s triggers happen at once, and others wait."),
-        _("End all trigger headings with the same “on …”, or split the effect in two."),
-        examples=(effect_of("after add from hand", "after draw from hand on stack", "draw you"),),
-    ),
     "before_waits": Message(
         _("A “before” trigger can’t wait “on {on}”, because that would be too late."),
         _("Remove “on {on}”, or write “after”."),
@@ -299,102 +219,6 @@ HEADING_MESSAGES: dict[str, Message] = {
                 "announce c from you.hand exactly: 2 minimum: 1",
                 "discard c",
             ),
-        ),
-    ),
-    "condition_target": Message(
-        _("“{name}” is chosen after the conditions are checked, so a condition can’t use it."),
-        _("Put the condition on the target: target {name} from cards in you.hand where it.special"),
-        examples=(
-            effect_of(
-                "use in play from hand", "target c from cards in you.hand", "only if c.special"
-            ),
-        ),
-    ),
-    "answers_alone": Message(
-        _(
-            "“{name}” is a function, so apart from its parameters it can have only one "
-            "“answers” line."
-        ),
-        _("Remove this line, or split the effect in two."),
-        examples=(
-            effect_of("takes card c", "answers number c.number", "draw you"),
-            effect_of("answers number 1", "use in play from hand"),
-            effect_of("answers number 1", "answers number 2"),
-            effect_of("only if yes", "answers flag yes"),
-        ),
-    ),
-    "answers_called": Message(
-        _("“{name}” is a function that only returns a value, so it can’t be a line of its own."),
-        _("Use its value: let found = {name}(…)"),
-        examples=(effect_of("stronger this second: this"),),
-    ),
-    "answers_circle": Message(
-        _("“{name}” depends on its own value: {chain}."),
-        _("Remove one of these calls."),
-    ),
-    "answers_long": Message(
-        _("“{name}” and the functions it calls make more than {limit} calls in total."),
-        _("Call fewer functions, or store a value in an attribute."),
-    ),
-    "reading_called": Message(
-        _("“{name}” modifies an attribute, so it can’t be called."),
-        _("Give it to a card, or list it among a card’s effects."),
-        examples=(effect_of("grow"),),
-    ),
-    "reading_takes": Message(
-        _(
-            "An effect that modifies an attribute can’t have parameters or targets, so "
-            "“{name}” would have no value."
-        ),
-        _("Remove this line."),
-        examples=(
-            effect_of("takes number n", "reading number of card c from hand"),
-            effect_of("reading number of card c from hand", "target t from cards in you.hand"),
-        ),
-    ),
-    "reading_unknown": Message(
-        _("“{name}” isn’t an attribute that “reading” can modify."),
-        _("These can be modified: {known}."),
-        examples=(
-            effect_of("reading pwer of card c from hand"),
-            effect_of("reading owner of card c from hand"),
-        ),
-    ),
-    "reading_changes": Message(
-        _(
-            "The lines of a modifier or of a function can change only “value”, so “{what}” can’t be used "
-            "here."
-        ),
-        _("For example, write: set value += 1"),
-        examples=(
-            effect_of("reading number of card c from hand", "draw you"),
-            effect_of("reading number of card c from hand", "set game.sum = 1"),
-        ),
-    ),
-    "reading_cycle": Message(
-        _("“{name}” depends on itself: {chain}."),
-        _(
-            "Use “value” for the attribute being modified, and don’t read attributes that "
-            "depend on it. Since format 2, “unmodified” reads them without modifiers."
-        ),
-    ),
-    "reading_deep": Message(
-        _("“{name}” depends on a chain of modified attributes that is too long: {chain}."),
-        _(
-            "For some of these attributes, store the value with “set” instead of modifying it"
-            " with “reading”."
-        ),
-    ),
-    "usable_circle": Message(
-        _("“usable” can’t be used here, because it would depend on its own result."),
-        _(
-            "Use “usable” in a line below the headings, or count something else, as in "
-            "count(you.hand)."
-        ),
-        examples=(
-            effect_of("use in play from hand", "only if count(usable(you)) > 1"),
-            effect_of("use in play from hand", "target c from usable(you.next)"),
-            effect_of("reading number of card c from hand", "set value = count(usable(you))"),
         ),
     ),
 }
