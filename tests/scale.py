@@ -12,7 +12,7 @@ LONG = bool(os.environ.get("LONG"))
 
 def sample(examples: int) -> int:
     """Return the number of examples for a property. `make test` tries the same ones in each run."""
-    return examples if LONG else max(examples // 10, 5)
+    return examples if LONG else max(examples // 20, 5)
 
 
 def keep_few_cases(test: pytest.Metafunc) -> None:
