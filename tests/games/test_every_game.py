@@ -86,6 +86,7 @@ def json_copy(data: object) -> dict[str, object]:
     return copy
 
 
+@pytest.mark.few(5)
 def test_random_matches_end_and_can_be_replayed(rules: GameRules) -> None:
     made = 0
     for seed in range(FEWER.get(rules.game, MATCHES)):
@@ -112,6 +113,7 @@ def replay_with_snapshots(rules: GameRules, record: MatchRecord, seed: int) -> S
     return session
 
 
+@pytest.mark.few(5)
 def test_a_match_can_be_stored_at_any_decision(rules: GameRules) -> None:
     for seed, session, seat, action in sampled_decisions(rules):
         assert_at_rest(session)
@@ -122,6 +124,7 @@ def test_a_match_can_be_stored_at_any_decision(rules: GameRules) -> None:
         assert twin.snapshot() == expected.snapshot(), (seed, session.number)
 
 
+@pytest.mark.few(5)
 def test_a_clone_is_independent_of_its_original(rules: GameRules) -> None:
     for seed, session, _, _ in sampled_decisions(rules):
         before = session.snapshot()
@@ -131,6 +134,7 @@ def test_a_clone_is_independent_of_its_original(rules: GameRules) -> None:
         assert session.snapshot() == before, (seed, session.number)
 
 
+@pytest.mark.few(5)
 def test_replays_can_stop_at_any_action(rules: GameRules) -> None:
     session = started_session(rules, 1)
     past = [session.snapshot() for _ in islice(decisions(session, 1), 100)]
@@ -138,6 +142,7 @@ def test_replays_can_stop_at_any_action(rules: GameRules) -> None:
         assert replay(rules, session.record, number).snapshot() == past[number]
 
 
+@pytest.mark.few(5)
 def test_pictures_can_be_dumped_and_loaded_at_any_decision(rules: GameRules) -> None:
     for seed, session, _, _ in sampled_decisions(rules):
         picture = session.picture()
@@ -145,6 +150,7 @@ def test_pictures_can_be_dumped_and_loaded_at_any_decision(rules: GameRules) -> 
         assert dump_picture(again) == RUNNING.sub(r"\1", picture), (seed, session.number)
 
 
+@pytest.mark.few(5)
 def test_refusals_have_reasons_without_secrets(rules: GameRules) -> None:
     """Each player asks about every effect on their cards and every action of the rules."""
     dice = Random(1)
@@ -154,6 +160,7 @@ def test_refusals_have_reasons_without_secrets(rules: GameRules) -> None:
                 assert_reasoned(session, seat, dice)
 
 
+@pytest.mark.few(7)
 def test_views_contain_no_hidden_information(rules: GameRules) -> None:
     dice = Random(0)
     for _, session, _, _ in sampled_decisions(rules):

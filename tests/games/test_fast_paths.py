@@ -111,7 +111,7 @@ def cards_to_ask(world: World, player: int) -> int:
     return found
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(2)
 def test_the_shortcuts_change_nothing(rules: GameRules) -> None:
     for fast, slow in matches(rules):
         assert fast.snapshot()["world"] == slow.snapshot()["world"]

@@ -62,7 +62,7 @@ def position(rules: GameRules, seed: int, actions: int) -> Session:
     return session
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @settings(
     max_examples=EXAMPLES,
     derandomize=True,
@@ -156,7 +156,7 @@ def test_a_leak_would_change_messages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len({message(ClientState(), each, 0) for each in found}) == 2
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 def test_aliases_are_not_reused_after_a_card_is_lost_track_of(rules: GameRules) -> None:
     """A card that moved while hidden could be any card of its new zone.
 

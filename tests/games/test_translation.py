@@ -54,7 +54,7 @@ def test_the_log_is_translated(pool: str) -> None:
     assert any(texts)
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.usefixtures("_other_language")
 @pytest.mark.parametrize("pool", SOME)
 def test_prompts_and_reasons_are_translated(pool: str) -> None:

@@ -148,6 +148,7 @@ def test_a_scheduler_that_is_away_is_said_to_be(monkeypatch: pytest.MonkeyPatch)
         played(f"dask tcp://127.0.0.1:{free_port()}", 1)
 
 
+@pytest.mark.slow
 def test_a_run_of_the_site_without_its_scheduler_ends_with_a_sentence(
     bo_visits: Visitor, tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ def site(tmp_path: Path, prepared_database: Path) -> Iterator[Site]:
     running.stop()
 
 
+@pytest.mark.slow
 def test_reads_are_answered_and_all_else_is_refused(site: Site) -> None:
     with httpx.Client(base_url=site.url, timeout=PATIENCE) as program:
         for _each in range(3):

@@ -52,6 +52,7 @@ def bo(version: PackVersion) -> Painter:
     return Painter()
 
 
+@pytest.mark.slow
 def test_a_picture_is_added_in_the_tree_editor(bo: Painter) -> None:
     editor, before = f"{HERE}draft/{bo.part.pk}/editor/", bo.part
     assert "Picture file" in bo.reads(f"{editor}?do=dress")

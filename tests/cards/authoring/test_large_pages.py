@@ -69,6 +69,7 @@ def test_queries_for_a_portion_don_t_depend_on_the_draft(
         bo_visits.reads(PAGE)
 
 
+@pytest.mark.slow
 def test_a_comparison_shows_the_first_hundred_changes(
     large: Draft, bo: User, bo_visits: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -327,6 +327,7 @@ def test_a_hidden_pack_is_shown_to_its_makers_alone_and_comes_back(
     assert Visitor().reads(HERE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 12])
 def test_pages_ask_the_database_as_often_for_many_cards_as_for_one(
     bo: User, bo_visits: Visitor, count: int, django_assert_max_num_queries: DjangoAssertNumQueries

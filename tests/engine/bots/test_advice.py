@@ -26,6 +26,7 @@ def names_read(
             yield from names_read(rules, functions[node.function], called | {node.function})
 
 
+@pytest.mark.few(12)
 @pytest.mark.parametrize("game", [*TRIED, *sorted(GAMES.keys() - TRIED.keys())])
 def test_advice_reads_nothing_that_views_never_show(game: str) -> None:
     """In a view, internal attributes of the game, players and zones have their defaults."""

@@ -54,6 +54,7 @@ def test_different_options(before: GameRules) -> None:
     )
 
 
+@pytest.mark.slow
 def test_an_action_that_exceeds_its_budget_now(before: GameRules) -> None:
     course = played(before, rules(SUBTRACTED, "while yes\n    set game.sum -= 1\n"), 2)
     assert course.difference is not None

@@ -1,5 +1,6 @@
 """Bots rate a card higher if players win after drawing it, the more so after many games."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def test_a_match_that_is_played_again_tells_what_was_in_each_hand() -> None:
         assert hands[seat] <= found[seat].names <= deck.keys()
 
 
+@pytest.mark.slow
 @given(st.lists(drawn, max_size=30))
 def test_all_gains_and_losses_of_equally_known_cards_are_equal(found: list[DrawnCards]) -> None:
     records = card_records(found)

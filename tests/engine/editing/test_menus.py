@@ -142,6 +142,7 @@ MANY = GameWords.of(
 )
 
 
+@pytest.mark.slow
 def test_a_menu_tries_only_so_many_candidates(use: Usage) -> None:
     """With 2,000 attributes and 200 stored cards, building a menu took minutes."""
     stored = "".join(f"  let c{each} = random(cards)\n" for each in range(20))

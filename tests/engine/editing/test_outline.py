@@ -92,6 +92,7 @@ ONLY_LOGGED = "the names is a list of the names of all chosen cards"
 """A value that only the log reads, so that cards don’t print it."""
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("packs", GAMES)
 def test_editing_and_undoing_leaves_every_shipped_effect_unchanged(packs: tuple[str, ...]) -> None:
     """Rows use the words of the rules text, and deleting an added line restores the effect."""

@@ -22,7 +22,7 @@ SAMPLE = {
 frames add plans, announcements, alternatives and costs of the game."""
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("pool", [*POOLS, *FRAMES] if LONG else SAMPLE)
 def test_every_shipped_effect_is_built_from_its_first_line(pool: str) -> None:
     """The effect's own text doesn't influence the menus."""

@@ -22,6 +22,7 @@ def lab(patch: Patch, capture: Capture, *arguments: str, code: int = 0) -> str:
     return said.err if code else said.out
 
 
+@pytest.mark.slow
 def test_tables(monkeypatch: Patch, capsys: Capture) -> None:
     said = lab(monkeypatch, capsys, "--matches", "40", "--coverage", "--worth")
     assert said.startswith("Three Bridges: 40 matches\n")

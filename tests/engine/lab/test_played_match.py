@@ -13,6 +13,7 @@ from tests.engine.lab.lab_facts import rules_of
 CAREFUL_FIRST = Setting(("careful", "random"))
 
 
+@pytest.mark.slow
 def test_a_match_of_the_lanes() -> None:
     rules = rules_of("lanes")
     found = play_match(rules, CAREFUL_FIRST, 1, judges=True)
@@ -78,6 +79,7 @@ def test_an_unknown_deck_is_refused() -> None:
         play_match(rules_of("lanes"), Setting(decks=("Best",)), 0, judges=False)
 
 
+@pytest.mark.slow
 def test_a_solo_match_has_one_bot() -> None:
     found = play_match(rules_of("solo"), Setting(), 0, judges=True)
     assert found.bots == ("random",)

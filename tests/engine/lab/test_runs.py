@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from engine.lab.match_facts import MatchFacts
 from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting
@@ -17,6 +19,7 @@ def run(count: int, kept: Kept | None = None, processes: int = 1) -> list[MatchF
     return [match for batch in batches for match in batch]
 
 
+@pytest.mark.slow
 def test_processes_play_the_same_matches() -> None:
     assert run(30, processes=2) == run(30)
 

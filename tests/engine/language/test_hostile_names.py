@@ -79,7 +79,7 @@ effects = ["go"]
 """
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_generated_packs_with_hostile_names_print(part: int) -> None:
     printed, seed = 0, part * PACKS * 10
@@ -138,6 +138,7 @@ USES = {
 }
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("use", USES)
 def test_every_name_is_printed_as_any_other(use: str) -> None:
     """Only the word for the value itself may differ."""

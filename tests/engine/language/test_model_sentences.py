@@ -3,6 +3,8 @@
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from tests.engine.language.test_printed_texts import shipped
 
 MODELS = tomllib.loads((Path(__file__).parent / "printed" / "models.toml").read_text("utf-8"))
@@ -25,6 +27,7 @@ WORSE = 1
 """For how many effects the editor’s sentence is better. The number may only fall."""
 
 
+@pytest.mark.slow
 def test_an_editor_would_print_the_same() -> None:
     printed: dict[str, set[str]] = {}
     for name, text in shipped():

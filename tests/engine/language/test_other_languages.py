@@ -74,6 +74,7 @@ def texts(code: str) -> Mapping[str, str | None]:
     return {each.name: printed(each, code) for each in shipped()}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_effect_of_the_shipped_games_is_printed(code: str) -> None:
     assert [name for name, text in texts(code).items() if text is None] == []
@@ -136,6 +137,7 @@ def sample() -> list[tuple[Source, list[Source]]]:
     return [(each, changed(each)) for each in chosen]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_effects_that_differ_never_print_the_same_sentence(code: str) -> None:
     tried = 0

@@ -116,6 +116,7 @@ def test_the_catalogue_has_each_name() -> None:
     assert found - in_parts - TEMPLATES.keys() == set()
 
 
+@pytest.mark.slow
 def test_an_effect_has_one_plan() -> None:
     for each in small()[:: 1 if LONG else 5]:
         assert plan(each) == plan(each)

@@ -76,6 +76,7 @@ def test_names_made_to_be_slow_are_suggested_if_short(times: int, length: int) -
     assert ("kab" in problems[0].instead) == (length < LONGEST_COMPARED)
 
 
+@pytest.mark.slow
 def test_a_problem_lists_only_some_of_many_names() -> None:
     lines = "".join(f"  let n{number} = 1\n" for number in range(2_000))
     checked = check_effect(parse_effect(f"effect e\n{lines}  let x = wrong\n"), SMALL_GAME, True)

@@ -39,7 +39,7 @@ BULKY = [
 ]
 
 
-@pytest.mark.few(5)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("line", BULKY)
 def test_work_on_many_cards_is_bounded(tiny: Tiny, line: str) -> None:
     inside = ["    draw you"] if line.startswith("if") else []

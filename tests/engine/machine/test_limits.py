@@ -26,7 +26,7 @@ ENDLESS = [
 ]
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize("line", ENDLESS)
 def test_an_endless_effect_is_undone_and_named(tiny: Tiny, line: str) -> None:
     table = tiny(using("while yes", f"  {line}")).set(PICTURE)
@@ -138,6 +138,7 @@ def test_a_game_in_which_nothing_happens_does_not_start(tiny: Tiny) -> None:
         table.set("north\nsouth")
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("lines", "words"),
     [

@@ -53,6 +53,7 @@ def test_classic_games_tell_how_they_are_played(pack: PackFile) -> None:
     assert 100 <= len(pack.rules.guide) <= 1_500
 
 
+@pytest.mark.few(6)
 @pytest.mark.parametrize("bots", EQUAL_SEATS)
 def test_careful_bots_finish_every_match(rules: GameRules, name: str, bots: str) -> None:
     if name not in SLOW or LONG:

@@ -104,6 +104,7 @@ class ComparedRound:
         self.round.act(seat, chosen, self.table["library"])
 
 
+@pytest.mark.few(2)
 def test_the_engine_agrees_with_the_reference(house_rule: tuple[str, GameRules]) -> None:
     finished = 0
     for seed in range(ROUNDS):

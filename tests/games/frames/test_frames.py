@@ -76,6 +76,7 @@ def test_every_effect_and_deck_rule_is_printed(rules: GameRules) -> None:
         assert text.endswith((".", "”", ")", "!", "?")), (each.effect.name, text)
 
 
+@pytest.mark.few(2)
 def test_the_tree_editor_opens_every_effect(rules: GameRules) -> None:
     for each in edited_effects(rules):
         assert each.problems == []
@@ -83,6 +84,7 @@ def test_the_tree_editor_opens_every_effect(rules: GameRules) -> None:
         assert rows_of(each)
 
 
+@pytest.mark.few(2)
 def test_random_bots_finish_every_match(rules: GameRules) -> None:
     for seed in range(MATCHES):
         session = started_session(rules, seed)
@@ -92,6 +94,7 @@ def test_random_bots_finish_every_match(rules: GameRules) -> None:
         assert_at_rest(session)
 
 
+@pytest.mark.few(2)
 def test_matches_can_be_replayed_and_restored(rules: GameRules) -> None:
     session = started_session(rules, 1)
     for number, _ in enumerate(islice(decisions(session, 1), LONGEST)):
@@ -102,6 +105,7 @@ def test_matches_can_be_replayed_and_restored(rules: GameRules) -> None:
     assert replay(rules, record).snapshot() == session.snapshot()
 
 
+@pytest.mark.few(2)
 def test_messages_do_not_depend_on_hidden_information(rules: GameRules) -> None:
     dice = Random(1)
     for seed in range(POSITIONS):

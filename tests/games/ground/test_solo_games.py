@@ -85,6 +85,7 @@ def test_most_fields_end_some_games_early(steward_rules: GameRules, bot: str) ->
     assert 9 < found["plays_each"] < 12
 
 
+@pytest.mark.slow
 def test_with_public_knowledge_the_steward_only_knows_what_was_shown(steward: GroundTable) -> None:
     """The test keeps what the bot has shown, without looking into its hand.
 

@@ -34,10 +34,12 @@ def rules(packs: list[PackFile]) -> GameRules:
     return build_rules(packs)
 
 
+@pytest.mark.slow
 def test_all_scenarios_pass(packs: list[PackFile], rules: GameRules) -> None:
     assert [problem for pack in packs[1:] for problem in run_pack(rules, pack)] == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["spring", "court"])
 def test_an_expansion_needs_only_rules_and_core(name: str) -> None:
     packs = low_water_packs("core", name)

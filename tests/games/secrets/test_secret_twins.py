@@ -33,6 +33,7 @@ def games() -> list[GameRules]:
     return [leaky_rules(traps=trap) for trap in TRAPS]
 
 
+@pytest.mark.slow
 @settings(max_examples=EXAMPLES, derandomize=True)
 @given(
     st.integers(0, len(TRAPS) - 1),

@@ -130,7 +130,7 @@ def other_value(choice: BlockChoice, usual: Any) -> Any:
     return OTHERS[choice.kind]
 
 
-@pytest.mark.few(60)
+@pytest.mark.few(20)
 @pytest.mark.parametrize(("name", "choice"), CHOICES)
 def test_a_changed_choice_is_as_if_it_had_been_made_at_first(name: str, choice: str) -> None:
     before = game_before(name)

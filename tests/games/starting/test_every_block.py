@@ -151,6 +151,7 @@ def game_with_both(one: str, other: str) -> GameParts | None:
     return None
 
 
+@pytest.mark.slow
 def test_two_blocks_are_refused_or_make_a_sound_game() -> None:
     games = [game for one, other in PAIRS if (game := game_with_both(one, other)) is not None]
     assert len(games) > len(PAIRS) / 2

@@ -109,6 +109,7 @@ def test_scenarios_succeed(pack: PackFile, rules: GameRules) -> None:
     assert [str(each) for each in run_scenarios(rules, pack.scenarios)] == []
 
 
+@pytest.mark.few(4)
 def test_random_bots_finish_every_match(rules: GameRules) -> None:
     decisions = 0
     for seed, session in enumerate(finished_matches(rules, ["random"], MATCHES)):
@@ -122,6 +123,7 @@ def test_random_bots_finish_every_match(rules: GameRules) -> None:
     assert shortest <= decisions / MATCHES <= longest
 
 
+@pytest.mark.few(3)
 def test_careful_bots_finish_every_match(rules: GameRules) -> None:
     for seed, session in enumerate(finished_matches(rules, ["careful"], CAREFUL_MATCHES)):
         assert session.outcome is not None, seed
@@ -129,6 +131,7 @@ def test_careful_bots_finish_every_match(rules: GameRules) -> None:
         assert session.outcome is not None, seed
 
 
+@pytest.mark.few(5)
 def test_messages_do_not_depend_on_hidden_information(rules: GameRules) -> None:
     dice = Random(1)
     for seed in range(POSITIONS):

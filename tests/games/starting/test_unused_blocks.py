@@ -253,6 +253,7 @@ def test_a_block_does_what_it_promises(name: str) -> None:
     match.leave()
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", PROMISES)
 def test_random_bots_finish_every_match(name: str) -> None:
     for seed, session in enumerate(finished_matches(rules_with(name), ["random"], MATCHES)):

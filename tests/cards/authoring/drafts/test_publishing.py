@@ -62,6 +62,7 @@ def builds() -> tuple[int, int]:
     return published.misses, drafts.misses
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("checks_apart")
 def test_the_server_builds_no_rules_and_parses_no_effects_when_it_publishes(
     monkeypatch: pytest.MonkeyPatch,
@@ -81,6 +82,7 @@ def test_the_server_builds_no_rules_and_parses_no_effects_when_it_publishes(
     assert [row[0] for row in written[1:]] == ["poppy", "cafe rose", "丟牌"]
 
 
+@pytest.mark.slow
 def test_rows_are_written_in_few_statements(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:

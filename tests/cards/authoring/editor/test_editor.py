@@ -225,6 +225,7 @@ def test_only_those_who_make_the_pack_edit_it(joker: DraftPart) -> None:
     assert text(joker) == JOKER
 
 
+@pytest.mark.slow
 def test_a_large_effect_is_edited_as_text(joker: DraftPart, bo_visits: Visitor) -> None:
     """A tree of 12,000 nodes took more than a minute to show."""
     lines = "  draw you\n" * (MOST_NODES // 2)

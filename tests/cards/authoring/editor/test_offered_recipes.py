@@ -1,5 +1,7 @@
 """Recipes: saved by an author, and offered to all authors of the game once published."""
 
+import pytest
+
 from cards.authoring.drafts.creation import create_pack, open_draft
 from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import check_draft, publish_checked
@@ -41,6 +43,7 @@ def test_a_line_is_kept_found_put_and_what_it_leaves_open_is_asked_for(
     assert "To fill in:" not in bo_visits.reads(led)
 
 
+@pytest.mark.slow
 def test_a_draft_s_recipes_are_its_authors_published_ones_those_of_all_who_use_the_pack(
     draft: Draft, joker: DraftPart, game: Game, bo: User, bo_visits: Visitor
 ) -> None:

@@ -85,6 +85,7 @@ def test_a_found_deck_is_opened_as_a_new_one(
     assert made.cards in [each for decks in study().found["generations"] for each in decks]
 
 
+@pytest.mark.slow
 def test_a_found_deck_is_added_to_a_draft(
     pack: Pack, bo_visits: Visitor, cy_visits: Visitor
 ) -> None:

@@ -198,6 +198,7 @@ def test_only_the_latest_results_are_kept(
     assert LabRun.objects.get().get_absolute_url() == address
 
 
+@pytest.mark.slow
 def test_seats_and_options_are_chosen(made: PackVersion, bo_visits: Visitor) -> None:
     laboratory = f"{made.pack.get_absolute_url()}laboratory/"
     assert 'name="people"' in bo_visits.reads(laboratory)

@@ -111,7 +111,7 @@ def _publish_and_die(draft: Draft, monkeypatch: pytest.MonkeyPatch, at: float) -
     assert len(editions()) == len(searched) + 1
 
 
-@pytest.mark.few(7)
+@pytest.mark.few(3)
 @pytest.mark.parametrize("share", [0, 0.2, 0.4, 0.6, 0.8, 0.95])
 @pytest.mark.parametrize("way", ["upload", "fork", "open"])
 def test_a_killed_new_draft(

@@ -88,6 +88,7 @@ def test_only_its_owner_prints_a_private_deck(deck: Deck, client: Client) -> Non
     assert client.get(f"/cards/decks/{deck.pk}/print/").status_code == 404
 
 
+@pytest.mark.slow
 def test_a_large_deck_is_printed_in_parts(deck: Deck, ann: User) -> None:
     save_deck(deck, {"7": 99, "10": 99})
     ann_visits = Visitor(ann)

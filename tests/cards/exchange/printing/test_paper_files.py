@@ -109,6 +109,7 @@ def test_a_file_that_is_too_large_is_not_kept(
     assert "Print fewer cards at once." in Visitor(ann).reads(file.get_absolute_url())
 
 
+@pytest.mark.few(1)
 @pytest.mark.django_db
 @pytest.mark.parametrize("form", ["pdf", "png"])
 def test_drawing_stops_when_the_file_is_too_large(

@@ -42,6 +42,7 @@ def printed(visitor: Visitor, address: str) -> str:
     return text_of(answer.content)
 
 
+@pytest.mark.slow
 def test_only_what_has_changed_since_a_version_is_printed(meadow: Game) -> None:
     assert 'value="1.0.0"' in Visitor().reads(FLOWERS)
     whole, changed = (
@@ -61,6 +62,7 @@ def test_what_a_search_has_found_is_printed(meadow: Game) -> None:
     assert "There are no cards to print." in Visitor().reads(f"{SEARCH}?q=zebra")
 
 
+@pytest.mark.slow
 def test_a_search_is_printed_as_far_as_the_game_has_changed(meadow: Game) -> None:
     first = PackVersion.objects.get(pack__slug="flowers", number="1.0.0")
     page = Visitor().reads(f"{SEARCH}?q=power>0")

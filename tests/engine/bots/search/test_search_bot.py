@@ -126,6 +126,7 @@ def test_matches_that_never_end_are_cut_and_judged(tiny: Tiny) -> None:
     assert bot.decisions <= bot.playouts * (CUT + DEEPEST + 1)
 
 
+@pytest.mark.few(1)
 def test_choices_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
     compared = 0
     for seed in range(1, MOST_TRIES * POSITIONS):

@@ -31,6 +31,7 @@ def shuffled(found: Iterable[Source], dice: Random) -> list[Source]:
     return sources
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", SHARES)
 def test_no_change_prints_the_same_sentence(share: int) -> None:
     dice = Random(share)

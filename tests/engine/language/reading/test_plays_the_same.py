@@ -54,6 +54,7 @@ def table(session: Session) -> str:
     return re.sub(r"\w+=", "=", session.picture())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_read_back_plays_the_same(game: str) -> None:
     texts = texts_read_back(game)
