@@ -93,7 +93,9 @@ FOLDERS = (
     LongFolder(
         "tests/organised/test_draft_forms.py", 1, ("tcgsite/organised/drafts", "engine/drafting")
     ),
+    LongFolder("tests/organised/test_preparations.py", 1, ("tcgsite/organised",)),
     LongFolder("tests/organised/test_knockouts.py", 1, ("tcgsite/organised", "engine/tournaments")),
+    LongFolder("tests/operation/serving", 1, ("tcgsite/operation/serving",)),
     LongFolder("tests/operation/test_backups.py", 1, ("tcgsite/operation", "cards/migrations")),
     LongFolder(
         "tests/operation/test_empty_clone.py",

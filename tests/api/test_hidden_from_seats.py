@@ -42,6 +42,7 @@ def hands_of_others(answer: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     return [zone for player in others for zone in player["zones"] if zone["name"] == "hand"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("game", CHOSEN)
 def test_hidden_cards_change_no_answer(game: str) -> None:
     """No hand of others has a face, either. To reach a position takes long, so that both are tried there."""

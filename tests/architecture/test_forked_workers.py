@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.architecture.source import ROOT
 
 CONFTEST = f"""
@@ -84,6 +86,7 @@ def test_reports_of_all_processes_are_those_of_the_run(tmp_path: Path) -> None:
     assert ended == {f"server-{number}" for number in {*process.values()} - {process["killed"]}}
 
 
+@pytest.mark.slow
 def test_a_run_can_end_with_the_first_failure(tmp_path: Path) -> None:
     code, said = run(tmp_path, "-x")
     assert code == 1, said

@@ -96,6 +96,7 @@ def test_matches_that_can_no_longer_be_shown_say_so(author: Client) -> None:
     read(Client(), "/designer/laboratory/none/0/", status=404)
 
 
+@pytest.mark.slow
 def test_the_rules_that_ran_are_counted(author: Client) -> None:
     run = LabRun.objects.get()
     address = f"{address_of(run)}coverage/"

@@ -169,6 +169,7 @@ def test_views_contain_no_hidden_information(rules: GameRules) -> None:
             assert_blind_to_hidden_cards(session, viewer, dice)
 
 
+@pytest.mark.few(5)
 def test_cached_views_equal_fresh_ones(rules: GameRules) -> None:
     """A view reuses unchanged parts of the viewer’s last view."""
     session = started_session(rules, seed=3)

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.running_site import ROOT
 
 PUBLIC = {"TCG_HOST": "cards.example", "TCG_SECRET_KEY": "k3" * 40 + "!aZ9"}
@@ -33,6 +35,7 @@ def test_a_public_site_never_starts_with_draws_that_can_be_foreseen(tmp_path: Pa
     assert "Unset it" in found.stderr
 
 
+@pytest.mark.slow
 def test_log_lines_are_json_one_a_line_and_hosts_that_are_not_ours_no_news(tmp_path: Path) -> None:
     say = (
         "import logging; logging.getLogger('tcgsite').warning('match %s', 7);"

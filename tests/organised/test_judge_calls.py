@@ -163,6 +163,7 @@ def test_both_logs_say_that_the_judge_looked(
     assert ASKED not in page
 
 
+@pytest.mark.slow
 def test_it_ends_with_the_call(
     tournament: Tournament, match: Match, table: Table, players: list[User]
 ) -> None:

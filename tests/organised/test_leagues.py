@@ -353,6 +353,7 @@ def test_the_form_makes_a_league_that_others_find(game: Game, players: list[User
     assert "players can join" in Client().get("/events/").content.decode()
 
 
+@pytest.mark.slow
 def test_a_deleted_account_leaves_its_leagues(league: League, players: list[User]) -> None:
     begin(league)
     delete_account(players[0])
@@ -361,6 +362,7 @@ def test_a_deleted_account_leaves_its_leagues(league: League, players: list[User
     assert "Ann" not in read(None, league)
 
 
+@pytest.mark.slow
 def test_a_league_asks_as_often_for_many_as_for_few(
     league: League, players: list[User], django_assert_max_num_queries: object
 ) -> None:

@@ -84,6 +84,7 @@ def test_a_page_takes_players_to_their_draft(low_water: Game, players: list[User
     assert answer.headers["HX-Redirect"] == table_of(tournament).get_absolute_url()
 
 
+@pytest.mark.slow
 def test_decks_stay_once_they_are_handed_in(low_water: Game, players: list[User]) -> None:
     tournament = drafting(low_water, *players[:3])
     finish(table_of(tournament))
@@ -95,6 +96,7 @@ def test_decks_stay_once_they_are_handed_in(low_water: Game, players: list[User]
     assert name in (table.seats.get(user=players[0]).deck or {})
 
 
+@pytest.mark.slow
 def test_nobody_waits_for_players_whose_time_is_up(low_water: Game, players: list[User]) -> None:
     tournament = drafting(low_water, *players[:3])
     finish(table_of(tournament))

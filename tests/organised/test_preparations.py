@@ -120,6 +120,7 @@ def test_both_exchange_cards_and_the_game_begins_when_both_are_ready(
     assert deck_at_table(ben) == duel.entries.get(user=ben).deck_cards
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("choice", "first"), [("yes", "Ann"), ("no", "Ben"), (None, "Ann")])
 def test_the_loser_chooses_who_begins(
     duel: Tournament, ann: User, ben: User, choice: str | None, first: str
@@ -134,6 +135,7 @@ def test_the_loser_chooses_who_begins(
     assert names_at_table(duel)[0] == first
 
 
+@pytest.mark.slow
 def test_the_loser_of_the_second_game_chooses_for_the_third(
     duel: Tournament, ann: User, ben: User, extra: str
 ) -> None:
@@ -344,6 +346,7 @@ def test_after_the_end_sideboards_are_shown(
     assert "Sideboard" in read(None, duel)
 
 
+@pytest.mark.slow
 def test_bots_are_ready_at_once(low_water: Game, players: list[User]) -> None:
     ann = players[0]
     tournament = made(ann, low_water, [ann], places=4, best_of=3, rounds=1, bots_fill=True)

@@ -42,6 +42,7 @@ def report(reporter: User, kind: str, number: int) -> ModerationCase:
     return ModerationCase.objects.get()
 
 
+@pytest.mark.slow
 def test_a_moderator_removes_badges_and_can_undo_it(game: Game, players: list[User]) -> None:
     tournament = played(game, players[:2], places=4, badges=1)
     winner, mo = winner_of(tournament), moderator("Mo")

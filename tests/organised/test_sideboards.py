@@ -52,6 +52,7 @@ def test_another_player_s_deck_is_no_sideboard(
     assert "Your sideboard has 1 card." in read(ben, tournament)
 
 
+@pytest.mark.slow
 def test_what_was_not_picked_into_the_deck_is_the_sideboard_of_a_draft(
     low_water: Game, players: list[User]
 ) -> None:

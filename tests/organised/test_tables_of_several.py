@@ -70,6 +70,7 @@ def points(tournament: Tournament) -> list[int]:
     return [row.placed.standing.points for row in Overview(tournament, None).standings]
 
 
+@pytest.mark.slow
 def test_eight_players_sit_at_two_tables_and_meet_others_then(
     hearts: Game, players: list[User]
 ) -> None:
@@ -238,6 +239,7 @@ def test_a_player_who_doesnt_come_is_the_last_and_the_others_play_on(
     assert 1 in places
 
 
+@pytest.mark.slow
 def test_penalties_and_time_fit_the_table(hearts: Game, players: list[User]) -> None:
     tournament = tables(hearts, players[:4])
     pairing = tournament.pairings.get()
@@ -273,6 +275,7 @@ def test_bots_take_the_free_places(hearts: Game, players: list[User]) -> None:
     assert sorted(each.is_bot for each in tournament.pairings.get().players) == [0, 1, 1, 1]
 
 
+@pytest.mark.slow
 @for_each(
     "changed, sentence",
     [

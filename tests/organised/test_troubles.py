@@ -48,6 +48,7 @@ def test_all_leave_between_two_rounds(game: Game, players: list[User]) -> None:
     assert "All players have left." in read(None, tournament)
 
 
+@pytest.mark.slow
 def test_players_who_leave_in_the_last_round_have_finished(game: Game, players: list[User]) -> None:
     tournament = made(players[0], game, players[:4], places=4)
     play_round(tournament)

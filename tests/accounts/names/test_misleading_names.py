@@ -151,6 +151,7 @@ def test_accents_are_not_stacked() -> None:
     assert clean_name("Việt Tiếng") == "Việt Tiếng"
 
 
+@pytest.mark.slow
 @given(st.text(min_size=1, max_size=LONGEST), st.sampled_from(["NFC", "NFD", "NFKC", "NFKD"]))
 def test_looking_alike_ignores_case_and_form(
     name: str, form: Literal["NFC", "NFD", "NFKC", "NFKD"]

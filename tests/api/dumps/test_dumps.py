@@ -140,6 +140,7 @@ def test_records_replay_and_are_those_of_the_pages(fair: Path) -> None:
     assert len(found) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_a_site_is_made_from_a_dump(only_99: Path, tmp_path: Path) -> None:
     Fair(only_99, with_private=False)
@@ -162,6 +163,7 @@ def test_a_site_is_made_from_a_dump(only_99: Path, tmp_path: Path) -> None:
     assert not owner.has_usable_password()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_a_bad_dump_changes_nothing(only_99: Path, tmp_path: Path) -> None:
     Fair(only_99, with_private=False)

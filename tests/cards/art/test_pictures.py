@@ -159,6 +159,7 @@ def test_a_pack_and_its_pictures_travel_together(bo: Painter) -> None:
     assert zipfile.ZipFile(BytesIO(parcel)).read("pack.toml") == source
 
 
+@pytest.mark.slow
 def test_another_site_gets_the_pictures_from_the_file(bo: Painter) -> None:
     """Simulate a site without the pictures by naming pictures that were never stored."""
     parcel = packed(bo)

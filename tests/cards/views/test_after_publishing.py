@@ -37,6 +37,7 @@ def test_a_published_pack_has_a_pool_and_a_deck(draft: Draft) -> None:
     assert "Invite a friend by link" in page
 
 
+@pytest.mark.slow
 def test_a_next_version_takes_its_place_in_the_pool(draft: Draft) -> None:
     publish(draft)
     bo = Visitor(player("Bo"))

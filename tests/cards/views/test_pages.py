@@ -51,6 +51,7 @@ def test_a_game_can_be_played_from_its_page(client: Client, game: Game) -> None:
     assert 'name="opponent" value="bot"' in html
 
 
+@pytest.mark.slow
 def test_every_card_has_a_page_with_what_is_printed_and_what_it_is_made_of(
     client: Client, game: Game
 ) -> None:

@@ -102,6 +102,7 @@ def test_a_deck_is_changed_with_as_many_questions_however_much_it_holds(
     assert counts[-1] == counts[-2]
 
 
+@pytest.mark.slow
 def test_a_pool_asks_as_often_for_many_packs_and_decks(version: PackVersion) -> None:
     bo, game = player("Bo"), version.pack.game
     client = Visitor(bo).client

@@ -107,6 +107,7 @@ def test_a_busy_server_says_so(learner: Learner, settings: Any) -> None:
     assert "Try again in a minute" in facts[0].problem
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.name)
 def test_each_task_shows_a_form_that_is_there(guide: Guide) -> None:
     befores = (*solutions(guide)[:-1], guide.broken.text)

@@ -52,6 +52,7 @@ def test_guides_follow_each_other() -> None:
     assert guide_named("../games") is None
 
 
+@pytest.mark.few(2)
 def test_each_solution_does_its_step_and_not_the_next(guide: Guide) -> None:
     texts = solutions(guide)
     for number, (task, (before, after)) in enumerate(
@@ -62,11 +63,13 @@ def test_each_solution_does_its_step_and_not_the_next(guide: Guide) -> None:
         assert missing == [], (number, task.title)
 
 
+@pytest.mark.few(2)
 def test_a_mended_game_does_what_the_broken_one_does_not(guide: Guide) -> None:
     assert not is_done(guide, guide.mend, normal(guide.broken.text))
     assert [fact for fact in facts_of(guide, guide.mend, mended(guide)) if not fact.holds] == []
 
 
+@pytest.mark.few(2)
 def test_random_bots_finish_the_games(guide: Guide) -> None:
     for text in (solutions(guide)[-1], mended(guide)):
         rules = build_rules([read_pack(text.encode())])

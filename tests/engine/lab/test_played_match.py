@@ -48,6 +48,7 @@ def test_bots_do_not_repeat_each_other() -> None:
     assert sum(map(str.__eq__, *by_seat)) < min(map(len, by_seat)) / 2
 
 
+@pytest.mark.slow
 def test_a_bot_that_plans() -> None:
     for bot in ("4 playouts", "beginner"):
         found = play_match(rules_of("smallest"), Setting((bot, "random")), 0, judges=False)

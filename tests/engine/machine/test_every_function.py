@@ -114,6 +114,7 @@ effect mightier "Mightier"
 """
 
 
+@pytest.mark.slow
 @for_each("expression, value", FACTS.items())
 def test_numbers(play: Play, expression: str, value: int) -> None:
     table = play(f"set game.score = {expression}", picture=TABLE, rules=MIGHTIER)

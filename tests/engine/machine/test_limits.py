@@ -39,7 +39,7 @@ def test_an_endless_effect_is_undone_and_named(tiny: Tiny, line: str) -> None:
     assert table.session.snapshot() == before
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "effects",
     [

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -28,6 +29,7 @@ def read_everything(session: Session) -> list[object]:
     return found
 
 
+@pytest.mark.slow
 @settings(max_examples=sample(60))
 @given(st.integers(0, 1_000), picks)
 def test_reading_is_repeatable_and_changes_nothing(seed: int, picks: list[int]) -> None:

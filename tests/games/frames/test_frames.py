@@ -65,6 +65,7 @@ def test_packs_are_built_without_warnings(rules: GameRules) -> None:
     assert [str(each) for each in rules.warnings] == []
 
 
+@pytest.mark.few(2)
 def test_scenarios_succeed_with_and_without_snapshots(rules: GameRules, pack: PackFile) -> None:
     assert len(pack.scenarios) >= 3
     assert [str(each) for each in run_scenarios(rules, pack.scenarios)] == []

@@ -163,6 +163,7 @@ def without_passing(pages: list[str]) -> list[str]:
     return [PASSING.sub("", page) for page in pages]
 
 
+@pytest.mark.slow
 def test_nobody_else_is_shown_anything(slow_table: Table, ann: User, ben: User) -> None:
     """Twins: the same table, with and without answers given ahead."""
     seat = 1 - asked(slow_table)

@@ -77,6 +77,7 @@ def test_a_finished_match_is_analysed_once(
     assert "Deleted player" in page_of(client, over)
 
 
+@pytest.mark.slow
 def test_what_costs_most_leads_to_its_moment(client: Client, over: Match, ann: User) -> None:
     found = request_analysis(over, ann)
     line = [f"{placeholder(0)} plays <b>."]
@@ -179,6 +180,7 @@ def test_bots_learn_a_game_once(over: Match, ann: User, monkeypatch: pytest.Monk
     assert request_analysis(over, ann).weights == weights
 
 
+@pytest.mark.slow
 def test_only_the_latest_are_kept(over: Match, ann: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis_requests, "MOST_KEPT", 1)
     old = timezone.now() - timedelta(days=1)

@@ -52,6 +52,7 @@ class Connection:
         return received.decode()
 
 
+@pytest.mark.few(1)
 def test_a_body_that_declares_too_much_is_refused_at_once(empty_site: Site) -> None:
     connection = Connection(empty_site, "/nowhere/", f"Content-Length: {10**12}")
     connection.send(b"x" * KILOBYTE)

@@ -173,6 +173,7 @@ def test_names_must_be_free_and_sayable(version: PackVersion, name: str) -> None
     assert Pack.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_every_shipped_pack_can_be_forked_and_published(db: None) -> None:
     publish_starter_packs()
     bo = player("Bo")

@@ -50,6 +50,7 @@ def strangers(game: Game) -> list[PackVersion]:
     return [publish(cy, game, name, RECIPES) for name in names]
 
 
+@pytest.mark.slow
 def test_strangers_recipes_cost_nothing(
     draft: Draft, game: Game, bo: User, bo_visits: Visitor
 ) -> None:

@@ -80,6 +80,7 @@ def test_decks_that_only_one_version_has_stay_at_home(draft: Draft, bo_visits: V
     assert not LabRun.objects.exists()
 
 
+@pytest.mark.slow
 def test_both_runs_are_stopped_and_go_on(
     draft: Draft, bo_visits: Visitor, cy_visits: Visitor
 ) -> None:

@@ -33,6 +33,7 @@ def draft(version: PackVersion, bo: User) -> Draft:
     return draft
 
 
+@pytest.mark.slow
 def test_somebody_sees_where_the_matches_part(draft: Draft, bo_visits: Visitor) -> None:
     assert f"{HERE}rerun/" in bo_visits.reads(HERE)
     bo_visits.sends(f"{HERE}rerun/play/")

@@ -38,6 +38,7 @@ def designer(client: Client) -> CardTable:
     return CardTable(client)
 
 
+@pytest.mark.slow
 def test_other_cards_make_room_in_a_full_deck(designer: CardTable) -> None:
     before = designer.deck
     rule = {"holds": f"count(deck) == {sum(before.values())}", "message": "The deck is full."}
@@ -73,6 +74,7 @@ def test_the_first_cards_are_the_first_deck(designer: CardTable) -> None:
     assert "Cow" not in designer.names
 
 
+@pytest.mark.slow
 def test_cards_with_titles_in_other_scripts_have_names_of_their_own(designer: CardTable) -> None:
     before = designer.names
     for title in ("🐶", "🐱", "火 竜", "火-竜", "e\u0301te\u0301", "!"):

@@ -312,6 +312,7 @@ def test_an_effect_is_added_and_opened_as_a_tree(designer: Designer) -> None:
     assert not designer.draft.parts.filter(kind="effect", pk__gt=added.pk).exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", ["火の力", "🐶", "Owner"])
 def test_every_title_gives_a_free_name(designer: Designer, title: str) -> None:
     sorts = [sort.name for sort in SORTS.values() if not sort.is_single and sort.name_key == "name"]

@@ -132,6 +132,7 @@ def test_what_the_author_s_cards_lose_is_shown_first(owner: Owner) -> None:
     assert len(owner.contents()) == len(before)
 
 
+@pytest.mark.slow
 def test_blocks_are_changed_and_removed_after_a_rename(owner: Owner) -> None:
     number = owner.zones().index("hand")
     zone = owner.tables["zones"][number]

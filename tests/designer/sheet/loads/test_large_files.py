@@ -124,6 +124,7 @@ def test_cards_far_apart_exchange_their_titles(page: LoadPage) -> None:
     assert page.sheet.card(f"Hay{ROWS}")["title"] == "Bale 1"
 
 
+@pytest.mark.slow
 def test_a_game_without_a_deck_gets_one_of_all_new_cards(page: LoadPage) -> None:
     page.draft.parts.filter(kind="deck").delete()
     page.sheet.opens()
@@ -186,6 +187,7 @@ def test_columns_that_are_not_known_are_asked_about(page: LoadPage) -> None:
     assert len(page.weights) == ROWS
 
 
+@pytest.mark.slow
 def test_a_killed_job_saves_each_row_once(
     page: LoadPage, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:

@@ -32,7 +32,7 @@ def waiting(rules: GameRules) -> Iterator[tuple[Session, int]]:
                 yield session, seat
 
 
-@pytest.mark.few(12)
+@pytest.mark.few(4)
 def test_answers_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
     for session, seat in waiting(rules):
         found = twins(session, seat, Random(7))
@@ -41,7 +41,7 @@ def test_answers_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
             assert first == second
 
 
-@pytest.mark.few(12)
+@pytest.mark.few(4)
 def test_nothing_is_changed(rules: GameRules) -> None:
     for session, seat in waiting(rules):
         before = session.snapshot()

@@ -81,6 +81,7 @@ def with_another_past(start: Session, session: Session, seat: int) -> Session | 
     return other if other.view(seat) == session.view(seat) else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [*GAMES, *SLOW_GAMES] if LONG else ["smallest"])
 def test_beliefs_do_not_depend_on_cards_that_were_always_hidden(game: str) -> None:
     compared = 0

@@ -60,7 +60,7 @@ def asked_twins(rules: GameRules) -> Iterator[tuple[Session, Session, int]]:
                 yield *found, seat
 
 
-@pytest.mark.few(6)
+@pytest.mark.few(3)
 def test_foresight_does_not_depend_on_hidden_cards(rules: GameRules) -> None:
     compared = 0
     for one, other, seat in asked_twins(rules):

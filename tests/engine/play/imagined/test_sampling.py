@@ -68,6 +68,7 @@ def test_sampled_worlds_look_the_same(rules: GameRules) -> None:
             assert all(face[0] for face in faces(world, seat))
 
 
+@pytest.mark.few(12)
 def test_sampled_worlds_do_not_depend_on_hidden_cards(rules: GameRules) -> None:
     for seed in range(1, POSITIONS + 1):
         session = position(rules, seed)

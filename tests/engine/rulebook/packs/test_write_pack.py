@@ -25,6 +25,7 @@ TABLES = some.recursive(
 )
 
 
+@pytest.mark.few(8)
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_a_shipped_pack_is_written_and_read_back_unchanged(path: Path) -> None:
     source = path.read_bytes()

@@ -327,6 +327,7 @@ def test_the_first_format_knows_no_such_key() -> None:
         arena_rules(CARDS, base=ORDERED)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("base", [PRIORITY_PACK, CHAIN, ORDERED])
 def test_random_players_never_get_stuck(base: str) -> None:
     """Every legal answer is accepted, and a stored match is the same match."""

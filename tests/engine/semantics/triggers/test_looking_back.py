@@ -112,6 +112,7 @@ def test_a_batch_is_watched_by_what_was_there(field: dict[str, str], changes: li
 BOTH = "p(controller=south, owner=north) a b"
 
 
+@pytest.mark.few(10)
 @pytest.mark.parametrize("timing", ["", " on check", " on stack"])
 @pytest.mark.parametrize(
     ("line", "gold"),

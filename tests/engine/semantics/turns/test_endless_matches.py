@@ -89,7 +89,7 @@ def until(condition: str, more: str = "") -> str:
     return f"if {condition}\n  {inside}{more}"
 
 
-@pytest.mark.few(4)
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("act", "turn"),
     [

@@ -44,6 +44,7 @@ def use_here(match: Match) -> Session:
     return session
 
 
+@pytest.mark.slow
 def test_an_undone_action_costs_more_than_its_time_and_is_not_repeated(slow: Match) -> None:
     owed = []
     for _ in range(3):
