@@ -80,6 +80,7 @@ def test_own_decks_are_kept_and_go_with_their_owner(device: BrowserContext) -> N
     expect(page.locator("#kept-pages li")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_second_person_finds_nothing_of_the_first(device: BrowserContext) -> None:
     """The first session ends without a sign-out: its cookie is gone."""
     page = begin(device)
