@@ -140,6 +140,7 @@ def test_the_smaller_hand_wins_when_the_library_is_empty(
     assert table.session.outcome is not None
 
 
+@pytest.mark.slow
 def test_matches_are_as_long_as_in_the_hand_written_version(rules: GameRules) -> None:
     """The two versions use different random numbers, so compare the average number of decisions."""
     games, dice = session_player(rules), Random(1)

@@ -24,6 +24,7 @@ def manage(folder: Path, *words: str, **surroundings: str) -> subprocess.Complet
     )
 
 
+@pytest.mark.slow
 def test_django_finds_nothing_to_warn_of(tmp_path: Path) -> None:
     found = manage(tmp_path, "check", "--deploy", "--fail-level", "WARNING")
     assert found.returncode == 0, found.stderr

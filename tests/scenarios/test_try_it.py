@@ -73,6 +73,7 @@ def test_what_can_not_be_done_is_a_sentence(trying: Trying) -> None:
     assert "has changed this since you opened it" in page
 
 
+@pytest.mark.slow
 def test_an_effect_over_its_budget_shows_its_node_and_its_rounds(
     draft: Draft, bo_visits: Visitor
 ) -> None:

@@ -68,6 +68,7 @@ def oembed(url: str, **asked: object) -> Any:
     return Client().get(f"/oembed?{urlencode({'url': url, **asked})}")
 
 
+@pytest.mark.slow
 def test_pages_say_how_they_are_shown_elsewhere(pages: Pages) -> None:
     for kind, address in pages.items():
         read = " ".join(Client().get(address).content.decode().split())

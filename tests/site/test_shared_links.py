@@ -85,6 +85,7 @@ def made_pages(game: Game) -> list[str]:
     return [page.get_absolute_url() for page in pages if page]
 
 
+@pytest.mark.slow
 def test_every_public_page_can_be_shared(game: Game) -> None:
     client, pictures = Client(), dict[str, tuple[int, int]]()
     for address in (*PAGES, *made_pages(game)):

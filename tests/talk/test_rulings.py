@@ -136,6 +136,7 @@ def test_a_new_version_with_another_outcome_makes_it_outdated(
     assert "outdated" in Visitor().reads("/cards/games/pond/pond/1.1.0/Newt")
 
 
+@pytest.mark.slow
 def test_a_new_version_with_the_same_outcome_is_named(
     ruling: Ruling, bo: User, tmp_path: Path
 ) -> None:
@@ -148,6 +149,7 @@ def test_a_new_version_with_the_same_outcome_is_named(
     assert RulingCheck.objects.count() == 2
 
 
+@pytest.mark.slow
 def test_an_outdated_ruling_is_answered_again(ruling: Ruling, bo: User, tmp_path: Path) -> None:
     publish(tmp_path, TWICE)
     Pack.objects.update(owner=bo)

@@ -144,6 +144,7 @@ async def test_a_bot_that_searches_learns_before_it_is_asked(table: Table) -> No
     assert (after.hits, after.misses) == (before.hits + 1, before.misses)
 
 
+@pytest.mark.slow
 async def test_bots_learn_one_game_at_a_time(table: Table) -> None:
     """Otherwise, many new tables would make the bots of others wait."""
     game, free = table.session.rules.fingerprint, asyncio.Event()

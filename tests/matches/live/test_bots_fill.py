@@ -94,6 +94,7 @@ def test_a_bot_that_still_thinks_does_not_act_for_a_player_who_is_back(filled: T
     assert len(rows(filled)) == 2
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("command", ["draw", "undo 0", "claim 1", "bot 1", "give-time 1"])
 def test_who_is_replaced_can_only_come_back_or_resign(filled: Table, command: str) -> None:
     late = run_out_of_time(filled)

@@ -70,6 +70,7 @@ def test_given_time_counts_for_this_move(slow_table: Table) -> None:
         assert due - table.clocks.since == 3 * DAY, "the next move has its own time"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("case", ["oneself", "not awaited", "a spectator", "too much", "live"])
 def test_time_that_cannot_be_given(slow_table: Table, case: str, table: Table) -> None:
     late = asked(slow_table)
@@ -149,6 +150,7 @@ def test_so_many_days_a_year(ann: User) -> None:
             begin_vacation(ann.pk, 1)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("options", "is_allowed"),
     [

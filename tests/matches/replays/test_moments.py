@@ -68,6 +68,7 @@ def test_a_moment_that_never_was_is_the_nearest_one(client: Client, over: Match)
     assert f"{last} / {last}" in html(client, over, "9" * 5_000, "7")
 
 
+@pytest.mark.slow
 def test_nothing_can_be_chosen_in_what_is_over(client: Client, over: Match) -> None:
     for moment in range(0, over.action_count, 4):
         assert 'name="action"' not in html(client, over, moment, 0)

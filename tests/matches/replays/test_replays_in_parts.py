@@ -40,6 +40,7 @@ def longest_gap(match: Match) -> int:
     return max(work - max(start for start in starts if start <= work) for work in works)
 
 
+@pytest.mark.slow
 def test_the_end_and_all_moments_are_near_a_snapshot(over: Match) -> None:
     assert newest_state(over).number == over.action_count
     assert newest_state(over).work > 2 * INLINE_WORK
@@ -59,6 +60,7 @@ def test_a_page_plays_a_match_without_snapshots_in_parts_and_keeps_them(
         assert client.get(address(over, number)).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_page_that_stops_before_the_moment_keeps_what_it_has_played(
     client: Client, over: Match, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

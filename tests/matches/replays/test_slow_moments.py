@@ -89,6 +89,7 @@ def test_playing_on_replays_nothing(client: Client, over: Match) -> None:
     assert begun.actions.count() == 4
 
 
+@pytest.mark.slow
 def test_snapshots_show_a_new_name(client: Client, over: Match) -> None:
     """Deleted accounts lose their name, also in matches that have snapshots."""
     assert client.get(address(over, 4)).status_code == 200
@@ -118,6 +119,7 @@ def test_a_viewer_who_used_their_share_waits_and_others_do_not(
     assert client.get(address(over, 4)).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_scenario_of_a_slow_moment_is_made_elsewhere(client: Client, over: Match) -> None:
     page = reverse("matches:scenario", args=[over.public_id])
     assert client.get(f"{page}?at=4").status_code == 200

@@ -37,6 +37,7 @@ def test_a_match_that_goes_on_tells_nothing(client: Client, match: Match, table:
     assert client.get(address(match, 1)).headers["Location"] == match.get_absolute_url()
 
 
+@pytest.mark.slow
 def test_any_moment_comes_out_as_it_did(client: Client, over: Match) -> None:
     rules = rules_of(over.pack_versions.all())
     for at in (0, 1, over.action_count // 2, over.action_count, 10**9, "x"):

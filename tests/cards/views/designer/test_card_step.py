@@ -88,6 +88,7 @@ def test_cards_with_titles_in_other_scripts_have_names_of_their_own(designer: Ca
     assert designer.names - before == new
 
 
+@pytest.mark.slow
 def test_a_set_has_a_card_for_each_pair_of_values(designer: CardTable) -> None:
     designer.sends(do="add", sort="card-attributes", title="Color")
     number = len(designer.tables["attributes"]["card"]) - 1

@@ -48,6 +48,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_queue, "MOST_PAGE_WORK", SHORT)
 
 
+@pytest.mark.few(2)
 @pytest.mark.urls("tests.cards.web.fairness.endless_pages")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("short")
