@@ -107,6 +107,8 @@ class Crowd:
         """When each match ends."""
         self.looks: dict[int, float] = {}
         """When the page of each free player asks for news."""
+        self.tags: dict[int, str] = {}
+        """Which news each page has, as browsers remember it."""
 
     def tick(self, arena: Tournament) -> int:
         """Do what is due, and return how many play."""
@@ -134,9 +136,12 @@ class Crowd:
         table_registry.forget(match)
 
     def look(self, entry: int) -> None:
-        headers = {"Cookie": self.cookies[str(entry)]}
-        with suppress(URLError):
-            urlopen(Request(self.address, headers=headers), timeout=30).close()  # noqa: S310
+        headers = {"Cookie": self.cookies[str(entry)], "If-None-Match": self.tags.get(entry, "")}
+        with (
+            suppress(URLError),  # Also raised if there is no news.
+            urlopen(Request(self.address, headers=headers), timeout=30) as answer,  # noqa: S310
+        ):
+            self.tags[entry] = answer.headers.get("ETag", "")
 
 
 def live(address: str, speed: float) -> None:

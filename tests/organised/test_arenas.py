@@ -265,6 +265,22 @@ def test_players_of_a_large_arena_see_results_together(
     assert read(players[0], arena) != before
 
 
+def test_who_asks_a_large_arena_for_news_and_gets_none_costs_little(
+    game: Game,
+    players: list[User],
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_num_queries: object,
+) -> None:
+    """A thousand players ask every four seconds. Besides themselves, only their next match is looked up."""
+    monkeypatch.setattr(first_places, "LARGE", 2)
+    arena = running_arena(game, players[:4])
+    end_matches(arena)
+    client, asked = client_of(players[0]), f"{arena.get_absolute_url()}now/?table="
+    tag = client.get(asked).headers["ETag"]
+    with django_assert_num_queries(6):  # type: ignore[operator]
+        assert client.get(asked, headers={"If-None-Match": tag}).status_code == 304
+
+
 def test_adding_results_is_reading_all_of_them(
     game: Game, players: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
-from django.db.models import Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -25,6 +25,9 @@ OWN_MATCHES = 8
 SHOWN_SCORES = 9
 """The newest scores of each player."""
 MINUTE = 60
+DECK_COLUMNS = ("deck_cards", "noted", "sideboard", "free_cards")
+NAME_COLUMNS = ("name", "penalty", "is_bot", "is_disqualified", "left_in", "user__is_active")
+"""What is shown of another player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class ArenaPage(Overview):
 
     @cached_property
     def own(self) -> TournamentEntry | None:
-        entries = self.tournament.entries.select_related("user")
+        entries = self.tournament.entries.select_related("user").defer(*DECK_COLUMNS)
         return entries.filter(user=self.user).first() if self.user else None
 
     @property
@@ -130,7 +133,10 @@ class ArenaPage(Overview):
         mine = Q(pairing__first=self.own) | Q(pairing__second=self.own)
         games = PairingGame.objects.filter(mine, pairing__is_over=False)
         running = games.exclude(match__status=Match.Status.FINISHED)
-        return running.select_related("match", "pairing__first", "pairing__second").last()
+        # Most who ask for the page have none, and a whole row takes five times as long to ask for.
+        found = running.values_list("pk", flat=True).last()
+        rows = running.select_related("match", "pairing__first", "pairing__second")
+        return rows.get(pk=found) if found else None
 
     @property
     def opponent(self) -> TournamentEntry | None:
@@ -160,7 +166,9 @@ class ArenaPage(Overview):
     def _own_pairings(self, own: TournamentEntry) -> QuerySet[Pairing]:
         mine = self.tournament.pairings.filter(Q(first=own) | Q(second=own), is_over=True)
         rows = mine.exclude(second=None).select_related("first__user", "second__user")
-        return rows.prefetch_related("games__match")
+        shown = [f"{entry}__{column}" for entry in ("first", "second") for column in NAME_COLUMNS]
+        games = PairingGame.objects.select_related("match").only("pairing", "match__public_id")
+        return rows.only("tournament", *shown).prefetch_related(Prefetch("games", games))
 
     @property
     def seconds_left(self) -> int:
@@ -205,7 +213,7 @@ class ArenaPage(Overview):
 def _shown_of(entry: TournamentEntry) -> tuple[object, ...]:
     """Return what a row shows of the player besides the standing."""
     tags = entry.penalty, entry.is_bot, entry.is_disqualified, entry.left_in
-    user = entry.user and (entry.user.has_page, entry.user.get_absolute_url())
+    user = entry.user and (entry.user.has_page, entry.user_id)  # Of which its address is made.
     return entry.pk, entry.name, *tags, user
 
 

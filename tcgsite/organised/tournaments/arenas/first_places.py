@@ -1,7 +1,7 @@
 """The best players of an arena and their tables, which a process keeps until something of them changes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from django.db.models import Count, Q
@@ -61,9 +61,9 @@ class _KeptPlaces:
     places: FirstPlaces
     read_at: float
 
-    def is_new_enough(self, version: str) -> bool:
-        is_large = self.places.size > LARGE
-        return self.version == version or (is_large and monotonic() < self.read_at + SECONDS_LATE)
+    @property
+    def may_be_late(self) -> bool:
+        return self.places.size > LARGE and monotonic() < self.read_at + SECONDS_LATE
 
 
 def first_places(arena: Tournament) -> FirstPlaces:
@@ -73,18 +73,20 @@ def first_places(arena: Tournament) -> FirstPlaces:
     """
     if not arena.is_running:
         return _read(arena, arena.entries.count(), {})
+    kept = _kept.get(arena.public_id)
+    if kept and kept.may_be_late:
+        return kept.places
     entries = arena.entries.aggregate(size=Count("pk"), left=Count("left_in"))
     pairings = arena.pairings.aggregate(Count("pk"), over=Count("pk", Q(is_over=True)))
     version = repr((entries, pairings, arena.decisions.count()))
-    kept = _kept.get(arena.public_id)
-    if kept is None or not kept.is_new_enough(version):
+    if kept is None or kept.version != version:
         drawn = kept.places.drawn if kept else {}
         if len(drawn) > MOST_DRAWN:
             drawn = {}
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
         kept = _KeptPlaces(version, _read(arena, entries["size"], drawn), monotonic())
-        _kept[arena.public_id] = kept
+    _kept[arena.public_id] = replace(kept, read_at=monotonic())
     return kept.places
 
 
