@@ -362,10 +362,10 @@ class Session:
 
     def clone(self) -> Session:
         twin: Session = object.__new__(Session)
-        twin.__dict__.update(self.__dict__)
         twin._world = self._world.copy()
-        twin.history = self.history.clone()
+        twin._seating, twin._picture, twin._asked = self._seating, self._picture, self._asked
         twin._views = self._views.clone()
+        twin.history, twin.withdrawals = self.history.clone(), self.withdrawals
         return twin
 
     def snapshot(self) -> dict[str, Any]:

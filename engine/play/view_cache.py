@@ -94,9 +94,10 @@ class ViewCache:
 
     def clone(self) -> ViewCache:
         twin: ViewCache = object.__new__(ViewCache)
-        twin.__dict__.update(self.__dict__)
-        twin._logs = self._logs.copy()
-        twin._last_views = self._last_views.copy()
+        twin._key, twin._lines = self._key, self._lines
+        twin._now, twin._changed = self._now, self._changed
+        twin._logs = self._logs.copy() if self._logs else {}
+        twin._last_views = self._last_views.copy() if self._last_views else {}
         twin._translated = {}
         return twin
 

@@ -205,8 +205,11 @@ class World:
         twin.arrivals = self.arrivals.copy() if self.arrivals else {}
         if self.batch:  # Frozen columns only gain new cards.
             twin.read_columns = [column[:] for column in self.read_columns]
+            twin.read_zones, twin.read_table = self.read_zones, self.read_table
+            twin.read_boosts, twin.read_gifts = self.read_boosts, self.read_gifts
         else:
-            twin.thaw_reads()
+            twin.read_columns, twin.read_zones, twin.read_table = columns, twin.zones, twin.table
+            twin.read_boosts, twin.read_gifts = self.boosts, self.gifts
         return twin
 
     def copy_values_to(self, twin: World) -> None:
@@ -236,11 +239,6 @@ class World:
         twin.questions = self.questions
         twin.history = self.history
         twin.queue = self.queue
-        twin.read_boosts = self.read_boosts
-        twin.read_columns = self.read_columns
-        twin.read_gifts = self.read_gifts
-        twin.read_table = self.read_table
-        twin.read_zones = self.read_zones
         twin.reason = self.reason
         twin.returning = self.returning
         twin.rolls = self.rolls

@@ -132,8 +132,9 @@ class History:
 
     def clone(self) -> History:
         twin: History = object.__new__(History)
-        twin.__dict__.update(self.__dict__)
-        twin.entries = self.entries.copy()
+        twin.entries, twin.replaced = self.entries.copy(), self.replaced
+        twin._deal, twin._stored = self._deal, self._stored
+        twin._stored_at, twin._pause_at = self._stored_at, self._pause_at
         return twin
 
 
