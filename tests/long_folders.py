@@ -61,6 +61,8 @@ FOLDERS = (
     ),
     LongFolder("tests/games/test_text_table.py", 3, ("tcgsite/matches/rendering", "cards/starter")),
     LongFolder("tests/games/test_fast_paths.py", 5, ("engine/machine", "engine/rulebook")),
+    LongFolder("tests/games/test_cost_of_decisions.py", 1, ("cards/starter", *ENGINE)),
+    LongFolder("tests/games/test_million_decisions.py", 20, ("engine/machine", "engine/rulebook")),
     LongFolder("tests/games/test_shipped_puzzles.py", 1, ("cards/starter", "engine/play")),
     LongFolder("tests/games/frames", 1, (*ENGINE, "engine/bots")),
     LongFolder("tests/games/secrets", 2, ("engine/view", "engine/machine")),
