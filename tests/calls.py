@@ -3,6 +3,10 @@
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 
 def count_calls(work: Callable[[], object]) -> int:
@@ -19,3 +23,22 @@ def count_calls(work: Callable[[], object]) -> int:
     finally:
         sys.setprofile(None)
     return calls
+
+
+def count_steps(work: Callable[[], object]) -> int:
+    """Do the work, and return how many steps of byte code it took."""
+    steps = 0
+
+    def see(frame: FrameType, event: str, _argument: object) -> "TraceFunction":
+        nonlocal steps
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        steps += event == "opcode"
+        return see
+
+    before = sys.gettrace()
+    sys.settrace(see)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return steps
