@@ -2,10 +2,11 @@
 
 Reference counting frees nearly all objects. What remains are reference cycles, mostly from requests that
 have just ended. By default, Python regularly scans all live objects, and all tables have to wait: a quarter
-of a second with two hundred tables. With these settings, Python scans only new objects, a few at a time.
-Objects that survive are frozen, and scanned again only in rare full collections. Pages that many visitors
-open at once survive, too, so a full collection comes early if the process has grown. Each thread has a heap
-of its own, and keeps what is freed in it, so a full collection ends by giving free memory back to the system.
+of a second with two hundred tables. With these settings, Python scans only new objects, a few at a time. What
+the server has loaded is frozen, and all objects made since are scanned every few minutes. If that took long,
+the survivors are frozen, too. Frozen objects are scanned in rare full collections, which come early if the
+process has grown. Each thread has a heap of its own, and keeps what is freed in it, so these collections end
+by giving free memory back to the system.
 """
 
 import ctypes
@@ -13,15 +14,23 @@ import gc
 from mmap import PAGESIZE
 from pathlib import Path
 from threading import Thread
-from time import monotonic, sleep
+from time import monotonic, sleep, thread_time
 
 NEW_OBJECTS = 2_000
+NEVER = 1_000_000_000
+"""Collections of new objects until one of those that survived them, which `INTERVAL` decides instead."""
 INTERVAL = 600
-"""Seconds between full collections."""
+"""Seconds between collections of all objects that aren’t frozen."""
 APART = 120
-"""Seconds between them if memory has grown. Each makes tables wait for a quarter of a second or more."""
+"""Seconds between them if memory has grown. Each makes tables wait for some hundredths of a second."""
 GROWN = 48_000_000
-"""Bytes that a process grows before a full collection comes early."""
+"""Bytes that a process grows before a collection comes early."""
+LONG = 0.04
+"""Seconds of a collection after which its survivors are frozen."""
+EVERYTHING_AFTER = 10_800
+"""Seconds between full collections. Each makes tables wait for a quarter of a second or more. If memory has
+grown in spite of the others, `INTERVAL` is enough.
+"""
 LOOK_EVERY = 10
 STATM = Path("/proc/self/statm")
 
@@ -29,8 +38,7 @@ STATM = Path("/proc/self/statm")
 def tune_collector() -> None:
     """Start tuning. Call this once, when the server has loaded everything it will keep."""
     collect_everything()
-    gc.set_threshold(NEW_OBJECTS)
-    gc.callbacks.append(_freeze_survivors)
+    gc.set_threshold(NEW_OBJECTS, NEVER, NEVER)
     Thread(target=_collect_periodically, name="garbage", daemon=True).start()
 
 
@@ -44,6 +52,15 @@ def collect_everything() -> None:
     give_back_memory()
 
 
+def collect_unfrozen(long: float = LONG) -> None:
+    """Collect garbage among the objects that aren’t frozen. Freeze the survivors if this takes so long."""
+    begun = thread_time()
+    gc.collect()
+    if thread_time() - begun >= long:
+        gc.freeze()
+    give_back_memory()
+
+
 def give_back_memory() -> None:
     """Give free memory back to the system, if the C library can: glibc can, musl can’t."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
@@ -51,24 +68,27 @@ def give_back_memory() -> None:
         trim(0)
 
 
-def _freeze_survivors(phase: str, found: dict[str, int]) -> None:
-    """Freeze the objects that survived a collection, so that the next collection skips them."""
-    if phase == "stop" and found["generation"] == 0:
-        gc.freeze()
-
-
 def _collect_periodically() -> None:
-    since, before = monotonic(), resident()
+    since = all_since = monotonic()
+    before = all_before = resident()
     while True:
         sleep(LOOK_EVERY)
         if is_due(monotonic() - since, resident() - before):
-            collect_everything()
+            collect_unfrozen()
+            if is_everything_due(monotonic() - all_since, resident() - all_before):
+                collect_everything()
+                all_since, all_before = monotonic(), resident()
             since, before = monotonic(), resident()
 
 
 def is_due(seconds: float, grown: int) -> bool:
-    """Return True if it's time for a full collection, so many seconds and bytes after the last one."""
+    """Return True if it's time for a collection, so many seconds and bytes after the last one."""
     return seconds >= INTERVAL or (seconds >= APART and grown >= GROWN)
+
+
+def is_everything_due(seconds: float, grown: int) -> bool:
+    """Return True if it's time for a full collection, so many seconds and bytes after the last full one."""
+    return seconds >= EVERYTHING_AFTER or (seconds >= INTERVAL and grown >= GROWN)
 
 
 def resident() -> int:

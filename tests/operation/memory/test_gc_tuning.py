@@ -8,11 +8,14 @@ import pytest
 
 from tcgsite.operation.memory.gc_tuning import (
     APART,
+    EVERYTHING_AFTER,
     GROWN,
     INTERVAL,
     collect_everything,
+    collect_unfrozen,
     give_back_memory,
     is_due,
+    is_everything_due,
     resident,
 )
 
@@ -41,12 +44,35 @@ def test_a_ring_that_was_set_apart_is_found_later() -> None:
     assert gc.isenabled()
 
 
-def test_everything_is_collected_early_if_memory_has_grown() -> None:
+@pytest.mark.slow
+def test_only_survivors_of_a_long_collection_are_set_apart() -> None:
+    ring = Ring()
+    left = ref(ring)
+    collect_unfrozen(long=1_000)
+    del ring
+    collect_unfrozen(long=0)
+    assert left() is None
+    ring = Ring()
+    left = ref(ring)
+    collect_unfrozen(long=0)
+    del ring
+    collect_unfrozen(long=0)
+    assert left() is not None
+
+
+def test_garbage_is_collected_early_if_memory_has_grown() -> None:
     """What twenty networks left stood for ten minutes: 140 MB."""
     assert not is_due(APART, GROWN - 1)
     assert not is_due(APART - 1, GROWN)
     assert is_due(APART, GROWN)
     assert is_due(INTERVAL, 0)
+
+
+def test_frozen_objects_are_collected_early_if_memory_has_grown() -> None:
+    assert not is_everything_due(INTERVAL, GROWN - 1)
+    assert not is_everything_due(INTERVAL - 1, GROWN)
+    assert is_everything_due(INTERVAL, GROWN)
+    assert is_everything_due(EVERYTHING_AFTER, 0)
 
 
 def test_memory_that_is_used_is_counted() -> None:
