@@ -5,8 +5,14 @@ import re
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import (
+    ClientPerMessageDeflateFactory,
+    PerMessageDeflate,
+)
+from websockets.frames import Frame
 
 NUMBER = re.compile(r'data-number="(\d+)"')
 REGION = re.compile(r'hx-target="#([\w-]+)"[^>]*>(.*?)</hx-partial>', re.DOTALL)
@@ -21,9 +27,33 @@ class Tally:
     ends: list[float] = field(default_factory=list)
     """The waits for actions that ended a match, which also are among `waits`."""
     sent: int = 0
+    pushes: list[int] = field(default_factory=list)
+    """The bytes of each update of a screen, compressed."""
     door: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     seated: int = 0
     """Number of tables at which both players are seated."""
+
+
+class CountingDeflate(PerMessageDeflate):
+    """What a browser and a server have agreed on, and the bytes that the browser has received."""
+
+    received = 0
+
+    def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:
+        self.received += len(frame.data)
+        return super().decode(frame, max_size=max_size)
+
+
+class CountingFactory(ClientPerMessageDeflateFactory):
+    """Ask for compression as browsers do."""
+
+    def __init__(self) -> None:
+        super().__init__(client_max_window_bits=True)
+
+    def process_response_params(self, *given: Any) -> PerMessageDeflate:
+        own = CountingDeflate.__new__(CountingDeflate)
+        vars(own).update(vars(super().process_response_params(*given)))
+        return own
 
 
 class Seat:
@@ -31,16 +61,23 @@ class Seat:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket, self.regions, self.number = socket, dict[str, str](), -1
+        self.counted = [
+            each for each in socket.protocol.extensions if isinstance(each, CountingDeflate)
+        ]
+
+    @property
+    def received(self) -> int:
+        return sum(each.received for each in self.counted)
 
     async def sees(self, number: int) -> int:
-        """Receive until this number is shown; return the number of characters received."""
-        size = 0
+        """Receive until this number is shown; return the number of bytes received."""
+        size, before = 0, self.received
         while self.number < number:
             text = str(await self.socket.recv())
             size += len(text)
             self.number = max(self.number, *map(int, NUMBER.findall(text)), -1)
             self.regions |= dict(REGION.findall(text))
-        return size
+        return self.received - before if self.counted else size
 
     @property
     def actions(self) -> list[str]:
@@ -72,6 +109,7 @@ async def play_at(
         sizes = await asyncio.gather(*(seat.sees(number) for seat in seats))
         tally.waits.append(perf_counter() - start)
         tally.sent += sum(sizes)
+        tally.pushes += sizes
         if not any(seat.actions for seat in seats):
             tally.ends.append(tally.waits[-1])
     for seat in seats:
@@ -102,5 +140,10 @@ async def sit(address: str, cookie: str, door: asyncio.Semaphore) -> ClientConne
     headers = {"Cookie": cookie, "Origin": origin}
     async with door:
         return await connect(
-            address, additional_headers=headers, proxy=None, open_timeout=120, compression=None
+            address,
+            additional_headers=headers,
+            proxy=None,
+            open_timeout=120,
+            compression=None,
+            extensions=[CountingFactory()],
         )

@@ -62,6 +62,7 @@ def share_memory() -> None:
 def run_uvicorn(application: str, address: str, port: int) -> None:
     from uvicorn import Config, Server
 
+    from tcgsite.operation.serving.compressed_sockets import CompressingProtocol
     from tcgsite.operation.serving.uvicorn_heads import LimitedProtocol
 
     config = Config(
@@ -70,11 +71,11 @@ def run_uvicorn(application: str, address: str, port: int) -> None:
         port=port,
         loop="uvloop",
         http=LimitedProtocol,
-        ws="websockets-sansio",
+        ws=CompressingProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # CompressingProtocol offers its own.
         lifespan="off",
         access_log=False,
         # client_address.py reads X-Forwarded-For. Uvicorn would believe what other local programs forge.

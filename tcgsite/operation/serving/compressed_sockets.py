@@ -1,0 +1,80 @@
+"""Compress long messages of sockets with what the socket has sent before, if the browser can.
+
+An update of a table has six kilobytes, most of which the page has seen in earlier updates: compressed, it
+has one. Short messages stay as they are, and never mix with updates. So nobody who watches the network can
+learn from the length of a chat message whether its words were in a hand.
+"""
+
+import zlib
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.frames import Frame
+from websockets.typing import ExtensionParameter
+
+LEAST = 1_024
+"""Bytes of the shortest message that is compressed."""
+LEVEL, WINDOW, MEMORY = 2, 13, 4
+"""The options of zlib: 8 kB of earlier messages, in 41 kB for each socket. benchmarks/README.md compares
+others.
+"""
+QUIET = 60.0
+"""Seconds after which a socket that has sent only short messages forgets the long ones."""
+TAIL = 4
+"""Bytes that end what zlib has flushed, and that the standard leaves out."""
+
+
+class LongMessageDeflate(PerMessageDeflate):
+    """The extension of one socket. Its memory is taken when the first long message is sent."""
+
+    encoder: Any = None
+    used_at = 0.0
+
+    def encode(self, frame: Frame) -> Frame:
+        if not frame.fin or len(frame.data) < LEAST:
+            if self.encoder is not None and monotonic() - self.used_at > QUIET:
+                self.encoder = None
+            return frame
+        self.used_at = monotonic()
+        if self.encoder is None:
+            self.encoder = zlib.compressobj(
+                wbits=-self.local_max_window_bits, **self.compress_settings
+            )
+        data = self.encoder.compress(frame.data) + self.encoder.flush(zlib.Z_SYNC_FLUSH)
+        if self.local_no_context_takeover:
+            self.encoder = None
+        return Frame(frame.opcode, data[:-TAIL], frame.fin, True, frame.rsv2, frame.rsv3)
+
+
+class LongMessageFactory(ServerPerMessageDeflateFactory):
+    """What the server offers browsers. They compress each message by itself, so nothing is kept of it."""
+
+    def __init__(self) -> None:
+        settings = {"level": LEVEL, "memLevel": MEMORY}
+        super().__init__(
+            client_no_context_takeover=True,
+            server_max_window_bits=WINDOW,
+            compress_settings=settings,
+        )
+
+    def process_request_params(
+        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
+    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
+        answer, agreed = super().process_request_params(params, accepted_extensions)
+        own = LongMessageDeflate.__new__(LongMessageDeflate)
+        vars(own).update(vars(agreed))
+        own.encoder = None
+        return answer, own
+
+
+class CompressingProtocol(WebSocketsSansIOProtocol):
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn.available_extensions = [LongMessageFactory()]

@@ -1,0 +1,67 @@
+"""Long messages are compressed, short ones aren’t, and browsers can read all of them."""
+
+from websockets.extensions.permessage_deflate import (
+    ClientPerMessageDeflateFactory,
+    PerMessageDeflate,
+)
+from websockets.frames import Frame, Opcode
+
+from tcgsite.operation.serving.compressed_sockets import (
+    LEAST,
+    QUIET,
+    LongMessageDeflate,
+    LongMessageFactory,
+)
+
+UPDATE = "".join(
+    f'<button value="play {number}">Card {number * 7}</button>' for number in range(60)
+)
+SHORT = "<p>Cloud Drake</p>"
+
+
+def connected() -> tuple[LongMessageDeflate, PerMessageDeflate]:
+    """Return the extensions of a server and of a browser that have agreed."""
+    browser = ClientPerMessageDeflateFactory(client_max_window_bits=True)
+    answer, server = LongMessageFactory().process_request_params(browser.get_request_params(), [])
+    assert isinstance(server, LongMessageDeflate)
+    return server, browser.process_response_params(answer, [])
+
+
+def sent(server: LongMessageDeflate, browser: PerMessageDeflate, text: str) -> int:
+    """Send the text, and return how many bytes the browser read it from."""
+    frame = server.encode(Frame(Opcode.TEXT, text.encode()))
+    assert bytes(browser.decode(frame).data).decode() == text
+    return len(frame.data)
+
+
+def test_a_long_message_is_told_by_what_was_sent_before() -> None:
+    server, browser = connected()
+    first = sent(server, browser, UPDATE)
+    again = sent(server, browser, UPDATE.replace("Card 7<", "Card 8<"))
+    assert len(UPDATE) / 2 > first > 4 * again
+
+
+def test_short_messages_stay_apart_from_long_ones() -> None:
+    server, browser = connected()
+    sent(server, browser, UPDATE + SHORT)
+    assert server.encode(Frame(Opcode.TEXT, SHORT.encode())).data == SHORT.encode()
+    assert sent(server, browser, SHORT) == len(SHORT) < LEAST
+
+
+def test_a_quiet_socket_keeps_nothing_and_goes_on() -> None:
+    server, browser = connected()
+    first = sent(server, browser, UPDATE)
+    sent(server, browser, SHORT)
+    assert server.encoder is not None
+    server.used_at -= QUIET + 1
+    sent(server, browser, SHORT)
+    assert server.encoder is None
+    assert sent(server, browser, UPDATE) == first
+
+
+def test_the_browser_keeps_nothing_of_its_own_messages() -> None:
+    server, browser = connected()
+    for text in (UPDATE, SHORT):
+        frame = browser.encode(Frame(Opcode.TEXT, text.encode()))
+        assert bytes(server.decode(frame).data).decode() == text
+        assert "decoder" not in vars(server)
