@@ -1,6 +1,8 @@
 """Measure what the goals of speed name, and say which are met: `python -m benchmarks.aims`."""
 
 import argparse
+import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,9 +11,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from benchmarks.games import GAMES, random_player, rules_of
-from benchmarks.many_cards import measure_kept, measure_loading
+from benchmarks.many_cards import measure_kept, measure_loading, measure_unplayed_cards
 from benchmarks.starts import MeasuredSite, write_games
-from benchmarks.tables.__main__ import BARE, measure_programs
+from benchmarks.tables.__main__ import BARE, measure_programs, run
 from benchmarks.timing import ratio, take_turns
 from benchmarks.uno.__main__ import measure_clones
 from benchmarks.uno.players import BY_HAND, OURS, RUN, players, turns_per_decision
@@ -19,8 +21,8 @@ from benchmarks.uno.players import BY_HAND, OURS, RUN, players, turns_per_decisi
 CLASSICS = ("hearts", "spades", "oh-hell", "euchre", "crazy-eights", "cribbage", "gin-rummy")
 HEAD = "| what is measured | goal | measured | ÷ goal | met |\n| --- | --- | --- | --- | --- |\n"
 NOT_HERE = """
-Not measured here: growth (`python -m benchmarks.many_rows`), several processes (`python -m
-benchmarks.processes`), and pushes.
+Not measured here: growth of pages (`python -m benchmarks.many_rows` and `page_times`), and several
+processes (`python -m benchmarks.processes`).
 """
 
 
@@ -55,6 +57,14 @@ def table_aims() -> Iterator[Aim]:
             yield Aim("99 of 100 actions at 200 tables", 50, table.p99, " ms")
             yield Aim("actions at 200 tables", 430, 1e6 / table.cpu, " a second", is_least=True)
             yield Aim("memory of a table at 200 tables", 250, table.memory, " kB")
+            yield Aim("median update of a screen in 99", 1_500, table.push, " bytes")
+
+
+def sleeping_aims() -> Iterator[Aim]:
+    said = run([sys.executable, "-m", "benchmarks.tables.asleep"], dict(os.environ))
+    found = json.loads(said.splitlines()[-1])
+    yield Aim("objects of a table that is asleep", 20, found["asleep"], " kB")
+    yield Aim("9 of 10 sleeping tables, until they can be shown", 50, found["wakes"], " ms")
 
 
 def game_aims() -> Iterator[Aim]:
@@ -71,6 +81,8 @@ def game_aims() -> Iterator[Aim]:
         turns = decisions * turns_per_decision(OURS) / turns_per_decision(peer)
         yield Aim(f"turns of `seed.toml` ÷ {peer}", goal, turns, is_least=True)
     yield Aim("a copy of a match", 3, measure_clones(with_peer=False)[OURS], " µs")
+    growth = measure_unplayed_cards(5, 0.3)["action_cost_ratio"]
+    yield Aim("an action with 10,850 cards in the rules ÷ 51", 1.1, growth)
 
 
 def start_aims() -> Iterator[Aim]:
@@ -94,6 +106,7 @@ def start_aims() -> Iterator[Aim]:
 
 PARTS: dict[str, Callable[[], Iterator[Aim]]] = {
     "tables": table_aims,
+    "sleeping": sleeping_aims,
     "games": game_aims,
     "starts": start_aims,
 }

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 from subprocess import PIPE
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -42,7 +42,8 @@ class Result:
 
     `sitting` is the process time per table until both players are seated (ms), `cpu` the process time per
     action (µs). `p50` and `p99` are the times from a click until both screens show the action (ms), and
-    `p99_within` that of the actions that don’t end a match.
+    `p99_within` that of the actions that don’t end a match. `push` is the median update of a screen,
+    in bytes.
     """
 
     what: str
@@ -56,6 +57,7 @@ class Result:
     memory: float
     waits: list[float]
     """The times of all actions (ms), shortest first."""
+    push: float
 
     def row(self, bare: float = 0.0) -> str:
         """Return a row of the table. `bare` is the process time of the bare consumer (µs), if it is known."""
@@ -148,10 +150,12 @@ async def measure(
     await asyncio.sleep(2)
     tally.waits.clear()
     tally.ends.clear()
+    tally.pushes.clear()
     tally.sent, start = 0, cpu_of(process)
     await asyncio.sleep(SECONDS)
     spent, count, memory = cpu_of(process) - start, len(tally.waits), memory_of(process)
     waits, ends, sent = sorted(tally.waits), set(tally.ends), tally.sent
+    push = median(tally.pushes) if tally.pushes else 0.0
     for each in playing:
         each.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
@@ -159,10 +163,8 @@ async def measure(
     cpu = spent / count * 1e6
     within = quantiles((wait for wait in waits if wait not in ends), n=100)
     late = cuts[49] * 1e3, cuts[98] * 1e3, within[98] * 1e3
-    kept = (memory - before) / tables
-    return Result(
-        what, tables, sitting, cpu, *late, sent / count, kept, [each * 1e3 for each in waits]
-    )
+    sizes = sent / count, (memory - before) / tables
+    return Result(what, tables, sitting, cpu, *late, *sizes, [each * 1e3 for each in waits], push)
 
 
 BARE = "bare consumer"
