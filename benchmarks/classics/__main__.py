@@ -43,17 +43,19 @@ class DifferenceError(Exception):
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("games", nargs="*", help=", ".join(GAMES))
+    options.add_argument("--first", type=int, default=0, help="the seed of the first round")
     options.add_argument("--rounds", type=int, default=10_000)
     options.add_argument("--minutes", type=float, default=60.0, help="after which no round begins")
     options.add_argument("--matches", type=int, default=200, help="of the careful bot")
     given = options.parse_args()
     for name in given.games or GAMES:
-        found = figures(name, given.rounds, given.matches, given.minutes)
+        rounds = range(given.first, given.first + given.rounds)
+        found = figures(name, rounds, given.matches, given.minutes)
         sys.stdout.write(json.dumps(found) + "\n")
         sys.stdout.flush()
 
 
-def figures(name: str, rounds: int, matches: int, minutes: float) -> dict[str, Any]:
+def figures(name: str, rounds: range, matches: int, minutes: float) -> dict[str, Any]:
     path = STARTER / f"{name}.toml"
     rules, mirror = load_rules(path), GAMES[name]
     lines = [each for each in path.read_text("utf-8").splitlines() if each.strip()]
@@ -71,13 +73,15 @@ def figures(name: str, rounds: int, matches: int, minutes: float) -> dict[str, A
     }
 
 
-def compared(rules: GameRules, kind: type[Mirror], rounds: int, minutes: float) -> tuple[int, int]:
+def compared(
+    rules: GameRules, kind: type[Mirror], rounds: range, minutes: float
+) -> tuple[int, int]:
     """Play random rounds in both engines. Return how many, and their decisions. Raises DifferenceError."""
-    made, seed, session = 0, 0, None
+    made, seed, session = 0, rounds.start, None
     latest = time.process_time() + 60 * minutes
-    for number in range(rounds):
+    for played, number in enumerate(rounds):
         if time.process_time() > latest:
-            return number, made
+            return played, made
         if session is None or not session.decisions:
             session, seed = kind.started(rules, seed), seed + 1
         dice = Random(number)
@@ -85,7 +89,7 @@ def compared(rules: GameRules, kind: type[Mirror], rounds: int, minutes: float) 
         for _ in compared_round(mirror, dice, f"round {number}"):
             made += 1
         session = mirror.session
-    return rounds, made
+    return len(rounds), made
 
 
 def compared_round(mirror: Mirror, dice: Random, where: str) -> Iterator[None]:
