@@ -41,6 +41,10 @@ set you.decided_blindly = yes until turn
 choose from: you.hand by: you as: lost
 discard lost
 """
+WITHIN = """set_aside {hand}
+draw you
+bring_back
+"""
 COPYING = """when wait of this
 only if not trigger.effect.is_copy
 copy_effect trigger.effect retarget: yes
@@ -118,6 +122,10 @@ def _of_cards(words: GameWords, phase: str, use: Usage) -> Iterator[Starter]:
         translate(_("A player names a card that they know in an opponent’s hand")), play + NAMING
     )
     yield Starter(translate(_("An opponent chooses without seeing")), play + UNSEEN)
+    yield Starter(
+        translate(_("Cards are set aside for a while, and then come back")),
+        play + WITHIN.format(hand=_of_you(words, hand)),
+    )
     yield Starter(translate(_("Its effect on the stack is copied")), COPYING)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -101,6 +101,7 @@ def do_set_aside(world: World, cards: Sequence[int]) -> None:
     for card in remaining_cards(world, cards):
         by_zone[places[card]].add(card)
     taken: list[tuple[int, int, int]] = []
+    counts = tuple((zone, len(leaving)) for zone, leaving in sorted(by_zone.items()))
     for zone, leaving in sorted(by_zone.items()):
         contents = world.zones[zone]
         spend(world, PLACE_COST * len(leaving) + len(contents))
@@ -113,6 +114,7 @@ def do_set_aside(world: World, cards: Sequence[int]) -> None:
     world.shown = {pair: None for pair in world.shown if pair[0] not in gone}
     world.aside += (tuple(taken),)
     check_count(world.aside, "budget_changes")
+    world.note("set_aside", counts)
 
 
 def do_bring_back(world: World) -> None:
@@ -130,6 +132,7 @@ def do_bring_back(world: World) -> None:
             lost.append(card)
         register(world, card, zone)
     lose_track_of(world, lost)
+    world.note("bring_back", tuple(Counter(zone for _, zone, _ in taken).items()))
 
 
 PLACING: dict[str, Any] = {

@@ -103,6 +103,26 @@ def shuffle_line(world: World, viewer: int | None, count: int, zone: int) -> tup
     return text, world.rules.zone_owner(zone)
 
 
+def set_aside_line(
+    world: World, viewer: int | None, zones: Sequence[tuple[int, int]]
+) -> tuple[str, int]:
+    return counted_line(world, viewer, zones, ("aside_one", "aside"))
+
+
+def return_line(
+    world: World, viewer: int | None, zones: Sequence[tuple[int, int]]
+) -> tuple[str, int]:
+    return counted_line(world, viewer, zones, ("returns_one", "returns"))
+
+
+def counted_line(
+    world: World, viewer: int | None, zones: Sequence[tuple[int, int]], codes: tuple[str, str]
+) -> tuple[str, int]:
+    """Return the sentence with the number of cards in the zones where the viewer may count them."""
+    count = sum(cards for zone, cards in zones if may_count(world, viewer, zone))
+    return (log_text(codes[count > 1], count=count), 0) if count else ("", 0)
+
+
 def create_line(
     world: World, viewer: int | None, player: int, definition: int, count: int, zone: int
 ) -> tuple[str, int]:

@@ -27,6 +27,7 @@ def test_the_lines_of_a_function_change_only_its_answer() -> None:
         ("A player plays it and discards until they stop", True),
         ("A player names a card that they know in an opponent’s hand", True),
         ("An opponent chooses without seeing", True),
+        ("Cards are set aside for a while, and then come back", True),
         ("Its effect on the stack is copied", True),
         ("It computes a number line by line", False),
         ("Players bid in turn until one is left", False),

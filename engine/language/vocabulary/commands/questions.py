@@ -134,7 +134,10 @@ QUESTIONS = (
             LOOK,
         ),
         "Lets a player put a set into any order.",
-        "{by} <put|puts> {those from} into any order{as}{look?, looking at their faces}",
+        (
+            "{look?{by} <look|looks> at {those from} and <put|puts> them|"
+            "{by} <put|puts> {those from}} into any order{as}"
+        ),
         "arrange from: top(you.library, 3) by: you as: arranged look: yes",
         asks=True,
     ),

@@ -88,10 +88,13 @@ def test_cards_come_back_as_they_were(arena: Build) -> None:
     before = [table.base("a", "hp"), table.base("b", "attached_to")]
     table.north.uses("dream")
     assert table["field"] == []
+    assert table.session.view(1).log[-1].text == "4 cards are set aside."
     assert "watch" not in table.trigger_names
     table.session = Session.restore(table.rules, json.loads(table.state))
     table.north.uses("toss")
     assert table["field"] == ["a", "watch", "b", "c"]
+    log = [each.text for each in table.session.view(1).log]
+    assert "4 cards that were set aside come back." in log
     assert [table.base("a", "hp"), table.base("b", "attached_to")] == before
     assert table.messages == []
     assert "watch" in table.trigger_names
@@ -113,6 +116,7 @@ def test_nobody_learns_which_hidden_cards_are_set_aside(arena: Build) -> None:
     table: Arena = arena(HIDE, edition=THIRD).set("game\nnorth hand: hide_all library: a b\nsouth")
     table.north.uses("hide_all")
     (aside,) = table.world.aside
+    assert table.session.view(1).log[-1].text == "2 cards are set aside."
     for seat in (0, 1):
         hidden = [card for each in hidden_cards(table.world, seat).values() for card in each]
         assert {card for card, _, _ in aside} <= set(hidden)

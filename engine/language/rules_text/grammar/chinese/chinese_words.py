@@ -67,9 +67,10 @@ WORDS: Mapping[str, str] = {
     "{players} <win|wins> the game": "{players.ga}獲勝",
     "the game ends in a draw": "對戰以平手結束",
     "{to} <keep|keeps> {cards}": "{to.ga}取得{cards}",
-    "{by} <put|puts> {those from} into any order{as}{look?, looking at their faces}": (
-        "{by.wa}{look?檢視}{those from}{as}{look?，}以任意順序排列"
-    ),
+    (
+        "{look?{by} <look|looks> at {those from} and <put|puts> them|"
+        "{by} <put|puts> {those from}} into any order{as}"
+    ): ("{by.wa}{look?檢視}{those from}{as}{look?，}以任意順序排列"),
     (
         "{look?{by} {optional?may look|<look|looks>} at {those from} to choose one{as}|{by} "
         "{optional?may choose|<choose|chooses>} {a from}{as}}"

@@ -9,10 +9,11 @@ from engine.language.kinds import Kind
 from engine.language.rules_text.plan.phrases import Phrase
 
 LIKE_ADJECTIVES = frozenset(
-    "beaten best better bought bottom caught chosen dealt drawing earlier extra fallen fewest "
-    "first former found free given gone hidden highest kept laid last later least left "
-    "lost lowest made missing most new next old other paid picked previous ready rich same "
-    "second seen sent shown small some stolen strong taken third top uppermost weak won worst".split()
+    "beaten best better bought bottom built burnt caught chosen dealt drawing earlier extra fallen "
+    "fewest first former found free given gone held hidden highest kept laid last later least led "
+    "left lost lowest made missing most new next old other paid picked previous ready rich same "
+    "second seen sent shown small some spent stolen strong struck taken third top uppermost weak won "
+    "worn worst".split()
 )
 PARTICIPLE = re.compile(r"\w[^e\W]ed$|\w{3,}eed$|\w\w+wn$|(?:ed|en) (?:up|out|away|down|off)$")
 AMOUNTS = ("best", "fewest", "highest", "least", "lowest", "most", "worst")

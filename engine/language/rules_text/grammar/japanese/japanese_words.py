@@ -6,9 +6,10 @@ WORDS: Mapping[str, str] = {
     "and": "と",
     "that player": "そのプレイヤー",
     "it becomes {value}'s turn": "{value.no}ターンになる",
-    "{by} <put|puts> {those from} into any order{as}{look?, looking at their faces}": (
-        "{by.wa}{those from}{as}を{look?見て}好きな順番に並べる"
-    ),
+    (
+        "{look?{by} <look|looks> at {those from} and <put|puts> them|"
+        "{by} <put|puts> {those from}} into any order{as}"
+    ): ("{by.wa}{those from}{as}を{look?見て}好きな順番に並べる"),
     "or": "か",
     "the turn player": "ターンプレイヤー",
     "the losers": "敗者",
