@@ -6,7 +6,7 @@ from engine.language.messages.log_messages import LOG
 from tests.cases import for_each
 
 BEGINNING = re.compile(
-    r"\{\w+\}(?:'s \{\w+\})? [a-z]|(?:The|All|By|Checking|Computing|Trying|A|[0-9]) "
+    r"“?\{\w+\}”?(?:'s “?\{\w+\}”?)? [a-z]|(?:The|All|By|Checking|Computing|Trying|A|[0-9]) "
 )
 """A name and what happens to it, or a sentence that begins with a noun."""
 SENTENCES = {code: text for code, text in LOG.items() if text.endswith((".", "!"))}

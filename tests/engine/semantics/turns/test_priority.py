@@ -208,7 +208,7 @@ def test_the_stack_survives_snapshots_clones_and_replays() -> None:
 def test_the_log_describes_the_stack(table: PriorityTable) -> None:
     table.north.uses("x")
     table.passes("north", "south")
-    assert table.log_lines == ["north plays x.", "north's X happens.", "x"]
+    assert table.log_lines == ["north plays x.", "north's “X” happens.", "x"]
 
 
 def test_rule_actions_can_be_used_with_priority() -> None:

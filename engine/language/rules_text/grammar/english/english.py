@@ -225,6 +225,7 @@ class English(EnglishPhrases):
 
     def zone(self, title: str, owner: Phrase | None = None) -> Phrase:
         """Return a player's zone, "your hand", or one without an owner, "the field"."""
+        title = printed_names.zone_noun(title)
         if owner is not None:
             return Phrase(Owned(owner, title))
         if title[-1:].isdigit():

@@ -34,6 +34,8 @@ NUMBER_OF = "number of "
 """The beginning of the noun for an amount that players have, but don't gain or lose: “number of flags”."""
 PRONOUNS = {"who": "player", "whom": "player", "whose": "player"}
 """Names of players that can't come before a verb: “the whose plays”."""
+OF_CARDS = re.compile(r"[a-z]{3,}(?<![be])ed|hidden|kept|lost|taken|won")
+"""Titles of zones that say only what has happened to the cards: “Played”, but not “Seabed”."""
 PLAIN = ("chosen", "picked", "choice")
 """Names that print only "the chosen card"."""
 
@@ -61,6 +63,11 @@ def name_phrase(name: str, kind: Kind, one: str, several: str) -> Phrase:
         one, several = f"card in the {words}", f"cards in the {words}"
         return Phrase(f"the {words}", one=one, several=several, bare=words)
     return Phrase(f"the {words}", bare=words)
+
+
+def zone_noun(title: str) -> str:
+    """Return "played cards" for a zone called "Played"."""
+    return f"{title} cards" if OF_CARDS.fullmatch(title.lower()) else title
 
 
 MOST_SIMILAR = 4
