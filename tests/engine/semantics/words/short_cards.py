@@ -92,6 +92,20 @@ class ShortLine:
     others: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class ShortTables:
+    """A wish that tables of a pack file fulfil, with what comes of each of the two.
+
+    `effects` are the effects of the game that they need.
+    """
+
+    wish: str
+    before: str
+    effects: str
+    tables: tuple[str, str]
+    said: tuple[str, str]
+
+
 KO = """
 effect ko "Ko"
   use in main from hand
@@ -133,7 +147,41 @@ effect cull "Cull"
   use in main from hand
   destroy every trailing(game.field, by: it.power)
 """
-SHORT: dict[str, ShortLine] = {
+COPIES = """
+effect most_copies "Most copies"
+  takes card held
+  takes cards deck_cards
+  reads "the most copies of {held}"
+  answers number 2
+  set value += held.mark + either(any_one(deck_cards, it.side == held.side and it.hp == 9), 1, 0)
+"""
+SWARMS = (
+    """
+    [[cards]]
+    name = "swarm"
+    attributes = { mark = 3 }
+    """,
+    """
+    [[cards]]
+    name = "leader"
+    attributes = { hp = 9, side = "red" }
+    """,
+)
+PLAYING = (
+    """
+    [[cards]]
+    name = "{rank.short}{suit.letter}"
+    attributes = { side = "{suit.name}", power = "{rank.number}" }
+    for_each = { suit = "suits", rank = "ranks" }
+    """,
+    """
+    [[cards]]
+    name = "{suit.letter}{rank.short}-{copy}"
+    attributes = { side = "{suit.name}", power = "{rank.points}" }
+    for_each = { suit = "suits", rank = { of = "ranks", from = 7 }, copy = [1, 2] }
+    """,
+)
+SHORT: dict[str, ShortLine | ShortTables] = {
     "1": ShortLine(
         "What has happened, by whom, with what and when, as a set with conditions",
         "counters on the game or the card, and a rule that resets them",
@@ -248,6 +296,16 @@ SHORT: dict[str, ShortLine] = {
         (blind_deciders.BLINDFOLD, blind_deciders.FATE),
         ("blindfold", "fate"),
     ),
+    "19": ShortTables(
+        "Deck rules that cards change",
+        "a line of 400 characters for each such card, twice",
+        COPIES,
+        SWARMS,
+        (
+            "5 swarms are legal. With 6: “At most 5 copies of swarm.”",
+            "3 followers are legal with a leader. Without: “At most 2 copies of follower.”",
+        ),
+    ),
     "20": ShortLine(
         "At the end of this turn, and turns that an extra turn doesn’t shift",
         "a flag, and a rule of the end phase",
@@ -290,7 +348,14 @@ SHORT: dict[str, ShortLine] = {
         (loops_until.LAY, loops_until.AUCTION),
         ("lay_off", "auction"),
     ),
+    "28": ShortTables(
+        "A card for each combination, and ready decks of playing cards",
+        "forty lines",
+        "",
+        PLAYING,
+        ("52 cards, from 2C to AH.", "Two packs of 32 cards, 64 in all."),
+    ),
 }
-"""The lines by their numbers in the list of wishes. The pages of packs have the others: deck rules that cards
-change, and many similar cards.
+"""The lines by their numbers in the list of wishes. The checker of packs fulfils the others: it warns of
+conditions that take too much fuel, and of actions without a preference.
 """

@@ -1,20 +1,12 @@
 """Deck rules that call functions of the game, so that cards can change what a deck may hold."""
 
+from textwrap import dedent
+
 from engine.language.vocabulary import THIRD
 from engine.rulebook import GameRules
 from tests.engine.semantics.arena import arena_rules
+from tests.engine.semantics.words.short_cards import COPIES, SWARMS
 
-COPIES = """
-effect most_copies "Most copies"
-  takes card held
-  takes cards deck_cards
-  reads "the most copies of {held}"
-  answers number 2
-  if held.mark > 0
-    set value += held.mark
-  if any_one(deck_cards, it.side == held.side and it.hp == 9)
-    set value += 1
-"""
 RULE = """
 [[deck_rules]]
 name = "copies"
@@ -24,21 +16,15 @@ message = "At most {most_copies(this, deck)} copies of {this.name}."
 """
 CARDS = """
 [[cards]]
-name = "swarm"
-attributes = { mark = 3 }
-
-[[cards]]
-name = "leader"
-attributes = { hp = 9, side = "red" }
-
-[[cards]]
 name = "follower"
 attributes = { side = "red" }
 """
 
 
 def rules() -> GameRules:
-    return arena_rules(rules=COPIES, toml=RULE + CARDS, edition=THIRD)
+    return arena_rules(
+        rules=COPIES, toml=RULE + CARDS + "".join(map(dedent, SWARMS)), edition=THIRD
+    )
 
 
 def messages(deck: dict[str, int]) -> list[str]:

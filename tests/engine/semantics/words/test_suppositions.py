@@ -15,10 +15,9 @@ effect settle "Settle"
 LEND = """
 effect lend "Lend"
   use in main from hand
-  let mine = cards c in you.hand where if_moved(c, to: you.next.hand, number: count(you.hand)) < 3
-  choose from: mine by: you as: chosen
+  choose from: {} by: you as: chosen
   move chosen to: you.next.hand
-"""
+""".format("cards c in you.hand where if_moved(c, to: you.next.hand, number: count(you.hand)) < 3")
 
 
 def usable(table: Arena) -> set[str]:
