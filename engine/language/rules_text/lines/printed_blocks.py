@@ -25,6 +25,7 @@ from engine.language.rules_text.lines.printed_questions import (
     chosen_subject,
     conditional,
     fused_question,
+    fused_ransom,
     is_simple,
     name_before,
     note_taken_up,
@@ -42,6 +43,7 @@ LOOPED = ("deal", "each_choose", "each_confirm", "split")
 Words = Callable[[Context, tuple[Statement, ...], Path, int], Text]
 FUSED: tuple[Words, ...] = (
     fused_question,
+    fused_ransom,
     fused_control,
     fused_choice,
     fused_optional_choice,

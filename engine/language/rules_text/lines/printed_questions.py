@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.language import syntax
 from engine.language.kinds import CARD, EFFECT, Kind
 from engine.language.rules_text.expressions.chosen import name_bound, name_given
 from engine.language.rules_text.expressions.printed_conditions import names_only, with_pronoun
-from engine.language.rules_text.expressions.printed_values import OPPONENT
+from engine.language.rules_text.expressions.printed_values import (
+    OPPONENT,
+    attribute_noun,
+    is_supply,
+)
 from engine.language.rules_text.lines.control import lets_act
 from engine.language.rules_text.lines.unsaid import is_log, printed_lines
-from engine.language.rules_text.plan.phrases import Phrase, TemplateName, Text
+from engine.language.rules_text.plan.phrases import Phrase, TemplateName, Text, ThingCount
 from engine.language.rules_text.plan.sentences import ChooseOne, FullSentence, If, Lines, May
 from engine.language.rules_text.text_context import Context, use_count
 from engine.language.syntax import Expression, Name, Path, Statement, literal_text
@@ -34,6 +38,59 @@ def fused_question(context: Context, body: tuple[Statement, ...], path: Path, pl
             if is_only_use and (is_yes or is_no):
                 return question_text(context, asked, line, (*path, place), is_yes=is_yes)
     return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ransom:
+    """A line that a player can prevent: “counter it unless its controller pays 2 water”."""
+
+    line: syntax.Command
+    owned: syntax.Attribute
+    amount: syntax.Number
+
+
+def ransom_of(body: tuple[Statement, ...], place: int) -> Ransom | None:
+    """Return the ransom for which a line names a player and the next one asks them, or None."""
+    match body[place : place + 2]:
+        case (
+            syntax.Let(payer),
+            syntax.Branch(
+                syntax.Binary(
+                    "<", syntax.Attribute(syntax.Name(poor)) as owned, syntax.Number() as amount
+                ),
+                (syntax.Command() as line,),
+                (
+                    syntax.Command("confirm", _, arguments),
+                    syntax.Branch(syntax.Name(yes), (syntax.Assign() as paid,), (other,)),
+                ),
+            ),
+        ) if poor == payer and other == line and paid == syntax.Assign(owned, "-=", amount):
+            asked = {each.name: each.value for each in arguments}
+            is_asked = asked.keys() == {"by", "as"} and asked["by"] == Name(payer)
+            if is_asked and literal_text(asked["as"]) == yes and not use_count(line, payer):
+                return Ransom(line, owned, amount)
+    return None
+
+
+def fused_ransom(context: Context, body: tuple[Statement, ...], path: Path, place: int) -> Text:
+    """Return "counter it unless its controller pays 2 water", or "" if the lines say something else."""
+    let, found = body[place], ransom_of(body, place)
+    if found is None or not isinstance(let, syntax.Let) or context.uses is None:
+        return ""
+    at = (*path, place + 1)
+    word = context.attribute_word(found.owned, (*at, "condition", "left"))
+    if context.uses[let.name] != 3 or word is None or not is_supply(context, word):
+        return ""
+    line = (*at, "then", 0)
+    with calling_it(context, name_before(context, body, path, place), found.line, line):
+        done = context.statement(found.line, line)
+        by = context.phrase(let.value, (*path, place, "value"))
+    number = context.phrase(found.amount, (*at, "condition", "right"))
+    amount = ThingCount(number, attribute_noun(context, word))
+    said = context.say("unless_paid", done=done, by=by, amount=amount)
+    for each in ((*path, place), at, (*at, "otherwise", 0), (*at, "otherwise", 1)):
+        context.note_opening(each, said)
+    return said
 
 
 def question_text(
@@ -161,7 +218,11 @@ def reads_as_it(context: Context, name: str, lines: tuple[Statement, ...], path:
     """Return how often the first lines read the name, as long as they can use “it”."""
     read = 0
     for number, line in enumerate(lines):
-        if not can_say_it(context, name, line, (*path[:-1], int(path[-1]) + number)):
+        at = int(path[-1]) + number
+        ransom = ransom_of(lines, number)
+        if ransom and can_say_it(context, name, ransom.line, (*path[:-1], at + 1, "then", 0)):
+            return read + use_count(lines[number : number + 2], name)
+        if not can_say_it(context, name, line, (*path[:-1], at)):
             break
         read += use_count(line, name)
     return read

@@ -299,6 +299,7 @@ TEMPLATES: Mapping[str, str] = {
     "or_other": "{first}，或{other}",
     "other_target": "{first}，或{other}",
     "pay": "支付{amount}",
+    "unless_paid": "除非{by}支付{amount}，否則{done}",
     "gain": "獲得{amount}",
     "add": "加上{amount}",
     "subtract": "{reference}減去{paid}",

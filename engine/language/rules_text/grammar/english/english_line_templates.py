@@ -152,6 +152,7 @@ LINES: Mapping[str, str] = {
     "did_not_choose_to_pay": "you didn't choose to {cost}",
     "gain": "gain {amount}",
     "pay": "pay {amount}",
+    "unless_paid": "{done} unless {by} <pay|pays> {amount}",
     "add": "add {amount}",
     "subtract": "subtract {paid} from {reference}",
     "target": "target {what}",

@@ -147,6 +147,7 @@ TEMPLATES: Mapping[str, str] = {
     "or_other": "{first}か、{other}",
     "other_target": "{first}か、{other}",
     "pay": "{amount}支払う",
+    "unless_paid": "{by.ga}{amount}支払わないかぎり、{done}",
     "gain": "{amount}得る",
     "target": "{what}を対象とする",
     "or_target": "{what}を対象とする",
