@@ -147,6 +147,37 @@ effect cull "Cull"
   use in main from hand
   destroy every trailing(game.field, by: it.power)
 """
+LISTS = """
+effect twins "Twins"
+  use in main from hand
+  only if same_members(values(you.bench, it.power), values(you.next.bench, it.power))
+  set game.score += 10
+
+effect spare "Spare"
+  use in main from hand
+  set game.score += occurrences(3, minus(values(you.bench, it.power), values(you.next.bench, it.power)))
+"""
+AGAIN = """
+effect regret "Regret"
+  use in main from hand
+  move happened_to(discard, during: turn, by: you) to: you.hand
+
+effect surprise "Surprise"
+  use in main from hand
+  play_card last(you.library) free: yes
+  make_final
+"""
+ABOUT = """
+effect envy "Envy"
+  after discard from field
+  only if any_one(trigger.about, it.side == "red")
+  draw you
+
+effect hush "Hush"
+  use quick in main from hand
+  only if would(last(game.stack), draw)
+  counter last(game.stack)
+"""
 COPIES = """
 effect most_copies "Most copies"
   takes card held
@@ -347,6 +378,25 @@ SHORT: dict[str, ShortLine | ShortTables] = {
         "`while` with flags",
         (loops_until.LAY, loops_until.AUCTION),
         ("lay_off", "auction"),
+    ),
+    "lists": ShortLine(
+        "Lists in which a member can occur several times",
+        "a count for each member",
+        (LISTS,),
+        ("twins", "spare"),
+    ),
+    "again": ShortLine(
+        "Cards of the turn, and cards that play themselves",
+        "a list of what was discarded, and each cost undone by hand",
+        (AGAIN,),
+        ("regret", "surprise"),
+    ),
+    "about": ShortLine(
+        "What an event was about, and what an effect would do",
+        "a kind of effect for each, and each card marked with it",
+        (ABOUT,),
+        ("envy", "hush"),
+        base=PRIORITY_PACK,
     ),
     "28": ShortTables(
         "A card for each combination, and ready decks of playing cards",

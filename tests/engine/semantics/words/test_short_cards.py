@@ -1,22 +1,26 @@
 """docs/short-cards.md shows two cards for each kind of bookkeeping that is over. REWRITE=1 writes it."""
 
 import os
+import re
 from textwrap import dedent
 
 import pytest
 
 from engine.language.parsing.formatter import unparse
 from engine.language.parsing.parser import parse_effects
-from engine.language.vocabulary import THIRD
+from engine.language.vocabulary import LATEST, SECOND, THIRD, vocabulary_of
 from engine.rulebook import GameRules
+from engine.rulebook.runtime.slots import LINE_TAG
 from tests.architecture.source import ROOT
 from tests.engine.semantics.arena import Arena, arena_rules
 from tests.engine.semantics.conftest import Build
 from tests.engine.semantics.values.test_groups import FUNCTIONS
 from tests.engine.semantics.words.short_cards import (
+    AGAIN,
     COUNTS,
     GATHER,
     KO,
+    LISTS,
     LOWEST,
     PLAYING,
     SHORT,
@@ -24,6 +28,7 @@ from tests.engine.semantics.words.short_cards import (
     ShortLine,
     ShortTables,
 )
+from tests.engine.semantics.words.test_past_events_in_sets import TOSS
 
 PAGE = ROOT / "docs/short-cards.md"
 HEAD = """# Short cards
@@ -83,8 +88,13 @@ def test_the_cards_have_one_or_two_lines() -> None:
     }
     longer = {name: length for name, length in lengths.items() if length > 2}
     assert longer == {
-        **{"swap_all": 3, "ko": 3, "duel": 5, "blindfold": 4},
-        **{"fate": 3, "sift": 3, "call_all": 3},
+        "swap_all": 3,
+        "ko": 3,
+        "duel": 5,
+        "blindfold": 4,
+        "fate": 3,
+        "sift": 3,
+        "call_all": 3,
     }
 
 
@@ -94,6 +104,49 @@ def test_a_table_stands_for_a_card_for_each_combination(table: str, count: int) 
     found = [each for each in rules.words.cards if each not in "abcd"]
     assert len(found) == count
     assert {"2C", "AH"} <= set(found) or {"C7-1", "HA-2"} <= set(found)
+
+
+def test_lists_count_their_members(arena: Build) -> None:
+    table: Arena = arena(LISTS, edition=THIRD).set(
+        "north hand: twins spare bench: a(power=3) b(power=3) c(power=3)\nsouth bench: a(power=3) b"
+    )
+    assert "twins" not in table.north.options
+    table.north.uses("spare")
+    assert table["score"] == 2
+
+
+def test_what_was_discarded_comes_back_and_a_card_plays_itself(arena: Build) -> None:
+    table: Arena = arena(AGAIN, TOSS, edition=THIRD).set(
+        "north hand: toss regret surprise library: regret\nsouth"
+    )
+    table.north.uses("toss")
+    table.north.uses("regret")
+    assert "toss" in table.north["hand"]
+    table.north.uses("surprise")
+    assert "final" in [each[LINE_TAG] for each in table.world.log]
+
+
+def test_new_words_are_on_cards() -> None:
+    """Each word since format 2 is on a card of the page, or in a starting game."""
+    known = vocabulary_of(LATEST)
+    words = [
+        (pattern, word)
+        for pattern, found in (
+            (r"^ *{}\b", known.commands.values()),
+            (r"\b{}\(", known.functions.values()),
+            (r"\.{}\b", known.attributes.values()),
+        )
+        for word in found
+        if word.since >= SECOND
+    ]
+    texts = [*(ROOT / "cards/starter").glob("*.toml"), PAGE]
+    said = "\n".join(each.read_text("utf-8") for each in texts)
+    missing = {
+        word.name
+        for pattern, word in words
+        if not re.search(pattern.format(word.name), said, re.MULTILINE)
+    }
+    assert missing == {"neighbors"}  # It needs a row of places.
 
 
 def test_a_position_may_not_come_again(arena: Build) -> None:
