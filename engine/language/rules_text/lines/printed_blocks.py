@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.language import syntax
-from engine.language.kinds import CARD, FLAG, NUMBER, PLAYER, ZONE, Kind
+from engine.language.kinds import CARD, EFFECT, FLAG, NUMBER, PLAYER, ZONE, Kind
 from engine.language.rules_text.expressions.chosen import guarded_name, outlives_another
 from engine.language.rules_text.expressions.joining import joining_word, with_opening_word
 from engine.language.rules_text.expressions.printed_conditions import (
@@ -262,7 +262,7 @@ def each_loop(context: Context, node: syntax.EachLoop, path: Path) -> Text:
         context.names[node.name] = context.name_phrase(node.name, kind)
         context.spread.add(path)
         return said
-    member, called = member_pronoun(context, node, kind, noun), shared
+    member, called = member_pronoun(context, node, path, kind, noun), shared
     is_unclear = member.text in context.spoken_for or outlives_another(context, node, path, kind)
     if is_unclear or kind == NUMBER:
         member = context.name_phrase(node.name, kind)
@@ -314,26 +314,29 @@ def divided_names(context: Context) -> Iterator[str]:
                 yield from (literal_text(each.value) for each in given if each.name == "as")
 
 
-def member_pronoun(context: Context, node: syntax.EachLoop, kind: Kind, noun: str) -> Phrase:
+def member_pronoun(
+    context: Context, node: syntax.EachLoop, path: Path, kind: Kind, noun: str
+) -> Phrase:
     """Return "it" or "they". If the lines already use these words for something else, return a noun."""
     pronoun = context.language.pronoun(kind)
     is_free = kind in (CARD, PLAYER) and pronoun.text not in context.spoken_for
-    if is_free and not use_count(node.body, "it") and not names_others(context, node, kind):
+    if is_free and not use_count(node.body, "it") and not names_others(context, node, path, kind):
         return pronoun
     return context.nominal("that_noun", noun=Phrase(noun))
 
 
-def names_others(context: Context, node: syntax.EachLoop, kind: Kind) -> bool:
+def names_others(context: Context, node: syntax.EachLoop, path: Path, kind: Kind) -> bool:
     """Return True if the lines name other cards or other players than the member."""
-    bound = {node.name, "players", "cards", "game"}
-    others = (
-        each.name
-        for each in syntax.nodes(node.body)
-        if isinstance(each, syntax.Name) and each.name not in bound
-    )
     if kind == PLAYER:
         return any(isinstance(each, syntax.EachLoop) for each in syntax.nodes(node.body))
-    return any(name != "you" for name in others)
+    bound = {node.name, "players", "cards", "game", "you", "none"}
+    return any(
+        context.kind(at) not in (EFFECT, NUMBER)
+        for at, each in syntax.walk(node.body, (*path, "body"))
+        if isinstance(each, syntax.Name)
+        and each.name not in bound
+        and each.name not in context.words.trees
+    )
 
 
 def spread(context: Context, node: syntax.EachLoop, path: Path, of: Phrase, kind: Kind) -> Text:

@@ -207,7 +207,7 @@ SETS = (
         NUMBER,
         "Returns the position of a value in a set, counted from 1, or 0 if the set "
         "doesn’t contain the value.",
-        "the place of {who} among {those among}",
+        "{who}'s place[ among {those among}]",
         "place_of(you, players)",
     ),
     FunctionWord(

@@ -162,7 +162,7 @@ WORDS: Mapping[str, str] = {
     "the cards beside {card}": "與{card}相鄰的牌",
     "the cards {player} could use": "{player.ga}可用的牌",
     "the numbers from {first} to {last}": "從{first}到{last}的數字",
-    "the place of {who} among {those among}": "{who}在{those among}中的位次",
+    "{who}'s place[ among {those among}]": "{who}在{those among}中的位次",
     "the players in turn order from {player} on": "從{player}開始依回合順序的玩家",
     "the roll of a die with {sides} sides": "{sides}面骰的點數",
     "the zones next to {zone}": "{zone}旁的牌區",

@@ -176,7 +176,7 @@ WORDS: Mapping[str, str] = {
     "the cards beside {card}": "{card}の隣のカード",
     "the cards {player} could use": "{player.ga}使えるカード",
     "the numbers from {first} to {last}": "{first}から{last}までの数",
-    "the place of {who} among {those among}": "{those among}の中での{who}の順番",
+    "{who}'s place[ among {those among}]": "{those among}の中での{who}の順番",
     "the players in turn order from {player} on": "{player}からターン順のプレイヤー",
     "the roll of a die with {sides} sides": "{sides}面のサイコロの目",
     "the smaller of {a} and {b}": "{a}と{b}の小さいほう",
