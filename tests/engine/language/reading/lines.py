@@ -46,6 +46,7 @@ class LineReader(ValueReader):
         if found := re.fullmatch("(.+), or (.+)", text):
             yield from product(self.read("line", found[1]), self.read("line", found[2]))
         yield from self.about_cards(text)
+        yield from self.unless_paid(text)
         yield from ((each,) for each in self.read("line", text))
         for pattern, one, two in BOTH:
             if found := pattern.fullmatch(text):
@@ -101,9 +102,9 @@ class LineReader(ValueReader):
             for one, zone in product(self.read("card", found[1]), self.read("zone", found[2])):
                 given = (Argument("to", zone), Argument("as", Name("twin")))
                 yield (syntax.Command("copy", one, given),)
-        if found := re.fullmatch("put (.+) into any order(, looking at their faces)?", text):
-            for each in self.read("set", found[1]):
-                line = (seen if found[2] else choice)(each, optional=False)
+        if found := re.fullmatch("(look at )?(.+) into any order", text):
+            for each in self.read("set", re.sub("^put | and put them$", "", found[2])):
+                line = (seen if found[1] else choice)(each, optional=False)
                 yield (replace(line, verb="arrange"),)
         if found := re.fullmatch("look at (.+) to choose one", text):
             yield from ((seen(each, optional=False),) for each in self.read("set", found[1]))
@@ -118,6 +119,20 @@ class LineReader(ValueReader):
         players = Argument("players", everyone)
         given = (players, Argument("from", offered), line.arguments[2])
         return (syntax.Command("each_choose", None, given),)
+
+    def unless_paid(self, text: str) -> Iterator[Lines]:
+        """Yield the lines of “counter it unless its controller pays 2 water”."""
+        found = re.fullmatch(r"(.+) unless (.+) pays (\d+) (\w+)", text)
+        if found is None:
+            return
+        payer, amount = Name("payer"), syntax.Number(int(found[3]))
+        given = (Argument("by", payer), Argument("as", Name("paid")))
+        question = syntax.Command("confirm", syntax.Text(("?",)), given)
+        for line, player in product(self.read("line", found[1]), self.read("player", found[2])):
+            supply = syntax.Attribute(payer, found[4])
+            paid = syntax.Branch(Name("paid"), (syntax.Assign(supply, "-=", amount),), (line,))
+            is_poor = Binary("<", supply, amount)
+            yield syntax.Let("payer", player), syntax.Branch(is_poor, (line,), (question, paid))
 
     def every(self, loop: syntax.EachLoop) -> Iterator[Lines]:
         line = loop.body[0]

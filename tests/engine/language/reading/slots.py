@@ -115,7 +115,10 @@ NUMBERS = [
     Choice(Call("count", (Argument("", SET_NAME),)), SETS[1].names),
     Choice(Call("count", (Argument("", SET_NAME),)), SETS[2].names),
 ]
-EFFECTS = [Choice(Name("sloteffect"), {"sloteffect": Phrase(EFFECT_SLOT)})]
+EFFECTS = [
+    Choice(Name("sloteffect"), {"sloteffect": Phrase(EFFECT_SLOT)}),
+    Choice(Name("sloteffect"), {"sloteffect": ENGLISH.it}),
+]
 
 
 def second(choice: Choice) -> Choice:
