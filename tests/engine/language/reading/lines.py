@@ -36,6 +36,8 @@ BOTH = (
 EVERYONE: Sequence[Expression] = (Name("players"), syntax.Selection("player", None, None))
 """All players, as the first format has them, and as later ones do."""
 Lines = tuple[Statement, ...]
+QUESTION = syntax.Text(("?",))
+"""Any question: its words are compared with those of the printed text."""
 
 
 class LineReader(ValueReader):
@@ -47,6 +49,12 @@ class LineReader(ValueReader):
             yield from product(self.read("line", found[1]), self.read("line", found[2]))
         yield from self.about_cards(text)
         yield from self.unless_paid(text)
+        if text.startswith("(a) "):
+            parts = re.split(r"; \([b-z]\) ", text.removeprefix("(a) "))
+            for each in product(*(list(islice(self.lines(part), 6)) for part in parts)):
+                yield tuple(chain.from_iterable(each))
+        if found := re.fullmatch(r"draw (\d+) more", text):
+            yield from ((each,) for each in self.read("line", f"draw {found[1]} cards"))
         yield from ((each,) for each in self.read("line", text))
         for pattern, one, two in BOTH:
             if found := pattern.fullmatch(text):
@@ -127,7 +135,7 @@ class LineReader(ValueReader):
             return
         payer, amount = Name("payer"), syntax.Number(int(found[3]))
         given = (Argument("by", payer), Argument("as", Name("paid")))
-        question = syntax.Command("confirm", syntax.Text(("?",)), given)
+        question = syntax.Command("confirm", QUESTION, given)
         for line, player in product(self.read("line", found[1]), self.read("player", found[2])):
             supply = syntax.Attribute(payer, found[4])
             paid = syntax.Branch(Name("paid"), (syntax.Assign(supply, "-=", amount),), (line,))
@@ -208,6 +216,10 @@ class LineReader(ValueReader):
                 where = one.where if isinstance(one, syntax.Selection) else None
                 offered = syntax.Selection("card", zone, where) if where else zone
                 yield 1, (seen(offered, found[2] == "up to 1"),)
+        if found := re.fullmatch("(.+) is asked “.+”", text):
+            given = (Argument("as", Name("agreed")),)
+            for by in self.read("player", found[1]):
+                yield 1, (syntax.Command("confirm", QUESTION, (Argument("by", by), *given)),)
         if found := re.fullmatch("(.+?) (may choose|chooses) (an? .+|one of .+)", text):
             yield from self.others_choice(found[1], found[3], found[2] == "may choose", sentences)
         may = re.fullmatch("you may (.+)", sentences[1]) if sentences[1:] else None
@@ -286,7 +298,7 @@ def seen(members: Expression, optional: bool) -> syntax.Command:
 def asked(lines: Lines) -> Lines:
     """Return a question to you, and the lines that happen if you agree."""
     given = (Argument("by", Name("you")), Argument("as", Name("agreed")))
-    question = syntax.Command("confirm", syntax.Text(("?",)), given)
+    question = syntax.Command("confirm", QUESTION, given)
     return question, syntax.Branch(Name("agreed"), lines, ())
 
 

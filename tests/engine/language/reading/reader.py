@@ -270,6 +270,7 @@ def pronouns(effect: Effect, words: GameWords) -> Iterator[Effect]:
         syntax.Attribute(event, "controller"),
     ]
     players += [syntax.Attribute(card, "owner") for card in cards[:1]]
+    players[:0] = [Name(each.name) for each in effect.targets if each.instead]
     found = {each for each in syntax.nodes(effect) if isinstance(each, Name)}
     bound = [each.name for each in effect.targets]
     bound += ["chosen", *(each.name for each in cards if isinstance(each, Name))]

@@ -102,6 +102,8 @@ class ValueReader:
 
     def worded(self, text: str) -> Iterator[Expression]:
         """Yield “you chose “help”” and “you have less life than your opponent”."""
+        if text == "the answer is yes":
+            yield Name("agreed")
         if found := re.fullmatch("you chose “([^”]+)”", text):
             yield Binary("==", Name("chosen"), syntax.Text((found[1],)))
         if found := re.fullmatch(r"you have (\d+) or (more|fewer) (.+)", text):
@@ -148,6 +150,11 @@ class ValueReader:
             conditions.append(self.patterns.adjectives[word])
             rest = rest.partition(" ")[2]
         noun, _, tail = rest.partition(" ")
+        if found := re.fullmatch("(.+?) whose card's (.+)", text):
+            holds = self.by_patterns("tail", f"whose {found[2]}")
+            for place, one in product(self.by_patterns("one", found[1]), holds):
+                of_card = replaced(one, Name("it"), syntax.Attribute(Name("it"), "card"))
+                yield syntax.Selection("effect", place, of_card)
         if owned := re.fullmatch(r"(your opponent's|your|their|its|.+?'s) (.+)", text):
             yield from self.owned(owned[1], owned[2])
         places: list[tuple[Expression | None, list[list[Expression]]]] = []
