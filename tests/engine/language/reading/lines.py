@@ -49,12 +49,7 @@ class LineReader(ValueReader):
             yield from product(self.read("line", found[1]), self.read("line", found[2]))
         yield from self.about_cards(text)
         yield from self.unless_paid(text)
-        if text.startswith("(a) "):
-            parts = re.split(r"; \([b-z]\) ", text.removeprefix("(a) "))
-            for each in product(*(list(islice(self.lines(part), 6)) for part in parts)):
-                yield tuple(chain.from_iterable(each))
-        if found := re.fullmatch(r"draw (\d+) more", text):
-            yield from ((each,) for each in self.read("line", f"draw {found[1]} cards"))
+        yield from self.lettered(text)
         yield from ((each,) for each in self.read("line", text))
         for pattern, one, two in BOTH:
             if found := pattern.fullmatch(text):
@@ -91,8 +86,16 @@ class LineReader(ValueReader):
                     of = None if found[1] == "the" else Name("you")
                     yield from ((syntax.Later(name, of, inner),) for inner in self.lines(found[3]))
 
+    def lettered(self, text: str) -> Iterator[Lines]:
+        if text.startswith("(a) "):
+            parts = re.split(r"; \([b-z]\) ", text.removeprefix("(a) "))
+            for each in product(*(list(islice(self.lines(part), 6)) for part in parts)):
+                yield tuple(chain.from_iterable(each))
+
     def amounts(self, text: str) -> Iterator[Lines]:
         """Yield the lines for “that much life”, and for “2 life plus 3 for each creature”."""
+        if found := re.fullmatch(r"draw (\d+) more", text):
+            yield from ((each,) for each in self.read("line", f"draw {found[1]} cards"))
         if found := re.search(r"that (?:many|much) ((?:copies of )?\w+)", text):
             plain = text.replace(found[0], f"{NUMERAL} {found[1]}")
             said = (each for each in self.read("line", plain))

@@ -5,7 +5,7 @@ from textwrap import dedent
 from engine.language.vocabulary import THIRD
 from engine.rulebook import GameRules
 from tests.engine.semantics.arena import arena_rules
-from tests.engine.semantics.words.short_cards import COPIES, SWARMS
+from tests.engine.semantics.words.short_texts import COPIES, SWARMS
 
 RULE = """
 [[deck_rules]]

@@ -15,7 +15,8 @@ from tests.architecture.source import ROOT
 from tests.engine.semantics.arena import Arena, arena_rules
 from tests.engine.semantics.conftest import Build
 from tests.engine.semantics.values.test_groups import FUNCTIONS
-from tests.engine.semantics.words.short_cards import (
+from tests.engine.semantics.words.short_cards import SHORT, ShortLine, ShortTables
+from tests.engine.semantics.words.short_texts import (
     AGAIN,
     COUNTS,
     GATHER,
@@ -23,10 +24,7 @@ from tests.engine.semantics.words.short_cards import (
     LISTS,
     LOWEST,
     PLAYING,
-    SHORT,
     SUITS,
-    ShortLine,
-    ShortTables,
 )
 from tests.engine.semantics.words.test_past_events_in_sets import TOSS
 
