@@ -89,7 +89,7 @@ class LineReader(ValueReader):
     def lettered(self, text: str) -> Iterator[Lines]:
         if text.startswith("(a) "):
             parts = re.split(r"; \([b-z]\) ", text.removeprefix("(a) "))
-            for each in product(*(list(islice(self.lines(part), 6)) for part in parts)):
+            for each in product(*(list(islice(self.lines(part), 20)) for part in parts)):
                 yield tuple(chain.from_iterable(each))
 
     def amounts(self, text: str) -> Iterator[Lines]:

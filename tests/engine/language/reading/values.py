@@ -151,8 +151,8 @@ class ValueReader:
             rest = rest.partition(" ")[2]
         noun, _, tail = rest.partition(" ")
         if found := re.fullmatch("(.+?) whose card's (.+)", text):
-            tails = self.by_patterns("tail", f"whose {found[2]}")
-            for place, one in product(self.by_patterns("one", found[1]), tails):
+            of_members = self.by_patterns("tail", f"whose {found[2]}")
+            for place, one in product(self.by_patterns("one", found[1]), of_members):
                 of_card = replaced(one, Name("it"), syntax.Attribute(Name("it"), "card"))
                 yield syntax.Selection("effect", place, of_card)
         if owned := re.fullmatch(r"(your opponent's|your|their|its|.+?'s) (.+)", text):
