@@ -329,13 +329,11 @@ def names_others(context: Context, node: syntax.EachLoop, path: Path, kind: Kind
     """Return True if the lines name other cards or other players than the member."""
     if kind == PLAYER:
         return any(isinstance(each, syntax.EachLoop) for each in syntax.nodes(node.body))
-    bound = {node.name, "players", "cards", "game", "you", "none"}
+    bound = {node.name, "players", "cards", "game", "you", "none", *context.words.trees}
     return any(
         context.kind(at) not in (EFFECT, NUMBER)
         for at, each in syntax.walk(node.body, (*path, "body"))
-        if isinstance(each, syntax.Name)
-        and each.name not in bound
-        and each.name not in context.words.trees
+        if isinstance(each, syntax.Name) and each.name not in bound
     )
 
 
@@ -382,9 +380,8 @@ def while_loop(context: Context, node: syntax.WhileLoop, path: Path) -> Text:
 def round_loop(context: Context, node: syntax.RoundLoop, path: Path) -> Text:
     first = context.phrase(node.first, (*path, "first"))
     context.forget(node.name)
-    context.names[node.name] = context.nominal(
-        "that_noun", noun=Phrase(context.language.noun(PLAYER))
-    )
+    noun = Phrase(context.language.noun(PLAYER))
+    context.names[node.name] = context.nominal("that_noun", noun=noun)
     body = context.block(node.body, (*path, "body"))
     until = context.clause(node.condition, (*path, "condition"))
     return context.say("in_turn_until", first=first, until=until, body=body)
