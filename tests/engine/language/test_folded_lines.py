@@ -1,7 +1,9 @@
 """Two lines that are about one thing are one sentence where that says the same."""
 
 from engine.language.reference.examples import example_rules_text
+from engine.language.vocabulary import THIRD
 from tests.cases import for_each
+from tests.engine.semantics.arena import arena_rules
 
 PAID = "choose from: you.hand by: you as: paid"
 PLAYED = "During the play phase, you may use this effect from your hand. "
@@ -100,3 +102,28 @@ def test_a_player_may_do_something_instead(lines: str, printed: str) -> None:
     is_instead = printed.endswith("instead.")
     lead = "if a player would draw cards" if is_instead else "before a player draws cards"
     assert found == f"While this card is in the field, {lead}, {printed}"
+
+
+TOLL = """
+effect toll "Toll"
+  use in main from hand
+  let payer = you.next
+  if payer.gold < {owed}
+    draw you
+  else
+    confirm "Pay?" by: payer as: paid
+    if paid
+      set payer.gold -= {cost}
+    else
+      draw you{drawn}
+"""
+
+
+@for_each(
+    "owed, cost, drawn, is_one",
+    [(2, 2, "", True), (3, 2, "", False), (2, 2, " count: 2", False)],
+)
+def test_what_a_player_prevents_by_paying(owed: int, cost: int, drawn: str, is_one: bool) -> None:
+    rules = arena_rules(TOLL.format(owed=owed, cost=cost, drawn=drawn), edition=THIRD)
+    found = rules.printed_effects["toll"].text
+    assert found.endswith("Draw a card unless the next player pays 2 gold.") == is_one
