@@ -59,11 +59,20 @@ def sigmoid(value: float) -> float:
 
 
 def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
-    """Return how far the seat's traits exceed the average of its opponents'."""
-    own, others = match.traits(seat), [match.traits(each) for each in match.opponents(seat)]
-    if not others:
-        return own
-    return [mine - sum(rest) / len(rest) for mine, *rest in zip(own, *others, strict=True)]
+    """Return how far the average traits of the seat and its partners exceed those of its opponents.
+
+    What partners have counts as much as what the seat has: a seat that only counted its own tricks would
+    take those that its partner was winning.
+    """
+    own, others = average_of(match, match.side(seat)), average_of(match, match.opponents(seat))
+    return [mine - rest for mine, rest in zip(own, others, strict=True)] if others else own
+
+
+def average_of(match: ImaginedMatch, seats: Sequence[int]) -> list[float]:
+    if len(seats) == 1:
+        return match.traits(seats[0])
+    traits = zip(*(match.traits(each) for each in seats), strict=True)
+    return [sum(values) / len(values) for values in traits]
 
 
 @lru_cache(maxsize=32)

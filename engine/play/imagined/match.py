@@ -106,6 +106,15 @@ class ImaginedMatch:
             if player not in world.losers and relation(world, seat + 1, player) == "opponents"
         ]
 
+    def side(self, seat: int) -> list[int]:
+        """Return the seat and those of its partners."""
+        world = self._world
+        return [
+            player - 1
+            for player in range(1, world.players + 1)
+            if player == seat + 1 or relation(world, seat + 1, player) == "allies"
+        ]
+
     @property
     def turn(self) -> int:
         """Return the number of the turn, from 1."""

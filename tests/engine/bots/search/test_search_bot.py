@@ -5,15 +5,16 @@ from random import Random
 import pytest
 
 from engine.bots.search import SearchBot
-from engine.bots.search.judgement import judgement_of
+from engine.bots.search.judgement import judgement_of, lead_of
 from engine.bots.search.search_bot import CUT
 from engine.bots.search.tree import DEEPEST
+from engine.play import Session
 from engine.play.imagined import ImaginedMatch, imagine
 from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES, position
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
-from tests.games.pools import shared_rules
+from tests.games.pools import STARTER, shared_rules
 from tests.scale import LONG
 
 CHOICES = """
@@ -158,3 +159,14 @@ def test_judgement_tells_who_leads() -> None:
     chances = [judgement_of(rules).worth(match, seat) for seat in range(2)]
     assert sum(chances) == pytest.approx(1)
     assert any(judgement_of(rules).weights)
+
+
+def test_what_a_partner_takes_counts_as_ones_own() -> None:
+    """The bids, six tricks, and a card are behind these players."""
+    session = Session.start(shared_rules(STARTER / "spades.toml"), seed=1, seats=4)
+    while session.number < 29:
+        seat = session.required_seats[0]
+        session.act(seat, session.legal_actions(seat)[-1])
+    north, east, south, west = (lead_of(imagine(session), seat) for seat in range(4))
+    assert north == south == [-each for each in east] == [-each for each in west]
+    assert any(north)
