@@ -80,6 +80,7 @@ class ImaginedMatch:
         """Apply the action. Raises TooSlowError."""
         world = self._world
         world.log.clear()
+        refuel(world)  # An answer that waits for those of others takes no fuel, but advice has.
         try:
             answer(world, seat, action)
             if self._gone:

@@ -161,6 +161,14 @@ def test_judgement_tells_who_leads() -> None:
     assert any(judgement_of(rules).weights)
 
 
+def test_secret_answers_that_wait_for_others_cost_no_work() -> None:
+    """Each player bids in secret. The advice for the bids was once counted as the work of a whole match."""
+    session = Session.start(shared_rules(STARTER / "games/auction.toml"), seed=1, seats=2)
+    bot = SearchBot(BUDGET, 3)
+    bot.choose(session, 0)
+    assert bot.playouts > BUDGET // 2
+
+
 def test_what_a_partner_takes_counts_as_ones_own() -> None:
     """The bids, six tricks, and a card are behind these players."""
     session = Session.start(shared_rules(STARTER / "spades.toml"), seed=1, seats=4)
