@@ -12,7 +12,7 @@ from statistics import fmean
 from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.effort import Effort
-from engine.bots.search.imagined_play import follow_advice, follow_preferences
+from engine.bots.search.imagined_play import Player, follow_advice, follow_preferences
 from engine.bots.search.judgement import Judgement, judgement_of
 from engine.bots.search.thought import (
     MOST_EXPECTED,
@@ -66,8 +66,12 @@ class SearchBot:
     trusts_advice = True
     """True if all players are expected to follow the author's advice if there is any.
 
-    Otherwise, opponents are expected to do what is worst for the seat.
+    Otherwise, opponents are expected to do what is best for them.
     """
+    player: Player | None = None
+    """Chooses in playouts, instead of the author's advice."""
+    expects_malice = False
+    """True if each of several opponents is expected to do what is worst for the seat, at any cost."""
 
     def __init__(self, budget: int, seed: int = 0) -> None:
         self.budget = budget
@@ -99,6 +103,9 @@ class SearchBot:
         usual = careful if session.rules.preferences else None
         halving = Halving(worlds, seat, judgement_of(session.rules), dice, usual)
         halving.cut, halving.advised = self.cut, self.trusts_advice and usual is not None
+        halving.player = self.player or (follow_advice if halving.advised else follow_preferences)
+        if session.seats > 2 and not halving.advised and not self.expects_malice:
+            halving.others = tuple(each for each in range(session.seats) if each != seat)
         best = halving.best(legal, self.budget)
         self.halving, self.decisions = halving, halving.decisions
         self.effort = Effort(
@@ -132,6 +139,11 @@ class Halving:
 
     cut: int = CUT
     advised: bool = False
+    player: Player
+    others: tuple[int, ...] = ()
+    """The seats that are expected to do what is best for them. With one opponent, that is what is worst for
+    the seat, and needs no judgement of its own.
+    """
 
     def __init__(
         self,
@@ -212,14 +224,16 @@ class Halving:
         try:
             match.act(self.seat, action)
             path = self.branches[action].follow(match, self.seat, dice, advised=self.advised)
-            player = follow_advice if self.advised else follow_preferences
-            made = match.play(self.cut, partial(player, dice))
-            worth = self.judgement.worth(match, self.seat)
+            made = match.play(self.cut, partial(self.player, dice))
+            lasting = HASTE ** (made + len(path))
+            worth, *worths = [
+                UNDECIDED + (self.judgement.worth(match, each) - UNDECIDED) * lasting
+                for each in (self.seat, *self.others)
+            ]
             self.playouts += 1
             self.decisions += 1 + made + len(path)
-            worth = UNDECIDED + (worth - UNDECIDED) * HASTE ** (made + len(path))
             for branch in path:
-                branch.learn(worth)
+                branch.learn(worth, dict(zip(self.others, worths, strict=True)))
             return worth
         except TooSlowError:
             self.given_up += 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isqrt, log, sqrt
 from random import Random
+from types import MappingProxyType
 
 from engine.bots.bot import forward_actions
 from engine.play import Action
@@ -24,15 +25,18 @@ DEEPEST = 40
 """The most actions before a playout continues at random, because some games make one move after another."""
 ENOUGH = 8
 """After this many visits, a choice counts as the one that its player makes."""
+NOTHING: Mapping[int, float] = MappingProxyType({})
 
 
 class SearchBranch:
     """The playouts that began with the same actions, in any of the imagined matches."""
 
-    __slots__ = ("branches", "total", "visits")
+    __slots__ = ("branches", "total", "totals_of_others", "visits")
 
     def __init__(self) -> None:
         self.visits, self.total = 0, 0.0
+        self.totals_of_others: dict[int, float] = {}
+        """What the playouts were worth to other seats, if each of several is expected to see to itself."""
         self.branches: dict[Action, SearchBranch] = {}
 
     def follow(
@@ -42,9 +46,9 @@ class SearchBranch:
 
         If `advised`, only the seat's own choices are followed, until another player has a choice. All later
         choices are best predicted by the author's advice, because a tree over imagined cards would react to
-        cards that its player can't see. Without advice, opponents are expected to do what is worst for the
-        seat. Players who choose at the same time don't know each other's choices, so nothing is learned
-        about those.
+        cards that its player can't see. Without advice, opponents are expected to do what is best for them
+        or, if that isn't known, what is worst for the seat. Players who choose at the same time don't know
+        each other's choices, so nothing is learned about those.
         """
         path = [self]
         for _ in range(DEEPEST):
@@ -83,19 +87,20 @@ class SearchBranch:
         if len(known) < min(len(actions), width):
             others = [action for action in actions if not self.is_tried(action)]
             return dice.choice(match.recommended_actions(chooser, others))
-        return max(known, key=lambda action: self.promise(action, is_rival=is_rival))
+        return max(known, key=lambda action: self.promise(action, chooser, is_rival=is_rival))
 
     def is_tried(self, action: Action) -> bool:
         """Return True if anything was learned. A playout that took too much work teaches nothing."""
         branch = self.branches.get(action)
         return branch is not None and branch.visits > 0
 
-    def promise(self, action: Action, *, is_rival: bool) -> float:
+    def promise(self, action: Action, chooser: int, *, is_rival: bool) -> float:
         branch = self.branches[action]
+        curiosity = CURIOSITY * sqrt(log(self.visits + 1) / branch.visits)
+        if chooser in branch.totals_of_others:
+            return branch.totals_of_others[chooser] / branch.visits + curiosity
         mean = branch.total / branch.visits
-        return (1 - mean if is_rival else mean) + CURIOSITY * sqrt(
-            log(self.visits + 1) / branch.visits
-        )
+        return (1 - mean if is_rival else mean) + curiosity
 
     def best_line(self) -> SearchBranch:
         """Return the branch at the end of the best choices, as far as they have been tried often enough."""
@@ -107,6 +112,8 @@ class SearchBranch:
         line = self.best_line()
         return line.total / line.visits if line.visits else UNDECIDED
 
-    def learn(self, worth: float) -> None:
+    def learn(self, worth: float, of_others: Mapping[int, float] = NOTHING) -> None:
         self.visits += 1
         self.total += worth
+        for seat, value in of_others.items():
+            self.totals_of_others[seat] = self.totals_of_others.get(seat, 0.0) + value

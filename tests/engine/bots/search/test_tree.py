@@ -51,11 +51,29 @@ effect = "trusts"
 chosen = "number"
 worth = "0 - chosen"
 """
+KINGS = """
+effect crowns
+  use in play from hand
+  choose_number low: 1 high: 2 by: you.next as: found
+  if found == 1
+    win players where it != you.next.next
+  win you.next.next
+
+effect stops
+  use in play from hand
+  end_match
+"""
 FORCED = """
 effect spins
   use in play from hand
   set game.word = "again"
 """
+
+
+class ExpectsMalice(SearchBot):
+    """Expects all others to play against it."""
+
+    expects_malice = True
 
 
 def test_it_finds_a_plan_of_three_steps(tiny: Tiny) -> None:
@@ -81,6 +99,15 @@ def test_it_expects_others_to_do_what_the_author_advises(tiny: Tiny) -> None:
     table = tiny(TRUST, more=ADVICE).set("north  hand: trusts stops\nsouth  hand: rock")
     action = SearchBot(60, 3).choose(table.session, 0)
     assert table.north.action_name(action) == "trusts trusts"
+
+
+def test_it_expects_each_of_several_others_to_see_to_itself(tiny: Tiny) -> None:
+    """South can win together with North, or let East win instead of both."""
+    table = tiny(KINGS).set("north  hand: crowns stops\nsouth  hand: rock\neast  hand: rock")
+    action = SearchBot(60, 3).choose(table.session, 0)
+    assert table.north.action_name(action) == "crowns crowns"
+    action = ExpectsMalice(60, 3).choose(table.session, 0)
+    assert table.north.action_name(action) == "stops stops"
 
 
 def test_forced_moves_are_followed_only_so_far(tiny: Tiny) -> None:
