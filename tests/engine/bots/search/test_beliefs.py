@@ -147,7 +147,7 @@ POSITIONS = {
     "says open": (ASKED, TELLS_THE_TRUTH, 4, 5, 2, 2, "open", "push"),
     "hides a card": (HIDES, HIDES_BARS, 4, 8, 6, 2, "", "lift"),
 }
-OF_EACH = 3
+OF_EACH, BY_CHANCE = 3, 1
 BUDGET = 60
 
 
@@ -195,8 +195,9 @@ def solved(kind: str, bot: type[SearchBot]) -> int:
 @pytest.mark.few(1)
 @pytest.mark.parametrize("kind", POSITIONS)
 def test_it_concludes_what_others_hold(kind: str) -> None:
+    """Of the 15 positions, a bot that ignores what others did finds 3 by chance: 12 need conclusions."""
     assert solved(kind, SearchBot) == OF_EACH
-    assert solved(kind, BlindBot) < OF_EACH
+    assert solved(kind, BlindBot) <= BY_CHANCE
 
 
 def test_a_bot_knows_what_it_expected_and_what_would_change_its_mind() -> None:
