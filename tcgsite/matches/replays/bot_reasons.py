@@ -9,7 +9,7 @@ from cards.packs.rules_cache import sources_of
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.bots.analysis.words import words_for
-from engine.bots.search import Thought
+from engine.bots.search import Effort, Thought
 from engine.play import Action, Session
 from engine.play.records.entry import read_entry
 from engine.view.translated_view import readers_words
@@ -92,7 +92,7 @@ def _reasons(asked: BotQuestion, found: PlannedChoice) -> Iterator[str]:
         )
         return
     yield _expectations(asked, found.thought)
-    yield _basis(found.thought, found.effort.playouts)
+    yield " ".join(_basis(found.thought, found.effort))
     yield _change_of_mind(asked, found.thought)
 
 
@@ -106,14 +106,22 @@ def _expectations(asked: BotQuestion, thought: Thought) -> str:
     return _("Its chances to win, as it saw them: {chances}.").format(chances=", ".join(parts))
 
 
-def _basis(thought: Thought, playouts: int) -> str:
-    tried = _("It tried {playouts} courses in {worlds} matches that looked like this one to it.")
-    basis = tried.format(playouts=playouts, worlds=thought.worlds)
+def _basis(thought: Thought, effort: Effort) -> Iterator[str]:
+    yield _(
+        "It tried {playouts} courses in {worlds} matches that looked like this one to it."
+    ).format(playouts=effort.playouts, worlds=thought.worlds)
     chosen, *others = thought.expected
     if chosen.action == thought.usual and any(each.worth > chosen.worth for each in others):
-        stays = _("Nothing was clearly better, so it did what the game’s maker recommends.")
-        return f"{basis} {stays}"
-    return basis
+        yield _("Nothing was clearly better, so it did what the game’s maker recommends.")
+    if effort.given_up or effort.rejected:
+        yield _(
+            "It gave up {given_up} courses that took too much work, and drew {rejected} matches again that"
+            " looked different."
+        ).format(given_up=effort.given_up, rejected=effort.rejected)
+    if effort.effective < 1:
+        yield _(
+            "Of its guesses about hidden cards, {effective} % were effectively different."
+        ).format(effective=round(PERCENT * effort.effective))
 
 
 def _change_of_mind(asked: BotQuestion, thought: Thought) -> str:

@@ -7,13 +7,15 @@ from django.conf import LazySettings
 from django.test import Client
 from django.urls import reverse
 
+from engine.bots.search import Effort, Prospect, Thought
+from engine.play import Action
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import BOT_REASONS
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.replays import bot_reasons
-from tcgsite.matches.replays.bot_reasons import reasons_at
+from tcgsite.matches.replays.bot_reasons import _basis, reasons_at
 from tcgsite.matches.replays.moments import session_at
 from tests.matches.playing import play_to_the_end
 
@@ -49,9 +51,20 @@ def test_a_bot_that_plans_says_what_it_expected(over: Match, ann: User) -> None:
     assert expected.startswith("Its chances to win, as it saw them: ")
     assert "% after “" in expected
     assert "matches that looked like this one to it." in basis
+    assert "courses that took too much work" not in basis
     assert "changed its mind" in mind or "it would rather have chosen" in mind
     assert lines[:-3] == [] or lines[0].startswith("At the table, it had no time to plan")
     assert reasons_at(over, at, ann) == lines
+
+
+def test_a_bot_that_planned_half_blind_says_so() -> None:
+    thought = Thought((Prospect(Action("pass"), 0.5, 4),), None, 16)
+    effort = Effort(planned=1, playouts=50, given_up=3, worlds=16, rejected=2, effective=0.25)
+    assert list(_basis(thought, effort)) == [
+        "It tried 50 courses in 16 matches that looked like this one to it.",
+        "It gave up 3 courses that took too much work, and drew 2 matches again that looked different.",
+        "Of its guesses about hidden cards, 25 % were effectively different.",
+    ]
 
 
 def test_the_page_of_a_replay_asks_a_bot(client: Client, over: Match) -> None:
