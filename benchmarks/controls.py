@@ -24,9 +24,10 @@ from typing import NamedTuple
 from benchmarks.kept_pairs import keep_pairs, kept_pairs
 from benchmarks.strength import GAMES, LONGEST, decks_for, margin, mean
 from engine.bots.search import SearchBot
+from engine.bots.search.imagined_play import follow_advice
 from engine.bots.search.judgement import judgement_of
 from engine.lab.played_match import chooser, seeds_of_bots
-from engine.play import Session
+from engine.play import Action, Session
 from engine.play.imagined import ImaginedMatch, WorldSampler, imagine
 from engine.rulebook import GameRules, load_rules
 from engine.rulebook.columns import ZONE
@@ -131,6 +132,23 @@ class SeesAll(SearchBot):
         return iter([imagine(session)])
 
 
+class ExpectsChance(SeesAll):
+    """Sees all cards, knows that the others act at random, and plays every match to its end."""
+
+    cut = LONGEST
+
+    def choose(self, session: Session, seat: int, among: Sequence[Action] | None = None) -> Action:
+        def player(
+            dice: Random, match: ImaginedMatch, chooser: int, actions: Sequence[Action]
+        ) -> Action:
+            if chooser == seat:
+                return follow_advice(dice, match, chooser, actions)
+            return dice.choice(actions)
+
+        self.player = player
+        return super().choose(session, seat, among)
+
+
 USUAL = "as it is"
 CONTROLS: dict[str, type[SearchBot]] = {
     USUAL: SearchBot,
@@ -140,6 +158,7 @@ CONTROLS: dict[str, type[SearchBot]] = {
     "worst expected": ExpectsTheWorst,
     "played to the end": PlaysToTheEnd,
     "all known": SeesAll,
+    "all known, chance expected": ExpectsChance,
 }
 
 
