@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from engine.machine.core.sight import relation
+from engine.play.session import Session
+from engine.play.setup import IllegalDeck, StartError
 from engine.rulebook import GameRules
 from engine.rulebook.columns import (
     ATTACHED_TO,
@@ -25,6 +27,8 @@ from engine.world.dice import Dice
 
 Face: TypeAlias = tuple[Any, ...]
 """The values of a card in the columns that belong to its face."""
+STARTS = 16
+"""The matches to start to see what the setup deals where. It is enough that it mixes all cards in some."""
 STATE = {ZONE, OWNER, CONTROLLER, FACE_DOWN, SIDEWAYS, ATTACHED_TO, LOST_SIGHT, BEARER}
 """Columns that describe where and how a card is, which players may know without seeing its face."""
 
@@ -128,3 +132,70 @@ def remaining_cards(rules: GameRules, seen: Counter[int]) -> list[list[int]]:
     fits = [(deck & seen).total() for deck in decks]
     best = [deck for deck, fit in zip(decks, fits, strict=True) if fit == max(fits)]
     return [sorted((deck - seen).elements()) for deck in best]
+
+
+Apart: TypeAlias = Mapping[str | int, int]
+"""Groups of cards that the setup never mixes: a number for each name of a zone and each definition."""
+
+
+ALL_MIXED = -1
+"""The group of cards that nothing tells apart."""
+
+
+def apart_in(session: Session) -> Apart:
+    """Return which cards of a common deck the setup of this match never mixes."""
+    rules, record = session.rules, session.record
+    if rules.uses_decks or record.picture:
+        return {}
+    return dealt_apart(rules, session.seats, tuple(sorted(record.options.items())))
+
+
+@lru_cache(maxsize=64)
+def dealt_apart(
+    rules: GameRules, seats: int, options: tuple[tuple[str, int | str | bool], ...]
+) -> Apart:
+    """Return which cards the setup never deals to the same zones, or nothing if it mixes all cards.
+
+    In an auction, each player begins with coins, and finds are drawn from the library. The backs of both
+    are the same, but nobody takes a find for a coin in a hand.
+    """
+    group: dict[str | int, int] = {}
+    for seed in range(STARTS):
+        try:
+            world = Session.start(rules, {}, seed, seats=seats, options=dict(options)).twin()
+        except (StartError, IllegalDeck, ValueError):
+            return {}
+        for number, zone in enumerate(world.zones):
+            found = {world.columns[DEFINITION][card] for card in zone}
+            if found:
+                join(group, [rules.zone_entry(number).name, *sorted(found)])
+        if len(set(group.values())) == 1:
+            return {}
+    return group
+
+
+def join(group: dict[str | int, int], members: Sequence[str | int]) -> None:
+    """Let all members and whatever is in a group with one of them be in one group."""
+    joined = {group[each] for each in members if each in group}
+    number = min(joined, default=len(group))
+    for each, other in group.items():
+        if other in joined:
+            group[each] = number
+    group.update(dict.fromkeys(members, number))
+
+
+def parts_of(world: World, cards: Sequence[int], apart: Apart) -> dict[int, list[int]]:
+    """Return hidden cards by group, or all as ALL_MIXED if they may have been mixed since the setup.
+
+    They haven't been if there are as many cards of each group as places in its zones. That says nothing
+    about which card is where.
+    """
+    definitions, zones = world.columns[DEFINITION], world.columns[ZONE]
+    places = [apart.get(world.rules.zone_entry(zones[card]).name) for card in cards]
+    kinds = [apart.get(definitions[card]) for card in cards]
+    found: dict[int, list[int]] = {}
+    if None in places or Counter(places) != Counter(kinds):
+        return {ALL_MIXED: list(cards)}
+    for card, place in zip(cards, places, strict=True):
+        found.setdefault(place or 0, []).append(card)
+    return found

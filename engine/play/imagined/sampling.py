@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from engine.machine import BudgetError, IllegalAction
 from engine.machine.commands.moves import register_all
@@ -12,12 +13,15 @@ from engine.machine.core.frames import CONTROL, FORCED, PRIORITY
 from engine.machine.core.limits import SlowActionError, refuel
 from engine.machine.loop import run
 from engine.play.imagined.hidden_faces import (
+    ALL_MIXED,
     Face,
+    apart_in,
     back_of,
     face_columns,
     guessed_faces,
     is_guessed,
     own_faces,
+    parts_of,
     rests_of_decks,
 )
 from engine.play.imagined.match import ImaginedMatch
@@ -37,6 +41,10 @@ ASKING = (CONTROL, FORCED, PRIORITY)
 """Frames that ask which effect to use. Their options depend on hidden cards."""
 
 
+Whose: TypeAlias = tuple[int, str, int]
+"""The owner of hidden cards, their back, and the group that the setup mixes."""
+
+
 class WorldSampler:
     """Draws worlds for a seat. Equal views and equal seeds give equal hidden cards.
 
@@ -49,12 +57,17 @@ class WorldSampler:
         self.before = session.twin()
         self.before.log = []
         self.seen = first_look(self.before, seat)
-        self.hidden = hidden_cards(self.before, seat)
+        self.apart = apart_in(session)
+        self.hidden: dict[Whose, list[int]] = {
+            (*whose, group): cards
+            for whose, every in hidden_cards(self.before, seat).items()
+            for group, cards in parts_of(self.before, every, self.apart).items()
+        }
         self.unseen = {card for cards in self.hidden.values() for card in cards}
         self.rejected = 0
         """How many drawn worlds didn't look the same to the seat."""
-        self._known_faces: dict[tuple[int, str], list[Face]] = {}
-        self._rests: dict[tuple[int, str], list[list[Face]]] = {}
+        self._known_faces: dict[Whose, list[Face]] = {}
+        self._rests: dict[Whose, list[list[Face]]] = {}
 
     def draw(self, seed: int) -> ImaginedMatch | None:
         """Return a match that looks the same to the seat. Return None if a few tries found none."""
@@ -89,18 +102,29 @@ class WorldSampler:
             found.update(zip(cards, faces, strict=True))
         return found
 
-    def faces_of(self, whose: tuple[int, str], cards: list[int], dice: Dice) -> list[Face]:
+    def faces_of(self, whose: Whose, cards: list[int], dice: Dice) -> list[Face]:
         """Return faces for an owner’s hidden cards that have the same back."""
         owner, world = whose[0], self.before
         if not is_guessed(world, self.seat, owner):
             known = self._known_faces.get(whose)
             if known is None:
-                known = self._known_faces[whose] = own_faces(world, cards)
+                faces = own_faces(world, self.mixed_with(whose, cards))
+                known = self._known_faces[whose] = faces
             return known.copy()
         rests = self._rests.get(whose)
         if rests is None:
             rests = self._rests[whose] = rests_of_decks(world, owner, cards, self.unseen)
         return guessed_faces(world.rules, rests, len(cards), dice)
+
+    def mixed_with(self, whose: Whose, cards: list[int]) -> list[int]:
+        """Return the cards whose faces these may have, wherever the true ones are."""
+        owner, back, group = whose
+        if group == ALL_MIXED:
+            return cards
+        definitions = self.before.columns[DEFINITION]
+        every = (self.hidden[each] for each in self.hidden if each[:2] == (owner, back))
+        mixed = (card for cards_of_group in every for card in cards_of_group)
+        return [card for card in mixed if self.apart.get(definitions[card]) == group]
 
     def world_with(self, faces: Mapping[int, Face], dice: Dice) -> World | None:
         """Return a world in which the hidden cards have these

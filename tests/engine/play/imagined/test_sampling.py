@@ -10,10 +10,10 @@ import pytest
 from engine.machine.core.frames import ANSWERS
 from engine.play import Session
 from engine.play.imagined import WorldSampler
-from engine.play.imagined.hidden_faces import face_columns
+from engine.play.imagined.hidden_faces import ALL_MIXED, apart_in, face_columns, parts_of
 from engine.play.imagined.sampling import first_look, hidden_cards
 from engine.rulebook import GameRules
-from engine.rulebook.columns import DEFINITION
+from engine.rulebook.columns import DEFINITION, ZONE
 from engine.world import World
 from tests.engine.tiny_game import Tiny
 from tests.engine.twins import twins
@@ -104,6 +104,30 @@ def test_hidden_cards_are_drawn_evenly(tiny: Tiny) -> None:
     )
     assert len(orders) == 3
     assert sum((count - 200) ** 2 / 200 for count in orders.values()) < CRITICAL
+
+
+def test_what_the_setup_keeps_apart_stays_apart() -> None:
+    """In Attic Auction, hands hold coins and the library finds, with the same backs."""
+    session = started_session(shared_rules(*GAMES["auction"]), 1)
+    hands = [session.twin().rules.zone_number("hand", player) for player in (1, 2)]
+    for seed in range(5):
+        world = WorldSampler(session, 0).draw_world(seed)
+        assert world is not None
+        own, other = (
+            {world.columns[DEFINITION][card] for card in world.zones[zone]} for zone in hands
+        )
+        assert other <= own
+
+
+def test_what_was_mixed_later_is_drawn_as_mixed() -> None:
+    """A coin lies in the library, so a find may be in the hand."""
+    session = started_session(shared_rules(*GAMES["auction"]), 1)
+    world = session.twin()
+    cards = [card for cards in hidden_cards(world, 0).values() for card in cards]
+    apart = apart_in(session)
+    assert len(parts_of(world, cards, apart)) == 2
+    world.columns[ZONE][cards[0]] = world.columns[ZONE][cards[-1]]
+    assert parts_of(world, cards, apart) == {ALL_MIXED: cards}
 
 
 ASKING = """
