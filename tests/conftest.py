@@ -27,6 +27,7 @@ from tests.chance import draw_as_before
 from tests.forked_workers import ForkedWorkers
 from tests.games.pools import shipped_pack
 from tests.prepared_databases import migrated_database, starter_database
+from tests.quick_flush import keep_permissions
 from tests.running_site import ROOT, SECRET_KEY, Site
 from tests.scale import LONG, keep_few_cases, sample
 from tests.shared_browser import SLOWEST_STEP, shared_browser
@@ -66,6 +67,7 @@ hypothesis_settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis_settings.load_profile("without a clock")
+keep_permissions()
 gc.disable()  # While all tests are collected. Hardly anything becomes garbage then.
 NEW_OBJECTS = 50_000
 """Objects between two runs of Python’s garbage collector. With 700, they took a fifth of the time."""

@@ -91,6 +91,7 @@ def test_a_player_who_hides_ratings_leaves_no_trace(pond: Game) -> None:
     assert list(ranking.players.order_by("place").values_list("place", flat=True)) == [1, 2]
 
 
+@pytest.mark.slow
 def test_a_season_ends_with_medals(
     pond: Game, finish: Finish, monkeypatch: pytest.MonkeyPatch
 ) -> None:

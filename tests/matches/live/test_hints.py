@@ -179,6 +179,7 @@ def test_players_ask_with_a_form(allowed: Match, table: Table, ann: User, ben: U
     assert "This match is over" in client.post(address, {"aside": "hint 1"}).content.decode()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("opponent", "choice", "found"),
     [("bot", "", True), ("bot", "never", False), ("link", "", False), ("link", "always", True)],
@@ -209,6 +210,7 @@ def test_hints_and_stakes_are_refused_together(game: Game, ann: User, client: Cl
     assert not Match.objects.exists()
 
 
+@pytest.mark.slow
 def test_what_follows_a_match_has_hints_too(allowed: Match, table: Table, ann: User) -> None:
     ask(table)
     play_to_the_end(table)

@@ -41,7 +41,7 @@ def contents(layout: TableLayout) -> dict[str, object]:
     return {region.name: region.content for region in layout.regions}
 
 
-@pytest.mark.few(8)
+@pytest.mark.few(4)
 @pytest.mark.parametrize("name", [*GAMES, *SHIPPED])
 def test_random_layouts_hide_nothing(name: str) -> None:
     """Regions contain all options, so an author can’t hide the answers to a question."""

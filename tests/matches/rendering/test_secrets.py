@@ -43,6 +43,7 @@ async def test_no_message_of_a_whole_match_tells_a_secret(
         await socket.disconnect()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 async def test_no_message_tells_a_secret_to_any_of_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
