@@ -26,6 +26,7 @@ class Site:
         self.url = f"http://127.0.0.1:{self.port}"
         if database:
             shutil.copy(database, folder / "db.sqlite3")
+            copy_kept_files(database.parent, folder)
         self.start()
 
     def start(self) -> None:
@@ -79,6 +80,15 @@ class Site:
         except OSError:  # A busy machine may be too late with its first page.
             return False
         return True
+
+
+def copy_kept_files(source: Path, folder: Path) -> None:
+    """Let a site begin with the compiled rules that were kept as its database was filled.
+
+    They are signed with the secret key, and compiling them again takes longer than the rest of a start.
+    """
+    if (source / "kept").is_dir():
+        shutil.copytree(source / "kept", folder / "kept", dirs_exist_ok=True)
 
 
 def site_environment(folder: Path, **wishes: str) -> dict[str, str]:
