@@ -18,6 +18,11 @@ NUMBERS = [each.name for each in fields(ResultSums)]
 UPDATE = f"""
     UPDATE matches_resulttally SET {", ".join(f"{name} = %s" for name in NUMBERS)} WHERE id = %s
 """  # noqa: S608 - the names of our own fields
+PLACE = ["user_id", "game_id", "kind", "key"]
+INSERT = f"""
+    INSERT INTO matches_resulttally ({", ".join(PLACE + NUMBERS)})
+    VALUES ({", ".join(["%s"] * len(PLACE + NUMBERS))})
+"""  # noqa: S608
 BATCH = 500
 RESULTS = {
     True: PlayedMatch.Result.WON,
@@ -43,12 +48,13 @@ def count_result(match_id: int, margin: float | None, left: dict[str, str] | Non
 
 
 def lock_players(match: Match) -> None:
-    """Lock and read the players of the seats, which are prefetched.
+    """Lock the players of the seats, which are prefetched, and read who still has an account.
 
     Their other matches end after this transaction, and their accounts are deleted after it.
     """
     people = {seat.user_id for seat in match.seats.all() if seat.user_id}
-    locked = User.objects.select_for_update().filter(pk__in=people).order_by("pk")
+    rows = User.objects.select_for_update().only("is_active")
+    locked = rows.filter(pk__in=people).order_by("pk")
     found = {user.pk: user for user in locked}
     for seat in match.seats.all():
         seat.user = found.get(seat.user_id or 0)
@@ -96,9 +102,10 @@ def _raise_tallies(results: Sequence[PlayedMatch]) -> None:
             _set_sums(row, sums)
             rows.append(row)
     raised = [(*astuple(_sums_in(row)), row.pk) for row in rows if row.pk]
+    new = [(row.user_id, *_place(row), *astuple(_sums_in(row))) for row in rows if not row.pk]
     with connection.cursor() as cursor:
         cursor.executemany(UPDATE, raised)
-    ResultTally.objects.bulk_create(row for row in rows if not row.pk)
+        cursor.executemany(INSERT, new)
 
 
 def _tallies_near(results: Sequence[PlayedMatch]) -> QuerySet[ResultTally]:
