@@ -1,11 +1,11 @@
 """What the page of an arena shows: where the viewer stands, who leads, and who plays."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Q
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 
 from engine.tournaments.arena_standings import ArenaScore, ArenaStanding
 from tcgsite.matches.models import Match
-from tcgsite.organised.models import DraftTable, Pairing, PairingGame, TournamentEntry
+from tcgsite.organised.models import DraftTable, PairingGame, TournamentEntry
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord
 from tcgsite.organised.tournaments.arenas.first_places import ArenaTable, FirstPlaces, first_places
@@ -156,19 +156,23 @@ class ArenaPage(Overview):
         own, standing = self.own, self.own_standing
         if own is None or standing is None or not standing.scores:
             return []
-        counted = self._own_pairings(own).filter(ended_at__lte=self.record.last_ends[own.player])
-        newest = counted.order_by("-ended_at", "-pk")[:OWN_MATCHES]
-        scores = standing.scores[::-1]
+        mine = self.tournament.pairings.filter(Q(first=own) | Q(second=own), is_over=True)
+        counted = mine.exclude(second=None).filter(ended_at__lte=self.record.last_ends[own.player])
+        newest = counted.order_by("-ended_at", "-pk").values_list("pk", "first", "second")
+        rows = list(newest[:OWN_MATCHES])
+        opponents = self._named({pk for _pairing, *two in rows for pk in two})
+        matches = _last_matches([pairing for pairing, *_two in rows])
         return [
-            _own_match(pairing, own, score) for pairing, score in zip(newest, scores, strict=False)
+            OwnArenaMatch(
+                opponents[second if first == own.pk else first], score, matches.get(pairing)
+            )
+            for (pairing, first, second), score in zip(rows, standing.scores[::-1], strict=False)
         ]
 
-    def _own_pairings(self, own: TournamentEntry) -> QuerySet[Pairing]:
-        mine = self.tournament.pairings.filter(Q(first=own) | Q(second=own), is_over=True)
-        rows = mine.exclude(second=None).select_related("first__user", "second__user")
-        shown = [f"{entry}__{column}" for entry in ("first", "second") for column in NAME_COLUMNS]
-        games = PairingGame.objects.select_related("match").only("pairing", "match__public_id")
-        return rows.only("tournament", *shown).prefetch_related(Prefetch("games", games))
+    def _named(self, entries: Collection[int]) -> dict[int, TournamentEntry]:
+        """Return what is shown of these players."""
+        rows = self.tournament.entries.select_related("user").only("tournament", *NAME_COLUMNS)
+        return rows.in_bulk(entries)
 
     @property
     def seconds_left(self) -> int:
@@ -217,7 +221,8 @@ def _shown_of(entry: TournamentEntry) -> tuple[object, ...]:
     return entry.pk, entry.name, *tags, user
 
 
-def _own_match(pairing: Pairing, own: TournamentEntry, score: ArenaScore) -> OwnArenaMatch:
-    opponent = pairing.second if pairing.first == own and pairing.second else pairing.first
-    games = list(pairing.games.all())
-    return OwnArenaMatch(opponent, score, games[-1].match if games else None)
+def _last_matches(pairings: Collection[int]) -> dict[int, Match]:
+    """Return the match of each pairing that was played last."""
+    games = PairingGame.objects.filter(pairing__in=pairings).order_by("number")
+    rows = games.select_related("match").only("pairing", "match__public_id")
+    return {game.pairing_id: game.match for game in rows}
