@@ -71,9 +71,7 @@ def label_of(node: Node, name: str) -> str:
 
 
 MOST_SPANS = 100
-"""The maximum number of parts to find in a sentence. Others are shown after it, because finding 12,000 took
-minutes.
-"""
+"""The most parts to find in a sentence. Others are shown after it, because finding 12,000 took minutes."""
 
 Line = Heading | Statement
 
@@ -128,7 +126,7 @@ def rows_of(edited: EditedEffect) -> tuple[tuple[OutlineRow, ...], tuple[Outline
 
 
 def parts_in_words(edited: EditedEffect, path: Path) -> tuple[OutlinePiece, ...]:
-    """Return the values directly inside a line or value in words, including those that the sentence omits."""
+    """Return the values directly inside a line or value in words, including those missing in its sentence."""
     node = part_at(edited.effect, path)
     return tuple(
         OutlinePiece(words_for(edited, at, part), at, (), _parameter_label(edited, at) or label)
@@ -184,7 +182,7 @@ def words_for(edited: EditedEffect, path: Path, node: Expression) -> str:
 
 
 def breadcrumbs(edited: EditedEffect, path: Path) -> tuple[OutlinePiece, ...]:
-    """Return the line that contains the place, followed by all values around the place, outermost first."""
+    """Return the line that contains the place, and then all values around the place, outermost first."""
     line = line_of(path)
     found = [OutlinePiece(_head(part_at(edited.effect, line), line, edited.sentences), line)]
     for end in range(len(line) + 1, len(path) + 1):
@@ -208,7 +206,7 @@ def _rows(lines: Iterable[Line], path: Path, edited: EditedEffect) -> Iterator[O
 
 
 def _in_words(aside: OutlinePiece, edited: EditedEffect) -> OutlinePiece:
-    """Return the piece for a place that the sentence doesn't mention. It is worded on its own."""
+    """Return the piece for a place that the sentence doesn't mention, with words of its own."""
     node = part_at(edited.effect, aside.path)
     text = words_for(edited, aside.path, node)
     inside, _ = _align(text, parts_of(node, aside.path), edited.sentences)
@@ -236,7 +234,7 @@ def _blocks(line: Line) -> Iterator[tuple[str, str, tuple[Statement, ...]]]:
 
 
 def _head(line: Line, path: Path, said: Sentences) -> str:
-    """Return the sentence of a line, up to the lines inside it."""
+    """Return the sentence of a line, without the lines inside it."""
     if path in said.heads:
         return said.heads[path]
     whole = said.lines.get(path, "")
@@ -275,7 +273,7 @@ def _values(value: object, path: Path, label: str) -> Iterator[tuple[Path, Expre
 def _align(
     sentence: str, parts: list[tuple[Path, Expression, str]], said: Sentences
 ) -> tuple[tuple[OutlinePiece, ...], tuple[OutlinePiece, ...]]:
-    """Split the sentence at the words for its parts. Return the pieces, and the parts that were not found."""
+    """Split the sentence at the words for its parts. Return the pieces, and the parts that weren't found."""
     spans: list[tuple[int, int, OutlinePiece]] = []
     aside: list[OutlinePiece] = []
     for path, node, label in parts:

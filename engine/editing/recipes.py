@@ -130,7 +130,7 @@ def _given_name(part: PossiblePlaceholder) -> str:
 
 
 def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
-    """Return a name for the placeholder, taken from its argument or field, such as “count”."""
+    """Return a name for the placeholder, such as “count”, from its argument or field."""
     base = re.sub(r"\W+", "_", _given_name(part).casefold()).strip("_")
     try:
         sound = isinstance(parse_expression(f"1 + {base}"), syntax.Binary) and base.isidentifier()
@@ -140,8 +140,9 @@ def _placeholder_name(part: PossiblePlaceholder, taken: Collection[str]) -> str:
 
 
 def _default_value(edited: EditedEffect, path: Path) -> Expression:
-    """Return the default value of a placeholder: the present value if it makes sense on its own, or else
-    another value of the same kind.
+    """Return the default value of a placeholder.
+
+    This is the present value if it makes sense on its own, or else another value of the same kind.
     """
     now: Expression = part_at(edited.effect, path)
     alone = edited.survey.scopes.get(("headers", 0), Place())
@@ -156,13 +157,14 @@ def _default_value(edited: EditedEffect, path: Path) -> Expression:
 
 RECIPES = "Recipes"
 MOST_NODES = 20_000
-"""The most nodes of all recipes that are tried for a menu. Each takes 10 to 25 microseconds."""
+"""The most nodes of all recipes to try for a menu. Each takes 10 to 25 microseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownRecipe:
-    """A recipe offered in menus. `key` consists of the pack and the name, and `source` is the
-    pack's title. `size` is the number of its nodes.
+    """A recipe offered in menus.
+
+    `key` is made of pack and name, `source` is the pack's title, and `size` is the number of nodes.
     """
 
     key: str
@@ -258,7 +260,9 @@ def recipes_of_effects(
 
 
 def _within_budget(known: Iterable[KnownRecipe], more: int = 0) -> Iterator[KnownRecipe]:
-    """Yield recipes as long as they have few enough nodes, of which `more` are checked with each recipe."""
+    """Yield recipes until their nodes exceed the limit. `more` nodes are checked
+    together with each recipe.
+    """
     left = MOST_NODES
     for each in known:
         left -= each.size + more
@@ -268,7 +272,7 @@ def _within_budget(known: Iterable[KnownRecipe], more: int = 0) -> Iterator[Know
 
 
 def _choices(found: Iterable[tuple[KnownRecipe, ExpandedRecipe]]) -> Iterator[MenuEntry]:
-    """Yield the menu entries, starting with the author's own recipes."""
+    """Yield the menu entries. The author's own recipes come first."""
     for each, expanded in sorted(found, key=lambda pair: not pair[0].is_own):
         entry = each.entry
         about = entry.help or each.source

@@ -1,1 +1,1 @@
-"""The laboratory: bots play many matches, and the figures tell how the game plays."""
+"""The laboratory: bots play many matches, and figures show how the game plays."""

@@ -133,7 +133,7 @@ def show(given: argparse.Namespace) -> None:
 
 
 class Run:
-    """The run that the arguments describe. Its matches are played when they are needed."""
+    """The run that the arguments describe. Its matches are played when they are first needed."""
 
     def __init__(self, given: argparse.Namespace) -> None:
         self.given = given
@@ -202,7 +202,7 @@ def sources_of(packs: Sequence[Path]) -> Sources:
 
 
 def counts_of(rules: GameRules, setting: Setting, matches: Sequence[MatchFacts]) -> Counts:
-    """Return how often each line ran. Play matches again whose actions weren't kept."""
+    """Return how often each line ran. Matches whose actions weren't stored are replayed."""
     coverage = Coverage(rules)
     for match in matches:
         course = match.course or play_match(rules, setting, match.number, judges=False).course

@@ -19,11 +19,11 @@ from engine.rulebook import GameRules
 NodeKey: TypeAlias = tuple[int, Path]
 """The number of an effect, and a node in its tree."""
 Counts: TypeAlias = Mapping[str, Mapping[str, Sequence[int]]]
-"""By effect and node: how often the node ran and, for conditions, how often they held."""
+"""By effect and node, how often the node ran and, for conditions, how often they were true."""
 
 
 class NodeCounter:
-    """Counts how often statements ran and conditions were asked, and how often these held."""
+    """Counts how often statements ran, conditions were checked, and conditions were true."""
 
     def __init__(self) -> None:
         self.ran: Counter[NodeKey] = Counter()
@@ -40,7 +40,7 @@ class NodeCounter:
 
 
 def counting_rules(rules: GameRules, counter: NodeCounter) -> GameRules:
-    """Return the rules in a counting build. Matches take the same course in it."""
+    """Return the rules in a counting build. Matches play the same in it."""
     found = replace(rules.counting_rules)
     hooks = {"step": counter.note_step, "seen": counter.note_value}
     found.set_linked(link(found, MACHINE_BLOCKS, NAMES | fast_paths(found) | hooks))
@@ -48,7 +48,7 @@ def counting_rules(rules: GameRules, counter: NodeCounter) -> GameRules:
 
 
 class Coverage:
-    """Counts by playing matches again with a counting build, so that the matches themselves stay fast."""
+    """Counts by replaying matches in a counting build, so that the matches themselves stay fast."""
 
     def __init__(self, rules: GameRules) -> None:
         self.counter = NodeCounter()
@@ -61,10 +61,10 @@ class Coverage:
             try:
                 make_move(session, move)
             except IllegalAction:
-                return  # The last action of such a match is undone.
+                return  # The last action of such a match was undone.
 
     def take(self) -> Counts:
-        """Return the counts, and begin again with 0."""
+        """Return the counts, and start again from 0."""
         found: dict[str, dict[str, list[int]]] = {}
         for key, ran in self.counter.ran.items():
             effect, path = key
@@ -80,7 +80,7 @@ def path_text(path: Path) -> str:
 
 
 def added_counts(one: Counts, other: Counts) -> dict[str, dict[str, list[int]]]:
-    """Return the counts of both runs together."""
+    """Return the sums of both runs' counts."""
     found = {name: {at: list(each) for at, each in nodes.items()} for name, nodes in one.items()}
     for name, nodes in other.items():
         mine = found.setdefault(name, {})

@@ -1,4 +1,4 @@
-"""The effects of a game, with how often their lines ran."""
+"""The effects of a game, with the number of times that their lines ran."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class CoveredEffect:
 
     @property
     def has_lines(self) -> bool:
-        """Return True if there are lines to count. Unlike `lines`, this writes no texts."""
+        """Return True if there are lines to count. Unlike `lines`, this makes no texts."""
         return bool(self.effect.tree.body) or any(
             type(head) in CONDITIONS for head in self.effect.tree.headers
         )
 
     @property
     def title(self) -> str:
-        """Return the title of the effect, after that of its card if only one has it."""
+        """Return the title of the effect. If only one card has it, the card's title comes first."""
         if len(self.cards) != 1 or self.cards[0].title == self.effect.title:
             return self.effect.title
         return f"{self.cards[0].title}: {self.effect.title}"

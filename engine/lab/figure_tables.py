@@ -1,4 +1,4 @@
-"""Figures as tables of text, for the command line."""
+"""Figures as text tables for the command line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.lab.studies.worth import CardWorth
 from engine.rulebook import GameRules
 
 MOST_CARDS = 15
-"""The number of cards to list at both ends: those that win most and least."""
+"""How many cards to list at each end: those that win most, and those that win least."""
 
 Row = Sequence[str]
 
@@ -110,7 +110,7 @@ def tables_of(rules: GameRules, figures: Figures) -> Iterator[str]:
 
 
 def effort_rows(figures: Figures) -> list[Row]:
-    """Return what the choices of bots that plan took, or nothing if none planned."""
+    """Return the work of bots that plan, or [] if none planned."""
     effort, choices = figures.effort, int(figures.real_decisions.count)
     if not effort.planned:
         return []
@@ -172,7 +172,7 @@ def pair_table(rules: GameRules, figures: Figures) -> str:
 
 
 def worth_table(rules: GameRules, worths: Sequence[CardWorth]) -> str:
-    """Return the table of losses, in percentage points, of players who may not choose a card."""
+    """Return how much players lose if they may not choose a card, in percentage points."""
     rows = [
         [rules.cards[each.name].title, f"{each.used.percent:.0f} %", gain_text(each.worth)]
         for each in worths
@@ -193,7 +193,7 @@ def skill_table(skill: Sequence[SkillStep]) -> str:
 
 
 def change_report(title: str, change: ChangeFigures) -> str:
-    """Return what a change did, with “too small to tell” wherever chance explains the difference."""
+    """Return the effects of a change, with “too small to tell” if chance explains the difference."""
     parts = [
         f"{title}: {change.matches:,} matches with both, {change.same:,} of them the same\n",
         aligned_table("Victories by deck, %", map(difference_row, change.decks)),

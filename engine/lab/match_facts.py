@@ -8,8 +8,13 @@ from typing import Any
 
 WON, DRAWN, STUCK, UNDONE, TOO_LONG = "won", "drawn", "stuck", "undone", "too long"
 ENDINGS = (WON, DRAWN, STUCK, UNDONE, TOO_LONG)
-"""How matches end: a player wins, nobody wins, nobody can act although the match isn't over, an action is
-undone because it exceeds its budget, or the match takes more than LONGEST actions.
+"""The endings of matches.
+
+WON       a player has won
+DRAWN     nobody has won
+STUCK     nobody can act although the match isn't over
+UNDONE    an action was undone because it exceeded its budget
+TOO_LONG  the match took more than LONGEST actions
 """
 
 
@@ -18,12 +23,12 @@ class MatchFacts:
     """A match that was played. Tuples by seat begin with seat 0.
 
     `choices` counts the legal actions of each decision that had more than one. `held` are the names of the
-    cards that only their player could see at some decision, `chosen` those of the cards that the player's
-    actions named. `chances` are the chances of all seats in percent, as the judgement sees them at some
-    moments; they are empty if the match wasn't judged. `course` are the actions, each after its seat,
-    and `refusal` says why the last of them was undone. `begins` is the seat that was the first to act alone,
-    on its own turn. `slow` are the sentences of the log about what took too long to find out.
-    `effort` is what the choices of bots that plan took, as data of an Effort.
+    cards that only their player could see at some decision. `chosen` are those of the cards that the
+    player's actions named. `chances` are the chances of all seats in percent, as judged at some moments.
+    They are empty if the match wasn't judged. `course` has the actions, each after its seat, and `refusal`
+    is the reason why the last of them was undone. `begins` is the seat that was the first to act alone, on
+    its own turn. `slow` are the log's sentences about computations that took too long. `effort` is the work
+    of bots that plan, as data of an Effort.
     """
 
     number: int
@@ -53,16 +58,16 @@ class MatchFacts:
 
     @property
     def seat_of_first(self) -> int:
-        """Return the seat of the setting’s first player, who changes seats after every match."""
+        """Return the seat of the setting’s first player. Players change seats after every match."""
         return -self.number % self.seats
 
     @property
     def won_by_first(self) -> float:
-        """Return 1 if the setting’s first player won, alone or with others, and otherwise 0."""
+        """Return 1 if the setting’s first player won, alone or with others, or else 0."""
         return float(self.seat_of_first in self.winners)
 
     def to_data(self, *, with_course: bool = False) -> dict[str, Any]:
-        """Return the facts as JSON data, with the actions only if they are wanted."""
+        """Return the facts as JSON data. The actions are included only if `with_course` is true."""
         data = asdict(self)
         return data if with_course else {key: data[key] for key in data if key != "course"}
 
@@ -72,5 +77,5 @@ class MatchFacts:
 
 
 def as_tuple(value: Any) -> Any:
-    """Convert the lists of JSON back to tuples."""
+    """Convert JSON lists back to tuples."""
     return tuple(map(as_tuple, value)) if isinstance(value, list | tuple) else value

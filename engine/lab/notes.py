@@ -16,8 +16,9 @@ EVERY = 4
 
 
 class Notes:
-    """Notes the decisions of a match. It reads hidden cards, so players must never see the notes of a match
-    that isn't over.
+    """Notes the decisions of a match.
+
+    Notes contain hidden cards. Players must never see the notes of a match that isn't over.
     """
 
     def __init__(self, session: Session, *, judges: bool) -> None:

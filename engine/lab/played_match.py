@@ -14,7 +14,7 @@ from engine.play import Action, IllegalAction, Session
 from engine.rulebook import GameRules
 
 LONGEST = 2_000
-"""In actions. A match that takes longer is stopped without a result."""
+"""In actions. A longer match is stopped without a result."""
 PLAYOUTS = " playouts"
 
 Chooser = Callable[[Session, int, list[Action]], Action]
@@ -32,7 +32,7 @@ def always() -> bool:
 def play_match(
     rules: GameRules, setting: Setting, number: int, *, judges: bool, goes_on: GoesOn = always
 ) -> MatchFacts:
-    """Play the match with this number, which is also its seed. The same arguments give the same match.
+    """Play the match with this number, which is also its seed. Equal arguments give equal matches.
 
     Raises StartError, IllegalDeck, SettingError or ValueError if the match can't start. Raises
     MatchStoppedError if `goes_on`, which is called before every action, returns False.
@@ -49,10 +49,11 @@ def play_match(
 
 
 def seeds_of_bots(number: int, players: int) -> list[int]:
-    """Return a seed for each bot of a match. With the same seed, two random bots would make the same choices
-    one after the other: of two such bots, the first won 80 % of all games of memory.
+    """Return a seed for each bot of a match.
 
-    The seeds are far apart, because bots that plan add the number of the action to theirs.
+    With the same seed, two random bots would make the same choices one after another: the first of two such
+    bots won 80 % of all games of memory. The seeds are far apart, because bots that plan add the number of
+    the action to theirs.
     """
     return [Random(number * players + player).getrandbits(32) for player in range(players)]
 
@@ -90,8 +91,9 @@ def play_on(
 
 
 def chooser(rules: GameRules, bot: str, seed: int, effort: Effort | None = None) -> Chooser:
-    """Return the function by which the bot with this name chooses. What its plans take is added to the
-    effort. Raises SettingError.
+    """Return the function by which the bot with this name chooses. Its work is added to `effort`.
+
+    Raises SettingError.
     """
     if bot == "random":
         dice = Random(seed)
@@ -108,7 +110,7 @@ def chooser(rules: GameRules, bot: str, seed: int, effort: Effort | None = None)
 def plan(
     bot: SearchBot, session: Session, seat: int, legal: list[Action], effort: Effort | None
 ) -> Action:
-    """Return the bot's choice, and add what it took to the effort."""
+    """Return the bot's choice, and add its work to `effort`."""
     action = bot.choose(session, seat, legal)
     if effort is not None:
         effort.add(bot.effort)
@@ -118,10 +120,10 @@ def plan(
 def known_chooser(
     rules: GameRules, kind: BotKind, seed: int, effort: Effort | None = None
 ) -> Chooser:
-    """Return the function by which a bot chooses that players can meet.
+    """Return the function by which one of the bots for players chooses.
 
-    As at tables, the seed of a choice decides whether a bot searches or acts on a whim, so the bot that acts
-    on the whim has the same seed.
+    As at tables, the seed of a choice decides whether a bot searches or acts on a whim. So the bot that
+    acts on the whim has the same seed.
     """
     at_once = kind.make(rules, seed)
 
@@ -137,7 +139,7 @@ def known_chooser(
 
 
 def without_card(choose: Chooser, notes: Notes, card: str) -> Chooser:
-    """Return the function for a bot that may not choose this card while it can do anything else.
+    """Return the function for a bot that chooses this card only if it can do nothing else.
 
     The bot chooses again only after it has chosen the card. Until then, the match takes its usual course.
     """
@@ -157,7 +159,7 @@ def without_card(choose: Chooser, notes: Notes, card: str) -> Chooser:
 
 
 def playouts_of(bot: str) -> int:
-    """Return the most playouts for each choice of a bot that plans, or 0 for other bots."""
+    """Return the most playouts for a choice if the bot plans, or 0 for other bots."""
     count = bot.removesuffix(PLAYOUTS)
     if bot.endswith(PLAYOUTS) and count.isdigit():
         return int(count)

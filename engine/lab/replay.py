@@ -1,4 +1,4 @@
-"""Play a match of a run again, from its number or from its actions."""
+"""Replay a match of a run from its number or its actions."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def played_again(sources: Sequence[str], setting: Mapping[str, Any], number: int
 
 
 def session_before(rules: GameRules, setting: Setting, number: int) -> Session:
-    """Return the match as it was dealt. Raises what `play_match` raises."""
+    """Return the match as it was dealt. Raises the errors of `play_match`."""
     return start_match(rules, setting, seat_settings(rules, setting, number), number)
 
 
 def make_move(session: Session, move: str) -> None:
-    """Make a move of a course. Raises IllegalAction."""
+    """Make a move from a course. Raises IllegalAction."""
     seat, _space, action = move.partition(" ")
     session.act(int(seat), action)

@@ -1,4 +1,4 @@
-"""Runs: let workers play matches, and keep what was played."""
+"""Runs: let workers play matches, and store the results."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from engine.lab.workers import Sources, Workers
 from engine.rulebook import GameRules
 
 EDITION = 6
-"""Raise this number when bots, notes or facts change, so that older matches are played again."""
+"""Raise this number when bots, notes or facts change, so that older matches are replaced."""
 BATCH = 10
 """The number of matches that a worker plays before it returns them."""
 
 
 def content_of(rules: GameRules, setting: Setting) -> str:
-    """Return a file name that two runs share only if they have the same matches."""
+    """Return a file name that depends on the content, so that two
+    runs share it only if their matches are equal.
+    """
     content = json.dumps([EDITION, rules.fingerprint, setting.to_data()], sort_keys=True)
     return sha256(content.encode()).hexdigest()[:32]
 
@@ -31,7 +33,7 @@ class Kept:
         self.path = folder / f"{content_of(rules, setting)}.jsonl"
 
     def read(self) -> dict[int, MatchFacts]:
-        """Return the matches by number. A line that wasn’t written to its end is left out."""
+        """Return the matches by number. An incomplete last line is left out."""
         found = (MatchFacts.from_data(json.loads(line)) for line in self.whole_lines())
         return {match.number: match for match in found}
 
@@ -49,7 +51,7 @@ class Kept:
 def matches_of(
     sources: Sources, setting: Setting, wanted: Sequence[int], kept: Kept | None, workers: Workers
 ) -> Iterator[list[MatchFacts]]:
-    """Yield matches in batches: first those that were kept, then new ones as they are played.
+    """Yield matches in batches: first the stored ones, then new ones as they are played.
 
     Raises the errors of `play_match` if matches can't start.
     """

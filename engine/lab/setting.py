@@ -1,4 +1,4 @@
-"""Setting: who plays which deck in each match of a run."""
+"""Setting: the bot and deck of each player in the matches of a run."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Deck: TypeAlias = tuple[str, Mapping[str, int]]
 class Setting:
     """The bots, decks and options of a run. Players change seats after every match.
 
-    The first player never chooses the card `without`, if there is one, as long as another action is possible.
-    With an `own_deck`, the first player has these cards, and the others have the ready-made decks.
+    If `without` names a card, the first player never chooses it while another action is possible. With an
+    `own_deck`, the first player has these cards, and the others have the ready-made decks.
 
-    `bots` contains one name for each player, such as "random", "careful" or "60 playouts". If there are more
-    players, the last bot plays for them, too. `decks` are titles of ready-made decks, or () for all of them.
-    With `seats` 0, the game’s fewest players play.
+    `bots` contains one name for each player, such as "random", "careful" or "60 playouts". If there are
+    more players, the last bot plays for them, too. `decks` are titles of ready-made decks, or () for all of
+    them. If `seats` is 0, as few players play as the game allows.
     """
 
     bots: tuple[str, ...] = ("random",)
@@ -39,8 +39,9 @@ class Setting:
     own_deck: Mapping[str, int] = field(default_factory=dict)
 
     def to_data(self) -> dict[str, Any]:
-        """Return the setting as JSON data. Newer fields are left out while they have their defaults, so
-        that older names stay valid.
+        """Return the setting as JSON data.
+
+        Newer fields are left out while they have their defaults, so that older file names stay valid.
         """
         data = asdict(self)
         return {key: data[key] for key in data if data[key] or key not in ("without", "own_deck")}
@@ -67,9 +68,9 @@ class SeatSetting:
 
 
 def seat_settings(rules: GameRules, setting: Setting, number: int) -> list[SeatSetting]:
-    """Return who plays in each seat of a match.
+    """Return the player of each seat in a match.
 
-    Consecutive matches have the same players in different seats. Then the next decks meet, until all pairs
+    Consecutive matches have the same players in different seats. Then, the next decks meet, until all pairs
     have met.
     """
     seats = setting.seats or rules.seats[0]

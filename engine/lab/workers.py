@@ -16,12 +16,12 @@ from engine.lab.setting import Setting, SettingError
 from engine.rulebook import GameRules, build_rules, read_pack
 
 DASK = "dask "
-"""Before the address of a scheduler, such as `dask tcp://10.0.0.5:8786`."""
+"""Comes before the address of a scheduler, such as `dask tcp://10.0.0.5:8786`."""
 MOST_PROCESSES = 64
 PATIENCE = "20s"
-"""The time to wait for a scheduler."""
+"""How long to wait for a scheduler."""
 AHEAD = 2
-"""The number of batches to send ahead to each worker, so that none runs out of work."""
+"""How many batches to send to each worker in advance, so that none is idle."""
 
 Sources: TypeAlias = tuple[bytes, ...]
 Task: TypeAlias = tuple[Sources, Setting, list[int]]
@@ -29,11 +29,11 @@ Task: TypeAlias = tuple[Sources, Setting, list[int]]
 
 
 Player: TypeAlias = Callable[[Task], list[MatchFacts]]
-"""A function that other processes can import."""
+"""A function that plays the matches of a task. Other processes must be able to import it."""
 
 
 def play_task(task: Task) -> list[MatchFacts]:
-    """Play the matches. In matches without a card, only results count, so nobody judges who is ahead."""
+    """Play the matches. In matches without a card, only results count, so their chances aren't judged."""
     sources, setting, numbers = task
     rules, judges = rules_from(sources), not setting.without
     return [play_match(rules, setting, number, judges=judges) for number in numbers]
@@ -47,8 +47,9 @@ def rules_from(sources: Sources) -> GameRules:
 
 class Workers(Protocol):
     def play(self, tasks: Iterable[Task], play: Player = play_task) -> Iterator[list[MatchFacts]]:
-        """Yield the matches of each task in order. Take further tasks only when workers need them. Raises
-        the errors of `play`.
+        """Yield the matches of each task in order. Raises the errors of `play`.
+
+        Further tasks are taken only when workers need them.
         """
         ...
 
@@ -56,7 +57,7 @@ class Workers(Protocol):
 def workers_from(words: str) -> Workers:
     """Return the workers that a setting names: a number of processes, or a Dask scheduler.
 
-    An empty setting means one process for each processor. Raises SettingError.
+    For an empty setting, there is one process for each processor. Raises SettingError.
     """
     if words.startswith(DASK):
         return DaskWorkers(words.removeprefix(DASK).strip())
@@ -110,7 +111,7 @@ def dask_client(address: str) -> Any:
 def results_in_order(
     submit: Callable[[Task], Any], tasks: Iterable[Task], most: int
 ) -> Iterator[list[MatchFacts]]:
-    """Yield the results in order, with at most `most` tasks under way. Cancel the rest at the end."""
+    """Yield the results in order, with at most `most` tasks under way. At the end, cancel the rest."""
     waiting = deque[Any]()
     try:
         for task in tasks:

@@ -13,7 +13,9 @@ from engine.language.parsing.parser import parse_effect
 from engine.language.vocabulary import FIRST
 
 MOST_ALIGNED = 300
-"""In lines. Only a rename edits longer effects, line by line; difflib takes cubic time for some."""
+"""In lines. Longer texts of equal length keep comments by line number, because
+difflib can take cubic time.
+"""
 CODE = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
 
 

@@ -40,7 +40,7 @@ SEVERAL = {
     "printing": ("printings",),
 }
 HIGHEST = "3"
-"""The default of the end of a range that begins with 1."""
+"""The default end of a range that begins with 1."""
 ANSWER_NAMES = {"flag": "agreed", "number": "amount"}
 """The default names of answers, by kind."""
 
@@ -64,7 +64,7 @@ def fresh_value(
 
 
 def fresh_other(wanted: Kind, place: Place, words: GameWords, than: Expression) -> Expression:
-    """Return a value that fits, another than this one if there is one. Raises NothingFits."""
+    """Return a value that fits and differs from this one, if there is another. Raises NothingFits."""
     try:
         return fresh_value(wanted, place, words, unlike=than)
     except NothingFits:
@@ -101,7 +101,10 @@ def fresh_call(
 
 
 def place_for_set(parameter: Parameter, place: Place) -> Place:
-    """Return the place without single members if the parameter is a set: nobody wants one of one."""
+    """Return the place to choose a set for.
+
+    It has no single members, because sets of one are rarely useful.
+    """
     if not parameter.kind.many or parameter.for_each:
         return place
     kept = {name: kind for name, kind in place.names.items() if kind.many or name in STANDARD}
@@ -139,8 +142,9 @@ def fresh_argument(
     taken: Iterable[str] = (),
     example: Expression | None = None,
 ) -> Expression:
-    """Return a default value for the parameter. Its kind is added to `kinds`, those of the earlier
-    arguments.
+    """Return a default value for the parameter.
+
+    Its kind is added to `kinds`, which has those of earlier arguments.
     """
     first = next(iter(kinds.values()), None)
     if parameter.naming == "new":
@@ -190,7 +194,7 @@ def _about_it(wanted: Kind, place: Place, words: GameWords) -> Expression:
 
 def _existing_name(what: str, members: Kind | None, words: GameWords) -> Expression:
     names = words.names_for(what)
-    if what == "effect":  # Cards seldom gain other rules than those that change values.
+    if what == "effect":  # Cards are rarely given rules, except modifiers.
         names = sorted(names, key=lambda name: not words.effects[name].is_modifier)
     for name in names:
         is_about_values = what in ("comparison", "group")
@@ -242,16 +246,14 @@ def _default_texts(wanted: Kind, words: GameWords) -> Iterator[str]:
 
 
 def _own_names(wanted: Kind, names: Mapping[str, Kind]) -> Iterator[str]:
-    """Yield the names of this kind, newest first, because lines often use the value that was chosen just
-    before.
-    """
+    """Yield the names of this kind, newest first, because lines often use the latest choice."""
     for name, kind in reversed(list(names.items())):
         if name not in STANDARD and kind.of_class == wanted.of_class and fits(kind, wanted):
             yield name
 
 
 def _zones(words: GameWords, role: str, *, only: bool = False) -> Iterator[str]:
-    """Yield all zones, starting with those that have this role, or only these."""
+    """Yield all zones. Those with this role come first, or are the only ones if `only` is true."""
     for zone in sorted(words.zones.values(), key=lambda zone: zone.role != role):
         if only and zone.role != role:
             return

@@ -60,7 +60,7 @@ class EditedEffect:
         return [each for each in edited.problems if (each.code, each.message) not in known]
 
     def repair(self, tree: Effect, near: Path) -> Effect:
-        """Return the tree after replacing the other values in the edited line that no longer fit."""
+        """Return the tree with the other values in the edited line replaced if they no longer fit."""
         path = line_of(near)
         scope = survey(tree, self.words, self.on_card).scopes.get(path) if path else None
         if scope is None:

@@ -26,13 +26,13 @@ def head_text(effect: Effect) -> str:
 
 
 def known_kinds(edited: EditedEffect) -> list[str]:
-    """Return the effect's own kinds, followed by the kinds of the game's other effects."""
+    """Return the effect's own kinds, and then the kinds of the game's other effects."""
     others = {kind for word in edited.words.effects.values() for kind in word.kinds}
     return [*edited.effect.kinds, *sorted(others - set(edited.effect.kinds))]
 
 
 def write_head(edited: EditedEffect, name: str, values: list[str]) -> EditedEffect:
-    """Change the first line according to a submitted form. Raises EditError."""
+    """Change the first line to the values of a submitted form. Raises EditError."""
     value = " ".join(values[0].split()) if values else ""
     match name:
         case "title":

@@ -1,4 +1,4 @@
-"""Kinds: decide whether a value fits a place by its kind alone."""
+"""Kinds: check by kind alone whether a value can fit a place."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.language import syntax
 from engine.language.syntax import Expression, Path
 
 ANSWERED = syntax.Name("trigger")
-"""The attributes of `trigger` depend on the triggering event, not on a kind."""
+"""Its attributes depend on the triggering event, not on its kind."""
 
 
 class Kinds:
-    """A quick check by kind, so that only a few menu entries need a check of the whole line."""
+    """A quick check by kind. Only the few entries that pass it need a check of the whole line."""
 
     def __init__(self, edited: EditedEffect, path: Path) -> None:
         self.edited, self.place = edited, edited.survey.places[path]
@@ -28,7 +28,7 @@ class Kinds:
         self.kind = edited.survey.checked.kinds.get(path) if counts else None
 
     def is_alike(self, node: Expression) -> bool:
-        """Return True if the node has the same kind as the present value, so that the line stays valid."""
+        """Return True if the node has the same kind as the present value. Then, the line stays valid."""
         if self.kind is None or node == ANSWERED:
             return False
         return kind_of(node, ANYTHING, self.place, self.edited.words) == self.kind

@@ -14,7 +14,7 @@ from engine.language.vocabulary import FIRST
 HEAD = "effect piece\n"
 KEPT = 8_192
 LONGEST_KEPT = 200
-"""Characters. Menus try many short pieces, and the trees of long ones would need too much memory."""
+"""In characters. Menus try many short pieces. Trees of long ones would need too much memory."""
 
 
 def value_piece(text: str, edition: int = FIRST) -> Expression:
@@ -38,7 +38,7 @@ def _read_value(text: str, edition: int) -> Expression:
 
 
 def duration_piece(text: str, edition: int) -> Lasting | None:
-    """Parse a duration such as "turn of you", which isn't a value by itself. Return None if it isn't one."""
+    """Parse a duration such as "turn of you", which isn't a value by itself. Return None for other texts."""
     try:
         effect = parse_effect(f"{HEAD}  set game.x += 1 until {text}\n", edition)
     except EffectTextError:

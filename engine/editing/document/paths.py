@@ -17,7 +17,7 @@ def path_text(path: Path) -> str:
 
 
 def read_path(text: str) -> Path:
-    """Parse a path in the format of `path_text`. Any other text results in a path to nothing."""
+    """Parse a path in the format of `path_text`. For any other text, return a path that leads nowhere."""
     if len(text) > 500:
         raise EditError("edit_stale")
     found = text.split(".") if text else []
@@ -46,7 +46,7 @@ def with_part(tree: Any, path: Path, part: Any) -> Any:
 
 
 def planning_player(tree: Node, block: Path) -> str:
-    """Return the name of the player who plans in the block, or "" unless it is in a plan."""
+    """Return the name of the player who plans in the block. Return "" if the block isn't in a plan."""
     lines = [part_at(tree, block[:end]) for end in range(len(block))]
     around = [each for each in lines if isinstance(each, Plan | Then)]
     return around[-1].name if around and isinstance(around[-1], Plan) else ""

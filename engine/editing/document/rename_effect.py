@@ -22,15 +22,17 @@ OWN = {
     syntax.Trigger: "kind",
     Effect: "name",
 }
-"""For each node that can name an effect, the field with the name. An effect's name is also one of its
-kinds.
+"""The field with the name, for each node that can name an effect.
+
+An effect's name is also one of its kinds.
 """
 
 
 @dataclass(frozen=True)
 class EffectRename:
-    """Renames an effect. `words` are the game's words before the change, needed to know which arguments are
-    names.
+    """Renames an effect.
+
+    `words` are the game's words before the change. They show which arguments are names.
     """
 
     old: str
@@ -57,8 +59,9 @@ class EffectRename:
         return replace(part, **inner)
 
     def given_to(self, command: syntax.Command, inner: dict[str, Any]) -> dict[str, Any]:
-        """Return the target and arguments with the new name. The target is the value of the first
-        parameter.
+        """Return the command's target and arguments with the new name.
+
+        The target is the first parameter's value.
         """
         word = self.words.verb(command.verb)
         parameters = word.parameters if word else ()

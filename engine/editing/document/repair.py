@@ -79,7 +79,7 @@ class LineRepair:
         return changed
 
     def replace_misfit(self, line: Line, findings: Survey, near: Path) -> Line | None:
-        """Return the line with the first of the other misfits replaced, or None if all values fit."""
+        """Return the line with its first misfit outside `near` replaced, or None if all values fit."""
         for path, wanted in self.other_misfits(findings, near):
             try:
                 value = fresh_value(wanted, findings.places[path], self.words)
@@ -106,7 +106,7 @@ def repair_all(tree: Effect, heading: Path, words: GameWords, on_card: bool) -> 
         try:
             line = part_at(tree, path)
         except EditError:
-            continue  # The end of a block.
+            continue  # This is the place after a block's last line, where there is nothing to repair.
         scope = survey(tree, words, on_card).scopes.get(path)
         if scope is not None and without_lines(line):
             fitted, _ = LineRepair(path, scope, words, on_card).repair(line, ())
@@ -132,14 +132,14 @@ def with_operator(line: syntax.Assign, operator: str) -> syntax.Assign:
 
 
 def without_lines(line: Line) -> Line:
-    """Return the line without the lines inside it, because they don't affect what fits in the line."""
+    """Return the line without the lines inside it. They don't affect what fits in the line itself."""
     inner = {each.name: () for each in fields(line) if each.name in INNER}
     changed: Line = replace(line, **inner)  # type: ignore[arg-type]
     return changed
 
 
 def is_reference(node: Expression, path: Path, edition: int) -> bool:
-    """Return True if the node can stand in a reference at this path.
+    """Return True if the node can be in a reference at this path.
 
     A reference is a name or an attribute of one. In the second edition, a line of an effect can also change
     an attribute of what a function returns.

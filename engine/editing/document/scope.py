@@ -30,9 +30,7 @@ class Place:
 
 @dataclass
 class Survey:
-    """The checker's results. `scopes` contains the names known before each line and at the end of each
-    block.
-    """
+    """The checker's results. `scopes` has the names known before each line and at the end of each block."""
 
     checked: Checked
     places: dict[Path, Place] = field(default_factory=dict)

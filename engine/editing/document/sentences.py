@@ -42,7 +42,7 @@ class Sentences:
 
 
 class RecordingWording(EffectWording):
-    """Words an effect like a card, and records the words of each part."""
+    """Words an effect like the card's printer, and records the words of each part."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind], on_card: bool) -> None:
         super().__init__(words, kinds, on_card)
@@ -147,7 +147,7 @@ def _attribute_title(heading: syntax.Reading, words: GameWords) -> str:
 
 
 def _record_omitted(effect: Effect, wording: RecordingWording) -> None:
-    """Record the lines that the rules text leaves out, such as lines of a modifier that share one phrase."""
+    """Record lines that the rules text leaves out, such as lines of a modifier that share one phrase."""
     for path, line in _lines(effect.body, ("body",)):
         if path not in wording.sentences.lines:
             wording.statement(line, path)

@@ -61,7 +61,7 @@ def drag(edited: EditedEffect, path: Path, goal: Path) -> tuple[EditedEffect, Pa
 
 
 def _line_targets(edited: EditedEffect, path: Path, line: object) -> Iterator[Path]:
-    """Yield the places where the line can be dropped. If it defines names, each move is tried out."""
+    """Yield the places where the line can be dropped. If it defines names, each move is tried."""
     block, place = block_of(path)
     is_last = len(part_at(edited.effect, block)) == 1 and block[-1] in INNER and len(block) > 1
     stays = ((*block, place), (*block, place + 1))

@@ -69,7 +69,9 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Remove an optional value: an argument with a default, a part of a selection, or an item of a list."""
+    """Remove an optional value: an argument that has a default,
+    a part of a selection, or an item of a list.
+    """
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
     if last == "value" and isinstance(holder, Argument):
@@ -159,7 +161,7 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
     if not isinstance(line, Statement):
         raise EditError("edit_heading_inside")
     taken = free_name("each_one", Place(), edited.survey.checked.names)
-    if wrapper == "each player":  # What the line does for you, it does for each of them.
+    if wrapper == "each player":  # It does for each what it did for you.
         line = rename_in(line, "you", taken)
     inside = "\n".join("  " + each for each in line_text(line).split("\n"))
     head = WRAPPERS[wrapper].format(each=taken)

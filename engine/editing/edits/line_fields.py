@@ -115,7 +115,7 @@ def _node_fields(node: Node, edited: EditedEffect, path: Path) -> Iterator[Field
 
 
 def _cost_name(cost: syntax.Pay | syntax.Cost, edited: EditedEffect, path: Path) -> Iterator[Field]:
-    """Yield the field for the name that tells whether the player has chosen this cost."""
+    """Yield the field for the name that tells whether the player pays this cost."""
     if path[-1] in edited.effect.ways_to_pay:
         yield Field("name", _("Name for yes, if this is paid"), "name", (cost.name,))
 
@@ -234,7 +234,7 @@ def _inside(text: syntax.Text) -> str:
 
 
 UNNAMED = (syntax.Selection, syntax.Pay, syntax.Cost)
-"""The nodes that can have a name, but need none."""
+"""The nodes that can have a name but don't need one."""
 
 
 def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) -> EditedEffect:
@@ -280,7 +280,7 @@ def write_field(edited: EditedEffect, path: Path, name: str, values: list[str]) 
 
 
 def _write_every(edited: EditedEffect, path: Path, every: bool) -> EditedEffect:
-    """Switch a command between one value and all members of a set. A single value becomes a list of one."""
+    """Switch a command between a single value and all members of a set. A single value becomes a list."""
     node = part_at(edited.effect, path)
     target, kind = node.target, edited.survey.checked.kinds.get((*path, "target"))
     match target:
@@ -292,9 +292,7 @@ def _write_every(edited: EditedEffect, path: Path, every: bool) -> EditedEffect:
 
 
 def _write_class(edited: EditedEffect, path: Path, value: str) -> EditedEffect:
-    """Change the class of a heading. The names of a carrier are cleared, because they belong to the old
-    class.
-    """
+    """Change the class of a heading. Named carriers are cleared, because they belong to the old class."""
     node = part_at(edited.effect, path)
     of_class, _, attribute = value.partition(".")
     if isinstance(node, syntax.Reading):

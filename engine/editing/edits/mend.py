@@ -1,4 +1,4 @@
-"""Replace or remove what no longer fits in an effect, as after a zone was changed."""
+"""Replace or remove what no longer fits in an effect, for example after a zone was changed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.syntax import Effect, Path
 
 
 def mend(edited: EditedEffect) -> EditedEffect:
-    """Replace the values that no longer fit, and remove the lines that can't be saved so.
+    """Replace values that no longer fit. Remove lines that can't be saved in this way.
 
     Raises EditError if nothing would be left of the effect.
     """
@@ -29,13 +29,13 @@ def mend(edited: EditedEffect) -> EditedEffect:
 
 
 def _wrong_line(edited: EditedEffect) -> Path | None:
-    """Return the first line, innermost lines first, that has a problem of its own."""
+    """Return the first line with a problem of its own. Inner lines come before the lines around them."""
     scopes = survey(edited.effect, edited.words, edited.on_card).scopes
     for path in sorted(scopes, key=lambda path: (path[0] != "headers", -len(path))):
         try:
             line = part_at(edited.effect, path)
         except EditError:
-            continue  # The end of a block.
+            continue  # This is the place after a block's last line.
         repair = LineRepair(path, scopes[path], edited.words, edited.on_card)
         if repair.survey_line(without_lines(line)).checked.problems:
             return path
@@ -43,7 +43,7 @@ def _wrong_line(edited: EditedEffect) -> Path | None:
 
 
 def _without(tree: Effect, path: Path) -> Effect:
-    """Return the tree without this line, and without the lines around it that would be empty."""
+    """Return the tree without this line, and without lines around it that would become empty."""
     block, place = block_of(path)
     old = part_at(tree, block)
     left = (*old[:place], *old[place + 1 :])

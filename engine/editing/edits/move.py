@@ -22,7 +22,7 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
 
 
 def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
-    """Move the line to the index `at` of a block. In the same block, `at` counts without the moved line."""
+    """Move the line to the index `at` of a block. In its own block, `at` doesn't count the moved line."""
     block, place = block_of(path)
     line = part_at(edited.effect, path)
     tree = edited.effect
@@ -42,7 +42,7 @@ def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[Edited
 
 
 def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[Path, int] | None:
-    """Return the target block and index, as they are before the move, or None if the line can't move."""
+    """Return the target block and index as they are before the move, or None if the line can't move."""
     lines = part_at(edited.effect, block)
     neighbor = place + 1 if down else place - 1
     if 0 <= neighbor < len(lines):
@@ -65,8 +65,8 @@ def _target(edited: EditedEffect, block: Path, place: int, down: bool) -> tuple[
 
 
 def _inner(line: object, down: bool) -> str:
-    """Return the block inside the line that another line enters from above or below, or "" if there is
-    none.
+    """Return the block inside the line that another line enters
+    from above or below, or "" if there is none.
     """
     if not isinstance(line, Statement):
         return ""
@@ -76,7 +76,7 @@ def _inner(line: object, down: bool) -> str:
 
 
 def _target_after_removal(to: Path, at: int, block: Path, place: int) -> tuple[Path, int]:
-    """Return the target after the line was removed from its old block."""
+    """Return the target in the tree from which the line has been removed."""
     depth = len(block)
     if to[:depth] == block and len(to) > depth and int(to[depth]) > place:
         return (*block, int(to[depth]) - 1, *to[depth + 1 :]), at

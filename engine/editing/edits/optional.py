@@ -19,7 +19,7 @@ from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND, Parameter
 
 INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",), syntax.Label: ("text",)}
-"""Headings that have the optional parts of the node inside them."""
+"""Headings with an inner node, whose optional parts count as theirs."""
 YES_NO = {"yes": "no", "no": "yes"}
 
 

@@ -31,7 +31,7 @@ def expand(
     words: GameWords,
     taken: Iterable[str] = (),
 ) -> ExpandedRecipe | None:
-    """Return the tree with each placeholder replaced by its default value or another one that fits.
+    """Return the tree with each placeholder replaced by its default value, or by another value that fits.
 
     `look` checks a tree at the insertion point. Return None if no combination of values is valid there.
     """

@@ -42,7 +42,7 @@ def rename(edited: EditedEffect, path: Path, new: str) -> EditedEffect:
 
 
 def _is_name_of_other_loops(edited: EditedEffect, path: Path, new: str) -> bool:
-    """Return True if only separate loops use the name. Loops can share a name unless they are nested."""
+    """Return True if only separate loops use the name. Loops can share a name if they aren't nested."""
     loop = path[:-1]
     there = [
         (at, node)

@@ -1,4 +1,4 @@
-"""Choice and Usage: menu entries, and word counts that put common entries first."""
+"""MenuEntry and Usage: entries of menus, and word counts that put frequent entries first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Effect, Node, nodes
 
 LONGEST = 160
-"""The most characters of a phrase to count. Longer ones are hardly ever reused."""
+"""The most characters of a phrase to count. Longer ones are hardly ever repeated."""
 WHOLE = (syntax.Attribute, syntax.Call, syntax.Selection, syntax.Binary)
 
 
@@ -41,7 +41,7 @@ class MenuEntry:
         )
 
     def distance(self, search: str) -> int:
-        """Return how far the entry is from the search, from 0 for exactly this word."""
+        """Return the distance of the entry from the search. It is 0 if the entry's word is the search."""
         wanted = search.casefold().replace("_", " ").split()
         if self.word.casefold().replace("_", " ").split() == wanted:
             return 0

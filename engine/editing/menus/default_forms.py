@@ -30,7 +30,7 @@ class DefaultForms:
         self.place, self.words = place, words
 
     def attributes(self, named: Collection[str]) -> Iterator[tuple[Attribute, str]]:
-        """Yield the attributes of default values, for classes of which no name is known here."""
+        """Yield attributes of default values, for classes without a known name here."""
         for of_class in OWNERS:
             if of_class in named:
                 continue
@@ -54,7 +54,7 @@ class DefaultForms:
             yield Selection("zone", Listing((zone,)), value_piece("yes"))
 
     def comparisons(self, known: Mapping[Kind, Expression]) -> Iterator[Binary]:
-        """Yield comparisons of every kind. `known` are values that other comparisons begin with."""
+        """Yield comparisons of every kind. `known` are the first values of other comparisons."""
         for kind in FORM_KINDS:
             for left in [known[kind]] if kind in known else self.fresh(kind):
                 for right in self.fresh(kind, unlike=left):
@@ -77,7 +77,7 @@ class DefaultForms:
     def argument_values(
         self, word: FunctionWord | EffectWord, to: Parameter
     ) -> Iterator[Expression]:
-        """Yield values for a parameter, with zones inside lists, too: a zone alone stands for its cards."""
+        """Yield values for a parameter. Zones also come in lists, since a zone stands for its cards."""
         wanted, place = self.place.wanted, self.place
         if to.for_each:
             members = fresh_call(word, place, self.words).arguments[0].value

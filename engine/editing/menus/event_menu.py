@@ -15,11 +15,11 @@ Options = Sequence[tuple[str, str]]
 USED, HAPPENS, CHANGES = _("An effect is used"), _("Something happens"), _("A value changes")
 LONGEST = 60
 FURTHER = re.compile(r"(?:\[|;).*")
-"""The words of a command that are about its arguments. The menu leaves them out."""
+"""Matches the part of a command's wording that is about its arguments. The menu leaves it out."""
 
 
 def event_options(words: GameWords, when: str = "after") -> tuple[tuple[str, Options], ...]:
-    """Return the events with labels, by group, starting with the game's own effects.
+    """Return the events with labels, by group. The game's own effects come first.
 
     If `when` is "when", they are worded as events of the card itself.
     """

@@ -49,12 +49,13 @@ RANK = {
     syntax.Wording: 6,
     syntax.Label: 6,
 }
-"""The order of headings. Those that say when the effect happens have rank 2."""
+"""The order of headings. Those for the moment when the effect happens have rank 2."""
 
 
 def heading_place(old: Sequence[Heading], new: Sequence[Heading | Statement], place: int) -> int:
-    """Return where to insert headings between the old ones. The place chosen counts only for `or target`,
-    which belongs to the line above.
+    """Return where to insert headings between the old ones.
+
+    The chosen place is used only for `or target`, which belongs to the line above.
     """
     if any(isinstance(line, syntax.Target) and line.instead for line in new):
         return place
@@ -114,7 +115,7 @@ class HeadingMenu:
         yield syntax.Target(shares, members, announced=True, amount=three), "announce", PRICE, about
 
     def alternative(self) -> Iterator[tuple[Heading, str, str, str]]:
-        """Yield a target that can be chosen instead of the one above: a player instead of a card."""
+        """Yield a target that can be chosen instead of the one above, such as a player instead of a card."""
         cards, players = (
             syntax.Selection("card", None, None),
             syntax.Selection("player", None, None),
@@ -127,7 +128,7 @@ class HeadingMenu:
         yield syntax.Target(name, cards, instead=True), "or target", PRICE, about
 
     def zones(self) -> tuple[tuple[str, ...], ...]:
-        """Return the zones from which the effect of a card can work, or a single empty choice for rules."""
+        """Return the zones from which a card's effect can work. For rules, return a single empty choice."""
         if not self.on_card:
             return ((),)
         known = sorted(self.words.places.values(), key=lambda zone: zone.role != "hand")
@@ -163,7 +164,7 @@ class HeadingMenu:
                     yield before, f"before {kind} of this", WHEN, about
 
     def is_used(self, kind: str) -> bool:
-        """Return True if the kind is one of effects, which players can use."""
+        """Return True if the kind is that of effects that players can use."""
         return kind not in self.words.built_in_events and not kind.startswith(syntax.SETTING)
 
     def amounts(self) -> Iterator[tuple[Heading, str, str, str]]:
@@ -194,7 +195,7 @@ class HeadingMenu:
                 yield syntax.Attribute(Name("this"), name)
 
     def commands(self) -> Iterator[tuple[Heading, str, str, str]]:
-        """Yield commands as costs. A game rarely wants those that give nothing away."""
+        """Yield commands as costs. Those that many games use form a group of their own."""
         own = [word for word in self.words.effects.values() if word.is_callable and not word.bearer]
         known: list[CommandWord | EffectWord] = [*self.words.vocabulary.commands.values(), *own]
         for each in known:

@@ -63,7 +63,7 @@ def names_at(edited: EditedEffect, path: Path) -> Mapping[str, Phrase]:
 
 FIELDS = ("condition", "holds", "where", "operand")
 GIVEN = ("holds", "yes", "no")
-"""Parameters of `any_one`, `every_one` and `either` that are conditions or are worded like conditions."""
+"""Parameters of `any_one`, `every_one` and `either` that are conditions, or are worded like conditions."""
 
 
 def is_condition(effect: Effect, path: Path, place: Place) -> bool:

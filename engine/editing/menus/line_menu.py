@@ -45,7 +45,7 @@ class LineMenu:
         remembered: Collection[str] = (),
         player: str = "",
     ) -> None:
-        """`player` is the name of the player in whose plan the place is."""
+        """Make the menu. `player` is the name of the player in whose plan the place is, or ""."""
         self.place, self.words, self.taken = place, words, taken
         self.remembered, self.player = remembered, player
 
@@ -60,7 +60,7 @@ class LineMenu:
     def of_opponent(
         self, own: Iterable[tuple[Statement, str, str, str]]
     ) -> Iterator[tuple[Statement, str, str, str]]:
-        """Yield the lines about `you` again, about the opponent."""
+        """Yield the lines about `you` once more, but about the opponent."""
         for node, _word, _group, about in own:
             text = line_text(node)
             turned = YOU.sub("you.next", text)
@@ -83,7 +83,7 @@ class LineMenu:
                 yield node, word.name, CALL, word.title
 
     def draft_steps(self) -> Iterator[tuple[Statement, str, str, str]]:
-        """Yield the lines for an effect of drafts, with the words of `statements`."""
+        """Yield the lines for an effect of drafts, as `statements` does."""
         own = {word.name: word for word in self.words.vocabulary.draft_commands.values()}
         noting = own.pop(NOTING)
         for each in own.values():
@@ -220,7 +220,7 @@ class LineMenu:
         return fresh_command(self.words.vocabulary.commands["say"], self.place, self.words)
 
     def fits(self, node: Statement) -> bool:
-        """Return True for a line that a plan can contain, or if there is no plan around the place."""
+        """Return True if the line fits a plan, or if the place isn't in a plan."""
         if not self.player:
             return not isinstance(node, syntax.Then)
         return is_plannable(node, self.player)

@@ -45,7 +45,7 @@ def value_menu(edited: EditedEffect, path: Path, use: Usage) -> list[MenuEntry]:
 def fitting_choices(
     found: Iterable[MenuEntry], edited: EditedEffect, path: Path
 ) -> Iterator[MenuEntry]:
-    """Yield those choices that make the whole line valid."""
+    """Yield the choices that make the whole line valid."""
     line = line_of(path)
     scope = edited.survey.scopes.get(line)
     if scope is None:
@@ -72,7 +72,10 @@ def fitting_choices(
 
 
 def _other_side(effect: Effect, path: Path) -> Expression | None:
-    """Return the operand next to the path if it depends on `it`, which can't be compared with itself."""
+    """Return the operand next to the path if it depends on `it`.
+
+    A comparison with itself would be useless.
+    """
     holder = part_at(effect, path[:-1])
     if not isinstance(holder, syntax.Binary):
         return None
@@ -125,7 +128,7 @@ def line_menu(edited: EditedEffect, block: Path, place: int, use: Usage) -> list
 
 
 def is_together(effect: Effect, block: Path) -> bool:
-    """Return True if the lines of the block happen at once with others."""
+    """Return True if the lines of the block happen simultaneously with others."""
     around = (part_at(effect, block[:end]) for end in range(2, len(block)))
     return any(isinstance(each, syntax.Together) for each in around)
 
@@ -141,7 +144,7 @@ def stored_names(effect: Effect) -> set[str]:
 
 
 def _may_be_drafted(edited: EditedEffect, path: Path, node: Expression) -> bool:
-    """Return False for a value that a draft can’t compute, in an effect for drafts."""
+    """Return False if the effect is for drafts, and drafts can’t compute the value."""
     if edited.effect.drafting is None:
         return True
     tree = with_part(edited.effect, path, node)
@@ -150,16 +153,16 @@ def _may_be_drafted(edited: EditedEffect, path: Path, node: Expression) -> bool:
 
 
 def _is_circle(edited: EditedEffect, path: Path, node: Expression) -> bool:
-    """Return True if the condition of the effect would depend on which effects can be used."""
+    """Return True if a condition would ask which effects can be used, and so depend on itself."""
     tree = replace(with_part(edited.effect, path, node), body=())
     after = survey(tree, edited.words, edited.on_card).checked.problems
     return any(each.code == "usable_circle" for each in after)
 
 
 def filter_choices(found: Iterable[MenuEntry], search: str) -> list[MenuEntry]:
-    """Return the entries for the search: those that contain its words, and those that mean the same.
+    """Return the entries that match the search by their words or synonyms.
 
-    Exact words of the language come first, then entries that contain the search as whole words.
+    Exact words of the language come first, and then entries that contain the search as whole words.
     """
     kept = [each for each in found if each.matches(search, loosely=True)]
     return sorted(kept, key=lambda each: each.distance(search))
@@ -181,8 +184,8 @@ def _lines_of_others(use: Usage, edition: int) -> Iterator[tuple[Statement, str,
 
 
 def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterator[MenuEntry]:
-    """Yield the headings that fit. Each is checked with the whole effect, because headings affect each
-    other.
+    """Yield the headings that fit. Each is checked in the whole effect, because
+    headings affect each other.
     """
     headers = edited.effect.headers
     taken = tuple(edited.survey.checked.names)
@@ -199,7 +202,7 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
     menu = HeadingMenu(scope, edited.words, taken, edited.on_card)
     is_used = any(isinstance(each, syntax.Use) for each in edited.effect.headers)
     size = len(syntax.nodes(edited.effect.headers))
-    # Only effects that players use have costs, and they don't trigger.
+    # Only effects that players use have costs, and those effects don't trigger.
     never = syntax.Trigger if is_used else syntax.Cost | syntax.Pay
     found = [
         (use.lines[text] or use.words[word], text, node, word, group, about)
@@ -207,9 +210,9 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
         if not isinstance(node, never)
         for text in (line_text(node),)
     ]
-    found.sort(key=lambda each: -each[0])  # A long menu is cut, but not what the game often has.
+    found.sort(key=lambda each: -each[0])  # Long menus are cut off.
     for used, text, node, word, group, about in within_budget(found, size):
-        # Only headings that change what sort of effect it is can make statements invalid.
+        # Statements can become invalid only if the heading changes the sort of effect.
         body = edited.effect.body if isinstance(node, SORTS) else ()
         place = heading_place(headers, (node,), at)
         together = (*headers[:place], node, *headers[place:])

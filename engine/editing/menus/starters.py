@@ -1,4 +1,4 @@
-"""Whole effects to start from, and what sorts of effects there are."""
+"""Whole effects to start from, and the sorts of effects."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _phase(words: GameWords, use: Usage) -> str:
 
 
 def _common_lines(use: Usage, heading: str) -> str:
-    """Return the lines that all effects with this heading have, such as the last line of actions in 99."""
+    """Return the lines that all effects with this heading share, such as the last line of actions in 99."""
     often = max(use.lines[heading], 2)
     usual = (text for text, count in use.lines.items() if count >= often)
     return "".join(f"{text}\n" for text in usual if text.startswith("set you."))
@@ -177,9 +177,7 @@ def _zone(words: GameWords, role: str) -> str:
 
 
 def _field(words: GameWords) -> str:
-    """Return the zone for cards in play. This is the first zone without a role, or any zone if all have
-    one.
-    """
+    """Return the zone for cards in play: the first zone without a role, or any zone if all have one."""
     free = [zone.name for zone in words.zones.values() if not zone.role]
     return next(iter([*free, *words.zones]), "")
 
@@ -211,9 +209,7 @@ DO = 'say "…"'
 
 @dataclass(frozen=True, slots=True)
 class EffectSort:
-    """A sort of effect. `text` contains the lines of its simplest example, without the first line of the
-    effect.
-    """
+    """A sort of effect. `text` has the lines of its simplest example, without the effect's first line."""
 
     title: str
     help: str
@@ -279,9 +275,7 @@ def sorts(words: GameWords, use: Usage, on_card: bool) -> list[EffectSort]:
 
 
 def heading_sort_key(heading: Heading, use: Usage) -> tuple[int, int, bool]:
-    """Return the sort key of a heading, which is how often it is used. In a tie, card modifiers
-    come first.
-    """
+    """Return the sort key of a heading: how often it is used. In a tie, card modifiers come first."""
     word = f"{heading.when} {heading.kind}" if isinstance(heading, syntax.Trigger) else ""
     is_of_cards = isinstance(heading, syntax.Reading) and heading.of_class == "card"
     return use.lines[line_text(heading)], use.words[word], is_of_cards

@@ -1,4 +1,4 @@
-"""Synonyms: words of players of other card games for the entries of menus."""
+"""Synonyms: words from other card games for the entries of menus."""
 
 from collections.abc import Mapping
 
@@ -71,11 +71,11 @@ SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "would": ("moved into",),
 }
 SHORTEST = 3
-"""The fewest letters from which the beginning of a synonym is understood."""
+"""The fewest letters at the beginning of a synonym that are enough to recognize it."""
 
 
 def meanings(typed: str) -> tuple[str, ...]:
-    """Return the possible meanings of a word or of its beginning: "draw" for "draws"."""
+    """Return the possible meanings of a word or of its beginning, such as "draw" for "draws"."""
     single = (typed[:-1],) if typed.endswith("s") and len(typed) > SHORTEST else ()
     return single + tuple(
         meaning

@@ -57,7 +57,7 @@ HERE, GAME, ELSE, WRITE, WORK, WITH, OTHERS, COMPARE = (
 )
 USUAL_EVENTS = ("draw", "discard", "enter", "leave")
 MOST_EVENTS = 12
-"""How many events are offered to wait for."""
+"""The most events to offer for waiting."""
 OWNERS_OF_ZONES = ("you", "game")
 ABOUT = {
     "==": "whether two values are the same",
@@ -82,7 +82,7 @@ class ValueMenu:
         self.place, self.words, self.use, self.now = place, words, use, now
         self.kinds: dict[Expression, Kind | None] = {}
         kind = kind_of(now, place.wanted, place, words) if now is not None else None
-        # If anything fits, values of the same kind as the present one are the most likely choices.
+        # If any kind fits, values of the present kind are the most likely choices.
         hinted = (
             kind if kind is not None and place.wanted.of_class == ANY.of_class else place.wanted
         )
@@ -103,7 +103,7 @@ class ValueMenu:
         return sorted(found.values(), key=lambda choice: (-choice.used, self.rank(choice)))
 
     def rank(self, choice: MenuEntry) -> int:
-        """Return 0 for comparisons with something of the game, as in most conditions."""
+        """Return 0 for comparisons with a value of the game, which most conditions are."""
         node = value_piece(choice.text, self.words.edition)
         compared = node.left if isinstance(node, Binary) and node.operator != "in" else None
         if choice.group != COMPARE or not isinstance(compared, Attribute):
@@ -217,7 +217,7 @@ class ValueMenu:
                     yield syntax.Attribute(node, "count"), ".count", GAME, "how many cards"
 
     def of_top_cards(self) -> Iterator[tuple[Expression, str, str, str]]:
-        """Yield the game's own attributes of the newest cards of piles that all players share."""
+        """Yield the game's own attributes of the top cards of shared piles."""
         places = self.words.places.values()
         zones = [zone.name for zone in places if zone.of_class == "game" and zone.role != "library"]
         for name in self.words.names_of("card"):
@@ -252,12 +252,12 @@ class ValueMenu:
         return self.kind(node) == ZONE
 
     def could_answer(self, word: FunctionWord | EffectWord) -> bool:
-        """Return True if a result of the function can fit."""
+        """Return True if a result of the function could fit."""
         answer = answer_of(word)
         return not isinstance(answer, Kind) or fits(answer, self.place.wanted)
 
     def of_sets_here(self, call: Call, word: FunctionWord | EffectWord) -> Iterator[Call]:
-        """Yield the call with other sets as its first argument: players, cards and the sets known here."""
+        """Yield the call with other sets as its first argument: players, cards and sets known here."""
         if call.arguments and word.parameters[0].kind == ANY.several:
             answer = next(
                 (each for each in (member_kind, members_kind) if answer_of(word) is each), None
@@ -270,7 +270,7 @@ class ValueMenu:
 
     @cached_property
     def sets(self) -> list[Expression]:
-        """Return the sets that have a name here, and those that are attributes of known names."""
+        """Return the sets that have a name here, and sets that are attributes of known names."""
         found: list[Expression] = [*map(name_piece, self.sets_known())]
         for node, *_rest in within_budget(self.attributes(dict(self.bases()))):
             kind = self.kind(node)
@@ -306,7 +306,9 @@ class ValueMenu:
                 yield Binary("in", node, among), "in", COMPARE, ABOUT["in"]
 
     def is_pointless(self, node: Expression, other: Expression) -> bool:
-        """Return True for pointless comparisons: of a player with the next one, or of two named zones."""
+        """Return True for a comparison of a player with the next
+        one, or of two named zones, which is pointless.
+        """
         if not isinstance(node, Attribute) or not isinstance(node.of, Name):
             return False
         return node.of == other or (
@@ -372,7 +374,10 @@ def lasting_texts(words: GameWords, of_card: bool) -> list[str]:
 
 
 def usual_events(words: GameWords) -> list[str]:
-    """Return the events that lines and changes usually wait for: effects that players use, then commands."""
+    """Return the events that lines and changes often wait for.
+
+    Effects that players use come before commands.
+    """
     used = [
         each.name
         for each in words.effects.values()

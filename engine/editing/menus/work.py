@@ -7,11 +7,11 @@ from typing import TypeVar
 Candidate = TypeVar("Candidate")
 
 MOST_CANDIDATES = 3_000
-"""The maximum number of candidates tried for one menu. The shipped packs need a few hundred at most."""
+"""The most candidates to try for one menu. The shipped packs have a few hundred at most."""
 MOST_NODES = 40_000
-"""The maximum number of nodes checked for all candidates. Each takes 10 to 25 microseconds."""
+"""The most nodes to check for all candidates. Each takes 10 to 25 microseconds."""
 
 
 def within_budget(candidates: Iterable[Candidate], nodes: int = 1) -> Iterator[Candidate]:
-    """Yield as many candidates as the limits allow, if each try checks this many nodes."""
+    """Yield candidates until a limit is reached. Trying one checks `nodes` nodes."""
     return islice(candidates, min(MOST_CANDIDATES, MOST_NODES // max(nodes, 1)))

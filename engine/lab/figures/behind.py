@@ -1,4 +1,4 @@
-"""The matches behind a figure."""
+"""Find the matches behind a figure."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ BEHIND: Mapping[str, Test] = {
     "won": lambda match, card: any(card in match.held[seat] for seat in match.winners),
     "pair": lambda match, pair: any(set(pair.split(SEPARATOR)) <= set(held) for held in match.held),
 }
-"""By the kind of figure: whether a match is behind the figure of a value."""
+"""For each kind of figure, a test whether a match contributes to the figure of a value."""
 
 
 def matches_behind(matches: Iterable[MatchFacts], kind: str, value: str) -> list[MatchFacts]:
-    """Return the matches behind a figure, or all matches for kinds that don't exist."""
+    """Return the matches behind a figure. For unknown kinds, return all matches."""
     test = BEHIND.get(kind)
     return [match for match in matches if test is None or test(match, value)]
 

@@ -1,4 +1,4 @@
-"""Compute how often each card is held and chosen, and how much it wins."""
+"""Compute how often each card is held and chosen, and how much its holders win."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.lab.match_facts import MatchFacts
 MOST_PAIRS = 10
 """The most pairs of cards to list."""
 PAIRS_AMONG = 60
-"""In games with more cards, pairs are searched among the cards that are held most often."""
+"""In games with more cards, only pairs of the cards that are held most often are examined."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """What matches say about a card. A player who held or chose the card at least once is its holder.
+    """Figures of a card. Its holders are the players who held or chose it at least once.
 
     `chosen` is the share of the holders who chose it, `won` the share of victories among the holders, and
     `won_without` the share among all other players.
@@ -42,13 +42,13 @@ class CardFigures:
 
     @property
     def is_telling(self) -> bool:
-        """Return True if enough players held the card, and enough didn’t."""
+        """Return True if enough players held the card, and enough others didn’t."""
         return self.won.is_telling and self.won_without.is_telling
 
 
 @dataclass(frozen=True, slots=True)
 class PairFigures:
-    """The victories of players who held both cards, and the percentage expected if both gains add up."""
+    """The victories of players who held both cards, and the percentage expected if their gains add up."""
 
     names: tuple[str, str]
     won: Proportion
@@ -68,7 +68,7 @@ def holders(matches: Sequence[MatchFacts]) -> Iterator[tuple[set[str], set[str],
 
 
 def card_figures(matches: Sequence[MatchFacts]) -> list[CardFigures]:
-    """Return the figures of all cards that were ever held, beginning with those that most surely win."""
+    """Return the figures of all cards that were ever held. Those that most surely win come first."""
     held, chosen, won = Counter[str](), Counter[str](), dict[str, float]()
     players, victories = 0, 0.0
     for names, named, part in holders(matches):
@@ -90,7 +90,7 @@ def card_figures(matches: Sequence[MatchFacts]) -> list[CardFigures]:
 
 
 def pair_figures(matches: Sequence[MatchFacts], cards: Sequence[CardFigures]) -> list[PairFigures]:
-    """Return the pairs that most exceed the victories expected of their two cards."""
+    """Return the pairs that exceed the expected victories most."""
     often = sorted(cards, key=lambda card: (-card.held.count, card.name))[:PAIRS_AMONG]
     gains = {card.name: card.won.percent for card in often}
     both, won = Counter[tuple[str, str]](), dict[tuple[str, str], float]()

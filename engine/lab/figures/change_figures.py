@@ -28,7 +28,9 @@ class FigureChange:
 
 @dataclass(frozen=True, slots=True)
 class ChangeFigures:
-    """`same` counts the matches that took the same course. Victories are in percent, lengths in actions and
+    """Figures before and after a change.
+
+    `same` counts the matches that took the same course. Victories are in percent, lengths in actions and
     turns, and endings in percent of all matches. `first_player` counts the matches in which one player
     begins.
     """
@@ -112,5 +114,5 @@ def ending_differences(pairs: Pairs) -> Iterator[FigureChange]:
 
 
 def has_same_course(one: MatchFacts, other: MatchFacts) -> bool:
-    """Return True if the matches took the same course, however their chances were judged."""
+    """Return True if the matches took the same course, even if their chances were judged differently."""
     return replace(one, chances=()) == replace(other, chances=())

@@ -1,4 +1,4 @@
-"""Compute how decks fare against each other, and the mixture of decks that nobody beats."""
+"""Compute how decks do against each other, and the mixture of decks that no deck beats."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.lab.figures.intervals import Proportion
 from engine.lab.match_facts import MatchFacts
 
 ROUNDS = 4_000
-"""The rounds of improving the mixture. After these, its parts are right to about a percent."""
+"""The rounds of improving the mixture. They make its parts accurate to about a percent."""
 EVEN = 50.0
 SEPARATOR = " / "
-"""Between the titles of a pair of decks, written as one text."""
+"""The text between the titles of a pair of decks."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckFigures:
-    """What matches of two players say about decks.
+    """Figures of decks in matches of two players.
 
-    `won` are the victories of the first deck of a pair against another one, and `overall` those against
-    all others. `mixture` says how often to bring each deck, in percent, so that no deck wins more than half.
+    `won` are the victories of the first deck of a pair against the other one, and `overall` those against
+    all others. `mixture` is how often to bring each deck, in percent, so that no deck wins more than half.
     """
 
     titles: tuple[str, ...]
@@ -45,7 +45,7 @@ def deck_figures(matches: Sequence[MatchFacts]) -> DeckFigures:
 
 
 def part_of_first(match: MatchFacts) -> float:
-    """Return the first seat's share of the victory: 1, 0 or a half."""
+    """Return the first seat's share of the victory: 1, 0 or 0.5."""
     return 0.5 if len(match.winners) != 1 else float(0 in match.winners)
 
 

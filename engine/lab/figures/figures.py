@@ -22,11 +22,13 @@ from engine.lab.match_facts import ENDINGS, MatchFacts
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """`seats`, `first_player` and `bots` say how much was won by each seat, by the player who began, and by
-    each bot. A shared victory counts as a part for each winner, a draw as a part for each seat.
-    `real_decisions` says how many actions were chosen among several, and `gaps` how far winners were behind
-    at worst. `notable` contains the numbers of notable matches, and `slow` says in how many matches something
-    took too long to find out, by sentence. `effort` is what the choices of bots that plan took.
+    """The figures of a run.
+
+    `seats`, `first_player` and `bots` are the shares won by each seat, by the player who began, and by each
+    bot. A shared victory counts as a part for each winner, a draw as a part for each seat. `real_decisions`
+    is the number of actions chosen among several, and `gaps` how far winners were behind at worst.
+    `notable` has the numbers of notable matches. `slow` counts, by sentence, the matches in which a
+    computation took too long. `effort` is the work of bots that plan.
     """
 
     matches: int
@@ -78,7 +80,7 @@ def figures_of(facts: Sequence[MatchFacts]) -> Figures:
 
 
 def judged_matches(facts: Sequence[MatchFacts]) -> list[MatchFacts]:
-    """Return the matches with a winner in which the chances were judged."""
+    """Return the matches that have a winner and whose chances were judged."""
     return [each for each in facts if each.chances and each.is_decided]
 
 
@@ -113,7 +115,7 @@ def seat_shares(ended: Sequence[MatchFacts]) -> list[Proportion]:
 
 
 def first_player_share(ended: Sequence[MatchFacts]) -> Proportion:
-    """Return the first player's share of victories, without solo games."""
+    """Return the first player's share of victories. Solo games are left out."""
     won = [
         part_won(each, each.begins) for each in ended if each.begins is not None and each.seats > 1
     ]
@@ -121,7 +123,7 @@ def first_player_share(ended: Sequence[MatchFacts]) -> Proportion:
 
 
 def bot_shares(ended: Sequence[MatchFacts]) -> dict[str, Proportion]:
-    """Return the shares of bots in matches between different bots."""
+    """Return the share of victories of each bot, in matches between different bots."""
     parts: dict[str, list[float]] = {}
     for match in ended:
         if len(set(match.bots)) > 1:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from math import sqrt
 
 STANDARD_ERRORS = 1.96
-"""An interval of so many standard errors on both sides contains the true value 19 times out of 20."""
+"""An interval of this many standard errors on both sides contains the true value 19 times out of 20."""
 FEWEST = 30
 """With fewer cases, pages hide a figure or show it in grey."""
 FEWEST_PAIRS = 10
-"""With fewer pairs of matches, no difference is clear."""
+"""With fewer pairs of matches, no difference counts as clear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proportion:
-    """`count` out of `total` cases."""
+    """A share: `count` of `total` cases."""
 
     count: float
     total: int
@@ -27,7 +27,7 @@ class Proportion:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the Wilson interval in percent. Without any case, it contains everything."""
+        """Return the Wilson interval in percent. Without cases, it is the whole range."""
         if not self.total:
             return 0.0, 100.0
         z, share, total = STANDARD_ERRORS, self.count / self.total, self.total

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 MOST_BARS = 12
 USUAL = 0.98
-"""The share of the numbers that have bars of the same width, if the others are far away."""
+"""The share of numbers that get bars of equal width, if the other numbers are far larger."""
 FAR = 2
-"""How many times farther than the usual numbers the greatest one must be for the bars to have that width."""
+"""How many times as large as the usual numbers the greatest one must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Spread:
 
     @property
     def bars(self) -> list[SpreadBar]:
-        """Return at most MOST_BARS bars of the same width, from the least to the most.
+        """Return at most MOST_BARS bars of the same width, in ascending order.
 
-        If a few numbers are far above the others, the last bar takes them all. Otherwise one choice among
-        1,000 would leave a single bar for all others.
+        If a few numbers are far above the others, the last bar takes all of them. Otherwise, a single
+        choice among 1,000 options would squeeze all others into one bar.
         """
         if not self:
             return []

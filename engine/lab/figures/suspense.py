@@ -26,7 +26,7 @@ def lead_changes(match: MatchFacts) -> int:
 
 
 def has_comeback(match: MatchFacts) -> bool:
-    """Return True if another seat than the winner’s was in the lead in the middle of the match."""
+    """Return True if another seat than the winner’s had the lead in the middle of the match."""
     middle = match.chances[len(match.chances) // 2]
     first, second = sorted(middle, reverse=True)[:2] if len(middle) > 1 else (0, 0)
     return first - second >= CLEAR and middle.index(first) not in match.winners
@@ -41,7 +41,7 @@ def worst_gap(match: MatchFacts) -> int:
 
 
 def closeness(match: MatchFacts) -> float:
-    """Return the winners’ average chance, counted from 0 for certain victory to 100."""
+    """Return 100 minus the winners’ average chance in percent. It is 0 if victory was always certain."""
     return 100 - sum(
         sum(chances[seat] for seat in match.winners) for chances in match.chances
     ) / len(match.chances)

@@ -1,4 +1,4 @@
-"""Goals: which shares of victories an author wants, and how far a game is from them."""
+"""Goals: the shares of victories that an author wants, and a game's distance from them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,20 @@ from engine.rulebook import GameRules
 DECKS, BEGINNING = "decks", "beginning"
 EVEN = 50.0
 TOWARDS_EVEN = 0.1
-"""The weight of a point inside the goal, compared with one outside. Of two good games, the more even one
-wins.
+"""The weight of a point inside the goal, compared with one outside.
+
+Of two good games, the more even one wins.
 """
 BROKEN = 100.0
-"""The distance, in points, of a game without any result."""
+"""The distance, in points, of a game in which no match has a result."""
 DRAWS = 50.0
-"""The distance, in points, of a game with nothing but draws, which is even but not fair."""
+"""The distance, in points, of a game in which all matches are draws. That is even, but not fair."""
 
 
 class GoalOutcome(NamedTuple):
-    """The figure to which a match contributes, and its share of the victory. Without a result, the label
-    is "".
+    """The figure to which a match contributes, and its share of the victory.
+
+    If the match has no result, the label is "".
     """
 
     label: str = ""
@@ -38,8 +40,9 @@ class GoalOutcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """All match-ups of different decks, or the victories of the player who begins, are between two
-    percentages.
+    """Two percentages between which victories should be.
+
+    These are the victories in all match-ups of different decks, or those of the player who begins.
     """
 
     kind: str = DECKS
@@ -60,7 +63,7 @@ class Goal:
         return GoalOutcome(pair, part_won(match, first), is_draw)
 
     def numbers(self, rules: GameRules, setting: Setting, first: int) -> Iterator[int]:
-        """Yield the numbers of the matches that contribute, from this number on."""
+        """Yield the numbers, from this one on, of the matches that contribute."""
         for number in count(first):
             players = seat_settings(rules, setting, number)
             if self.kind == BEGINNING or players[0].deck != players[1].deck:
@@ -84,7 +87,7 @@ class Goal:
 
 
 def shares_of(outcomes: Iterable[GoalOutcome]) -> Mapping[str, Proportion]:
-    """Return the figures, without the matches that have no result."""
+    """Return the figures. Matches without a result are left out."""
     found: dict[str, list[float]] = {}
     for each in outcomes:
         if each.label:

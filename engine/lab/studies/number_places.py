@@ -1,4 +1,4 @@
-"""The numbers of a pack that can be tried with other values: of cards, and in effects."""
+"""The numbers in a pack that can be tried with other values: those of cards, and those in effects."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from engine.rulebook.packs.write_pack import write_pack
 
 DIGITS = re.compile(r"-?\d+")
 MOST_PLACES = 1_000
-"""The most numbers to offer. No author reads more."""
+"""The most numbers to offer. More would be too many to read."""
 LONGEST_LINE = 80
 
 Tables: TypeAlias = dict[str, Any]
 Changes: TypeAlias = Mapping[str, int]
-"""New values by the key of their place."""
+"""New values, by the keys of their places."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumberPlace:
-    """Where a number is: the attribute `name` of a card, or the number `name` of an effect.
+    """The place of a number: the attribute `name` of a card, or the number `name` of an effect.
 
-    `line` is the line of the effect that contains it.
+    `line` is the effect's line that contains it.
     """
 
     kind: str
@@ -63,7 +63,7 @@ def card_numbers(tables: Tables) -> Iterator[NumberPlace]:
 
 
 def effect_texts(tables: Tables) -> Iterator[tuple[tuple[Tables, str], str]]:
-    """Yield each effect text with the table and the key in which it is."""
+    """Yield each effect text, with the table and key that contain it."""
     effects = tables.get("effects", {})
     for owner in (effects, *tables.get("cards", ())):
         for key in effects if owner is effects else ("text",):
@@ -72,7 +72,7 @@ def effect_texts(tables: Tables) -> Iterator[tuple[tuple[Tables, str], str]]:
 
 
 def effect_numbers(text: str, edition: int) -> Iterator[NumberPlace]:
-    """Yield the numbers that effects contain. Text that can't be read contains none."""
+    """Yield the numbers in effects. A text that can't be parsed contains none."""
     lines = text.splitlines()
     for effect in effects_in(text, edition):
         for place, number in enumerate(numbers_in(effect)):
@@ -93,7 +93,7 @@ def numbers_in(effect: Effect) -> list[Number]:
 
 
 def literal_at(lines: list[str], number: Number) -> re.Match[str] | None:
-    """Return the number's position in its line, or None if the line doesn't contain it as it is."""
+    """Return the number's position in its line. Return None if the line writes it differently."""
     at: Position = number.at
     if not 0 < at.line <= len(lines):
         return None
@@ -102,7 +102,7 @@ def literal_at(lines: list[str], number: Number) -> re.Match[str] | None:
 
 
 def changed_source(source: bytes | str, changes: Changes) -> bytes:
-    """Return the pack with other numbers. Raises InvalidPackError if the pack can't be read."""
+    """Return the pack with changed numbers. Raises InvalidPackError if the pack can't be read."""
     tables = decode(source)
     for card in tables.get("cards", ()):
         change_card(card, changes)
@@ -112,7 +112,7 @@ def changed_source(source: bytes | str, changes: Changes) -> bytes:
 
 
 def change_card(card: Tables, changes: Changes) -> None:
-    """Change the attributes of a card, and the corner that prints one of them."""
+    """Change the attributes of a card, and a corner that prints one of them."""
     attributes = card.get("attributes", {})
     for name, value in list(attributes.items()):
         wanted = changes.get(f"card:{card.get('name')}:{name}", value)
@@ -125,7 +125,7 @@ def change_card(card: Tables, changes: Changes) -> None:
 
 
 def changed_text(text: str, changes: Changes, edition: int) -> str:
-    """Return the text with other numbers, otherwise unchanged."""
+    """Return the text with changed numbers and no other changes."""
     lines, found = text.splitlines(keepends=True), list[tuple[Position, int, str]]()
     for effect in effects_in(text, edition):
         for place, number in enumerate(numbers_in(effect)):

@@ -12,7 +12,7 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.setting import Setting
 
 BUDGETS = ("random", "4 playouts", "8 playouts", "16 playouts", "32 playouts")
-"""The five budgets of a trace, each of which plays against the one before."""
+"""The five budgets of a trace. Each plays against the one before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class SkillStep:
 
 
 def skill_settings(setting: Setting) -> list[Setting]:
-    """Return the settings of a trace. The first player of each has the larger budget."""
+    """Return the settings of a trace. In each, the first player has the larger budget."""
     return [
         Setting((stronger, weaker), setting.decks, setting.seats, setting.options)
         for weaker, stronger in pairwise(BUDGETS)

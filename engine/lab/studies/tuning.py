@@ -1,4 +1,4 @@
-"""Tuning: race other numbers against each other, to find those that bring the game close to a goal."""
+"""Tuning: race different numbers against each other, to find those that bring the game close to a goal."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from engine.lab.studies.number_places import NumberPlace
 from engine.rulebook import GameRules
 
 GENERATIONS = 3
-"""The rounds in which the best candidates get another change."""
+"""The number of rounds in which the best candidates get a further change."""
 HEAT = 24
 """The fewest matches of each candidate."""
 KEPT = 3
-"""The number of candidates from which one survives each heat, and the number left at the end."""
+"""One of so many candidates survives each heat, and this many are left at the end."""
 MOST_RACING, FEWEST_RACING = 60, 8
-"""The candidates in a generation. Small budgets have fewer generations, then fewer candidates."""
+"""The most and the fewest candidates of a generation.
+
+A small budget has fewer generations, then fewer candidates.
+"""
 COST = 1.0
-"""The points by which each changed number must bring the game closer to the goal."""
+"""How many points closer to the goal each changed number must bring the game."""
 FRESH = 1_000_000
-"""The first number of the matches for the reports. None of them influenced the choice of candidates."""
+"""The first number of the matches for the reports. None of these has influenced the choice of candidates."""
 
 Candidate: TypeAlias = tuple[tuple[str, int], ...]
 """The keys of the changed numbers with their new values, sorted."""
@@ -39,7 +42,7 @@ def key_of(candidate: Candidate) -> str:
 
 
 class Bench:
-    """The known outcomes of each candidate's matches by number, or None if it can't be played.
+    """The known outcomes of each candidate's matches, by number. A candidate that can't be played has None.
 
     To continue a study later, it is enough to save the bench.
     """
@@ -83,8 +86,9 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class TuningReport:
-    """The figures of a candidate, from matches that influenced no choice. `before` has those of the
-    present game.
+    """The figures of a candidate, from matches that influenced no choice.
+
+    `before` has those of the present game.
     """
 
     changes: Candidate
@@ -99,9 +103,10 @@ class TuningReport:
 
 
 class Tuning:
-    """A search for better values of some numbers within a budget of matches. It requests matches, and
-    continues when the bench has their outcomes. The same outcomes always lead to the same requests, so a
-    stopped study continues by requesting everything again from the beginning.
+    """A search for better values of some numbers, within a budget of matches.
+
+    It requests matches, and continues when the bench has their outcomes. The same outcomes always lead to
+    the same requests. So a stopped study continues by making all requests again from the beginning.
     """
 
     def __init__(
@@ -116,7 +121,7 @@ class Tuning:
         self.bench, self.budget = bench, budget
         self.heat = heat_length(rules, setting)
         self.spent = 0
-        """The matches of the races so far."""
+        """How many matches the races have taken so far."""
         self.usual = {place.key: place.value for place in places}
         self.raced: dict[str, Candidate] = {}
         """All candidates of all generations."""
@@ -163,15 +168,15 @@ class Tuning:
             matches, more = 2 * matches, matches
 
     def score(self, candidate: Candidate) -> float:
-        """Return how bad a candidate is: its distance from the goal, how unsure that is, and the cost of its
-        changes.
+        """Return how bad a candidate is.
 
-        Only the matches requested until now count, although the bench of a continued study contains more.
+        This is its distance from the goal, the uncertainty of that, and the cost of its changes. Only
+        matches requested so far count, although the bench of a continued study contains more.
         """
         found = self.bench.outcomes(candidate, self.asked.get(candidate, []))
         if not found:
             return float("inf")
-        unsure = EVEN / sqrt(len(found))  # Otherwise the luckiest of those with few matches wins.
+        unsure = EVEN / sqrt(len(found))  # Few matches may be lucky ones.
         return self.bench.goal.distance(found) + unsure + COST * len(candidate)
 
     def final(self) -> list[Request]:
@@ -191,7 +196,9 @@ class Tuning:
         return list(islice(self.bench.goal.numbers(self.rules, self.setting, first), count))
 
     def children(self, parents: Sequence[Candidate], most: int) -> list[Candidate]:
-        """Return the most promising candidates with one more change than a parent, or a larger one."""
+        """Return the most promising candidates that change one more
+        number than a parent, or change one further.
+        """
         found: dict[Candidate, float] = {}
         for parent in parents:
             for key, value in self.single_changes(dict(parent)):
@@ -208,7 +215,7 @@ class Tuning:
         return self.score(()) - self.score(candidate)
 
     def promise(self, parent: Candidate, key: str, value: int) -> float:
-        """Estimate the gain of a change: the gain that it had alone or, if it goes further, twice that."""
+        """Estimate the gain of a change: the gain that it had alone, or twice that if it goes further."""
         now, usual = dict(parent).get(key), self.usual[key]
         if now is not None and abs(value - usual) > abs(now - usual):
             return self.gain(((key, now),))
@@ -223,7 +230,7 @@ class Tuning:
                     yield place.key, wanted
 
     def reports(self) -> list[TuningReport]:
-        """Return the reports of at most KEPT candidates that are closer to the goal, the best one first."""
+        """Return the reports of at most KEPT candidates that are closer to the goal, best first."""
         goal, before = self.bench.goal, self.bench.outcomes((), self.fresh)
         found = []
         for each in self.best(KEPT):
@@ -238,14 +245,15 @@ class Tuning:
 
 
 def steps_for(value: int) -> list[int]:
-    """Return the steps of a number: 1, and for a large one also a quarter of it."""
+    """Return the steps of a number: 1 and, for a large number, also a quarter of it."""
     quarter = abs(value) // 4
     return [1, -1, *([quarter, -quarter] if quarter > 1 else [])]
 
 
 def most_racing(budget: int, heat: int) -> int:
-    """Return the number of candidates that can race. A race takes about twice the matches of its first
-    heat.
+    """Return the number of candidates that can race.
+
+    A race takes about twice the matches of its first heat.
     """
     return max(min(budget // (2 * heat) - 1, MOST_RACING), KEPT)
 

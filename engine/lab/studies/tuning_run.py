@@ -28,8 +28,10 @@ def play_unjudged(task: Task) -> list[MatchFacts]:
 
 
 class TuningRun:
-    """Lets matches of a tuning be played. `changed` is the place of the pack among the sources, and `batch`
-    how many matches are played before their results are known.
+    """Plays the matches of a tuning.
+
+    `changed` is the index of the pack among the sources. `batch` is how many matches are played before
+    their results are known.
     """
 
     def __init__(
@@ -61,9 +63,9 @@ class TuningRun:
                 yield tuning.bench.match_count
 
     def tasks(self, requests: Sequence[Request], waiting: deque[Candidate]) -> Iterator[Task]:
-        """Yield the matches to play, and note to whom they belong. Rules are built only when their matches
-        are
-        played, because building takes time.
+        """Yield the matches to play, and note the candidates to which they belong.
+
+        Rules are built only when their matches are played, because building takes time.
         """
         for candidate, numbers in requests:
             missing = self.tuning.bench.missing((candidate, numbers))
@@ -82,7 +84,7 @@ class TuningRun:
         return (*self.sources[: self.changed], own, *self.sources[self.changed + 1 :])
 
     def is_possible(self, sources: Sources) -> bool:
-        """Return False if these numbers make no game: the pack is wrong, or a deck breaks a rule."""
+        """Return False if the numbers are impossible, because the pack is invalid or a deck breaks a rule."""
         try:
             rules = rules_from(sources)
             for number in range(len(rules.decks) or 1):

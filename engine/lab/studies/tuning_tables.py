@@ -16,11 +16,11 @@ from engine.lab.studies.tuning_run import TuningRun
 from engine.lab.workers import Sources, Workers, rules_from
 
 Placed = tuple[int, list[NumberPlace]]
-"""The place of a pack among the sources, and numbers of it."""
+"""The index of a pack among the sources, and some of its numbers."""
 
 
 def places_named(sources: Sources, patterns: Sequence[str]) -> Placed:
-    """Return the numbers of the first pack that has some of these, such as `card:*:strength`.
+    """Return the numbers of the first pack that match a pattern, such as `card:*:strength`.
 
     Raises SettingError if no pack has any.
     """
@@ -54,7 +54,7 @@ def tune(
 
 
 def tuning_rows(reports: Iterable[TuningReport]) -> Iterable[list[str]]:
-    """Yield the changes of each report, and its figures before and after."""
+    """Yield the changes in each report, with its figures before and after."""
     for number, report in enumerate(reports, start=1):
         for key, value in report.changes:
             yield [f"{number}: {key}", "", "→", str(value)]

@@ -1,4 +1,4 @@
-"""The worth of each card: how much less a player wins without choosing it."""
+"""The worth of each card: how much less often a player wins without choosing it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.lab.match_facts import MatchFacts
 from engine.lab.setting import Setting
 
 BATCH = 10
-"""The number of matches without a card before the next card's turn."""
+"""The number of matches without a card before it is the next card's turn."""
 MOST_TRIED = 200
-"""The most matches that are played again without a card."""
+"""The most matches to replay without a card."""
 
 Outcomes = Mapping[str, Mapping[int, float]]
-"""By card and number of the match: what the first player won without the card."""
+"""The first player's results without a card, by card and match number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class CardWorth:
 
     @property
     def rank(self) -> tuple[bool, float]:
-        """Return a key by which the most valuable card comes first, and unclear ones last."""
+        """Return a sort key. The most valuable card comes first, and unclear ones come last."""
         return not self.is_telling, -self.worth.value
 
 
@@ -47,7 +47,7 @@ def setting_without(setting: Setting, card: str) -> Setting:
 def uses_of(matches: Sequence[MatchFacts]) -> dict[str, list[int]]:
     """Return the cards that the first player chose, each with the numbers of the matches.
 
-    All other matches take the same course without the card, so nobody needs to play them again.
+    All other matches are the same without the card, so they needn't be replayed.
     """
     found: dict[str, list[int]] = {}
     for match in matches:
@@ -59,8 +59,9 @@ def uses_of(matches: Sequence[MatchFacts]) -> dict[str, list[int]]:
 def missing_matches(
     matches: Sequence[MatchFacts], known: Mapping[str, Collection[int]]
 ) -> Iterator[tuple[str, list[int]]]:
-    """Yield the missing matches in batches, each with the card to leave out. Each round has a batch for
-    every card, so that the figures of all cards become precise together.
+    """Yield the missing matches in batches, each with the card to leave out.
+
+    Each round has a batch for every card, so that the figures of all cards become precise together.
     """
     uses = {name: numbers[:MOST_TRIED] for name, numbers in sorted(uses_of(matches).items())}
     for first in range(0, MOST_TRIED, BATCH):
@@ -72,7 +73,7 @@ def missing_matches(
 
 
 def worths_of(matches: Sequence[MatchFacts], outcomes: Outcomes) -> list[CardWorth]:
-    """Return the worth of all cards that the first player ever chose, the most valuable one first."""
+    """Return the worth of each card that the first player ever chose, the most valuable one first."""
     won = {match.number: match.won_by_first for match in matches}
     found = []
     for name, numbers in uses_of(matches).items():

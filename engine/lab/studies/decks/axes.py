@@ -1,4 +1,4 @@
-"""Axis: one side of the grid, on which a feature of decks is divided into a few ranges."""
+"""Axis: one side of the grid. It divides a feature of decks into a few ranges."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.lab.studies.decks.features import Feature
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The ranges of a feature between the least and the greatest value that legal decks reached.
+    """The ranges of a feature between the least and greatest values that legal decks have.
 
-    Whole numbers have at most as many ranges as there are numbers.
+    A feature in whole numbers has no more ranges than it has numbers.
     """
 
     feature: Feature
@@ -38,7 +38,7 @@ class Axis:
         return max(0, min(place, self.ranges - 1))
 
     def bounds(self, place: int) -> tuple[float, float]:
-        """Return the ends of a range. Those of whole numbers both belong to it."""
+        """Return the ends of a range. For whole numbers, both belong to the range."""
         if self.ranges == 1:
             return self.low, self.high
         width = self.span / self.ranges

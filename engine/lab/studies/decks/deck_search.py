@@ -32,7 +32,7 @@ Cell: TypeAlias = tuple[int, int]
 
 
 class OwnDeckGoal(Goal):
-    """The goal of winning with the first player's deck. Matches without a result count as lost."""
+    """The goal of winning with the first player's deck. Matches without a result count as losses."""
 
     def outcome(self, match: MatchFacts) -> GoalOutcome:
         ended = match.ending in ENDINGS[:2]
@@ -41,9 +41,10 @@ class OwnDeckGoal(Goal):
 
 @dataclass
 class Journal:
-    """The state of a search: the least and greatest values of its features, and the decks it has tried.
+    """The state of a search: the least and greatest values of its features, and the decks that it has
+    tried.
 
-    With a journal, a continued search makes no deck twice.
+    With a journal, a continued search tries no deck twice.
     """
 
     ends: list[list[float]] = field(default_factory=list)
@@ -64,9 +65,9 @@ class Journal:
 
 @dataclass(frozen=True, slots=True)
 class FoundDeck:
-    """The best deck of a cell, with its victories. Figures that aren't `confirmed` are those of the
-    search, in
-    which lucky decks look better than they are.
+    """The best deck of a cell, with its victories.
+
+    Figures that aren't `confirmed` are those of the search, where lucky decks look better than they are.
     """
 
     cell: Cell
@@ -77,9 +78,10 @@ class FoundDeck:
 
 
 class DeckSearch:
-    """A search for the best deck of each cell. It requests matches, and continues when the bench has their
-    outcomes. The same outcomes always lead to the same requests, so a stopped search continues by
-    requesting everything again from the beginning.
+    """A search for the best deck of each cell.
+
+    It requests matches, and continues when the bench has their outcomes. The same outcomes always lead to
+    the same requests. So a stopped search continues by making all requests again from the beginning.
     """
 
     def __init__(
@@ -101,7 +103,10 @@ class DeckSearch:
         self.asked: dict[Cards, int] = {}
         """The number of matches that each deck has played in the search."""
         self.fresh: list[int] = []
-        """The numbers of the matches that confirm the decks. None of them influenced the choice of decks."""
+        """The numbers of the matches that confirm the decks.
+
+        None of them has influenced the choice of decks.
+        """
 
     @property
     def least_budget(self) -> int:
@@ -121,7 +126,7 @@ class DeckSearch:
     def requests(self) -> Iterator[list[Request]]:
         """Yield the next matches to play. The caller puts their outcomes on the bench before it continues.
 
-        Half of the budget searches, the other half confirms what was found. Raises SettingError.
+        Half of the budget is for searching, and half for confirming the results. Raises SettingError.
         """
         if self.budget < self.least_budget:
             raise SettingError("budget_small", least=self.least_budget)
@@ -163,7 +168,7 @@ class DeckSearch:
         return tuple(Axis(feature, low, high, self.size) for feature, (low, high) in ends)
 
     def one_of_each_cell(self, decks: Sequence[Cards]) -> list[Cards]:
-        """Return all ready-made decks, and one of the others for each cell without one."""
+        """Return all ready-made decks, and one other deck for each cell without a ready-made one."""
         ready = len(self.rules.decks)
         found = list(decks[:ready])
         taken = {self.cell_of(deck) for deck in found}
@@ -211,8 +216,8 @@ class DeckSearch:
         return [(deck, list(range(matches))) for deck in decks]
 
     def score(self, deck: Cards, matches: int = 0) -> float:
-        """Return the deck's share of victories in its first matches of the search, or −1 if it can't be
-        played.
+        """Return the share of victories in the deck's first matches
+        of the search, or −1 if it can't be played.
         """
         won = self.bench.outcomes(deck, range(matches or self.asked[deck]))
         return sum(each.part for each in won) / len(won) if won else -1.0
@@ -222,7 +227,10 @@ class DeckSearch:
         return row, column
 
     def final(self) -> Iterator[list[Request]]:
-        """Yield the matches that confirm the decks, all of which become clear together."""
+        """Yield the matches that confirm the decks.
+
+        The figures of all decks become precise at the same time.
+        """
         left = (self.budget - self.cost_so_far) // max(len(self.cells), 1)
         self.fresh = list(range(FRESH, FRESH + left // self.heat * self.heat))
         for first in range(0, len(self.fresh), self.heat):
@@ -230,7 +238,7 @@ class DeckSearch:
             yield [(self.cells[cell], numbers) for cell in sorted(self.cells)]
 
     def best_decks(self) -> list[FoundDeck]:
-        """Return the best deck found so far in each cell. Searches that were stopped early have some, too."""
+        """Return the best deck found so far in each cell, even if the search was stopped early."""
         return [self.as_found(cell, self.cells[cell]) for cell in sorted(self.cells)]
 
     def as_found(self, cell: Cell, deck: Cards) -> FoundDeck:
@@ -241,12 +249,15 @@ class DeckSearch:
         return FoundDeck(cell, deck, (values[0], values[1]), won, numbers is self.fresh)
 
     def shown_numbers(self, deck: Cards) -> Sequence[int]:
-        """Return the numbers of the matches that confirm the deck or, until there are any, of the search."""
+        """Return the numbers of the matches that confirm the deck.
+
+        If there are none yet, return those of the search.
+        """
         is_confirmed = bool(self.bench.outcomes(deck, self.fresh))
         return self.fresh if is_confirmed else range(self.asked[deck])
 
     def won_against(self, deck: Cards) -> dict[str, Proportion]:
-        """Return the deck's victories against each ready-made deck, in the matches that are shown."""
+        """Return the deck's victories against each ready-made deck, in the matches of `shown_numbers`."""
         parts: dict[str, list[float]] = {}
         for number in self.shown_numbers(deck):
             for found in self.bench.outcomes(deck, [number]):
@@ -254,7 +265,7 @@ class DeckSearch:
         return {title: Proportion(sum(each), len(each)) for title, each in parts.items()}
 
     def rival_in(self, number: int) -> str:
-        """Return the deck of the second player in the match with this number."""
+        """Return the second player's deck in the match with this number."""
         titles = [title for title, _ in chosen_decks(self.rules, self.setting)]
         return titles[number // people_in(self.rules, self.setting) % len(titles)]
 

@@ -13,17 +13,19 @@ from engine.rulebook import GameRules
 
 MEAN, COUNT, DIFFERENT, SIZE = "mean", "count", "different", "size"
 MOST_VALUES = 12
-"""The most values that an attribute may have for counting the cards with each value."""
+"""The most values of an attribute whose cards are counted by value."""
 MOST_FEATURES = 100
-"""The most features to offer. No author reads more."""
+"""The most features to offer. More would be too many to read."""
 
 Value = int | str | bool
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """The mean of an attribute over the cards that have it, how many cards have one of its values, how many
-    different cards there are, or how many cards.
+    """A number that describes a deck.
+
+    This is the mean of an attribute over the cards that have it, the number of cards with one of its
+    values, the number of different cards, or the number of all cards.
     """
 
     kind: str
@@ -32,7 +34,7 @@ class Feature:
 
     @property
     def key(self) -> str:
-        """Return how the command line and the site name the feature, such as `count:kind=creature`."""
+        """Return the name of the feature on the command line and the site, such as `count:kind=creature`."""
         named = f"{self.kind}:{self.attribute}" if self.attribute else self.kind
         return named if self.value is True else f"{named}={self.value}"
 
@@ -64,7 +66,7 @@ def features_of(rules: GameRules) -> tuple[Feature, ...]:
 
 
 def attribute_features(rules: GameRules, word: AttributeWord) -> Iterator[Feature]:
-    """Yield the features of an attribute whose values cards print, and which differ."""
+    """Yield the features of an attribute, if cards print its values and the values differ."""
     printed = (card.attributes.get(word.name, word.default) for card in rules.cards.values())
     values = dict.fromkeys(printed)
     if len(values) < 2:

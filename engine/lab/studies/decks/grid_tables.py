@@ -1,4 +1,4 @@
-"""Deck search on the command line: the grid, the decks in it, and a file that keeps what is known."""
+"""Deck search on the command line: the grid, its decks, and a file to continue from."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Grid:
             yield [label, *(short_share(each.won) if each else "–" for each in cells)]
 
     def deck_rows(self) -> Iterator[list[str]]:
-        """Yield the decks, the best one first."""
+        """Yield the decks, best first."""
         down, across = self.search.axes
         for each in sorted(self.decks, key=lambda deck: -deck.won.percent):
             row, column = each.cell
@@ -69,7 +69,7 @@ class Grid:
 
 
 def short_share(share: Proportion) -> str:
-    """Return the percentage with half its interval, or that there are too few matches."""
+    """Return the percentage with half its interval, or a note that there are too few matches."""
     if not share.is_telling:
         return f"too few ({share.total})"
     return f"{share.percent:.0f} ± {share.half_width:.0f}"
@@ -100,7 +100,9 @@ def search_decks(
 
 
 def content_of_search(search: DeckSearch) -> str:
-    """Return a file name that two searches share only if they find the same decks."""
+    """Return a file name that depends on the content, so that
+    two searches share it only if they are equal.
+    """
     features = [each.key for each in search.features]
     content = [EDITION, search.rules.fingerprint, search.setting.to_data(), features]
     text = json.dumps([*content, search.size, search.budget], sort_keys=True)
@@ -108,7 +110,7 @@ def content_of_search(search: DeckSearch) -> str:
 
 
 def save(search: DeckSearch, file: Path) -> None:
-    """Replace the file at once, so that it is whole whenever the search is stopped."""
+    """Replace the file in one step, so that it is complete even if the search is stopped."""
     file.parent.mkdir(parents=True, exist_ok=True)
     written = file.with_suffix(".part")
     written.write_text(json.dumps(search.to_data()), encoding="utf-8")

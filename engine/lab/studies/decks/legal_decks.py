@@ -1,4 +1,4 @@
-"""LegalDecks: decks that keep all rules, made from others by small changes."""
+"""LegalDecks: decks that break no rules, made from other decks by small changes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.rulebook import GameRules
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 
 TRIES = 40
-"""The most changes to try until one leaves the deck legal."""
+"""The most changes to try until a deck is legal again."""
 AT_ONCE = (1, 1, 2, 4, 8)
-"""The most changes to make at once."""
+"""The most changes to make at once, chosen at random from these."""
 STEPS = 150
-"""The most changes to try for moving a feature as far as possible."""
+"""The most changes to try when moving a feature as far as possible."""
 
 Cards = tuple[tuple[str, int], ...]
 """The cards of a deck with their numbers of copies, sorted by name."""
@@ -35,7 +35,7 @@ class LegalDecks:
         self.names = sorted(name for name in rules.cards if limits.get(name, 1))
 
     def ready_made(self) -> list[Cards]:
-        """Return the ready-made decks that keep all rules."""
+        """Return the ready-made decks that break no rules."""
         return [cards for deck in self.rules.decks if self.is_legal(cards := cards_of(deck.cards))]
 
     def is_legal(self, deck: Cards) -> bool:
@@ -68,7 +68,7 @@ class LegalDecks:
         return cards_of(cards)
 
     def towards(self, deck: Cards, feature: Feature, sign: int, dice: Random) -> list[Cards]:
-        """Return decks with ever greater values of the feature, or ever smaller ones if `sign` is −1."""
+        """Return decks with ever greater values of the feature. If `sign` is −1, the values get smaller."""
         found, best = [deck], sign * feature.of(self.rules, dict(deck))
         for _ in range(STEPS):
             changed = self.variant(found[-1], dice)

@@ -43,7 +43,7 @@ class DeckSearchRun:
                 yield bench.match_count
 
     def tasks(self, requests: Sequence[Request], waiting: deque[Cards]) -> Iterator[Task]:
-        """Yield the matches to play, and note to whom they belong."""
+        """Yield the matches to play, and note the decks to which they belong."""
         for deck, numbers in requests:
             missing = self.search.bench.missing((deck, numbers))
             for first in range(0, len(missing), self.batch):
