@@ -1,4 +1,4 @@
-"""Measure what the goals of speed name, and say which are met: `python -m benchmarks.aims`."""
+"""Measure what the goals of speed require, and print which goals are met: `python -m benchmarks.aims`."""
 
 import argparse
 import json
@@ -28,14 +28,14 @@ processes (`python -m benchmarks.processes`).
 
 @dataclass(frozen=True)
 class Aim:
-    """A goal and what was measured. Most goals are the most that something may take."""
+    """A goal and its measurement. Most goals are upper limits."""
 
     what: str
     goal: float
     measured: float
     unit: str = ""
     is_least: bool = False
-    """True if the goal is the least that must be reached."""
+    """True if the goal is a lower limit."""
 
     @property
     def is_met(self) -> bool:

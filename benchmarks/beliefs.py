@@ -1,8 +1,9 @@
 """Measure what bots conclude about hidden cards: `python -m benchmarks.beliefs` prints JSON.
 
-In matches between careful bots, the seat that decides says how likely each kind of card is in the hands of
-the others. The loss is the negative logarithm of what it says about the cards that are really there, in nats
-for each card: once with all hands equally likely, and once with what it concludes from the others' actions.
+In matches between careful bots, the seat that decides estimates how likely each kind of card is in the
+hands of the others. The loss is the negative logarithm of its estimates for the cards that are really
+there, in nats per card. It is measured twice: with all hands equally likely, and with conclusions from the
+others' actions.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from engine.rulebook import GameRules, load_rules
 from engine.world.dice import Dice
 
 GUESSES = 64
-"""The number of guesses from which likelihoods are counted, with one more for each kind of card."""
+"""The number of guesses from which likelihoods are estimated. Each kind of card counts once more."""
 PLAYOUTS = 60
-"""The number of playouts for which the guesses would be made."""
+"""The number of playouts for which guesses would be made."""
 GIVE_UP_AFTER = 100
-"""The decisions about which nothing was concluded, after which nothing ever will be."""
+"""After this many decisions without any conclusion, give up."""
 
 
 def main() -> None:
@@ -73,7 +74,7 @@ def measure(rules: GameRules, decisions: int, every: int) -> dict[str, object]:
 
 
 def positions(rules: GameRules, every: int) -> Iterator[tuple[Session, int]]:
-    """Yield decisions of matches between careful bots, of 200 matches at most."""
+    """Yield decisions from up to 200 matches between careful bots."""
     number = 0
     for seed in range(200):
         session = Session.start(rules, decks_for(rules, seed), seed, seats=2)

@@ -73,7 +73,7 @@ def measure(rules: GameRules, seeds: Sequence[int]) -> dict[str, Any]:
 
 
 def duel(rules: GameRules, seed: int, spent: list[float]) -> Session:
-    """Play a match. The careful bot has seat 0 if the seed is even, seat 1 if it is odd."""
+    """Play a match. The careful bot has seat 0 if the seed is even, and seat 1 if it is odd."""
     session = Session.start(rules, decks_for(rules, 2), seed=seed, seats=2)
     seats: Mapping[int, Bot] = {
         (seed + place) % 2: KNOWN[name].make(rules, seed) for place, name in enumerate(RIVALS)

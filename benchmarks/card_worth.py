@@ -1,12 +1,13 @@
-"""Measure what each card is worth to the careful bot. `python -m benchmarks.card_worth --keep FILE`.
+"""Measure the worth of each card to the careful bot. `python -m benchmarks.card_worth --keep FILE`.
 
-Two bots have random legal decks of two crews. Of each card, chance decides for each of them whether they may
-use it or only lay it as a pool. A regression of the results on the usable copies in both decks then says by
-how much a copy raises its player's chances, compared with a card that is only a pool. That difference, in
-percentage points, is the worth of the card: below zero, the deck would be better without it.
+Two bots have random legal decks of two crews. For each bot and card, chance decides whether the bot may use
+the card or only lay it as a pool. A regression of the results on the usable copies in both decks then
+estimates how much a copy raises its player's chances, compared with a card that is only a pool. That
+difference, in percentage points, is the worth of the card. If it is below zero, the deck would be better
+without the card.
 
-Matches are kept in the file, and the next run adds to them. `--keep FILE FILE --report` reports together
-what several processes played with different `--first`.
+Matches are stored in the file, and the next run adds to them. `--keep FILE FILE --report` combines the
+matches of several processes that had different `--first`.
 """
 
 from __future__ import annotations
@@ -31,17 +32,20 @@ from engine.play.imagined import imagine
 from engine.rulebook import GameRules, load_rules
 
 ALL_DECKS = "Flotsam"
-"""Cards of this crew fit all decks."""
+"""Cards of this crew fit every deck."""
 DECK = 40
 ONLY_POOLS = 0.25
 """The share of cards that a bot may only lay as pools."""
 SURE = 0.05
-"""How likely it may be that the interval of any card doesn't contain its worth."""
+"""The probability that the interval of at least one card doesn't contain its worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match. By seat, `decks` are the copies of each card and `only_pools` the cards not to be used."""
+    """A match.
+
+    `decks` has the copies of each card by seat, and `only_pools` the cards that may not be used.
+    """
 
     run: str
     number: int
@@ -75,7 +79,7 @@ def main() -> None:
 
 
 def kept(paths: Sequence[Path], run: str) -> Iterator[Played]:
-    """Yield the matches that this run has already played. A line without its end is left out."""
+    """Yield the matches that this run has already played. An incomplete last line is left out."""
     for path in paths:
         for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else []:
             try:
@@ -111,9 +115,9 @@ def play(rules: GameRules, run: str, bot: str, number: int) -> Played:
 
 
 def random_deck(rules: GameRules, dice: Random) -> dict[str, int]:
-    """Return a legal deck of two crews and the cards that fit all decks, with all copies of most cards.
+    """Return a legal deck of two crews and of cards that fit every deck, with all copies of most cards.
 
-    The more decks differ in the copies of a card, the more the matches say about it.
+    The more the numbers of copies differ between decks, the more the matches tell about a card.
     """
     crews = sorted({crew_of(rules, card) for card in rules.cards} - {ALL_DECKS})
     chosen = {*dice.sample(crews, 2), ALL_DECKS}
@@ -138,7 +142,7 @@ def crew_of(rules: GameRules, card: str) -> str:
 
 
 def usable(session: Session, seat: int, only_pools: set[str]) -> list[Action]:
-    """Return the legal actions that don't use any of these cards."""
+    """Return the legal actions that use none of these cards."""
     legal, match = session.legal_actions(seat), imagine(session)
     return [
         action
@@ -168,7 +172,7 @@ def report(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
 def partner_lines(
     rules: GameRules, decided: Sequence[Played], cards: Sequence[str], card: str
 ) -> Iterator[str]:
-    """Yield the worth of a card by the other crew of its deck. Other cards have one worth in all decks."""
+    """Yield the worth of a card by the deck's other crew. All other cards have one worth for all decks."""
     crews = sorted({crew_of(rules, each) for each in cards} - {ALL_DECKS, crew_of(rules, card)})
     others = [each for each in cards if each != card]
     rows = [
@@ -186,14 +190,14 @@ def partner_lines(
 
 
 def copies_with(rules: GameRules, match: Played, card: str, seat: int, crew: str) -> float:
-    """Return the usable copies of a card in a deck that also follows this crew."""
+    """Return the number of usable copies of a card if the deck also follows this crew, or else 0."""
     if not any(crew_of(rules, each) == crew for each in match.decks[seat]):
         return 0.0
     return usable_copies(match, seat).get(card, 0)
 
 
 def row_of(match: Played, cards: Sequence[str]) -> list[float]:
-    """Return how many more usable copies of each card the first seat had, and who went first."""
+    """Return how many more usable copies of each card the first seat had, and which seat went first."""
     own, foe = usable_copies(match, 0), usable_copies(match, 1)
     more = [float(own.get(card, 0) - foe.get(card, 0)) for card in cards]
     return [*more, 0.5 if match.first == 0 else -0.5]
@@ -211,7 +215,7 @@ def results(decided: Sequence[Played]) -> list[float]:
 def regression(
     rows: Sequence[Sequence[float]], values: Sequence[float]
 ) -> list[tuple[float, float]]:
-    """Return the coefficient and the standard error of each column, by least squares without a constant."""
+    """Return the coefficient and standard error of each column, by least squares without an intercept."""
     given, wanted = numpy.array(rows), numpy.array(values)
     inverse = numpy.linalg.inv(given.T @ given)
     found = inverse @ given.T @ wanted

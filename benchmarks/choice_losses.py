@@ -1,10 +1,10 @@
-"""Measure what the choices of bots that search lose. `python -m benchmarks.choice_losses` prints a table.
+"""Measure the losses from choices of bots that search. `python -m benchmarks.choice_losses` prints a table.
 
-Careful bots play matches. In some of their positions, careful bots go on after every action to the end of
-many matches that the seat can't tell from the true one, with the same dice for each action. So every action
-has a chance to win. What a bot loses is the difference between the chance of its choice and the best one, in
-percent of a match. This tells searches apart with less work than matches between them, but counts as right
-only what careful bots could go on with.
+Careful bots play matches. In some of their positions, each action is tried in many matches that the seat
+can't tell from the true one, with the same dice for each action, and careful bots play them to the end.
+This gives each action a chance to win. The loss of a bot is the difference between the best chance and that
+of its choice, in percent of a match. This distinguishes searches with less work than matches between them,
+but it rewards only what careful bots could continue with.
 
 `--controls "worst expected" "as it is" --playouts 60 240` compares controls and playouts. Gains are those
 over the first one, in the same positions.
@@ -34,15 +34,15 @@ from engine.play.imagined.evidence import Beliefs
 from engine.rulebook import GameRules, load_rules
 
 TOGETHER = 64
-"""The worlds that are drawn from one set of guesses."""
+"""How many worlds to draw from one set of guesses."""
 FAR = 7_000_000
-"""Between the seeds of the worlds in which bots search and of those in which their choices are measured."""
+"""The distance between the seeds of the worlds for searching and those for measuring."""
 THOROUGH = 300
-"""The playouts for which the guesses would be made."""
+"""The number of playouts for which guesses would be made."""
 SEEDS = 2
-"""How often each bot chooses in a position."""
+"""How many times each bot chooses in a position."""
 CARELESS = 8
-"""How often the careful bot does, which chooses by lot among equal actions."""
+"""How many times the careful bot chooses, because it picks at random among equal actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def main() -> None:
     sys.stdout.write("| --- | --- | --- | --- | --- | --- | --- |\n")
     for game in given.games:
         rules = load_rules(*GAMES[game])
-        judgement_of(rules)  # So that the times don't include learning.
+        judgement_of(rules)  # Learn now, so that the times don't include it.
         measured = weighed(rules, given.every, given.worlds)
         chosen = list(islice(measured, given.positions))
         careful = [careful_loss(position) for position in chosen]
@@ -124,7 +124,7 @@ def careful_loss(position: Position) -> float:
 
 
 def losses_of(chosen: list[Position], control: str, playouts: int) -> tuple[list[float], int]:
-    """Return what the control loses in each position, and the milliseconds of a choice."""
+    """Return the control's loss in each position, and the milliseconds per choice."""
     losses, began = list[float](), time.process_time()
     for number, position in enumerate(chosen):
         bots = (CONTROLS[control](playouts, FAR * seed + number) for seed in range(SEEDS))

@@ -1,7 +1,7 @@
-"""Measure what the conditions of the shipped games take alone, without the machine around them.
+"""Measure the conditions of the shipped games alone, without the machine around them.
 
-`python -m benchmarks.condition_costs` prints how long a decision of a random match takes, how long it takes
-to find what the asked players can use, and how long the conditions take that this evaluates.
+`python -m benchmarks.condition_costs` prints three times: for a decision of a random match, for finding
+what the asked players can use, and for the conditions that this search evaluates.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.rulebook import GameRules
 from engine.world import World
 
 Asked: TypeAlias = tuple[Callable[..., bool], int, int]
-"""A condition, with the card and the player about whom it is asked."""
+"""A condition, with the card and the player for which it is checked."""
 REPEATS = 5
 
 
@@ -42,7 +42,9 @@ def main() -> None:
 
 
 def measured(rules: GameRules, matches: int) -> tuple[float, float, float, float]:
-    """Return the microseconds for a decision, its searches and their conditions, and how many these are."""
+    """Return the microseconds for a decision, its searches and
+    their conditions, and the number of conditions.
+    """
     play = random_player(rules)
     whole = median(1e6 / play_round(play, 0.3).decisions_per_second for _ in range(REPEATS))
     decisions, searches, alone, asked = 0, 0.0, 0.0, 0
@@ -58,7 +60,10 @@ def measured(rules: GameRules, matches: int) -> tuple[float, float, float, float
 
 
 def decisions_of(rules: GameRules, seed: int) -> Iterator[tuple[World, list[int]]]:
-    """Play a random match. Yield a copy of its world and the players asked what to use at each decision."""
+    """Play a random match.
+
+    At each decision, yield a copy of its world and the players who choose what to use.
+    """
     session, random = started(rules, seed), Random(seed).random
     for _ in range(LONGEST):
         asked = list(islice(answers(session), session.seats))

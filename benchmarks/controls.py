@@ -1,12 +1,13 @@
-"""Find out which ignorance costs the search bot its wins. `python -m benchmarks.controls` prints a table.
+"""Find out which lack of knowledge costs the search bot most. `python -m benchmarks.controls` prints a
+table.
 
-Each control lifts one ignorance and plays the same deals against the careful bot as the bot itself. The
-control that gains most shows where to improve the bot. Several games and controls can be given:
+Each control adds one kind of knowledge and plays the same deals against the careful bot as the search bot
+does. The control that gains most shows where to improve the bot. Several games and controls can be given:
 `python -m benchmarks.controls --keep FILE --games seed --controls "as it is" "hands known" --pairs 50`.
-Played pairs are kept in the file, and the next run goes on where the last one stopped. With
+Played pairs are stored in the file, and the next run continues where the last one stopped. With
 `--until-clear`, a control stops as soon as it is clear whether it gains. The intervals of gains contain the
-true gain 19 times out of 20 whenever one looks, so stopping early doesn’t favour extreme ones; they are wider
-for that.
+true gain 19 times out of 20, even if they are checked after every pair. So stopping early doesn’t favour
+extreme gains. In return, the intervals are wider.
 """
 
 from __future__ import annotations
@@ -36,15 +37,15 @@ from engine.view.visibility import may_see_card
 UNSURE = 0.05
 """How often an interval may miss the true gain."""
 FEWEST_PAIRS = 12
-"""The fewest pairs after which anything is clear."""
+"""The fewest pairs after which a gain can be clear."""
 TIGHTEST = 30
-"""The number of pairs at which the interval of a gain is as narrow as it can be."""
+"""The number of pairs at which intervals of gains are narrowest."""
 AHEAD = 4
-"""How many cards of each pile the bot knows that knows what is drawn next."""
+"""How many cards of each pile are known to the bot that knows draws."""
 
 
 class Pair(NamedTuple):
-    """Two matches of the same deal with seats swapped: the score of the control, and the time of a choice."""
+    """Two matches of the same deal with seats swapped: the score of the control, and the time per choice."""
 
     game: str
     control: str
@@ -64,7 +65,7 @@ class Pair(NamedTuple):
 
 
 class GuessesEvenly(SearchBot):
-    """Thinks every hidden hand equally likely, whatever the others have done."""
+    """Assumes that every hidden hand is equally likely, whatever the others have done."""
 
     def imagined_matches(
         self, session: Session, seat: int, dice: Random
@@ -112,13 +113,16 @@ class KnowsDraws(SearchBot):
 
 
 class ExpectsTheWorst(SearchBot):
-    """Expects opponents to do what is worst for it, as if they saw its cards, whatever the author advises."""
+    """Expects opponents to do what is worst for it, as if they saw its cards.
+
+    It ignores the author's advice.
+    """
 
     trusts_advice = False
 
 
 class PlaysToTheEnd(SearchBot):
-    """Plays every match to its end instead of judging it."""
+    """Plays every imagined match to its end, instead of judging it."""
 
     cut = LONGEST
 
@@ -163,7 +167,7 @@ CONTROLS: dict[str, type[SearchBot]] = {
 
 
 def forget(sampler: WorldSampler, known: set[int]) -> None:
-    """Let these cards keep their true faces in all worlds of the sampler."""
+    """Keep the true faces of these cards in all worlds of the sampler."""
     hidden = {
         whose: [card for card in cards if card not in known]
         for whose, cards in sampler.hidden.items()
@@ -195,9 +199,9 @@ def main() -> None:
 
 
 def missing(given: argparse.Namespace, played: Sequence[Pair]) -> Iterator[Pair]:
-    """Play the pairs that aren't known yet, one of each control before the next, and yield them.
+    """Play the missing pairs, and yield them. Controls take turns, with one pair each.
 
-    The caller adds them to those that have been played.
+    The caller adds them to the pairs that have been played.
     """
     known = {pair[:-2] for pair in played}
     rules = {name: load_rules(*GAMES[name]) for name in given.games}
@@ -206,14 +210,14 @@ def missing(given: argparse.Namespace, played: Sequence[Pair]) -> Iterator[Pair]
             key = (game, control, given.rival, given.playouts, seed)
             if key in known or (given.until_clear and is_clear(played, key)):
                 continue
-            judgement_of(rules[game])  # So that the times don't include learning.
+            judgement_of(rules[game])  # Learn now, so that the times don't include it.
             spent: list[float] = []
             both = [score(rules[game], key, own, spent) for own in (0, 1)]
             yield Pair(*key, mean(both), mean(spent) if spent else 0.0)
 
 
 def report(played: Sequence[Pair]) -> Iterator[str]:
-    """Yield a table. Gains are those over the bot as it is, of the same deals."""
+    """Yield a table. Gains are those over the bot as it is, in the same deals."""
     yield "| game | against | playouts | control | pairs | score, % | gain, % | ms per choice |"
     yield "| --- | --- | --- | --- | --- | --- | --- | --- |"
     for row in dict.fromkeys(pair.row for pair in played):
@@ -228,7 +232,7 @@ def report(played: Sequence[Pair]) -> Iterator[str]:
 
 
 def gains_of(played: Sequence[Pair], row: tuple[str, str, int, str]) -> list[float]:
-    """Return what the control gained in each deal that the bot as it is has played, too."""
+    """Return the control's gain in each deal that the bot as it is has also played."""
     usual = {pair.deal: pair.score for pair in played if pair.control == USUAL}
     pairs = (pair for pair in played if pair.row == row and pair.control != USUAL)
     return [pair.score - usual[pair.deal] for pair in pairs if pair.deal in usual]
@@ -241,10 +245,10 @@ def is_clear(played: Sequence[Pair], key: tuple[str, str, str, int, int]) -> boo
 
 
 def lasting_margin(gains: list[float]) -> float:
-    """Return half the width of an interval of the mean that one may look at after every pair.
+    """Return half the width of an interval of the mean that may be checked after every pair.
 
-    It is that of a mixture of normal alternatives (Robbins), and contains the true mean at all numbers of
-    pairs at once 19 times out of 20.
+    It is that of a mixture of normal alternatives (Robbins). It contains the true mean at all numbers of
+    pairs at once, 19 times out of 20.
     """
     count, middle = len(gains), mean(gains)
     spread = sum((each - middle) ** 2 for each in gains) / max(count - 1, 1)
@@ -261,7 +265,7 @@ def percent(values: list[float]) -> str:
 def score(
     rules: GameRules, key: tuple[str, str, str, int, int], own: int, spent: list[float]
 ) -> float:
-    """Play a match. Return 1 if the control in seat `own` wins, 0 if it loses, and a half for a draw."""
+    """Play a match. Return 1 if the control in seat `own` wins, 0 if it loses, and 0.5 for a draw."""
     _, control, against, playouts, seed = key
     session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
     seeds = seeds_of_bots(seed, 2)

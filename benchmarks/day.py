@@ -1,4 +1,4 @@
-"""Play the matches of a day, with uploads, replays and kills in between: `python -m benchmarks.day`."""
+"""Play the matches of a day, with uploads, replays and killed servers: `python -m benchmarks.day`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from benchmarks.tables.two_sockets import Seat, sit
 
 SITE = f"http://127.0.0.1:{PORT}"
 LOST = (OSError, TimeoutError, WebSocketException)
-"""What a player notices if the server is killed."""
+"""The errors that a player gets if the server is killed."""
 HEAD = "| matches over | actions | restarts | minutes since the restart | server MB |"
 ROWS = 12
 
 
 class Server:
-    """The site's only process, which can be killed and started again."""
+    """The site's only process. It can be killed and started again."""
 
     def __init__(self, env: dict[str, str]) -> None:
         self.env, self.restarts = env, -1
@@ -56,7 +56,7 @@ class Server:
 
 @dataclass
 class Day:
-    """What happened so far; `acknowledged` has a pair of number and seat for each action of a table."""
+    """The events so far. `acknowledged` has pairs of number and seat for the actions of each table."""
 
     server: Server
     laid: dict[str, list[str]]
@@ -103,7 +103,7 @@ class Day:
                 seat.socket.transport.abort()
 
     async def upload_and_read(self, dice: Random) -> None:
-        """Upload a pack, then read the replay of a match that is over; repeat."""
+        """Upload a pack, then read the replay of a finished match, and repeat both."""
         attacker = attacker_at(SITE, next(iter(self.laid.values()))[0])
         while True:
             with suppress(httpx.HTTPError):
@@ -123,7 +123,7 @@ class Day:
         return f"| {len(self.over)} | {self.actions} | {server.restarts} | {minutes:.1f} | {memory:.0f} |"
 
     def lost(self, database: Path) -> int:
-        """Return how many acknowledged actions are not in the database."""
+        """Return how many acknowledged actions are missing in the database."""
         question = "SELECT m.public_id, a.number, a.seat FROM matches_recordedaction a"
         with sqlite3.connect(database) as rows:
             stored = set(rows.execute(f"{question} JOIN matches_match m ON m.id = a.match_id"))
@@ -135,7 +135,7 @@ class Day:
 
 
 async def live(day: Day, at_once: int, kills: int) -> None:
-    """Play all matches; print a row of the table now and then, and kill the server in between."""
+    """Play all matches. From time to time, print a row of the table and kill the server."""
     await day.server.start()
     waiting, count = list(day.laid), len(day.laid)
     players = [day.play_some(waiting, Random(each)) for each in range(at_once)]

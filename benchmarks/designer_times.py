@@ -1,4 +1,4 @@
-"""Measure how soon the designer deals again after changes of a game as large as Colours."""
+"""Measure how soon the designer deals a new table after changes of a game as large as Colours."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.rulebook.packs.write_pack import write_pack
 
 STARTER = Path("cards/starter")
 ROWS = 200
-"""The rows of the sheet of cards that are changed at once."""
+"""How many rows of the sheet of cards to change at once."""
 ASKED = {"HX-Request": "true"}
 STEPS = {"zones": "zones", "card-attributes": "classes", "phases": "phases", "game": "basics"}
 """The step of the designer at which the benchmark changes each sort of table."""
@@ -47,7 +47,7 @@ PARTS = ("cards", "classic")
 
 @dataclass
 class Designer:
-    """An author with the designer open. Each change ends when the new table has arrived."""
+    """An author with the designer open. A change ends when the new table has arrived."""
 
     browser: httpx.Client
     address: str = ""
@@ -92,7 +92,7 @@ class Designer:
             raise RuntimeError(answer.text)
 
     def fields(self, sort: str, last: bool = True) -> Fields:
-        """Return what the form of the first or the last table of this sort would send."""
+        """Return what the form of the first, or the last, table of this sort would send."""
         page = self.page(f"{self.address}?step={STEPS[sort]}")
         forms = [form for form in page.select("form") if form.select(f"[name=sort][value={sort}]")]
         tables = [form for form in forms if form.select("[name=number]")]
@@ -120,7 +120,7 @@ class Designer:
 
 
 def sheet_seconds(who: Designer, rounds: int) -> list[float]:
-    """Return how long it takes to save the sheet after 200 of its rows have changed."""
+    """Return the seconds for saving the sheet after 200 of its rows have changed."""
     number = who.table.rstrip("/").rpartition("/")[2]
     address, found = f"/designer/sheet/{number}/", []
     for turn in range(rounds):
@@ -161,7 +161,10 @@ def _values(each: Tag) -> list[str]:
 
 
 def changes(who: Designer) -> dict[str, Callable[[], Callable[[], None]]]:
-    """Return how each sort of change is prepared. What preparing returns is measured."""
+    """Return a function for each sort of change.
+
+    It prepares the change, and returns the function to measure.
+    """
     return {
         "add a zone": lambda: who.add("zones"),
         "change a zone": lambda: who.change("zones", "title", "Place "),

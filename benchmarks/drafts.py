@@ -1,9 +1,9 @@
-"""Let decks that bots have drafted meet decks of random picks. `python -m benchmarks.drafts --drafts 50`.
+"""Compare decks drafted by bots with decks of random picks. `python -m benchmarks.drafts --drafts 50`.
 
 In each draft, bots sit in four seats, and the players in the other four take random cards. The same builder
-makes all decks, and the same bot plays them. Both matches of a pair have the same seed, but the decks change
-seats. With `--packs`, a draft of any game: without boosters, packs are dealt from all its cards, and with
-`--cube` from all cards of some packs.
+makes all decks, and the same bot plays them. Both matches of a pair have the same seed, but the decks
+change seats. With `--packs`, any game can be drafted. If it has no boosters, packs are dealt from all its
+cards. With `--cube`, they are dealt from all cards of some packs.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from engine.rulebook import GameRules, load_rules
 
 SEATS, SIZE, SAMPLES = 8, 11, 8
 FIRST_LEARNED = 1_000_000
-"""The seed of the first draft from whose matches bots learn."""
+"""The seed of the first draft for learning."""
 SHOWN_EVERY = 5
-"""Drafts between two lines."""
+"""How many drafts to run between two lines of output."""
 Deck = dict[str, int]
 
 
 @dataclass
 class DraftRun:
-    """Drafts of one game. `times` are the processor times of the picks of bots, in seconds."""
+    """Drafts of one game. `times` are the processor times of the bots' picks, in seconds."""
 
     rules: GameRules
     packs: int
     cube: tuple[str, ...] = ()
     measured: dict[str, float] = field(default_factory=dict)
-    """What is known of cards from matches."""
+    """The worths of cards that were learned from matches."""
     times: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -71,7 +71,7 @@ class DraftRun:
         return cube_deal(usable, self.packs, SEATS, SIZE, str(seed))
 
     def decks(self, seed: int) -> Iterator[tuple[Deck, Deck]]:
-        """Yield pairs of decks: one that a bot has drafted, and one of random picks."""
+        """Yield pairs of decks: one drafted by a bot, and one of random picks."""
         deal = self.deal(seed)
         names = [name for packs in deal for pack in packs for name in pack]
         dice = Random(seed)
@@ -85,7 +85,7 @@ class DraftRun:
                 yield by_bot.cards, by_dice.cards
 
     def finished(self, draft: BoosterDraft, dice: Random) -> BoosterDraft:
-        """Return the draft at its end. Bots are in the even seats."""
+        """Return the finished draft. Bots are in the even seats."""
         while not draft.is_over:
             seat = draft.waiting_seats()[0]
             view = seat_view(draft, seat)
@@ -101,7 +101,7 @@ class DraftRun:
 
 
 def learned(run: DraftRun, drafts: int, bot: str) -> DraftRun:
-    """Return a run whose bots know how players have won with the cards that they have drawn."""
+    """Return a run whose bots know how often players have won with the cards that they drew."""
     drawn: list[DrawnCards] = []
     for number in range(FIRST_LEARNED, FIRST_LEARNED + drafts):
         for place, decks in enumerate(run.decks(number)):
@@ -115,7 +115,7 @@ def learned(run: DraftRun, drafts: int, bot: str) -> DraftRun:
 
 
 def share_won(rules: GameRules, seed: int, decks: tuple[Deck, Deck], bot: str) -> float:
-    """Return what the first deck scores in two matches, from 0 to 1."""
+    """Return the score of the first deck in two matches, from 0 to 1."""
     return sum(
         score(rules, seed, dict(enumerate(decks[::step])), bot, seat)
         for seat, step in ((0, 1), (1, -1))
@@ -130,7 +130,7 @@ def score(
     seat: int,
     held: list[set[str]] | None = None,
 ) -> float:
-    """Return what the seat scores. In `held`, the cards are noted that each seat has drawn."""
+    """Return the seat's score. Add the cards that each seat has drawn to `held`."""
     session = Session.start(rules, decks, seed)
     choosers = [chooser(rules, bot, each) for each in seeds_of_bots(seed, len(decks))]
 

@@ -34,7 +34,7 @@ ASKED = {"HX-Request": "true"}
 
 
 def text(number: int = 0) -> str:
-    """Return the effect text, which differs in each round so that nothing is cached."""
+    """Return the effect text. It differs in each round, so that nothing is cached."""
     body = "".join(BLOCK.format(number=each) for each in range(1, BLOCKS + 1))
     return f'effect long "Long"\n  use in play from hand\n{body}  draw you count: {number + 1}\n'
 

@@ -1,7 +1,7 @@
 """Check that matches of random bots end and can be replayed: `python -m benchmarks.endings`.
 
 The benchmark prints a line of JSON for every pool and number of seats. A full run takes hours, because some
-games are played to 500 points; the tests play a sample of these matches.
+games are played to 500 points. The tests play a sample of these matches.
 """
 
 from __future__ import annotations

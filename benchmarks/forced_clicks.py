@@ -1,8 +1,8 @@
-"""Count the clicks without a choice: `python -m benchmarks.forced_clicks` prints a line for each game.
+"""Count clicks without a choice: `python -m benchmarks.forced_clicks` prints a line for each game.
 
-The player in seat 0 has the default settings and chooses as the careful bot does; other bots have the other
-seats. Decisions that the server answers for the player aren't clicks. Of the others, those with a single
-legal answer are forced. `by_hand` is their share if the server answered nothing but passes.
+The player in seat 0 has the default settings and chooses as the careful bot does. Other bots have the other
+seats. Decisions that the server answers for the player aren't clicks. Among the others, those with a single
+legal answer are forced. `by_hand` would be their share if the server answered nothing except passes.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ LONGEST = 1_500
 
 @dataclass
 class Clicks:
-    """The decisions of a player that the table left to a click, and those among them without a choice."""
+    """A player's decisions that took a click, and those among them without a choice."""
 
     asked: int = 0
     forced: int = 0
     made: int = 0
-    """The answers that the server gave because there was no other."""
+    """The answers that the server gave because they were the only ones."""
     prompts: Counter[str] = field(default_factory=Counter)
 
     @property
     def percent_by_hand(self) -> float:
-        """Return the share of forced decisions if players had to give every answer themselves."""
+        """Return the percentage of forced decisions if players had to give every answer themselves."""
         return round(100 * (self.forced + self.made) / max(self.asked + self.made, 1), 1)
 
     @property
@@ -84,7 +84,7 @@ def clicks_in(
 
 
 def play_among_people(rules: GameRules, seed: int, longest: int, clicks: Clicks) -> None:
-    """Play a match in which all seats have people with the default settings."""
+    """Play a match with people in all seats, who have the default settings."""
     seats = rules.seats[0]
     session = Session.start(rules, decks_for(rules, seats) or None, seed=seed, seats=seats)
     automatic, settings = set[int](), {seat: StopSettings() for seat in range(seats)}
@@ -102,7 +102,7 @@ def play_among_people(rules: GameRules, seed: int, longest: int, clicks: Clicks)
 
 
 def play_among_bots(rules: GameRules, seed: int, longest: int, clicks: Clicks) -> None:
-    """Play a match, in which the server answers for the player as at a table."""
+    """Play a match in which the server answers for the player, as at a table."""
     seats = rules.seats[0]
     session = Session.start(rules, decks_for(rules, seats) or None, seed=seed, seats=seats)
     automatic = set[int]()

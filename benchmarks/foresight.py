@@ -1,4 +1,4 @@
-"""Time the answer to “What would happen?”. `python -m benchmarks.foresight` prints a table."""
+"""Time the prediction “What would happen?”. `python -m benchmarks.foresight` prints a table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOVES = 60
 EVERY = 6
 """How many decisions apart the positions are."""
 TRIED = 4
-"""The most actions of a position."""
+"""The most actions to try in a position."""
 
 
 def main() -> None:
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def times_of(rules: GameRules, matches: int) -> Iterator[tuple[float, float]]:
-    """Yield the seconds for the answer, and for the action itself in a copy of the match."""
+    """Yield the seconds for the prediction, and for the action itself in a copy of the match."""
     for seed in range(matches):
         session, dice = started(rules, seed), Random(seed)
         for move in range(MOVES):

@@ -1,4 +1,4 @@
-"""Time the pages of Low Water with all of its packs beside those of a made-up game with 200 cards.
+"""Time the pages of Low Water with all of its packs, compared with those of a made-up game with 200 cards.
 
 `python -m benchmarks.full_pool_times` loads the packs that ship into a temporary database.
 """
@@ -42,7 +42,7 @@ ASKED = {
     "every printing": "q=version:any+crew:Undertow",
     "as a list": "q=crew:Reefgrown&look=list",
 }
-"""What is asked instead of `QUESTIONS`, which name attributes that Low Water lacks."""
+"""The queries in place of `QUESTIONS`, which name attributes that Low Water lacks."""
 POOL, PACK = "one-of-each", "low-water-core"
 
 
@@ -90,7 +90,7 @@ def deck_of_low_water(game: Game) -> Deck:
 
 
 def visits_to_low_water(game: Game) -> dict[str, Visit]:
-    """Return the requests to measure, with the names of those to the made-up game."""
+    """Return the requests to measure. They have the same names as those to the made-up game."""
     deck = deck_of_low_water(game)
     reader, owner = Client(SERVER_NAME="localhost"), Client(SERVER_NAME="localhost")
     if deck.owner is None:

@@ -1,8 +1,9 @@
-"""Measure what leaving the careful bot’s choices gains. `python -m benchmarks.gains` prints JSON.
+"""Measure the gain from not following the careful bot. `python -m benchmarks.gains` prints JSON.
 
-Careful bots play each match. At every choice, the search bot says which other action it would take. Then
-careful bots play on after both actions: in matches that look the same to the seat, and in the true one. If
-it gains in the former and loses in the latter, its opponents’ actions speak against what it imagines.
+Careful bots play each match. At every choice, the search bot names another action if it would take one.
+Then, careful bots continue after both actions: in matches that look the same to the seat, and in the true
+match. If the search bot's action gains in the former and loses in the latter, its opponents’ actions
+contradict what it imagines.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from engine.play.imagined import UNDECIDED, ImaginedMatch, TooSlowError, WorldSa
 from engine.rulebook import GameRules, load_rules
 
 IMAGINED, TRUE = 40, 4
-"""How often to play on from each choice."""
+"""How many times to continue from each choice, in imagined matches and in the true one."""
 FAR = 1_000_000
-"""Between the seeds of the worlds in which the bot searches and of those in which its choice is measured."""
+"""The distance between the seeds of the worlds for searching and those for measuring."""
 
 
 def main() -> None:
@@ -59,7 +60,9 @@ def measure(rules: GameRules, playouts: int, seeds: Sequence[int]) -> dict[str, 
 
 
 def gains_of(rules: GameRules, playouts: int, seed: int) -> Iterator[tuple[float, float]]:
-    """Yield the gains of each choice in which the search bot leaves the careful bot’s, imagined and true."""
+    """Yield the imagined and true gains of each choice in which
+    the search bot differs from the careful bot.
+    """
     session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
     bots = [CarefulBot(rules, each) for each in seeds_of_bots(seed, 2)]
     while session.decisions and session.number < LONGEST:
@@ -78,7 +81,7 @@ def gains_of(rules: GameRules, playouts: int, seed: int) -> Iterator[tuple[float
 
 
 def gain(matches: Iterable[ImaginedMatch], seat: int, action: Action, usual: Action) -> float:
-    """Return how much better the action does than the usual one, as the mean over the matches."""
+    """Return how much better the action does than the usual one, averaged over the matches."""
     gains = [
         result_after(match.twin(number), seat, action, number)
         - result_after(match.twin(number), seat, usual, number)

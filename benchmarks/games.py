@@ -26,10 +26,10 @@ GAMES = (
     "ground-duel",
     "low-water",
 )
-"""The packs with the rules of the games, each played with all cards of its game."""
+"""The packs with the rules of the games. Each is played with all cards of its game."""
 UNO = "UNO, as in `make benchmark`"
 LONGEST = 250
-"""The most decisions of a match, because some matches take thousands."""
+"""The most decisions of a match. Some matches would take thousands."""
 
 
 def main() -> None:

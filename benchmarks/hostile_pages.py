@@ -1,4 +1,4 @@
-"""Measure small pages and moves beside hostile networks: `python -m benchmarks.hostile_pages`."""
+"""Measure small pages and moves while hostile networks attack: `python -m benchmarks.hostile_pages`."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from benchmarks.timing import waits_in_cells
 
 NETWORKS = 20
 TABLES = 5
-"""Tables at which two honest players act about once a second."""
+"""The tables at which two honest players act about once a second."""
 READERS = 4
-"""Honest visitors, each from a network of their own, who open a small page about once a second."""
+"""The honest visitors. Each has a network of its own, and opens a small page about once a second."""
 SMALL = ("/", "/cards/", "/cards/games/99/", "/matches/", "/matches/tables/", "/cards/search/?q=7")
 RESTING = 135.0
-"""Seconds after the attack until memory is looked at again: by then, all garbage has been collected."""
+"""How many seconds after the attack memory is measured again. By then, all garbage has been collected."""
 SETTLING = 15.0
-"""Seconds in which rules are compiled, and the fairness learns which pages are heavy."""
+"""How many seconds to wait while rules are compiled and the server learns which pages are heavy."""
 SITE = f"http://127.0.0.1:{PORT}"
 SOCKET = f"ws://127.0.0.1:{PORT}/ws/table/"
 HEAD = (
@@ -52,7 +52,7 @@ async def attack(laid: Laid, place: int) -> None:
 
 
 def attack_from_all(laid: Laid, networks: int) -> None:
-    """Attack from a process of its own, so that honest visitors need not wait for this one."""
+    """Attack from a separate process, so that honest visitors needn't wait for this one."""
 
     async def all_networks() -> None:
         await asyncio.gather(*(attack(laid, place) for place in range(networks)))
@@ -119,7 +119,7 @@ def main() -> None:
             with run_server("tcgsite.asgi:application", env) as server:
                 try:
                     asyncio.run(measure(server, laid, networks, given.seconds))
-                finally:  # The server would first finish what the attackers asked for.
+                finally:  # Otherwise, the server would first finish the attackers' requests.
                     os.kill(server, signal.SIGKILL)
 
 

@@ -1,4 +1,4 @@
-"""Measure what hostile requests cost the server and an honest table: `make attack`."""
+"""Measure how hostile requests load the server and slow an honest table: `make attack`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from benchmarks.tables.two_sockets import Tally, play
 from benchmarks.timing import waits_in_cells
 
 PACE = 0.1
-"""Seconds between two actions of the honest table, on average."""
+"""The average number of seconds between two actions of the honest table."""
 MATCHES = 200
 TOKEN = "a" * 32
 HEAD = (
@@ -51,7 +51,7 @@ QUERIES = (
 
 @dataclass
 class Attacker:
-    """A signed-in attacker; `drafts` are the addresses of the parts of a draft, by name."""
+    """A signed-in attacker. `drafts` are the addresses of the parts of a draft, by name."""
 
     browser: httpx.AsyncClient
     drafts: dict[str, str] = field(default_factory=dict)
@@ -124,7 +124,7 @@ class Attacker:
 
 
 def _picture() -> bytes:
-    """Return the largest picture that is accepted: a small file with 22 million pixels."""
+    """Return the largest picture that the site accepts: a small file with 22 million pixels."""
     written = BytesIO()
     Image.new("RGBA", (4_700, 4_700)).save(written, "PNG")
     return written.getvalue()
@@ -135,7 +135,7 @@ PICTURE = _picture()
 
 @dataclass(frozen=True)
 class Attack:
-    """Requests that are sent in `rounds`, `at_once` of them at a time."""
+    """Requests that are sent in `rounds`, with `at_once` of them at the same time."""
 
     name: str
     send: Callable[[Attacker, int], Awaitable[int]]
@@ -143,7 +143,7 @@ class Attack:
     rounds: int = 5
 
     async def run(self, attacker: Attacker, turn: int) -> Counter[int]:
-        """Send the requests of one round, and count their statuses."""
+        """Send the requests of one round, and count the statuses of their responses."""
         places = range(turn * self.at_once, (turn + 1) * self.at_once)
         return Counter(await asyncio.gather(*(self.send(attacker, each) for each in places)))
 
@@ -202,7 +202,7 @@ async def measure_one(attack: Attack, attacker: Attacker, usage: Usage, tally: T
     for turn in range(attack.rounds):
         statuses += await attack.run(attacker, turn)
     seconds, actions = time.perf_counter() - start, len(tally.waits)
-    await asyncio.sleep(1)  # An action that had to wait counts, too.
+    await asyncio.sleep(1)  # Wait for actions that are delayed, because they count, too.
     usage.look()
     said = ", ".join(f"{count} × {status or 'left'}" for status, count in statuses.items())
     print(  # noqa: T201

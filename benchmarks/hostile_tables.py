@@ -1,4 +1,4 @@
-"""Measure what hostile players cost honest tables: `python -m benchmarks.hostile_tables`."""
+"""Measure how hostile players slow honest tables: `python -m benchmarks.hostile_tables`."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from benchmarks.tables.two_sockets import NUMBER, Tally, play, sit
 from benchmarks.timing import waits_in_cells
 
 HONEST = 10
-"""Tables at which two players act about once a second."""
+"""The tables at which two players act about once a second."""
 ACCOUNTS = 20
 SOCKETS = 2
-"""Sockets of each hostile account that act."""
+"""How many sockets each hostile account acts through."""
 PACE = 1.0
 SECONDS = 30.0
 SETTLING = 3.0
-"""Seconds for the attackers to sit down; the first of them has the rules compiled."""
+"""How many seconds the attackers have to sit down. For the first of them, the rules are compiled."""
 SITE = f"http://127.0.0.1:{PORT}"
 SOCKET = f"ws://127.0.0.1:{PORT}/ws/table/"
 HEAD = "| attack | requests | CPU s | honest actions | p50 ms | p99 ms | max ms |"
@@ -39,7 +39,7 @@ Laid = dict[str, list[str]]
 
 
 class Requests:
-    """The number of requests that were answered, shared by two processes."""
+    """The number of answered requests, shared by two processes."""
 
     def __init__(self) -> None:
         self.count = Value("i", 0)
@@ -49,7 +49,7 @@ class Requests:
 
 
 async def act(laid: Laid, place: int, effect: str, requests: Requests) -> None:
-    """Send one action after the other, as soon as the last one was answered."""
+    """Send one action after another, each as soon as the last one was answered."""
     door = asyncio.Semaphore(1)
     while True:
         with suppress(ConnectionClosed, OSError):
@@ -67,7 +67,7 @@ async def act(laid: Laid, place: int, effect: str, requests: Requests) -> None:
 
 
 async def fetch(laid: Laid, place: int, path: str, requests: Requests) -> None:
-    """Request pages of this account's matches, one after the other."""
+    """Request pages of this account's matches, one after another."""
     async with httpx.AsyncClient(base_url=SITE, timeout=300) as browser:
         browser.headers["Cookie"] = laid["attackers"][place]
         for number in range(10_000):
@@ -99,7 +99,7 @@ ATTACKS: dict[str, Attack | None] = {
 
 
 def run_attack(laid: Laid, name: str, requests: Requests) -> None:
-    """Attack from a process of its own, so that honest players need not wait for this one."""
+    """Attack from a separate process, so that honest players needn't wait for this one."""
 
     async def attack_with_all() -> None:
         attack = ATTACKS[name]
@@ -162,7 +162,7 @@ def main() -> None:
         with run_server("tcgsite.asgi:application", env) as server:
             try:
                 asyncio.run(measure(server, laid, given.attacks, given.seconds))
-            finally:  # The server would first finish what the attackers asked for.
+            finally:  # Otherwise, the server would first finish the attackers' requests.
                 os.kill(server, signal.SIGKILL)
 
 

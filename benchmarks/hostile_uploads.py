@@ -1,4 +1,4 @@
-"""Measure what hostile uploads cost the server, and an honest table meanwhile."""
+"""Measure how hostile uploads load the server, and slow an honest table meanwhile."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from benchmarks.tables.two_sockets import Tally, play
 from benchmarks.timing import waits_in_cells
 
 PACE = 0.25
-"""Seconds between two actions of the honest table, on average."""
+"""The average number of seconds between two actions of the honest table."""
 MATCHES = 100
 QUIET = 10.0
-"""Seconds of play before the first upload."""
+"""How many seconds to play before the first upload."""
 SITE = f"http://127.0.0.1:{PORT}"
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 HEAD = "| upload | status | seconds | CPU s | server MB | others MB | actions/s | p50 ms | p99 ms | max ms |"
@@ -79,7 +79,7 @@ expects = ["count(players) == 9"]
 
 
 def pack(cards: int, lines: int) -> bytes:
-    """Return a pack of cards with distinct effects and a scenario that fails, so it is never stored."""
+    """Return a pack of cards with distinct effects. Its scenario fails, so that the pack is never stored."""
     return (RULES + "".join(card(number, lines) for number in range(cards))).encode()
 
 
@@ -94,7 +94,7 @@ def card(number: int, lines: int) -> str:
 
 @dataclass
 class Usage:
-    """The memory and processor time of the server and the processes that it has started."""
+    """The memory and processor time of the server and of the processes that it started."""
 
     server: int
     cpu: dict[int, float] = field(default_factory=dict)
@@ -149,7 +149,7 @@ async def upload(cookie: str, content: bytes) -> int:
 
 
 async def play_all(laid: dict[str, list[str]], tally: Tally) -> None:
-    """Play one match after the other."""
+    """Play one match after another."""
     for place, (name, cookies) in enumerate(laid.items()):
         address = f"ws://127.0.0.1:{PORT}/ws/table/{name}/"
         await play(address, cookies, tally, PACE, Random(place))
@@ -185,7 +185,7 @@ async def measure_one(
         status = str(await upload(cookie, content))
     seconds = time.perf_counter() - start
     actions = len(tally.waits)
-    await asyncio.sleep(2)  # An action that had to wait counts, too.
+    await asyncio.sleep(2)  # Wait for actions that are delayed, because they count, too.
     usage.look()
     cpu = sum(usage.cpu.values()) - before
     print(  # noqa: T201

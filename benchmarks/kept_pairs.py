@@ -1,4 +1,4 @@
-"""Keep played pairs of matches in a file, so that the next run goes on where the last one stopped."""
+"""Store played pairs of matches in a file, so that the next run continues where the last one stopped."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -15,7 +15,7 @@ def kept_pairs(file: Path, pair: Callable[..., Pair]) -> Iterator[Pair]:
 
 
 def keep_pairs(file: Path, missing: Iterable[Pair], played: list[Pair]) -> None:
-    """Add each missing pair to the file, and to those that have been played, as soon as it is played."""
+    """Play the missing pairs. Add each to the file and to `played` as soon as it is played."""
     with file.open("a", encoding="utf-8") as kept:
         for pair in missing:
             played.append(pair)

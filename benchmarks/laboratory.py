@@ -1,4 +1,4 @@
-"""The laboratory: how many matches of Colours’ two-player original it plays in a minute of one core."""
+"""The laboratory: how many matches of Colours’ two-player original it plays per minute on one core."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACKS = STARTER / "colours-seed.toml", STARTER / "colours-cards.toml"
 WANTED = {"random": 1_000, "careful": 300, "10 playouts": 60, "search": 60}
 """How many matches of each bot to play."""
 BUDGET = 20.0
-"""In seconds of processor time. No run goes on after that, and its pace says how long the rest would take."""
+"""In seconds of processor time. Runs stop after it, and their pace tells how long the rest would take."""
 
 
 def main() -> None:
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def measure(rules: GameRules, bot: str, wanted: int) -> dict[str, float]:
-    """Return how many matches were played, and the seconds that they took."""
+    """Return the number of matches that were played, and the seconds that they took."""
     setting, began, played, actions = Setting((bot,)), process_time(), 0, 0
     while played < wanted and process_time() - began < BUDGET:
         actions += play_match(rules, setting, played, judges=True).actions

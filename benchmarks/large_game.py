@@ -54,7 +54,7 @@ def card_name(number: int) -> str:
 
 
 def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
-    """Return the text of a pack, in which a tenth of the cards differ from version to version."""
+    """Return the text of a pack. A tenth of its cards differ from version to version."""
     text = HEAD.format(game=game, pack=pack, minor=minor)
     for place in range(cards):
         number = pack * cards + place
@@ -71,9 +71,9 @@ def pack_text(game: str, pack: int, minor: int, cards: int) -> str:
 
 
 def publish_game(slug: str, packs: int, versions: int, cards: int) -> Game:
-    """Publish a game with two pools: the newest version of every pack, and a single pack.
+    """Publish a game with two pools: one with the newest version of every pack, and one with a single pack.
 
-    Each version has at some time been the only one in the pool with a single pack.
+    Each version of that pack has been in its pool for some time.
     """
     # Import these only now: the temporary folder must exist when Django's settings are loaded.
     from cards.models import Game

@@ -24,7 +24,7 @@ from engine.tournaments.swiss import pair_swiss
 DRAWS = 0.06
 ROUNDS = 9
 TIMES = 9
-"""How often each page is read."""
+"""How many times to read each page."""
 
 
 def main() -> None:
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def played_rounds(names: list[str]) -> list[Meeting]:
-    """Pair and play all rounds by chance, and write how long the pairing takes."""
+    """Pair all rounds, draw their results at random, and print the time for pairing."""
     chance, meetings = Random(3), list[Meeting]()
     for number in range(1, ROUNDS + 1):
         start = time.process_time()
@@ -62,7 +62,7 @@ def played_rounds(names: list[str]) -> list[Meeting]:
 
 
 def report_pages(names: list[str], meetings: list[Meeting]) -> None:
-    """Store the tournament, and write the median processor time of its pages."""
+    """Store the tournament, and print the median processor time of its pages."""
     from tcgsite.organised.models import Pairing
 
     tournament = tournament_page(names, meetings)

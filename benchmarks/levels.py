@@ -1,14 +1,15 @@
 """Measure whether each level of bots beats the one below, in each game.
 
-Each deal is played twice, with seats swapped. In games of two, the levels meet as two players; in games that
-need more, each level has every other one of four seats, so partners are of one level. A step stops as soon as
-it is clear which level is stronger: its interval contains the true score 19 times out of 20 whenever one
-looks. `python -m benchmarks.levels --keep FILE` keeps played pairs in the file, and the next run goes on
-where the last one stopped. Begin another file after a change of the bots.
+Each deal is played twice, with seats swapped. In games for two, the levels meet as two players. In games
+that need more, each level has every second one of four seats, so that partners have the same level. A step
+stops as soon as it is clear which level is stronger: its interval contains the true score 19 times out of
+20, even if it is checked after every pair. `python -m benchmarks.levels --keep FILE` stores played pairs in
+the file, and the next run continues where the last one stopped. Start another file after a change of the
+bots.
 
-`--steps casual/beginner careful/random` names the steps to measure; a number of playouts is a bot, too, as
-in `"60 playouts/random"`. With `--alone`, one stronger bot plays with weaker ones, once in each seat, so
-chance alone wins 25 % among four players, and 50 % with a partner.
+`--steps casual/beginner careful/random` names the steps to measure. A number of playouts also names a bot,
+as in `"60 playouts/random"`. With `--alone`, one stronger bot plays with weaker ones, once in each seat. By
+chance, it would win 25 % among four players, and 50 % with a partner.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from engine.rulebook import GameRules, load_rules
 STEPS = tuple(f"{stronger}/{weaker}" for weaker, stronger in pairwise(["random", *LEVELS]))
 EVEN = 0.5
 LONGEST = 2_000
-"""The actions after which a match counts as a draw."""
+"""After this many actions, a match counts as a draw."""
 
 
 class Pair(NamedTuple):
-    """The matches of a deal, and what the stronger bots won of them, from 0 to 1."""
+    """The matches of a deal, and the share of them that the stronger bots won, from 0 to 1."""
 
     game: str
     step: str
@@ -63,9 +64,9 @@ def main() -> None:
 
 
 def missing(given: argparse.Namespace, played: Sequence[Pair]) -> Iterator[Pair]:
-    """Play the pairs that aren't known yet, one of each step before the next, and yield them.
+    """Play the missing pairs, and yield them. Steps take turns, with one pair each.
 
-    The caller adds them to those that have been played.
+    The caller adds them to the pairs that have been played.
     """
     known = {pair[:-1] for pair in played}
     rules = {name: load_rules(*GAMES[name]) for name in given.games}
@@ -105,7 +106,7 @@ def cell(scores: list[float]) -> str:
 
 
 def seats_of(rules: GameRules) -> int:
-    """Return 2 or, for games that need more players, 4. Return 0 for games that neither can play."""
+    """Return 2, or 4 for games that need more players. Return 0 for games that allow neither."""
     low, high = rules.seats
     return next((seats for seats in (2, 4) if low <= seats <= high), 0)
 
@@ -119,10 +120,9 @@ def score(rules: GameRules, step: str, seed: int, *, alone: bool) -> float:
 
 
 def won(rules: GameRules, step: str, seed: int, own: Collection[int]) -> float:
-    """Play a match. Return the share of its winners in the stronger bots' seats, or a half for a draw. A bot
-    that plays alone has won if it is among the winners.
+    """Play a match. Return the share of its winners in the stronger bots' seats, or 0.5 for a draw.
 
-    The dice of bots belong to seats.
+    A bot that plays alone has won if it is among the winners. Each seat has its own dice.
     """
     seats, (stronger, weaker) = seats_of(rules), step.split("/")
     session = Session.start(rules, decks_for(rules, seed), seed, seats=seats)

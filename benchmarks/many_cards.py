@@ -1,4 +1,4 @@
-"""Measure the loading of packs with many cards, and the cost of cards that are not in the match."""
+"""Measure the loading of packs with many cards, and the cost of cards that aren't in the match."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def pack_text(first: int, cards: int, effects: int) -> str:
 
 
 def packs(cards: int, effects: int) -> list[PackFile]:
-    """Return packs with that many cards in all, each within the size limit of a pack file."""
+    """Return packs with this many cards in all. Each fits the size limit of a pack file."""
     firsts = range(0, cards, PER_PACK)
     return [read_pack(pack_text(first, min(PER_PACK, cards - first), effects)) for first in firsts]
 
@@ -72,7 +72,7 @@ def measure_loading() -> dict[str, float]:
     text = pack_text(0, LOADED, LOADED)
     pack = read_pack(text)
     rules = with_rules([pack])
-    # Trees of texts that were parsed before are kept, so each round reads another text.
+    # Trees of parsed texts are cached, so each round reads another text.
     texts = (text.replace("extra", f"extra{each}") for each in count())
     read = microseconds(lambda: read_pack(next(texts)), 1, rounds=5)
     built = microseconds(lambda: with_rules([pack]), 1, rounds=5)
@@ -88,7 +88,7 @@ def measure_loading() -> dict[str, float]:
 
 
 def measure_kept() -> float:
-    """Return the milliseconds in which the same rules are read from a kept file, up to the first question."""
+    """Return the milliseconds for reading the same rules from a stored file, up to the first question."""
     with TemporaryDirectory() as folder:
         settings.configure(KEPT_FILES=Path(folder), SECRET_KEY=folder)
         rules = with_rules([read_pack(pack_text(0, LOADED, LOADED))])
@@ -98,9 +98,10 @@ def measure_kept() -> float:
 
 
 def measure_unplayed_cards(rounds: int, seconds: float) -> dict[str, float]:
-    """Measure the cost of an action when the rules have many times as many cards as the match.
+    """Measure the cost of an action if the rules have many times as many cards as the match.
 
-    The rules compared with have one extra card, because even the possibility of triggers costs a little.
+    They are compared with rules that have one extra card, because even the possibility of triggers costs a
+    little.
     """
     match = sum(uno_rules().decks[0].cards.values())
     few, many = with_rules(packs(1, 1)), with_rules(packs(match * TIMES_MORE, effects=100))

@@ -16,7 +16,7 @@ from engine.play import Session, replay
 from engine.rulebook import GameRules, load_rules
 
 PACK = Path(__file__).parents[1] / "cards/starter/99.toml"
-HALF_WAY = 12  # actions
+HALF_WAY = 12  # in actions
 
 
 def main() -> None:
@@ -56,7 +56,7 @@ def measure(rounds: int, seconds: float) -> dict[str, float]:
 
 
 def random_player(rules: GameRules, seen: bool = False) -> Match:
-    """Return a function that plays a random match; with `seen`, it builds both views after each action."""
+    """Return a function that plays a random match. With `seen`, it builds both views after each action."""
     seeds = count()
 
     def play() -> int:

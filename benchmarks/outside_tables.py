@@ -1,10 +1,10 @@
-"""Load files that other programs have written, as an author who keeps to what the page suggests.
+"""Load files that other programs have written, as an author who accepts all suggestions.
 
-`python -m benchmarks.outside_tables FOLDER` reads every file below a folder. It makes a temporary site where
-a guest begins a game for each file, sends it to the sheet of the game’s cards, accepts the suggested meanings
-of the columns, and saves the rows that can be saved. Files of decks (.cod, .dck, .dek, .o8d, .ydk, and all in
-a folder “decks”) are read as the page of a new deck does. It prints what the site made of each, and fails if
-it read fewer than `--least`.
+`python -m benchmarks.outside_tables FOLDER` reads every file below a folder. It makes a temporary site,
+where a guest begins a game for each file, and uploads the file to the sheet of the game’s cards. The guest
+accepts the suggested meanings of the columns, and saves all valid rows. Files of decks (.cod, .dck, .dek,
+.o8d, .ydk, and all in a folder “decks”) are read by the page for a new deck. The benchmark prints what the
+site made of each file, and fails if the site could read fewer than `--least`.
 """
 
 import argparse
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from django.test import Client
 
 GAME = "creature-duel"
-"""The game that each file is loaded into. Its cards have a cost, power and life."""
+"""The game for each file. Its cards have a cost, power and life."""
 DECKS = (".cod", ".dck", ".dek", ".o8d", ".ydk")
 HEAD = "| file | read as | asked about | cards | what the site says |\n|---|---|---|---|---|\n"
 LONGEST = 300
-"""Characters of what the site says that a row shows."""
+"""The most characters to print of a row's message."""
 Sent = dict[str, Any]
 
 
 @dataclass
 class Reading:
-    """What the site made of a file: its kind, the columns that it asked about, and the cards it has then."""
+    """What the site made of a file: its kind, the columns it asked about, and the cards that were saved."""
 
     kind: str = ""
     asked: list[str] = field(default_factory=list)
@@ -84,7 +84,7 @@ def print_readings(files: list[Path], folder: Path) -> int:
 
 
 def reading_of_deck(data: bytes) -> Reading:
-    """Return how many copies are in each part of a deck, or how many lines a list has."""
+    """Return the number of copies in each part of a deck, or the number of lines in a list."""
     from cards.decks.sent_files import read_file
     from cards.exchange.deck_files.deck_file import DeckFile
     from cards.packs.errors import PackError
@@ -105,7 +105,7 @@ def reading_of_deck(data: bytes) -> Reading:
 
 
 class Author:
-    """A guest with the sheet of a new game, who accepts what the pages suggest."""
+    """A guest with the sheet of a new game, who accepts all suggestions."""
 
     def __init__(self, client: "Client") -> None:
         from cards.models import Draft
@@ -132,7 +132,7 @@ class Author:
 
     @property
     def is_refused(self) -> bool:
-        """True if the file was refused. Its rows can still have problems."""
+        """Return True if the file was refused. The rows of an accepted file can still have problems."""
         said = map(text_of, self.page.select("p.notice.is-error"))
         return any(said) or bool(self.page.select("tbody tr [name=meaning]"))
 
@@ -145,7 +145,7 @@ class Author:
             self._press(button)
 
     def _press(self, button: str, **more: object) -> None:
-        """Press a button. If its answer is the page of a job, do the job."""
+        """Press a button. If the response is the page of a job, do the job."""
         form = self.page.select_one("#sheet-form") or self.page.select_one("#load form")
         if form is None:
             return

@@ -1,4 +1,4 @@
-"""Compare page times for two games: one with 200 cards, the other with 20,000 in 60 versions."""
+"""Compare page times of two games: one with 200 cards, and one with 20,000 in 60 versions."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def create_deck(game: Game) -> Deck:
 
 
 def create_draft(game: Game, author: AbstractBaseUser) -> str:
-    """Create a draft of another pack for the game; return its address."""
+    """Create a draft of another pack for the game, and return its address."""
     from cards.authoring.drafts.creation import create_pack
 
     create_pack(author, game, f"own-{author.pk}", "Own")
@@ -133,7 +133,7 @@ def _expect(status: int, address: str) -> None:
 
 
 def measure_pages(few: dict[str, Visit], many: dict[str, Visit], rounds: int) -> list[PageTimes]:
-    """Warm up every page, then measure both games in turn, so that other load affects both alike."""
+    """Warm up every page, and then measure both games in turn, so that other load affects both alike."""
     found = []
     for name, visit_few in few.items():
         visit_many = many[name]

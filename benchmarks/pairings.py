@@ -1,11 +1,11 @@
-"""Let bots that search play each starter deck against each. `python -m benchmarks.pairings --keep FILE`.
+"""Let search bots play every pairing of the starter decks. `python -m benchmarks.pairings --keep FILE`.
 
 Both matches of a pair have the same seed, and so the same first player, but the decks change seats. Every
-match is replayed from its record. Matches are kept in the file, and the next run goes on where the last one
-stopped; begin another file after a change of the bots. A pairing stops early if its interval is wholly
-inside or wholly outside the bounds after as many pairs as LOOKS says.
+match is replayed from its record. Matches are stored in the file, and the next run continues where the last
+one stopped. Start another file after a change of the bots. A pairing stops early if, after one of the
+numbers of pairs in LOOKS, its interval is wholly inside or wholly outside the bounds.
 
-Several processes can share the work: each plays its own `--pairings hush/powder hush/below` and keeps its own
+Several processes can share the work. Each plays its own `--pairings hush/powder hush/below` and has its own
 file. `--keep FILE FILE --report` reports them together.
 """
 
@@ -33,21 +33,23 @@ from engine.rulebook import GameRules, load_rules
 PACKS = ("low-water", "low-water-core")
 LOWEST, HIGHEST = 42.0, 58.0
 LOOKS = (20, 40, 80, 140, 200)
-"""After how many pairs a pairing may stop early. Looking after every pair finds an interval outside the
-bounds far more often than 1 time in 20.
+"""The numbers of pairs after which a pairing may stop early.
+
+Checking after every pair would find an interval outside the bounds far more often than 1 time in 20.
 """
 MOST_DECKS = 100
 LONGEST = 2_000
-"""The actions after which a match counts as a draw."""
+"""After this many actions, a match counts as a draw."""
 RARE = 20
 """Cards that were held in fewer matches are not listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match of a run. `decks` are the places of the decks by seat, `first` is the seat that went first.
+    """A match of a run. `decks` are the indexes of the decks by seat, and `first` is the seat that went
+    first.
 
-    `held` and `chosen` are, by seat, the cards that only their player saw and those that the player used.
+    By seat, `held` are the cards that only their player saw, and `chosen` are those that the player used.
     """
 
     run: str
@@ -92,7 +94,7 @@ def all_pairings(rules: GameRules) -> list[tuple[int, int]]:
 
 
 def pairing_of(rules: GameRules, names: str) -> tuple[int, int]:
-    """Return the places of two decks, written as the beginnings of their names, such as hush/powder."""
+    """Return the indexes of two decks, given as the beginnings of their names, such as hush/powder."""
     decks = [deck.name for deck in rules.decks]
     low, high = sorted(
         next(place for place, deck in enumerate(decks) if deck.startswith(name))
@@ -104,7 +106,7 @@ def pairing_of(rules: GameRules, names: str) -> tuple[int, int]:
 def kept(paths: Sequence[Path], run: str) -> Iterator[Played]:
     """Yield the matches that this run has already played.
 
-    A line without its end is left out, and so is a match that two processes have played.
+    An incomplete last line is left out. Of a match that two processes have played, one is left out.
     """
     found = {}
     texts = [path.read_text(encoding="utf-8") for path in paths if path.exists()]
@@ -131,8 +133,8 @@ def missing(
     pairings: Sequence[tuple[int, int]],
     played: list[Played],
 ) -> Iterator[Played]:
-    """Play and yield what is missing. The caller adds to `played` what it gets."""
-    judgement_of(rules)  # So that the times don't include learning.
+    """Play the missing matches, and yield them. The caller adds them to `played`."""
+    judgement_of(rules)  # Learn now, so that the times don't include it.
     for number in range(pairs):
         for pairing in pairings:
             if is_settled(scores(played, pairing)):
@@ -184,7 +186,7 @@ def first_seat(session: Session) -> int:
 
 
 def winner_of(session: Session, choose: Callable[[int], Action]) -> int | None:
-    """Play to the end with what `choose` returns for a seat. Return the winner, or None after a draw."""
+    """Play to the end with the actions that `choose` returns. Return the winner, or None after a draw."""
     while (seats := session.required_seats) and session.number < LONGEST:
         try:
             session.act(seats[0], choose(seats[0]))
@@ -195,7 +197,7 @@ def winner_of(session: Session, choose: Callable[[int], Action]) -> int | None:
 
 
 def seed_of(number: int, decks: tuple[int, int]) -> int:
-    """Return a seed that only the two matches of a pair share, so that no deal decides several pairings."""
+    """Return a seed that only the two matches of a pair share, so that no deal affects several pairings."""
     low, high = sorted(decks)
     return number * MOST_DECKS**2 + high * MOST_DECKS + low
 
@@ -207,7 +209,7 @@ def is_replayed(rules: GameRules, session: Session) -> bool:
 
 
 def scores(played: Sequence[Played], pairing: tuple[int, int]) -> list[float]:
-    """Return what the first deck of the pairing scored in each whole pair, from 0 to 1."""
+    """Return the score of the first deck in each complete pair of the pairing, from 0 to 1."""
     found: dict[int, list[float]] = {}
     for match in played:
         if set(match.decks) == set(pairing):
@@ -218,7 +220,7 @@ def scores(played: Sequence[Played], pairing: tuple[int, int]) -> list[float]:
 
 
 def interval(found: Sequence[float]) -> tuple[float, float]:
-    """Return Student's interval in percent: few pairs say little about how much pairs differ."""
+    """Return Student's interval in percent, because few pairs tell little about the variance."""
     mean = mean_of(found)
     if mean.half_width is None:
         return 0.0, 100.0
@@ -227,9 +229,9 @@ def interval(found: Sequence[float]) -> tuple[float, float]:
 
 
 def students(freedom: int) -> float:
-    """Return how many standard errors contain the true value 19 times out of 20.
+    """Return the number of standard errors that contain the true value 19 times out of 20.
 
-    This is the beginning of a series. With 9 or more degrees of freedom, it is exact to 0.002.
+    This is the beginning of a series. With 9 or more degrees of freedom, its error is at most 0.002.
     """
     z = STANDARD_ERRORS
     first = (z**3 + z) / 4
@@ -277,7 +279,7 @@ def deck_lines(rules: GameRules, played: Sequence[Played]) -> Iterator[str]:
 
 
 def card_lines(played: Sequence[Played]) -> Iterator[str]:
-    """Yield how often those who held a card used it and won, from the least used card."""
+    """Yield, for each card, how often its holders used it and won. The least used card comes first."""
     seats = [(match, seat) for match in played for seat in range(2)]
     found = []
     for card in sorted({name for match, seat in seats for name in match.held[seat]}):

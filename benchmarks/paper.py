@@ -1,4 +1,4 @@
-"""How long PDFs of cards take to draw, how large they are, and how much memory a process needs for them.
+"""Measure PDFs of cards: how long they take, how large they are, and how much memory a process needs.
 
 python -m benchmarks.paper
 """
@@ -31,7 +31,7 @@ TEXTS = (
 TINTS = ("ivory", "green", "blue", "red", "violet", "gold")
 WORDS = ("Lantern", "Wolf", "Harbour", "Crown", "Frog", "Anchor", "Tower", "Rose", "Storm")
 SIZE, FORMAT, QUALITY = (640, 439), "WEBP", 82
-"""As the site stores uploads."""
+"""The size, format and quality in which the site stores uploads."""
 MEGABYTE = 1_000_000
 
 
@@ -43,7 +43,7 @@ def card(number: int, pictures: int) -> PaperCard:
 
 
 class Uploads(Mapping[str, bytes]):
-    """Different pictures, each of about 60 kB, in files as the site has them in its database."""
+    """Different pictures of about 60 kB each, in files as in the site's database."""
 
     def __init__(self, folder: Path, count: int) -> None:
         self._folder, self._count = folder, count
@@ -64,7 +64,7 @@ class Uploads(Mapping[str, bytes]):
 
 
 def measure(cards: int, pictures: int, copies: int, choices: dict[str, str]) -> None:
-    """Write a row: what is printed, the first and the second time in a process, bytes, memory."""
+    """Print a row: what is printed, the first and the second time in a process, bytes, and memory."""
     listed = PaperList(
         "Cards",
         tuple((card(number, pictures), copies) for number in range(cards // copies)),
@@ -81,14 +81,14 @@ def measure(cards: int, pictures: int, copies: int, choices: dict[str, str]) -> 
 
 
 def timed(request: PrintRequest, pictures: Mapping[str, bytes]) -> tuple[float, int]:
-    """Return the seconds of processor time, and the bytes of the file."""
+    """Return the processor time in seconds, and the size of the file in bytes."""
     start = process_time()
     content = write_sheets(request, pictures)
     return process_time() - start, len(content)
 
 
 def memory() -> float:
-    """Return the most that the process has used, in megabytes."""
+    """Return the peak memory of the process, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / MEGABYTE
 
 

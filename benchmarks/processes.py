@@ -92,7 +92,10 @@ def wait_for(port: int) -> None:
 async def measure(
     program: str, sites: Running, laid: dict[str, list[str]], *, together: bool
 ) -> tuple[float, list[float]]:
-    """Return the process time of all servers per action (µs), and how long each action took (seconds)."""
+    """Measure tables at these servers.
+
+    Return the servers' process time per action in microseconds, and the seconds that each action took.
+    """
     tally, ports = Tally(), [*sites]
     playing = []
     for number, (name, cookies) in enumerate(laid.items()):

@@ -1,4 +1,4 @@
-"""Measure how long the server works and holds the write lock to upload, publish and fork 1,000 cards."""
+"""Measure how long the server works, and holds the write lock, to upload, publish and fork 1,000 cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from benchmarks.hostile_uploads import RULES, card
 
 Made = TypeVar("Made")
 LINES = 2
-"""The lines of each card's effect, apart from the last."""
+"""The number of lines in each card's effect, without the last one."""
 HEAD = "| step | seconds | CPU s | transactions | longest transaction, CPU s |"
 
 
@@ -31,7 +31,7 @@ def pack(cards: int, version: str) -> bytes:
 
 @contextmanager
 def transaction_times() -> Iterator[list[float]]:
-    """Yield the CPU time of each transaction, from the lock to its release."""
+    """Yield a list that gets the processor time of each transaction, from taking the lock to releasing it."""
     enter, leave = Atomic.__enter__, Atomic.__exit__
     times: list[float] = []
     begun: list[float] = []

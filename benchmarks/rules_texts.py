@@ -1,4 +1,4 @@
-"""Compare the printing of shipped cards with the reading and checking of their packs."""
+"""Compare printing the shipped cards with reading and checking their packs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """Read, check and print all games in turn. Take the median round of each game."""
+    """Read, check and print all games in turn. Use the median round of each game."""
     found = [measure_game(names, rounds) for names in GAMES]
     effects, read, checked, printed = (sum(each[n] for each in found) for n in range(4))
     return {

@@ -1,8 +1,8 @@
 """The pace of the search bot and of the bare engine: `python -m benchmarks.search_pace` prints JSON.
 
-A decision of the bare engine is a legal action chosen at random, without views. What the search decides are
-the actions of all players in its playouts; its time includes everything else that a choice takes, such as
-views and drawing worlds.
+A decision of the bare engine is a legal action chosen at random, without views. The decisions of the search
+are the actions of all players in its playouts. Its time includes everything else that a choice takes, such
+as views and drawing worlds.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def main() -> None:
         rules = load_rules(*GAMES[name])
         if rules.automas or not rules.seats[0] <= 2 <= rules.seats[1]:
             continue
-        judgement_of(rules)  # So that the times don't include learning.
+        judgement_of(rules)  # Learn now, so that the times don't include it.
         bare, (playouts, searched, each) = bare_pace(rules), search_pace(rules, given.playouts)
         found = {
             "game": name,
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def bare_pace(rules: GameRules) -> float:
-    """Return how many decisions the engine makes in a second if players act at random."""
+    """Return how many decisions per second the engine makes if players act at random."""
     dice, made, seconds = Random(0), 0, 0.0
     for seed in range(BARE_DECISIONS):
         if made >= BARE_DECISIONS:
@@ -61,7 +61,7 @@ def bare_pace(rules: GameRules) -> float:
         began = time.process_time()
         with suppress(
             TooSlowError
-        ):  # Random players fill their boards. Bots give such matches up, too.
+        ):  # Random players fill their boards until actions get too slow. Bots give up such matches, too.
             match.play(LONGEST, lambda _, __, actions: dice.choice(actions))
         made += match.world.number
         seconds += time.process_time() - began
@@ -69,7 +69,7 @@ def bare_pace(rules: GameRules) -> float:
 
 
 def search_pace(rules: GameRules, playouts: int) -> tuple[float, float, float]:
-    """Return the playouts and decisions of the search in a second, and the seconds for a choice."""
+    """Return the playouts and decisions of the search per second, and the seconds per choice."""
     choices = made = decisions = seed = 0
     seconds = 0.0
     while choices < CHOICES:

@@ -1,4 +1,4 @@
-"""Measure how a site starts: new, again, and with fifty games: `python -m benchmarks.starts`."""
+"""Measure how long a site takes to start: new, again, and with fifty games: `python -m benchmarks.starts`."""
 
 import os
 import re
@@ -22,12 +22,12 @@ ALONE = ("99", "cheat", "crazy-eights", "cribbage", "euchre", "gin-rummy", "go-f
 NAMES = re.compile(r'^(name|game) = "([^"]+)"$', re.MULTILINE)
 HEAD = "| games | step | processor, s | wall, s | ÷ without kept files |\n| --- | --- | --- | --- | --- |\n"
 EVERY = 0.02
-"""Seconds between two looks whether the server is up."""
+"""How many seconds to wait before checking again whether the server is up."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """What a step took, in seconds of the processor and of the wall clock."""
+    """The cost of a step, in seconds of processor time and of wall-clock time."""
 
     processor: float
     wall: float
@@ -58,7 +58,7 @@ class MeasuredSite:
         return Cost(spent, time.monotonic() - begun)
 
     def serve_first_page(self) -> Cost:
-        """Start the server, and ask it for the first page, which shows all games."""
+        """Start the server, and request the first page, which shows all games."""
         begun = time.monotonic()
         command = [sys.executable, "-m", "tcgsite.operation.serving", "-p", str(PORT)]
         with subprocess.Popen(command, cwd=ROOT, env=self.env) as server:  # noqa: S603
@@ -70,7 +70,7 @@ class MeasuredSite:
         return cost
 
     def forget(self) -> None:
-        """Delete what earlier processes have kept."""
+        """Delete what earlier processes have cached."""
         shutil.rmtree(self.data / "kept", ignore_errors=True)
 
 
@@ -90,7 +90,7 @@ def main() -> None:
 
 
 def with_and_without(site: MeasuredSite, run: Callable[[], Cost]) -> tuple[Cost, Cost]:
-    """Return what the step costs with and without what earlier processes have kept."""
+    """Return the cost of the step with and without what earlier processes have cached."""
     site.forget()
     without = run()
     return run(), without
@@ -103,7 +103,7 @@ def write_row(title: str, step: str, cost: Cost, without: Cost | None = None) ->
 
 
 def write_games(folder: Path, games: int) -> None:
-    """Write copies of games under other names."""
+    """Write copies of games with other names."""
     folder.mkdir()
     for number, name in islice(zip(count(1), cycle(ALONE)), games):
         text = (STARTER / f"{name}.toml").read_text("utf-8")

@@ -1,8 +1,8 @@
 """Measure how strong the search bot is. `python -m benchmarks.strength` prints JSON.
 
-Two bots play each deal twice, with seats swapped. Measuring stops as soon as the interval of the score is
-clear of the aim, which favours extreme scores, or with --all-pairs after all of them. Seeds count from 0, so
-all figures except the times are the same in every run.
+Two bots play each deal twice, with seats swapped. Measuring stops as soon as the interval of the score
+excludes the aim, which favours extreme scores. With --all-pairs, it stops after all pairs. Seeds count from
+0, so all figures except the times are the same in every run.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ GAMES["low water"] = tuple(STARTER / f"{pack}.toml" for pack in ("low-water", "l
 GAMES |= {name: (STARTER / f"games/{name}.toml",) for name in STARTING}
 GAMES |= {name: (STARTER / f"{name}.toml",) for name in CLASSIC}
 LONGEST = 600
-"""The actions after which a match counts as a draw."""
+"""After this many actions, a match counts as a draw."""
 SURE = 1.96
-"""The standard errors on both sides of an interval that contains the true score 19 times out of 20."""
+"""An interval of this many standard errors on both sides contains the true score 19 times out of 20."""
 FEWEST_PAIRS = 5
 
 Chooser = Callable[[Session, int], Action]
@@ -65,7 +65,7 @@ SEES_ALL = ", sees all"
 
 
 class SeeingBot(SearchBot):
-    """A control: it sees all cards. What it wins more than the search bot is worth of knowledge."""
+    """A control that sees all cards. What it wins more than the search bot is the worth of knowledge."""
 
     def imagined_matches(
         self, session: Session, seat: int, dice: Random
@@ -100,8 +100,8 @@ def main() -> None:
 def measure(
     rules: GameRules, bot: str, rival: str, pairs: int, aim: float | None
 ) -> dict[str, Any]:
-    """Without an aim, measuring never stops early."""
-    judgement_of(rules)  # So that the times don't include learning.
+    """Return the figures of a bot against its rival. Without an aim, measuring never stops early."""
+    judgement_of(rules)  # Learn now, so that the times don't include it.
     scores: list[float] = []
     spent: list[float] = []
     differs: list[bool] = []
@@ -153,11 +153,10 @@ def score(
     spent: list[float],
     differs: list[bool],
 ) -> float:
-    """Play a match. Return 1 if the measured bot in seat `own` wins, 0 if it loses, and a half for a draw.
+    """Play a match. Return 1 if the measured bot in seat `own` wins, 0 if it loses, and 0.5 for a draw.
 
-    The dice of bots belong to seats, so a bot that plays against itself wins exactly half of each pair.
-
-    For each choice, `differs` gets whether the careful bot would have chosen another action.
+    Each seat has its own dice, so a bot that plays against itself wins exactly half of each pair. For each
+    choice, `differs` gets True if the careful bot would have chosen another action.
     """
     session = Session.start(rules, decks_for(rules, seed), seed, seats=2)
     seeds = seeds_of_bots(seed, 2)
@@ -179,7 +178,7 @@ def score(
 
 
 def decks_for(rules: GameRules, seed: int) -> dict[int, dict[str, int]]:
-    """Return ready-made decks by seat, another pairing with each seed, or no decks for a common deck."""
+    """Return ready-made decks by seat, with another pairing for each seed. Return {} for a common deck."""
     if not rules.uses_decks:
         return {}
     count = len(rules.decks)

@@ -14,7 +14,7 @@ Match: TypeAlias = Callable[[], int]
 
 @dataclass(frozen=True)
 class Pace:
-    """How much one implementation did in one round; `seconds` is process time."""
+    """The work of one implementation in one round. `seconds` is process time."""
 
     matches: int
     decisions: int
@@ -61,7 +61,7 @@ def ratio(ours: list[Pace], theirs: list[Pace], what: str) -> float:
 def waits_in_cells(waits: Sequence[float], seconds: float) -> str:
     """Return the median, the 99th percentile and the longest wait in milliseconds, as cells of a table.
 
-    If nobody's wait ended, all of them are as long as the measurement.
+    If no wait has ended, all of them are as long as the measurement.
     """
     ordered = sorted(waits) or [seconds]
     found = [ordered[int(len(ordered) * share)] for share in (0.5, 0.99)]

@@ -1,1 +1,1 @@
-"""What an arena of many players costs the other tables of the site."""
+"""Measures how an arena of many players slows the other tables of the site."""

@@ -1,8 +1,8 @@
 """Measure tables while 1,000 players are in an arena, and without it: `python -m benchmarks.arena`.
 
 A server with its worker runs all the time. Each measurement with the arena follows one without it, and the
-last column compares the two, so that a busy machine harms both. With `--speed 4`, the players of the arena do
-in 15 minutes what they do in an hour.
+last column compares the two, so that other load on the machine affects both. With `--speed 4`, the players
+of the arena do in 15 minutes what they would do in an hour.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ HEAD = "| round | p50 without | with | p99 without | with | p99 with ÷ without 
 
 @contextmanager
 def crowd(env: dict[str, str], players: Path, speed: float) -> Iterator[None]:
-    """Let the players of the arena look at its page and play. The `with` block begins when most of them play.
+    """Let the players of the arena watch its page and play. The `with` block begins when most of them play.
 
-    In the first minute of an arena all are free at once, which is less than a hundredth of it.
+    An arena begins with all players free at once. This first minute is a small part of it, so it is left
+    out.
     """
     command = [sys.executable, "-m", "benchmarks.arena.crowd", "live"]
     command += [f"http://127.0.0.1:{PORT}", str(speed)]

@@ -1,7 +1,7 @@
-"""The players of an arena: they look at its page while they are free, and end their matches.
+"""The players of an arena: they watch its page while they are free, and end their matches.
 
-`python -m benchmarks.arena.crowd prepare PEOPLE` makes the arena, with the matches of an hour behind it, and
-prints its public ID. `python -m benchmarks.arena.crowd live ADDRESS SPEED` lets its players go on.
+`python -m benchmarks.arena.crowd prepare PEOPLE` makes an arena that already has the matches of an hour,
+and prints its public ID. `python -m benchmarks.arena.crowd live ADDRESS SPEED` lets its players continue.
 """
 
 import json
@@ -33,14 +33,14 @@ from tcgsite.organised.models import Pairing, Tournament, TournamentEntry  # noq
 from tcgsite.organised.tournaments.entering import enter  # noqa: E402
 
 USUAL_MATCH = 300.0
-"""Seconds that a match takes on average."""
+"""The average length of a match, in seconds."""
 EVERY = 4.0
-"""Seconds between two questions of an open page for news."""
+"""How many seconds an open page waits before it asks for news again."""
 MATCHES_BEHIND = 12
-"""The matches that each player has played in the hour before."""
+"""How many matches each player has played in the hour before."""
 TICK = 0.25
 MOST = 0.9
-"""Share of the players who play in an arena that has been going on for a while."""
+"""The share of players who are playing, once the arena has run for a while."""
 
 
 def prepare(people: int) -> None:
@@ -98,20 +98,20 @@ def _past_pairings(arena: Tournament, entries: list[TournamentEntry]) -> Iterato
 
 
 class Crowd:
-    """The players of the arena. With a speed of 4, all that they do in an hour takes 15 minutes."""
+    """The players of the arena. With a speed of 4, they do in 15 minutes what they would do in an hour."""
 
     def __init__(self, address: str, speed: float, cookies: dict[str, str]) -> None:
         self.address, self.speed, self.cookies = address, speed, cookies
         self.dice = Random(2)
         self.ends: dict[int, float] = {}
-        """When each match ends."""
+        """The time when each match ends."""
         self.looks: dict[int, float] = {}
-        """When the page of each free player asks for news."""
+        """The time when the page of each free player next asks for news."""
         self.tags: dict[int, str] = {}
-        """Which news each page has, as browsers remember it."""
+        """The tag of the news that each page has, as browsers remember it."""
 
     def tick(self, arena: Tournament) -> int:
-        """Do what is due, and return how many play."""
+        """Do what is due, and return how many players are playing."""
         now = time.monotonic()
         playing = set[int]()
         rows = arena.pairings.filter(is_over=False).values_list(
@@ -145,7 +145,7 @@ class Crowd:
 
 
 def live(address: str, speed: float) -> None:
-    """Say when most players play for the first time, and go on until this process is ended."""
+    """Print a line once most players are playing, and continue until this process is ended."""
     given = json.loads(sys.stdin.read())
     arena = Tournament.objects.get(public_id=given["arena"])
     crowd = Crowd(f"{address}/events/{arena.public_id}/now/", speed, given["cookies"])

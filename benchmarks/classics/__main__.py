@@ -1,7 +1,7 @@
-"""The classic games beside OpenSpiel: `python -m benchmarks.classics hearts --rounds 10000` prints JSON.
+"""Compare classic games with OpenSpiel: `python -m benchmarks.classics hearts --rounds 10000` prints JSON.
 
-Both play the same random rounds. Whose turn it is, the legal actions and the result must be the same at every
-decision. The first difference is printed with its round and ends the comparison of that game.
+Both engines play the same random rounds. The seat in turn, the legal actions and the result must agree at
+every decision. The first difference is printed with its round, and ends the comparison of that game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAMES: dict[str, type[Mirror]] = {
 
 
 class DifferenceError(Exception):
-    """Raised at the first difference between both engines."""
+    """Raised at the first difference between the engines."""
 
 
 def main() -> None:
@@ -76,7 +76,10 @@ def figures(name: str, rounds: range, matches: int, minutes: float) -> dict[str,
 def compared(
     rules: GameRules, kind: type[Mirror], rounds: range, minutes: float
 ) -> tuple[int, int]:
-    """Play random rounds in both engines. Return how many, and their decisions. Raises DifferenceError."""
+    """Play random rounds in both engines.
+
+    Return the numbers of rounds and decisions. Raises DifferenceError.
+    """
     made, seed, session = 0, rounds.start, None
     latest = time.process_time() + 60 * minutes
     for played, number in enumerate(rounds):
@@ -109,7 +112,7 @@ def compared_round(mirror: Mirror, dice: Random, where: str) -> Iterator[None]:
 
 
 def pace(rules: GameRules, seconds: float = 3.0) -> int:
-    """Return how many random decisions a second this engine makes."""
+    """Return how many random decisions per second this engine makes."""
     made, seed, began = 0, 0, time.process_time()
     while time.process_time() - began < seconds:
         session, dice, seed = (
@@ -125,7 +128,7 @@ def pace(rules: GameRules, seconds: float = 3.0) -> int:
 
 
 def pace_of_open_spiel(kind: type[Mirror], seconds: float = 3.0) -> int:
-    """Return how many random decisions of players a second OpenSpiel makes through its Python module."""
+    """Return how many random decisions per second OpenSpiel makes, through its Python module."""
     game, made, dice, began = kind.game(), 0, Random(0), time.process_time()
     while time.process_time() - began < seconds:
         state = game.new_initial_state()

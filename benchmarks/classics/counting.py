@@ -10,15 +10,16 @@ from engine.rulebook import GameRules
 
 BONUS, GOAL = 1000, 121
 PASS, PAIRS, DECK = 2756, 52, 52
-"""OpenSpiel’s numbers of passing and of the first pair of cards for the crib."""
+"""OpenSpiel’s numbers of passing, of the first pair of cards for the crib, and of the cards."""
 
 
 class CribbageMirror(Mirror):
     """OpenSpiel’s players pass one by one, which is never a choice, so these decisions are left out.
 
-    It counts four points for a crib of one suit, although a crib needs all five cards for a flush: such a
-    match is compared no further. At the end it counts both hands and the crib, the first player’s first, even
-    if the other one has already won. The rule is that the non-dealer counts first and wins at once.
+    OpenSpiel counts four points for a crib of one suit, although a crib needs all five cards for a flush.
+    Such a match is compared no further. At the end, it counts both hands and the crib, starting with the
+    first player, even if the other player has already won. By the rules, the non-dealer counts first and
+    wins at once.
     """
 
     spiel = "cribbage"
@@ -64,7 +65,7 @@ class CribbageMirror(Mirror):
         return (self.seat - self.first) % 2
 
     def pairs(self) -> dict[int, str]:
-        """Return the answers that lay two cards away, by OpenSpiel’s number."""
+        """Return the answers that lay away two cards, by OpenSpiel’s numbers."""
         found = sorted(self.options(), key=lambda each: in_order(self.number(each)))
         return {
             PAIRS + DECK * self.number(one) + self.number(other): (
@@ -90,7 +91,7 @@ class CribbageMirror(Mirror):
         return [each.action.choice for each in self.options()].index(choice)
 
     def go_on(self) -> None:
-        """Let OpenSpiel turn up the starter, pass where nobody has a choice, and deal."""
+        """Let OpenSpiel turn up the starter, pass for players without a choice, and deal."""
         while not self.state.is_terminal() and self.state.legal_actions() == [PASS]:
             self.state.apply_action(PASS)
         if not self.state.is_chance_node() and not self.state.is_terminal():
@@ -117,7 +118,10 @@ class CribbageMirror(Mirror):
         return bool(prompts) and all(each.startswith("The round") for each in prompts)
 
     def returns(self) -> list[float]:
-        """Return what OpenSpiel should return. In the show, it goes on counting when a player has won."""
+        """Return the result that OpenSpiel should have.
+
+        In the show, it counts on even after a player has won.
+        """
         theirs = list(self.state.returns())
         if self.is_explained:
             return theirs
@@ -137,5 +141,5 @@ class CribbageMirror(Mirror):
 
 
 def in_order(card: int) -> tuple[int, int]:
-    """Return the place of a card in OpenSpiel’s hands: by rank, then by suit."""
+    """Return the sort key for the order of OpenSpiel’s hands: by rank, then by suit."""
     return card % 13, card // 13

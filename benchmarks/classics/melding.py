@@ -8,17 +8,18 @@ from benchmarks.classics.mirror import Mirror
 from engine.machine.decisions import Option
 
 UPCARD, STOCK, PASS, KNOCK, MELDS = range(52, 57)
-"""OpenSpiel’s numbers of actions; melds follow each other from MELDS on."""
+"""OpenSpiel’s numbers of actions. The melds follow from MELDS on."""
 SUITS_OF_MELDS = "SCDH"
 USES = {"take_upcard": UPCARD, "draw_card": STOCK, "pass_upcard": PASS}
 
 
 class GinRummyMirror(Mirror):
-    """OpenSpiel ends a hand without points when players take upcards fifty times, or when two of them pass
-    the same card to and fro. Such a hand is compared no further.
+    """OpenSpiel ends a hand without points when players have taken fifty upcards, or pass a card to and
+    fro.
 
-    It never offers a third card to lay off at one end of a run, and a player who knocks with as many points
-    as the other has loses nothing there. The rules give the other player the bonus.
+    Such a hand is compared no further. OpenSpiel never offers a third card to lay off at one end of a run.
+    A player who knocks with as many points as the other one loses nothing there, but the rules give the
+    other player the bonus.
     """
 
     spiel = "gin_rummy"
@@ -75,7 +76,9 @@ class GinRummyMirror(Mirror):
         return found
 
     def usual_lay_offs(self) -> set[int]:
-        """Return cards that aren’t the third one at an end of a run, which OpenSpiel doesn’t offer."""
+        """Return cards that could be laid off, except a third card at
+        one end of a run, which OpenSpiel doesn’t offer.
+        """
         self.look()
         opponent = self.view.players[1 - self.seat]
         melds = [
@@ -88,7 +91,9 @@ class GinRummyMirror(Mirror):
         return set(self.answers()) - ends
 
     def pick(self, legal: set[int], dice: Random) -> int:
-        """Knock if possible, and mostly keep cards that go together: players who only guess never knock."""
+        """Knock if possible, and mostly keep cards that go
+        together, because purely random players never knock.
+        """
         if KNOCK in legal:
             return KNOCK
         cards = sorted(each for each in legal if each < UPCARD)
@@ -103,7 +108,7 @@ class GinRummyMirror(Mirror):
         self.go_on(seat)
 
     def go_on(self, seat: int) -> None:
-        """Let OpenSpiel draw the same card, and answer where there is no choice."""
+        """Let OpenSpiel draw the same card, and answer if there is no choice."""
         while not self.state.is_terminal():
             legal = self.state.legal_actions()
             if self.state.is_chance_node():
@@ -131,7 +136,7 @@ class GinRummyMirror(Mirror):
         return not prompt.startswith("The hand") and set(self.answers()) == {PASS}
 
     def has_only_third_lay_offs(self) -> bool:
-        """Return True if the player could lay off a card, but none that OpenSpiel offers."""
+        """Return True if the player could lay off cards, but OpenSpiel offers none of them."""
         asked = self.session.decisions.get(self.seat) if self.session.decisions else None
         if asked is None or asked.prompt != "Lay off a card.":
             return False
@@ -154,7 +159,7 @@ class GinRummyMirror(Mirror):
 
 
 def is_near(card: int, other: int) -> bool:
-    """Return True if both can be in a meld."""
+    """Return True if both cards can be in one meld."""
     return card % 13 == other % 13 or (card // 13 == other // 13 and abs(card - other) < 3)
 
 

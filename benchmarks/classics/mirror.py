@@ -43,11 +43,11 @@ class Mirror:
 
     @property
     def is_over(self) -> bool:
-        """Return True if the round is over, or can’t be compared any further for a known reason."""
+        """Return True if the round is over, or can’t be compared further for a known reason."""
         return bool(self.state.is_terminal())
 
     def deal(self) -> None:
-        """Let OpenSpiel deal what has been dealt here."""
+        """Let OpenSpiel deal the same cards."""
         raise NotImplementedError
 
     def card(self, name: str) -> int:
@@ -77,7 +77,7 @@ class Mirror:
 
     @property
     def player(self) -> int:
-        """Return OpenSpiel’s number of the seat."""
+        """Return the seat’s number in OpenSpiel."""
         return self.seat
 
     def options(self) -> tuple[Option, ...]:
@@ -97,14 +97,14 @@ class Mirror:
         self.state.apply_action(number)
 
     def pick(self, legal: set[int], dice: Random) -> int:
-        """Return the action to take: any one, unless random players would miss a part of the game."""
+        """Return a random action, or another one if random players would miss a part of the game."""
         return dice.choice(sorted(legal))
 
     def read_scores(self) -> list[int]:
         return [int(self.attribute("score", seat)) for seat in range(len(self.view.players))]
 
     def gained(self) -> list[int]:
-        """Return what each player has scored in this round."""
+        """Return the score of each player in this round."""
         self.look()
         return [now - before for now, before in zip(self.read_scores(), self.scores, strict=True)]
 
@@ -112,6 +112,6 @@ class Mirror:
         return [float(each) for each in self.gained()]
 
     def finish_round(self) -> None:
-        """Go on to the next round, if there is one."""
+        """Start the next round, if there is one."""
         for seat in sorted(self.session.decisions):
             self.session.act(seat, self.session.legal_actions(seat)[0])

@@ -19,8 +19,8 @@ EIGHT, JACK = 6, 9
 class CrazyEightsMirror(Mirror):
     """OpenSpiel ends a round after 100 plays, unless another limit is set.
 
-    It doesn’t score what its header says: from 2 to 10, a card costs its number among all 52 cards, plus 2,
-    and an ace costs as much as a king. So the hands that are left are compared, by its own formula.
+    It doesn’t score what its header says: a card from 2 to 10 costs its number among all 52 cards, plus 2,
+    and an ace costs as much as a king. So this compares the remaining hands by OpenSpiel's own formula.
     """
 
     spiel = "crazy_eights"
@@ -65,6 +65,6 @@ class CrazyEightsMirror(Mirror):
 
 
 def penalty(card: int) -> int:
-    """Return what OpenSpiel takes for a card."""
+    """Return the penalty for a card in OpenSpiel."""
     rank = card // 4
     return 50 if rank == EIGHT else 10 if rank >= JACK else card + 2

@@ -13,7 +13,7 @@ from engine.play import Session
 from engine.rulebook import GameRules
 
 PASSES = (0, 1, 3, 2)
-"""OpenSpiel’s numbers for nobody, left, right and across, as rounds follow each other here."""
+"""OpenSpiel’s numbers for passing to nobody, left, right and across, in the order of the rounds here."""
 SPADES = 39
 """OpenSpiel’s number of the lowest spade in the game of that name."""
 BIDS = 52
@@ -21,7 +21,7 @@ BIDS = 52
 
 
 def dealt_in_turn(hands: list[list[int]]) -> list[int]:
-    """Return the cards in the order in which they go to the hands one by one."""
+    """Return the cards in the order in which they are dealt to the hands, one by one."""
     return [card for cards in zip_longest(*hands) for card in cards if card is not None]
 
 
@@ -70,8 +70,8 @@ class HeartsMirror(Mirror):
 class SpadesMirror(TrickMirror):
     """OpenSpiel’s first player always begins, so its players are counted from the first leader here.
 
-    OpenSpiel never notes that spades are broken (`is_spades_broken_` is never set), so that its players may
-    lead spades only if they have nothing else. Such leads are left out here.
+    OpenSpiel never notes that spades are broken (`is_spades_broken_` is never set). So its players may lead
+    spades only if they have nothing else. Such leads are left out here.
     """
 
     spiel = "spades"
@@ -107,7 +107,7 @@ class SpadesMirror(TrickMirror):
         return [super(SpadesMirror, self).gained()[(self.first + n) % 4] for n in range(4)]
 
     def finish_round(self) -> None:
-        """End the match, because OpenSpiel’s partners begin each match without bags."""
+        """End the match. In OpenSpiel, partners begin each match without bags."""
         self.session = None  # type: ignore[assignment]
 
 
@@ -135,7 +135,7 @@ class OhHellMirror(TrickMirror):
 
 
 PASS, TRUMPS, ALONE, PARTNER = 24, 25, 29, 30
-"""OpenSpiel’s numbers of actions; the four suits follow each other from TRUMPS on."""
+"""OpenSpiel’s numbers of actions. The four suits follow from TRUMPS on."""
 NAMES = ("Clubs", "Diamonds", "Hearts", "Spades")
 
 

@@ -1,7 +1,8 @@
-"""The search bot beside the IS-MCTS of OpenSpiel in Leduc poker: `make search-benchmark` prints JSON.
+"""Compare the search bot with OpenSpiel's IS-MCTS in Leduc poker: `make search-benchmark` prints JSON.
 
-leduc.toml has the rules of OpenSpiel’s game. Each hand is played in both, and both must pay the same chips.
-Each deal is played twice, with seats swapped, and all bots meet the same player, who acts at random.
+leduc.toml has the rules of OpenSpiel’s game. Each hand is played in both engines, and both must pay the
+same chips. Each deal is played twice, with seats swapped. All bots play against the same player, who acts
+at random.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from engine.view import ALL_OPEN
 
 OURS, AT_RANDOM = "this engine", "random"
 SURE = 1.96
-"""The standard errors on both sides of an interval that contains the true mean 19 times out of 20."""
+"""An interval of this many standard errors on both sides contains the true mean 19 times out of 20."""
 
 Chooser = Callable[[Mirror, int], Action]
 
@@ -68,7 +69,7 @@ def main() -> None:
 def won_in_pair(
     rules: GameRules, bot: str, rival: str, playouts: int, deal: int, clock: Clock
 ) -> float:
-    """Return what the bot wins in a hand, as the mean of both seats."""
+    """Return the bot's winnings in a deal, averaged over both seats."""
     won = []
     for own in (0, 1):
         choosers = {
@@ -80,7 +81,7 @@ def won_in_pair(
 
 
 def play_hand(rules: GameRules, choosers: dict[int, Chooser], deal: int) -> list[float]:
-    """Play a hand in both engines, and return what each seat wins. Raises ValueError if they differ."""
+    """Play a hand in both engines, and return each seat's winnings. Raises ValueError if they differ."""
     mirror = Mirror.of(Session.start(rules, {}, deal, seats=2))
     session = mirror.session
     while session.decisions:

@@ -1,4 +1,4 @@
-"""The IS-MCTS of OpenSpiel, as a player in a match of this engine."""
+"""OpenSpiel's IS-MCTS as a player in a match of this engine."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MAKERS: dict[str, Callable[[int, int], Any]] = {
 
 @dataclass
 class Mirror:
-    """The same hand in OpenSpiel. It gets each card and each action of the session."""
+    """The same hand in OpenSpiel. It receives each card and each action of the session."""
 
     session: Session
     state: Any
@@ -52,7 +52,7 @@ class Mirror:
         return mirror
 
     def dealt(self) -> list[int]:
-        """Return the cards in both hands and on the table by OpenSpiel’s numbers."""
+        """Return OpenSpiel’s numbers of the cards in both hands and on the table."""
         view = self.session.view(ALL_OPEN)
         zones = [*(zone for player in view.players for zone in player.zones), *view.zones]
         names = [
@@ -67,7 +67,7 @@ class Mirror:
         ]
 
     def follow(self, action: Action) -> None:
-        """Make the action that the session has just made."""
+        """Take the action that the session has just taken."""
         self.state.apply_action(int(action.choice))
         if self.state.is_chance_node():
             self.state.apply_action(self.dealt()[-1])

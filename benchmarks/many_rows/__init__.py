@@ -1,1 +1,1 @@
-"""Times the site’s lists with a thousand and with a million matches."""
+"""Times the site’s lists with a thousand matches and with a million."""

@@ -1,9 +1,10 @@
-"""Compare the site’s lists on a site with 1,000 matches with those on one with 1,000,000.
+"""Compare the site’s lists with 1,000 matches and with 1,000,000.
 
-`python -m benchmarks.many_rows` makes two temporary databases, and asks for each page as a visitor and as
-the player who has played most, of both in turn. With `--postgresql`, it starts two PostgreSQL servers for
-this, or uses the empty databases that DATABASE_URL_SMALL and DATABASE_URL_LARGE name. It prints the queries
-and milliseconds of each page, and fails if a page needs more queries or more than 1.5 times the time.
+`python -m benchmarks.many_rows` makes two temporary databases. It requests each page as a visitor and as
+the player who has played most, from both sites in turn. With `--postgresql`, it starts two PostgreSQL
+servers for this, or uses the empty databases that DATABASE_URL_SMALL and DATABASE_URL_LARGE name. It prints
+the queries and milliseconds of each page. It fails if a page needs more queries on the large site, or more
+than 1.5 times the time.
 """
 
 import argparse
@@ -22,9 +23,9 @@ from benchmarks.tables.__main__ import ROOT, run
 
 GOAL = 1.5
 NOISE = 3.0
-"""In milliseconds. A difference of less isn’t one."""
+"""In milliseconds. Smaller differences are noise."""
 TURNS = 3
-"""How often both sites are asked for each page. The fastest counts."""
+"""How many times each page is requested from both sites. The fastest counts."""
 Cost = tuple[int, float]
 
 
@@ -49,7 +50,7 @@ def main() -> None:
 
 
 def compare(small: "FilledSite", large: "FilledSite") -> list[str]:
-    """Print a table of all pages, and return those that grow."""
+    """Print a table of all pages, and return those that are slower on the large site."""
     growing = []
     sys.stdout.write("| page | asked by | queries | queries | ms | ms | times |\n")
     sys.stdout.write("| --- | --- | --- | --- | --- | --- | --- |\n")
@@ -69,7 +70,7 @@ def grows(few: Cost, many: Cost) -> bool:
 
 
 class FilledSite:
-    """A site in a process of its own, which is asked for pages."""
+    """A site in a separate process, which answers requests for pages."""
 
     def __init__(self, folder: Path, matches: int, database: str) -> None:
         folder.mkdir()

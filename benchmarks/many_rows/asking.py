@@ -1,4 +1,4 @@
-"""Fill a site, and ask for the pages that are named on standard input. `many_rows` runs this twice."""
+"""Fill a site, and request the pages that are named on standard input. `many_rows` runs this twice."""
 
 import json
 import sys
@@ -16,12 +16,14 @@ ROUNDS = 5
 
 
 class QueryCounter:
-    """Counts the queries of all connections. Pages are made in threads that open connections of their own."""
+    """Counts the queries of all connections, because threads that make pages open
+    connections of their own.
+    """
 
     def __init__(self) -> None:
         self.many = 0
         self.servers = set[int]()
-        """The processes of PostgreSQL that have answered."""
+        """The PostgreSQL processes that have answered."""
         connection_created.connect(self.watch)
 
     def watch(self, connection: Any, **_signal: Any) -> None:
@@ -37,14 +39,14 @@ class QueryCounter:
 
 def main(matches: int) -> None:
     django.setup()
-    from benchmarks.many_rows.site_rows import FIRST, fill_site  # Needs models.
+    from benchmarks.many_rows.site_rows import FIRST, fill_site  # The import needs models.
     from tcgsite.accounts.models import User
 
     fill_site(matches)
     counter = QueryCounter()
     clients = {who: Client(headers={"host": "127.0.0.1"}) for who in ("visitor", "player")}
     clients["player"].force_login(User.objects.get(pk=FIRST))
-    connection.close()  # Its successor is counted.
+    connection.close()  # The next connection is counted.
     sys.stdout.write("ready\n")
     sys.stdout.flush()
     for line in sys.stdin:
@@ -54,8 +56,8 @@ def main(matches: int) -> None:
 
 
 def cost(client: Client, address: str, counter: QueryCounter) -> tuple[int, float]:
-    """Return the queries, and the milliseconds of the fastest of some requests."""
-    client.get(address)  # Fills the caches of rules and templates.
+    """Return the number of queries, and the milliseconds of the fastest of some requests."""
+    client.get(address)  # Fill the caches of rules and templates.
     counter.many = 0
     status = client.get(address).status_code
     if status not in (200, 302):
@@ -70,9 +72,9 @@ def cost(client: Client, address: str, counter: QueryCounter) -> tuple[int, floa
 
 
 def spent(counter: QueryCounter) -> float:
-    """Return the seconds of processor time of this process and of those of PostgreSQL that work for it.
+    """Return the processor time, in seconds, of this process and of PostgreSQL processes that work for it.
 
-    If PostgreSQL is on another machine, only the clock knows how long it takes.
+    If PostgreSQL is on another machine, return the wall-clock time instead.
     """
     statistics = [Path(f"/proc/{each}/schedstat") for each in counter.servers]
     if counter.servers and not any(each.exists() for each in statistics):

@@ -8,22 +8,22 @@ from typing import Any
 from django.db import connection, models
 
 START = int(time())
-"""The moment of the newest made-up row, in seconds since 1970."""
+"""The time of the newest made-up row, in seconds since 1970."""
 
 
 def hurry() -> None:
-    """Let SQLite trade safety for speed: a site that is half filled is thrown away."""
+    """Let SQLite trade safety for speed. A half-filled site would be thrown away."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA synchronous = OFF")
             cursor.execute(
                 "PRAGMA cache_size = -2000000"
-            )  # In kB. Indexes are filled in any order.
+            )  # In kB, because indexes are filled in random order.
 
 
 @contextmanager
 def unchecked_keys() -> Iterator[None]:
-    """Let PostgreSQL check no foreign keys, because it would check each row by itself."""
+    """Keep PostgreSQL from checking foreign keys, which it would do row by row."""
     if connection.vendor == "sqlite":
         yield
         return
@@ -35,7 +35,10 @@ def unchecked_keys() -> Iterator[None]:
 
 
 def fill(row: models.Model, many: int, first: int, **columns: str) -> None:
-    """Insert copies of the row. `columns` gives the SQL of what differs, with `i` from 0 to `many` - 1."""
+    """Insert copies of the row.
+
+    `columns` has the SQL for columns that differ. In it, `i` runs from 0 to `many` - 1.
+    """
     model = type(row)
     values, given = [], []
     meta = model._meta  # noqa: SLF001 - documented by Django
@@ -53,7 +56,7 @@ def fill(row: models.Model, many: int, first: int, **columns: str) -> None:
 
 
 def fill_pairs(table: str, many: int, columns: Mapping[str, str]) -> None:
-    """Insert rows into the table of a relation of many to many."""
+    """Insert rows into the table of a many-to-many relation."""
     values = ", ".join(each.replace("%", "%%") for each in columns.values())
     _insert(table, ", ".join(columns), values, many, [])
 
@@ -68,13 +71,13 @@ def _insert(table: str, names: str, values: str, many: int, given: list[Any]) ->
 
 
 def moment(seconds: str) -> str:
-    """Return the SQL of a moment so many seconds before the newest row."""
+    """Return the SQL of a time this many seconds before the newest row."""
     if connection.vendor == "sqlite":
         return f"strftime('%Y-%m-%d %H:%M:%S', {START} - ({seconds}), 'unixepoch')"
     return f"to_timestamp({START} - ({seconds}))"
 
 
 def analyse() -> None:
-    """Do what a server does by itself after a while."""
+    """Update the statistics of the database, as a server does by itself after a while."""
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE" if connection.vendor == "sqlite" else "VACUUM ANALYZE")

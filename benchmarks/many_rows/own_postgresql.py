@@ -1,4 +1,4 @@
-"""A PostgreSQL server with temporary data, as the large site of the benchmark needs it."""
+"""A PostgreSQL server with temporary data, for the large site of the benchmark."""
 
 import os
 import pwd
@@ -11,17 +11,17 @@ from pathlib import Path
 
 PROGRAMS = f"{os.environ.get('PATH', '')}:/usr/lib/postgresql/15/bin"
 PORT = 5432
-"""Names only the socket, which is in a folder of the server’s own."""
+"""It only names the socket, which is in the server's own folder."""
 UNSAFE = "-c fsync=off -c full_page_writes=off -c listen_addresses="
 ROOMY = "-c shared_buffers=512MB -c max_wal_size=16GB -c random_page_cost=1.1"
-"""Else it would stop again and again while the rows are made, to write them down, and read whole tables as
-servers with turning disks do.
+"""Without these settings, the server would stop for checkpoints while the rows are made, and would scan
+whole tables as if its disk had to turn.
 """
 
 
 @contextmanager
 def running_postgresql() -> Iterator[str]:
-    """Start a server, and yield the address of an empty database. Reading costs what it costs elsewhere."""
+    """Start a server, and yield the address of an empty database. Reading from it is as fast as usual."""
     # PostgreSQL refuses to run as root, and the path of its socket must be short.
     user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
     with tempfile.TemporaryDirectory(prefix="pg") as folder:

@@ -1,4 +1,4 @@
-"""The addresses of the lists that everyone can ask for."""
+"""The addresses of the lists that every visitor can open."""
 
 PAGES = {
     "home": "/",

@@ -1,4 +1,4 @@
-"""Tags of packs, shelves, and what is counted of games: rows of a site on which packs are many."""
+"""Tags of packs, shelves, and counts of games, for a site with many packs."""
 
 from django.utils import timezone
 
@@ -12,13 +12,13 @@ from tcgsite.ranking.models import AlsoPlayed, Trend
 
 ON_A_SHELF = 20
 SHELVES = 50
-"""Of the first player. All others have one."""
+"""The number of the first player's shelves. All others have one."""
 
 
 def fill_shelves(game: Game, players: int, packs: int, first: int) -> None:
-    """Give each pack a tag, and each player a shelf with some packs. All have IDs from `first`.
+    """Give each pack a tag, and each player a shelf with some packs. All have IDs from `first` on.
 
-    Small sites, too, fill the page of all tags and that of the first tag, because longer pages take longer.
+    Small sites also fill the page of all tags and that of the first tag, because longer pages take longer.
     """
     tags = min(packs, VOCABULARY)
     fill(Tag(packs=packs // tags), tags, first, word="'tag' || i", look="'tag' || i")

@@ -1,4 +1,4 @@
-"""The rows of a site with many players, packs and matches, in the shapes that real ones have."""
+"""The rows of a site with many players, packs and matches, with the proportions of real sites."""
 
 from datetime import UTC, datetime
 
@@ -20,16 +20,16 @@ from tcgsite.matches.models import Match, PlayedMatch, RatingChange, ResultTally
 from tcgsite.ranking.models import RankedPlayer, RankingList, SeasonPlace
 
 FIRST = 1_000_000
-"""The first ID of made-up rows, above all rows of the packs that ship."""
+"""The first ID of made-up rows. It is above all rows of the packs that ship."""
 OLD = datetime.fromtimestamp(START, UTC)
 FORKS = 10
-"""Every 10th pack is a fork of the one before."""
+"""Every 10th pack is a fork of the one before it."""
 BUSY = 50
-"""Every 50th match is one of the first player."""
+"""The first player takes part in every 50th match."""
 
 
 def fill_site(matches: int) -> None:
-    """Make so many matches of 99, and a tenth as many players and packs (at least 200)."""
+    """Make this many matches of 99, and a tenth as many players and packs (at least 200)."""
     players = packs = max(matches // 10, 200)
     game = Game.objects.get(slug="99")
     hurry()
@@ -69,7 +69,7 @@ def _packs(game: Game, many: int, players: int) -> None:
     fill(Printing(position=0), many, FIRST, version=own, revision=own)
     tenth = Pack.objects.filter(pk__gt=FIRST).annotate(rest=F("pk") % FORKS).filter(rest=0)
     tenth.update(forked_from=F("pk") - 1)
-    # Only now, because published versions refuse new cards, and their packs refuse changes.
+    # Published versions refuse new cards, and their packs refuse changes, so publish them last.
     PackVersion.objects.filter(pk__gte=FIRST).update(state=PackVersion.State.PUBLISHED)
 
 
@@ -92,9 +92,9 @@ def _matches(game: Game, many: int, players: int) -> None:
 
 
 def _player_at(position: int, players: int) -> str:
-    """Return the SQL of the player in a seat: one with an odd number in the first, an even one in the second.
+    """Return the SQL of the player in a seat. Odd numbers have the first seat, and even ones the second.
 
-    The first player of all has the first seat of every 50th match.
+    The very first player has the first seat of every 50th match.
     """
     half = (players - 4) // 2
     if position:

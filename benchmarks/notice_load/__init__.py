@@ -1,1 +1,1 @@
-"""Measures whether telling a hundred notices a second slows the tables."""
+"""Measures whether sending a hundred notices a second slows the tables."""

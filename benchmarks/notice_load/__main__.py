@@ -1,9 +1,9 @@
-"""Measure moves at tables while a worker tells notices, and while it has none to tell.
+"""Measure moves at tables while a worker sends notices, and while it has none to send.
 
-`python -m benchmarks.notice_load` fills a temporary site with 10,000 players and 2,000 matches over days,
-lets players move at other tables, and announces 100 notices a second in every other span of time. Both kinds
-of spans are measured in one run, in turn, so that other load on the machine affects them alike. It fails if
-the worker tells less than is announced, or if the 99th percentile of the moves is 1.5 times as long.
+`python -m benchmarks.notice_load` fills a temporary site with 10,000 players and 2,000 matches over days.
+It lets players move at other tables, and announces 100 notices a second in every second span of time. Both
+kinds of spans alternate in one run, so that other load on the machine affects them alike. It fails if the
+worker sends fewer notices than are announced, or if the 99th percentile of the moves is 1.5 times as long.
 With `--untold`, no worker runs, so the difference shows what announcing alone costs.
 """
 
@@ -30,18 +30,18 @@ from benchmarks.tables.two_sockets import Tally, play
 PER_SECOND = 100
 GOAL = 1.5
 PACE = 1.0
-"""Seconds between two moves at a table, on average."""
+"""The average number of seconds between two moves at a table."""
 SPAN, SETTLING = 10.0, 2.0
-"""Seconds of a span, and of the pause before it."""
+"""The seconds of a span, and of the pause before it."""
 LONGEST_REST = 10.0
-"""Seconds after the last span in which the worker must tell all that is left."""
+"""How many seconds the worker has after the last span to send all remaining notices."""
 TABLES_A_ROUND = 3
-"""Matches that are played one after the other at a table in two spans. Random ones end soon."""
+"""How many matches are played one after another at a table in two spans. Random matches end soon."""
 IDLE, LOADED = "no notices", f"{PER_SECOND} notices/s"
 
 
 class Announcer:
-    """A process that announces while it may, and says how many it has announced and workers have told."""
+    """A process that announces notices, and reports how many were announced and sent."""
 
     def __init__(self, env: dict[str, str], *, with_worker: bool) -> None:
         told = "told" if with_worker else "untold"
@@ -63,7 +63,7 @@ class Announcer:
         return announced, told
 
     def rest(self) -> tuple[int, int]:
-        """Announce no more, and give the worker some time for the newest moves, which wait two seconds."""
+        """Stop announcing, and give the worker time for the newest moves, whose notices wait two seconds."""
         announced, told = self.ask("stop")
         until = monotonic() + LONGEST_REST
         while told < announced and monotonic() < until:
@@ -83,11 +83,11 @@ class Announcer:
 
 @dataclass
 class Span:
-    """What was measured in all spans of a kind: seconds of moves, and of processors, by name."""
+    """The measurements of all spans of a kind: seconds of moves, and of processors by name."""
 
     waits: list[float] = field(default_factory=list)
     ends: list[float] = field(default_factory=list)
-    """Those of moves that ended a match, which also are among `waits`."""
+    """The seconds of moves that ended a match, which are also in `waits`."""
     used: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -96,7 +96,7 @@ class Span:
 
 
 class Processors:
-    """The time that processes and those that they started have used."""
+    """The processor time that processes and their children have used."""
 
     def __init__(self, processes: dict[str, int]) -> None:
         self.processes = processes
@@ -118,7 +118,7 @@ async def play_one_by_one(laid: list[tuple[str, list[str]]], tally: Tally, dice:
 async def measure(
     announcer: Announcer, laid: dict[str, list[str]], rounds: int, processors: Processors
 ) -> dict[str, Span]:
-    """Measure moves and processors in spans without and with notices."""
+    """Measure moves and processors in spans without notices and with them."""
     tally, found = Tally(), {IDLE: Span(), LOADED: Span()}
     at_once, tables = len(laid) // rounds // TABLES_A_ROUND, [*laid.items()]
     playing = [
@@ -128,7 +128,7 @@ async def measure(
     while tally.seated < at_once:
         await asyncio.sleep(0.1)
         for each in playing:
-            if each.done():  # Else this would wait for ever for a table that has no players.
+            if each.done():  # Otherwise, this would wait forever for a table without players.
                 each.result()
     for number in range(2 * rounds):
         state = (IDLE, LOADED)[number % 2]
@@ -172,7 +172,7 @@ def main() -> None:
 def compare(
     env: dict[str, str], laid: dict[str, list[str]], rounds: int, *, with_worker: bool
 ) -> str | None:
-    """Measure, print a table, and return what is too slow."""
+    """Measure, print a table, and return what is too slow, or None."""
     with ExitStack() as running:
         server = running.enter_context(run_server(SITE, env))
         processes = {"server": server}
@@ -204,7 +204,7 @@ def cut(waits: list[float], percent: int) -> float:
 
 @contextmanager
 def run_worker(env: dict[str, str]) -> Iterator[int]:
-    """Run a worker, and yield its process id."""
+    """Run a worker, and yield its process ID."""
     worker = [sys.executable, "manage.py", "run_worker"]
     with subprocess.Popen(worker, cwd=ROOT, env=env) as running:  # noqa: S603 - this program
         yield running.pid

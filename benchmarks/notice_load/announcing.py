@@ -1,4 +1,4 @@
-"""Fill a site with players and matches over days, and announce what happens. `notice_load` runs this."""
+"""Fill a site with players and matches over days, and announce events. `notice_load` runs this."""
 
 import json
 import sys
@@ -28,11 +28,11 @@ from tcgsite.notices.sources.matches import announce_moves  # noqa: E402
 
 FIRST = 1_000_000
 PARTS = 10
-"""Times a second at which notices are announced."""
+"""How many times a second notices are announced."""
 
 
 def fill_site(players: int, matches: int) -> None:
-    """Make the players, and matches over days between them in which the first seat is asked."""
+    """Make the players, and matches over days in which the first seat must act."""
     now = timezone.now()
     user = User(username="", name="", password="!", date_joined=now)  # noqa: S106 - nobody signs in
     names = dict.fromkeys(("username", "name", "look", "folded"), "'name' || i")
@@ -50,7 +50,7 @@ def fill_site(players: int, matches: int) -> None:
 
 
 class Announcing(Thread):
-    """Announces so many news a second while it is not paused: half are moves, half are comments."""
+    """Announces this many events a second while it isn't paused. Half are moves, and half are comments."""
 
     def __init__(self, per_second: int) -> None:
         super().__init__(daemon=True)
@@ -64,7 +64,7 @@ class Announcing(Thread):
             self.goes_on.wait()
             began = monotonic()
             for turn in range(self.each):
-                with suppress(OperationalError):  # Another program wrote for too long.
+                with suppress(OperationalError):  # Another program has held the lock for too long.
                     (self.ask_for_move if turn % 2 else self.comment)()
                     self.announced += 1
             sleep(max(0.0, 1 / PARTS - (monotonic() - began)))
@@ -82,7 +82,7 @@ class Announcing(Thread):
 
 
 def wait_for_first_jobs() -> None:
-    """Wait until the worker has done what a new site asks of it."""
+    """Wait until the worker has done all jobs of a new site."""
     while Job.objects.exists():
         sleep(0.5)
     connection.close()

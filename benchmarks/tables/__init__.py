@@ -1,1 +1,1 @@
-"""Measure many tables in one process, and compare them with servers that send a constant fragment."""
+"""Measures many tables in one process, and compares them with servers that send a constant fragment."""

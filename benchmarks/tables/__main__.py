@@ -25,9 +25,9 @@ from benchmarks.tables.two_sockets import Tally, echo, play
 
 ROOT = Path(__file__).parents[2]
 PACE, QUICK_PACE = 1.0, 0.2
-"""Seconds between two actions of a table, on average, in the measurement and before it."""
+"""The average number of seconds between two actions of a table: in the measurement, and before it."""
 SECONDS = 15.0
-"""Duration of the measurement, which starts when all players are seated."""
+"""The duration of the measurement. It starts when all players are seated."""
 HEAD = (
     "| server | tables | ms to join | µs per action | actions/s per core | p50 ms | p99 ms "
     "| p99 ms without ends | bytes to both | kB per table | ÷ bare consumer |"
@@ -40,10 +40,10 @@ Player = Callable[[str, list[str], Tally, float, Random], Coroutine[Any, Any, No
 class Result:
     """One row of the results.
 
-    `sitting` is the process time per table until both players are seated (ms), `cpu` the process time per
-    action (µs). `p50` and `p99` are the times from a click until both screens show the action (ms), and
-    `p99_within` that of the actions that don’t end a match. `push` is the median update of a screen,
-    in bytes.
+    `sitting` is the process time per table until both players are seated (ms), and `cpu` the process time
+    per action (µs). `p50` and `p99` are the times from a click until both screens show the action (ms).
+    `p99_within` is that of the actions that don’t end a match. `push` is the median update of a screen, in
+    bytes.
     """
 
     what: str
@@ -128,7 +128,7 @@ def memory_of(process: int) -> int:
 
 
 async def play_one(player: Player, name: str, cookies: list[str]) -> None:
-    """Play a match to its end, so that what a process loads with its first table isn’t measured."""
+    """Play a match to its end, so that what a process loads for its first table isn’t measured."""
     address = f"ws://127.0.0.1:{PORT}/ws/table/{name}/"
     await player(address, cookies, Tally(), QUICK_PACE, Random(0))
 
@@ -136,7 +136,7 @@ async def play_one(player: Player, name: str, cookies: list[str]) -> None:
 async def measure(
     what: str, player: Player, process: int, laid: dict[str, list[str]], tables: int
 ) -> Result:
-    """Play one match at each table; measure from two seconds after all players are seated."""
+    """Play one match at each table. Measuring starts two seconds after all players are seated."""
     tally, before, start = Tally(), memory_of(process), cpu_of(process)
     playing = [
         asyncio.create_task(
@@ -193,7 +193,7 @@ def main() -> None:
 
 
 def measure_programs(count: int, servers: list[str], programs: list[str]) -> Iterator[Result]:
-    """Measure each program at so many tables with each server."""
+    """Measure each program at `count` tables with each server."""
     with TemporaryDirectory() as folder:
         own = {"TCG_DATA": folder, "DJANGO_SETTINGS_MODULE": "tcgsite.settings"}
         own |= {"PYTHONPATH": str(ROOT), "TCG_LOG": "ERROR", "TCG_WORKER": "0"}

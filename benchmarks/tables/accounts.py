@@ -19,7 +19,7 @@ class Account:
 
 
 def sign_up(name: str) -> Account:
-    """Create a user who is signed in, and return the session cookie, too."""
+    """Create a user who is signed in. Return the account with its session cookie."""
     user = User.objects.create(username=name.lower(), name=name)
     session = import_module(settings.SESSION_ENGINE).SessionStore()
     session[SESSION_KEY], session[HASH_SESSION_KEY] = str(user.pk), user.get_session_auth_hash()

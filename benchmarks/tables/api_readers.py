@@ -1,6 +1,6 @@
-"""Measure what programs that read the API cost tables: `python -m benchmarks.tables.api_readers`.
+"""Measure how programs that read the API slow tables: `python -m benchmarks.tables.api_readers`.
 
-With `--own-process`, a process of its own answers them, as with `deploy/tcgsite-reads.service`.
+With `--own-process`, a separate process answers them, as with `deploy/tcgsite-reads.service`.
 """
 
 import argparse
@@ -21,14 +21,14 @@ from benchmarks.tables.two_sockets import play
 
 A_DAY = 1_000_000
 RATE = 12
-"""Reads a second: a million a day are 11.6."""
+"""How many reads per second. A million per day would be 11.6."""
 READERS = 6
-"""Networks that share them, each of which may ask ten times a second."""
+"""The networks that share the reads. Each may ask ten times per second."""
 PARTS = ("without", "with", "with", "without") * 3
-"""In this order, so that what changes while the benchmark runs changes both.
+"""The parts alternate in this order, so that changes while the benchmark runs affect both kinds.
 
-A few late actions decide the p99 of a part, so that two parts alike differ by a factor of two. The medians of
-six parts don’t.
+A few late actions decide the p99 of a part, so two equal parts can differ by a factor of two. The medians
+of six parts don’t.
 """
 ADDRESSES = (
     "games",
@@ -45,7 +45,7 @@ ADDRESSES = (
 
 
 class Reader:
-    """A program in a network of its own that reads one address after the other."""
+    """A program in a network of its own that reads one address after another."""
 
     def __init__(self, place: int, addresses: Iterator[str], port: int) -> None:
         self.host, self.addresses, self.port = f"127.0.0.{place + 2}", addresses, port
@@ -53,7 +53,7 @@ class Reader:
         self.refused = 0
 
     async def read(self) -> None:
-        """Read at an even pace, which slow answers don’t change."""
+        """Read at an even pace, which doesn't depend on how slow answers are."""
         due = time.perf_counter()
         while True:
             due += READERS / RATE
@@ -64,7 +64,7 @@ class Reader:
             self.refused += status != 200
 
     async def ask(self, address: str) -> int:
-        """Return the status of the answer."""
+        """Request the address, and return the status of the response."""
         reader, writer = await asyncio.open_connection(
             "127.0.0.1", self.port, local_addr=(self.host, 0)
         )
@@ -77,12 +77,12 @@ class Reader:
 
 @dataclass(frozen=True)
 class Servers:
-    """The process of the tables and the one that answers reads, which may be the same."""
+    """The process of the tables and the process that answers reads, which may be the same."""
 
     tables: int
     reads: int
     port: int
-    """Where reads are answered."""
+    """The port that answers reads."""
 
     @property
     def cpu(self) -> float:
@@ -92,7 +92,10 @@ class Servers:
 async def measure(
     part: str, servers: Servers, laid: dict[str, list[str]], number: str
 ) -> tuple[tables.Result, float, list[Reader]]:
-    """Play at these tables, with readers next to them or without. Return the processor time, too."""
+    """Play at these tables, with or without readers.
+
+    Return the result, the processor time per second, and readers.
+    """
     addresses = cycle([each.format(number=number) for each in ADDRESSES])
     readers = [Reader(place, addresses, servers.port) for place in range(READERS)]
     reading = [asyncio.create_task(each.read()) for each in readers if part == "with"]

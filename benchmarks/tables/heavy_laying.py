@@ -1,4 +1,4 @@
-"""Prepare large packs and tables for `benchmarks.hostile_pages`; print addresses and cookies as JSON.
+"""Prepare large packs and tables for `benchmarks.hostile_pages`, and print addresses and cookies as JSON.
 
 The command runs with the environment of the measured server.
 """
@@ -48,7 +48,7 @@ def main(attackers: int, tables: int) -> None:
 
 
 def publish_twice(owner: Account) -> Pack:
-    """Publish a pack with many effects, and a version in which all of them differ."""
+    """Publish a pack with many effects, and a second version in which all of them differ."""
     game = Game.objects.get(slug="99")
     draft = create_pack(owner.user, game, "heavy", "Heavy")
     add_parts(draft, effects("draw you"))

@@ -1,4 +1,4 @@
-"""Prepare tables for `benchmarks.hostile_tables`; print their addresses and cookies as JSON.
+"""Prepare tables for `benchmarks.hostile_tables`, and print their addresses and cookies as JSON.
 
 The command runs with the environment of the measured server.
 """
@@ -21,7 +21,7 @@ from tcgsite.matches.models import Match, RecordedAction  # noqa: E402
 
 GAME = Path(__file__).with_name("hostile.toml")
 ACTIONS = 100
-"""Actions of nearly full fuel in the match that the server has to rebuild."""
+"""How many actions of nearly full fuel the match has that the server must rebuild."""
 NO_RESULT = {"winners": [], "losers": [], "reason": "", "awards": [], "withdrawn": {}}
 
 

@@ -1,7 +1,7 @@
-"""Open tables in a temporary database; print their addresses and their players’ cookies.
+"""Open tables in a temporary database, and print their addresses and their players’ cookies.
 
-Each table has two players of its own: players pay for what the server does for them, so two who played
-at all tables would soon wait for each other.
+Each table has two players of its own. Players pay for the server's work, so two players at all tables would
+soon have to wait.
 
 `python -m benchmarks.tables` runs this with the environment of the measured server.
 """

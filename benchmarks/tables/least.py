@@ -1,4 +1,4 @@
-"""The least that a table must do: read JSON, store a row, and send 10 kB to both players.
+"""The least that a table must do: parse JSON, store a row, and send 10 kB to both players.
 
 It shows how much of the aim is left for the rules, the views and their HTML.
 """

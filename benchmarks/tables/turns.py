@@ -1,7 +1,7 @@
 """Let tables of 99 take turns in one process: `python -m benchmarks.tables.turns 1 50 200`.
 
-There are no sockets and no pauses, so this is the time of the action, the layouts and the pushes alone. The
-more tables there are, the less of their data is in the processor's caches.
+There are no sockets and no pauses, so this is the time of the actions, layouts and pushes alone. The more
+tables there are, the less of their data is in the processor's caches.
 """
 
 import os
@@ -29,7 +29,7 @@ from tcgsite.matches.rendering.fragments import ClientState  # noqa: E402
 from tcgsite.matches.rendering.layout import layout_for  # noqa: E402
 
 FEWEST, EACH = 400, 6
-"""The fewest actions to measure, in all and at each table. The first third is not counted."""
+"""The fewest actions to measure, in all and at each table. The first third of them isn't counted."""
 
 
 class Seated:
@@ -38,7 +38,7 @@ class Seated:
     def __init__(self, people: list[Account]) -> None:
         match = Match.objects.get(pk=open_table("99", *people).pk)
         self.table, self.pages = Table(match), [ClientState(), ClientState()]
-        for seat in (0, 1):  # Players who look elsewhere are told that it’s their move.
+        for seat in (0, 1):  # Absent players would be notified.
             add_person(match.pk, seat_mark(seat))
         self.push()
 
@@ -65,7 +65,7 @@ def main(counts: list[int]) -> None:
     people = [sign_up(name) for name in ("Ann", "Ben")]
     print_row("| tables | action and commit, µs | layouts | pushes | all |")
     print_row("| --- | --- | --- | --- | --- |")
-    measure(1, people)  # Otherwise the first figures would include what is done once in a process.
+    measure(1, people)  # Otherwise, the first figures would include what a process does only once.
     for count in counts:
         parts = measure(count, people)
         figures = " | ".join(f"{part * 1e6:,.0f}" for part in (*parts, sum(parts)))

@@ -1,4 +1,4 @@
-"""Play with two sockets per table: the seat that must act does so, then both screens must update."""
+"""Play with two sockets per table. The seat that must act does so, and then both screens must update."""
 
 import asyncio
 import re
@@ -25,13 +25,13 @@ class Tally:
 
     waits: list[float] = field(default_factory=list)
     ends: list[float] = field(default_factory=list)
-    """The waits for actions that ended a match, which also are among `waits`."""
+    """The waits for actions that ended a match, which are also in `waits`."""
     sent: int = 0
     pushes: list[int] = field(default_factory=list)
     """The bytes of each update of a screen, compressed."""
     door: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     seated: int = 0
-    """Number of tables at which both players are seated."""
+    """The number of tables with both players seated."""
 
 
 class CountingDeflate(PerMessageDeflate):
@@ -70,7 +70,7 @@ class Seat:
         return sum(each.received for each in self.counted)
 
     async def sees(self, number: int) -> int:
-        """Receive until this number is shown; return the number of bytes received."""
+        """Receive until this number is shown. Return the number of bytes received."""
         size, before = 0, self.received
         while self.number < number:
             text = str(await self.socket.recv())
@@ -117,7 +117,7 @@ async def play_at(
 
 
 async def echo(address: str, cookies: list[str], tally: Tally, pace: float, dice: Random) -> None:
-    """Send as many messages to a reference server as a match has actions."""
+    """Send a reference server as many messages as a match has actions."""
     sockets = [await sit(address, cookie, tally.door) for cookie in cookies]
     tally.seated += 1
     for number in range(ACTIONS):
@@ -135,7 +135,7 @@ ACTIONS = 60
 
 
 async def sit(address: str, cookie: str, door: asyncio.Semaphore) -> ClientConnection:
-    """Connect; `door` limits simultaneous handshakes, because a busy server lets them time out."""
+    """Connect. `door` limits simultaneous handshakes, because they would time out on a busy server."""
     origin = "http" + address.partition("/ws/")[0].removeprefix("ws")
     headers = {"Cookie": cookie, "Origin": origin}
     async with door:

@@ -55,7 +55,10 @@ def rates(name: str, paces: list[Pace]) -> dict[str, float]:
 
 
 def against(paces: dict[str, list[Pace]], peer: str) -> dict[str, float]:
-    """Return our rates divided by the peer's. Turns matter most, since the peer's matches are shorter."""
+    """Return our rates divided by the peer's.
+
+    Those of turns matter most, because the peer's matches are shorter.
+    """
     decisions = ratio(paces[OURS], paces[peer], "decisions_per_second")
     turns = turns_per_decision(OURS) / turns_per_decision(peer)
     return {

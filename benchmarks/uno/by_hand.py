@@ -19,7 +19,7 @@ DECK = [
 
 
 def play(dice: Random) -> tuple[int, int]:
-    """Play a match in which both players play a random card if they can; return (decisions, turns)."""
+    """Play a match in which both players play a random card if they can. Return (decisions, turns)."""
     deck = DECK[:]
     dice.shuffle(deck)
     own, other = [deck.pop() for _ in range(7)], [deck.pop() for _ in range(7)]

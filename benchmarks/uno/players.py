@@ -37,7 +37,7 @@ def session_player(rules: GameRules) -> Match:
                     return session.number
             cards = len(actions) - (len(actions) > 1 and actions[-1].verb == "pass")
             session.act(seat, actions[int(random() * cards)])
-            seat = 1 - seat  # Try the other seat first, because most actions end the turn.
+            seat = 1 - seat  # Most actions end the turn, so try the other seat first.
 
     return play
 
@@ -48,7 +48,7 @@ def by_hand() -> Match:
 
 
 def rlcard_run() -> Match:
-    """Return a player that runs `env.run` with RLCard's random agents; each action is one decision."""
+    """Return a player that runs `env.run` with RLCard's random agents. Each action is one decision."""
     import rlcard
     from rlcard.agents import RandomAgent
 
