@@ -8,7 +8,7 @@ from itertools import islice
 from cards.names.card_lines import lines_of, possible_readings, written_line
 from cards.names.folding import clean_line, folded_name
 from cards.packs.card_lists import LONGEST_LIST, CardList, CardLookup, ListedLine, listed_lines
-from engine.language.checking.suggestions import nearest_names
+from engine.language.nearest_names import nearest_names
 
 LEFT_OUT = "#"
 """The choice that makes a comment of a line."""

@@ -12,9 +12,9 @@ from engine.language import syntax
 from engine.language.checking.call_checks import code_of_call
 from engine.language.checking.checker import check_effect, check_expression
 from engine.language.checking.effect_context import Checked
-from engine.language.checking.suggestions import suggested_names
 from engine.language.kinds import FLAG, NUMBER, TEXT, Kind
 from engine.language.messages.problems import NOWHERE, Problem
+from engine.language.nearest_names import suggested_names
 from engine.language.parsing.formatter import expression_text
 from engine.language.vocabulary import SECOND, AttributeWord
 from engine.language.vocabulary.effect_signature import effect_word

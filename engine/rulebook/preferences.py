@@ -8,9 +8,9 @@ from typing import Any
 
 from engine.language.checking.checker import check_expression
 from engine.language.checking.effect_context import Checked
-from engine.language.checking.suggestions import suggested_names
 from engine.language.kinds import CARD, NUMBER, PLAYER, Kind
 from engine.language.messages.problems import NOWHERE, Problem
+from engine.language.nearest_names import suggested_names
 from engine.language.syntax import Call, Name, nodes
 from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.compiler import expression_source

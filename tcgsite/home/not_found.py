@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from cards.models import Game
-from engine.language.checking.suggestions import nearest_names
+from engine.language.nearest_names import nearest_names
 
 DJANGO_MESSAGE_END = "matches the given query."
 """The end of Django's own message for a missing row."""

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from engine.language.checking.suggestions import nearest_names
+from engine.language.nearest_names import nearest_names
 
 SHOWN = 40
 LONGEST = 300

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from engine.language import syntax
 from engine.language.checking.expression_context import ExpressionContext
-from engine.language.checking.suggestions import advice_on_function, listed_names, nearest_names
+from engine.language.checking.suggestions import advice_on_function
 from engine.language.kinds import CARD, PLAYER, PRINTING, TEXT, UNKNOWN, Kind
+from engine.language.nearest_names import listed_names, nearest_names
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Argument, Expression, Path, literal_text, member_name
 from engine.language.vocabulary import SECOND, CommandWord, FunctionWord, Parameter

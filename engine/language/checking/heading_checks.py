@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from engine.language import syntax
 from engine.language.checking.effect_context import EffectContext
 from engine.language.checking.statement_checks import check_command, check_settable
-from engine.language.checking.suggestions import suggested_names
 from engine.language.kinds import ANY, FLAG, NUMBER, PLAYER, TEXT, Kind
+from engine.language.nearest_names import suggested_names
 from engine.language.syntax import ANY_EFFECT, SETTING, Path
 from engine.language.vocabulary.effect_signature import card_parameter
 from engine.language.vocabulary.functions.sets import member_kind

@@ -14,11 +14,7 @@ from engine.language.checking.call_checks import (
     takes_printing,
 )
 from engine.language.checking.effect_context import EffectContext
-from engine.language.checking.suggestions import (
-    advice_on_fixed_attribute,
-    advice_on_verb,
-    suggested_names,
-)
+from engine.language.checking.suggestions import advice_on_fixed_attribute, advice_on_verb
 from engine.language.checking.used_names import changes_condition
 from engine.language.kinds import (
     ANY,
@@ -32,6 +28,7 @@ from engine.language.kinds import (
     ZONE,
     Kind,
 )
+from engine.language.nearest_names import suggested_names
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Path, Statement, literal_text, member_name
 from engine.language.vocabulary import SECOND, CommandWord, Parameter

@@ -1,12 +1,8 @@
-"""Suggest the name or value that an author probably meant."""
+"""Advise authors on a wrong name or value: what they probably meant, or how to write it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from itertools import islice
-
-from rapidfuzz.fuzz import ratio
-from rapidfuzz.process import extract
+from collections.abc import Collection
 
 from engine.language.kinds import Kind
 from engine.language.messages.common_mistakes import (
@@ -16,16 +12,9 @@ from engine.language.messages.common_mistakes import (
     MEANT_BY_VERB,
     NUMBERS,
 )
+from engine.language.nearest_names import listed_names, nearest_names, similar_names
 from engine.language.parsing.tree_builder import EVERY
 from engine.language.vocabulary.game_words import GameWords
-
-LEAST_SIMILARITY = 62
-"""How similar a name must be to be suggested, in percent of the letters of both."""
-LONGEST_COMPARED = 40
-"""Longer names are neither compared nor listed."""
-MOST_COMPARED = 20_000
-"""The most known names that are compared with an unknown one."""
-MOST_LISTED = 100
 
 
 def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
@@ -129,29 +118,6 @@ def advice_on_function(name: str, known: Collection[str]) -> str:
     return f"The functions are: {', '.join(listed_names(known))}."
 
 
-def similar_names(name: str, known: Iterable[str]) -> list[str]:
-    """Return the known names that are most similar, ignoring case."""
-    by_lower_case = {each.lower(): each for each in known}
-    return [by_lower_case[each] for each in nearest_names(name.lower(), by_lower_case)]
-
-
-def nearest_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Return the known names that are most similar, the nearest first.
-
-    RapidFuzz compares two names of 40 letters in a microsecond, also those made to be slow.
-    """
-    if len(name) > LONGEST_COMPARED:
-        return []
-    short = islice((each for each in known if len(each) <= LONGEST_COMPARED), MOST_COMPARED)
-    found = extract(name, short, scorer=ratio, limit=most, score_cutoff=LEAST_SIMILARITY)
-    return [each for each, _similarity, _place in found]
-
-
-def listed_names(known: Iterable[str], most: int = MOST_LISTED) -> list[str]:
-    """Return the known names to list if none is similar. Their problems could fill the memory."""
-    return list(islice((each for each in known if len(each) <= LONGEST_COMPARED), most))
-
-
 def advice_on_comparison(left: Kind, right: Kind, texts: tuple[str, str]) -> str:
     """Return advice on two values that can't be compared."""
     for one, other, text, against in ((left, right, *texts), (right, left, *texts[::-1])):
@@ -208,8 +174,3 @@ def advice_on_kind(wanted: Kind, found: Kind, text: str, example: str) -> str:
             return f"For example, write: {example}"
         case _:
             return f"Use {wanted} here."
-
-
-def suggested_names(name: str, known: Iterable[str]) -> str:
-    near = nearest_names(name, known)
-    return ", ".join(near or listed_names(sorted(known), 20)) or "none"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.language.checking.suggestions import suggested_names
 from engine.language.messages.problems import NOWHERE, Problem
+from engine.language.nearest_names import suggested_names
 from engine.language.syntax import Effect, Takes
 from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry

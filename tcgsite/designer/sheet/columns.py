@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from cards.exchange.spreadsheets.cells import WHOLE
 from cards.packs.card_lists import MOST_COPIES
-from engine.language.checking.suggestions import listed_names, nearest_names
+from engine.language.nearest_names import listed_names, nearest_names
 from engine.rulebook.packs.readers.cards import TINTS
 
 Content = dict[str, Any]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.language.checking.checker import check_effect
 from engine.language.checking.expression_context import MOST_PROBLEMS
-from engine.language.checking.suggestions import (
+from engine.language.nearest_names import (
     LONGEST_COMPARED,
     MOST_COMPARED,
     MOST_LISTED,
