@@ -3,12 +3,10 @@
 from engine.machine.actions import Action, IllegalAction
 from engine.machine.decisions import (
     Decision,
-    OnlyAnswer,
     Option,
     answer,
     decisions,
     legal_actions,
-    only_answer,
 )
 from engine.machine.loop import begin, resume, run
 from engine.rulebook.runtime.fuel import BudgetError
@@ -18,13 +16,11 @@ __all__ = [
     "BudgetError",
     "Decision",
     "IllegalAction",
-    "OnlyAnswer",
     "Option",
     "answer",
     "begin",
     "decisions",
     "legal_actions",
-    "only_answer",
     "resume",
     "run",
 ]

@@ -1,7 +1,8 @@
 """The engine’s public API: start, play, view, record and replay matches."""
 
-from engine.machine import Action, Decision, IllegalAction, OnlyAnswer, Option
+from engine.machine import Action, Decision, IllegalAction, Option
 from engine.machine.core.limits import SlowActionError
+from engine.machine.decisions import OnlyAnswer
 from engine.machine.tracing import TracedStep
 from engine.play.dealing import seat_teams
 from engine.play.picture import PictureError

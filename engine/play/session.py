@@ -12,14 +12,12 @@ from engine.machine import (
     BudgetError,
     Decision,
     IllegalAction,
-    OnlyAnswer,
     answer,
     decisions,
     legal_actions,
-    only_answer,
 )
 from engine.machine.core.limits import CONDITION_FUEL, SlowActionError
-from engine.machine.decisions import awaited_seats
+from engine.machine.decisions import OnlyAnswer, awaited_seats, only_answer
 from engine.machine.loop import prepare
 from engine.machine.loop_report import loop_sentence
 from engine.machine.tracing import TracedStep, trace
