@@ -65,7 +65,9 @@ SEES_ALL = ", sees all"
 
 
 class SeeingBot(SearchBot):
-    """A control that sees all cards. What it wins more than the search bot is the worth of knowledge."""
+    """A control that sees all cards. The matches it wins beyond those of the search bot show what hidden
+    cards cost the search bot.
+    """
 
     def imagined_matches(
         self, session: Session, seat: int, dice: Random

@@ -74,7 +74,7 @@ class Session:
         self._seating = seating
         self._picture = picture
         self._views = ViewCache(world.seed)
-        self._asked: dict[str, dict[int, Decision]] = {}  # By language.
+        self._asked: dict[str, dict[int, Decision]] = {}  # Cached by language.
         keeps = bool(entries or picture or world.fuel < LONG)
         start = partial(deal, world.rules, seating, world.seed)
         if picture:

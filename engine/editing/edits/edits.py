@@ -161,7 +161,8 @@ def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
     if not isinstance(line, Statement):
         raise EditError("edit_heading_inside")
     taken = free_name("each_one", Place(), edited.survey.checked.names)
-    if wrapper == "each player":  # It does for each what it did for you.
+    # Inside the loop, the player of each round takes the place of “you”.
+    if wrapper == "each player":
         line = rename_in(line, "you", taken)
     inside = "\n".join("  " + each for each in line_text(line).split("\n"))
     head = WRAPPERS[wrapper].format(each=taken)

@@ -19,7 +19,7 @@ from engine.language.syntax import Path
 from engine.language.vocabulary import SECOND, Parameter
 
 INSIDE = {syntax.Cost: ("command",), syntax.Wording: ("text",), syntax.Label: ("text",)}
-"""Headings with an inner node, whose optional parts count as theirs."""
+"""Headings that contain a node, and the field with it. The node's optional parts belong to the heading."""
 YES_NO = {"yes": "no", "no": "yes"}
 
 

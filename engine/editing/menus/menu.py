@@ -210,7 +210,8 @@ def _headings(edited: EditedEffect, scope: Place, at: int, use: Usage) -> Iterat
         if not isinstance(node, never)
         for text in (line_text(node),)
     ]
-    found.sort(key=lambda each: -each[0])  # Long menus are cut off.
+    # The menu may be cut off, so headings that the game uses often come first.
+    found.sort(key=lambda each: -each[0])
     for used, text, node, word, group, about in within_budget(found, size):
         # Statements can become invalid only if the heading changes the sort of effect.
         body = edited.effect.body if isinstance(node, SORTS) else ()

@@ -176,7 +176,8 @@ class Tuning:
         found = self.bench.outcomes(candidate, self.asked.get(candidate, []))
         if not found:
             return float("inf")
-        unsure = EVEN / sqrt(len(found))  # Few matches may be lucky ones.
+        # Otherwise, the luckiest of the candidates with few matches would win.
+        unsure = EVEN / sqrt(len(found))
         return self.bench.goal.distance(found) + unsure + COST * len(candidate)
 
     def final(self) -> list[Request]:

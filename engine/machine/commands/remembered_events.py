@@ -142,5 +142,5 @@ def digest_of(world: World) -> int:
     boosts = [each[: BOOST_SETS + 1] for each in world.boosts]
     seen = (cards, others, lent, boosts, world.grants, world.skips, world.extra_turns)
     text = repr(seen)
-    spend(world, len(text) // LETTERS)  # Values can be large sets, and changes can be many.
+    spend(world, len(text) // LETTERS)  # Large sets and many changes make it long.
     return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")

@@ -30,7 +30,8 @@ class History:
     ) -> None:
         self.entries = entries
         self._deal = deal
-        self._stored: World | None = None  # While None, the match is dealt again.
+        # None until a world is stored. Until then, earlier worlds are computed from the deal.
+        self._stored: World | None = None
         self._stored_at = 0
         self._pause_at = KEEP_EVERY
         self.replaced: Mapping[int, str] = {}

@@ -50,7 +50,8 @@ class ConditionWriter:
         self.context = context
         self.effect = effect
         self.every: list[str] = ["True"] if effect.readings else []
-        if effect.of_class == "phase":  # It works only during its phase.
+        # Effects of phases trigger, or can be used, only during their phase.
+        if effect.of_class == "phase":
             self.every.append(f"R[{PHASE}][1] == R[{BEARER}][this]")
         self.offered: list[str] = []
         if context.is_switchable(effect):
@@ -269,7 +270,7 @@ def write_defaults(program: FunctionWriter, context: CompileContext, effect: Eff
     if effect.name in context.passed:
         usual = f"gift_values(w, this, {effect.number}, {usual}, {joins!r})"
     program.add_question(f"defaults_{effect.number}", usual)
-    if effect.readings:  # The modifier passes them.
+    if effect.readings:  # Modifiers pass their own parameters.
         return ""
     return f"given = given or defaults_{effect.number}(w, this, you)"
 

@@ -18,7 +18,7 @@ def draw_line(
     hand: int,
     known: Sequence[int] = (),
 ) -> tuple[str, int]:
-    """Return the sentence. Of face-down cards, `known` has the only player who knows each, or 0."""
+    """Return the sentence. `known` has the only player who knows each card, or is () if all are face up."""
     name, count = world.names[player], len(definitions)
     what = titles_of_seen(world, viewer, definitions, hand, known)
     if not what:

@@ -129,7 +129,7 @@ class HowMany(TextPlan):
 
 @dataclass(slots=True)
 class Holds(TextPlan):
-    """A player has a compared number of cards in a zone, or in hand without its title."""
+    """A player has a compared number of cards in a zone. If it is the hand, it isn't named by its title."""
 
     holder: Phrase
     zone: str

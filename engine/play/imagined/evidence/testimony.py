@@ -109,7 +109,8 @@ def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testim
         return Testimony([])
     try:
         recent = session.history.recent_actions(MOST_ACTIONS)
-    except (SlowActionError, IllegalAction):  # Exchanged cards can't be replayed.
+    except (SlowActionError, IllegalAction):
+        # In worlds with exchanged cards, the record can't be replayed.
         return Testimony([])
     steps = list(steps_back(session.twin(), sampler.seat, recent))
     return Testimony(steps, min(MOST_LEARNED, 3 * effort))

@@ -112,7 +112,7 @@ class Arrangement:
         self.world.columns[self.rules.layout.named_column(of_class, name)][entity] = value
 
     def exists(self, zone: int) -> bool:
-        """Return False for a zone that each player has but that has no owner."""
+        """Return False for numbers of zones that would belong to a player but have no owner."""
         return self.rules.zone_entry(zone).each == "game" or bool(self.rules.zone_owner(zone))
 
     def attributes(self, of_class: str) -> list[AttributeWord]:

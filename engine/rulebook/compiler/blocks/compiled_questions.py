@@ -97,7 +97,8 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
         return False
     place = writer.expressions.members(node.place, (*path, "place"))
     member, where, kept = member_filter(writer.expressions, node, node.where, path)
-    if " for " in where or "lambda" in where:  # Closures would see later values.
+    # A closure would see later values of the loop's variables.
+    if " for " in where or "lambda" in where:
         return False
     if kept:
         writer.add_line(f"{', '.join(kept)} = {', '.join(kept.values())}")
@@ -114,7 +115,8 @@ def write_options_loop(writer: LineWriter, node: Expression, path: Path) -> bool
 def options(writer: LineWriter, offered: Expression, path: Path, source: str) -> str:
     if not are_distinct(writer, offered, path):
         return f"distinct_options(w, {source})"
-    if isinstance(offered, syntax.Listing):  # It is short, and already charged for.
+    # Listings are short, and their cost is already charged.
+    if isinstance(offered, syntax.Listing):
         return writer.expressions.write(offered, path)
     return source
 
