@@ -54,16 +54,15 @@ class World:
     lapsed     effects on the stack that have lost targets because these became new objects
     arrivals   per card, the turn in which it came to its zone, in games whose effects read it
     past       per card, the values of its columns before its last move (L17)
-    answers    answers of the game's functions with their fuel, only while finding what a player can use
-    kept       what a player can use, with its fuel, only between an effect that has found it and the control
-               that it gives
+    answers    answers of the game's functions with their fuel, only while searching for uses
+    kept       the uses that an effect has found, with their fuel, until it gives control
     looks      (card, player) for hidden cards offered face up by the question being answered, only during an
                action
     granted    the grants, and what can be used because of them in each phase; kept until they change
     key        the secret from which card aliases are made; set only while a view is built
     patience   the fuel for an action; with less than FUEL, a slow action is given up, not undone
     unsettled  (index, card, places) for log lines that are completed at the end of the action
-    untold     lines about effects that go on, and that viewers who couldn't read them may read later
+    untold     lines about unfinished effects, for viewers who couldn't read them but may see the card later
     log        past events as tuples (action number, event name, …)
     """
 

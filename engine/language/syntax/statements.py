@@ -83,10 +83,9 @@ class EachLoop(Node):
 
 @dataclass(frozen=True, slots=True)
 class WhileLoop(Node):
-    """Lines that are repeated while the condition is true. With `at_end`, they are repeated until it is
-    true.
+    """Lines that are repeated while the condition is true.
 
-    With `at_end`, the condition is checked after the lines.
+    With `at_end`, they are repeated until it is true, and it is checked after them.
     """
 
     condition: Expression

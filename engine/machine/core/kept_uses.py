@@ -1,4 +1,4 @@
-"""Keep the usable effects that an effect has found for the control that it gives, to search only once."""
+"""Keep the uses that an effect has found, so that the control that it gives needn't search again."""
 
 from __future__ import annotations
 
