@@ -54,7 +54,7 @@ class DraftRules:
 
     @property
     def actions(self) -> int:
-        """Return how many cards a player takes or burns before the pack goes on."""
+        """Return how many cards a player takes or burns before passing the pack on."""
         return self.takes + self.burns
 
     def direction(self, number: int) -> int:

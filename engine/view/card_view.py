@@ -36,7 +36,7 @@ class AttributeView:
 class FaceView:
     """The face of a card: short texts, the name of a tint, and the name of a picture.
 
-    `look` says how the card is printed, and `slots` which attributes are printed on it.
+    `look` is how the card is printed, and `slots` has the attributes printed on it.
     """
 
     corner: str

@@ -20,7 +20,7 @@ GENERATIONS = 3
 HEAT = 24
 """The fewest matches of each candidate."""
 KEPT = 3
-"""One of so many candidates survives each heat, and this many are left at the end."""
+"""One in this many candidates survives each heat, and this many are left at the end."""
 MOST_RACING, FEWEST_RACING = 60, 8
 """The most and the fewest candidates of a generation.
 

@@ -130,14 +130,14 @@ class Rate(NamedTuple):
 # Creating a tuple takes a fifth of the time of a frozen dataclass, and packs have tens of thousands
 # of phrases.
 class Phrase(NamedTuple):
-    """The plan of a noun phrase. `many` is True if verbs are plural (also for "you"), and `own` is the
-    possessive.
+    """The plan of a noun phrase. `own` is the possessive.
+
+    If `many` is True, verbs after it are plural, as after "you".
 
     For a set, `one` is any member ("card in your hand") and `several` is all members, without an article.
     `choice` is the text for one member of a list. `alone` marks a set with a single member. `per` is one of
-    the things that a number counts, and `counted` is all of them, and
-    `rate` is what a calculation counts. `forms` has the grammatical cases, for
-    languages with cases.
+    the things that a number counts, `counted` is all of them, and `rate` is what a calculation counts.
+    `forms` has the grammatical cases, for languages with cases.
     """
 
     text: Text

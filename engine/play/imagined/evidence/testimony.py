@@ -46,7 +46,7 @@ class Testimony:
         return not any(step.seen or step.passage.remembered for step in self.steps)
 
     def learn(self, faces: Mapping[int, Face], path: int, kinds: Sequence[Face]) -> None:
-        """Learn what all kinds of cards say about the actions, assuming these hidden cards.
+        """Learn how kinds of cards change the likelihood of the actions, assuming these hidden cards.
 
         Actions other than passes come first, because they are better evidence.
         """
