@@ -109,7 +109,7 @@ def is_secret_use(world: World, seat: int, entry: NumberedEntry) -> bool:
 def visible_cards(world: World, viewer: int | None, cards: int) -> set[int]:
     """Return those cards with numbers below `cards` whose faces the viewer can see.
 
-    Cards created since `before` are left out, because they were not hidden then.
+    Cards with higher numbers were created later, so they were not hidden.
     """
     return {card for card in range(1, cards) if may_see_card(world, viewer, card)}
 

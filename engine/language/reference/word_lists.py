@@ -27,7 +27,7 @@ def index(names: Iterable[str]) -> Iterator[str]:
 
 
 def commands(found: Sequence[CommandWord], heading: str = "") -> Iterator[str]:
-    """Yield the commands. With a heading, examples are printed below it."""
+    """Yield the commands. Each example is worded in an effect that begins with `heading`."""
     yield from index(word.name for word in found)
     for word in found:
         yield from (f"### `{word.name}`", "", word.help, "", *since_note(word.since))

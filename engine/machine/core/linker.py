@@ -286,7 +286,7 @@ def setter_commands(
 def newer_commands() -> list[CommandWord]:
     """Return the commands since the second edition that ask nothing.
 
-    Their events have their keys, not their names.
+    Their events are named by the commands’ keys, which contain the edition.
     """
     known = vocabulary_of(LATEST).commands.values()
     return [word for word in known if word.since > FIRST and not word.asks]

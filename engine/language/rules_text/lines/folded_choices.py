@@ -98,7 +98,7 @@ def is_own_choice(context: Context, given: dict[str, syntax.Expression]) -> bool
 def is_only_line(
     context: Context, asked: syntax.Command, line: syntax.Command, tests: int = 0
 ) -> bool:
-    """Return True if only this line, and `tests` conditions, use the chosen card."""
+    """Return True if the line’s target is the chosen card, and only `tests` conditions use it besides."""
     name = name_bound(asked)
     is_first = line.target == Name(name) and not line.every and not name_bound(line)
     if not is_first or name not in context.nameless or says_nothing(context, line):
