@@ -1,7 +1,7 @@
 """Measure the losses from choices of bots that search. `python -m benchmarks.choice_losses` prints a table.
 
 Careful bots play matches. In some of their positions, each action is tried in many matches that the seat
-can't tell from the true one, with the same dice for each action, and careful bots play them to the end.
+can't tell from the true one. Each action has the same dice, and careful bots play these matches to the end.
 This gives each action a chance to win. The loss of a bot is the difference between the best chance and that
 of its choice, in percent of a match. This distinguishes searches with less work than matches between them,
 but it rewards only what careful bots could continue with.

@@ -14,8 +14,8 @@ PORT = 5432
 """It only names the socket, which is in the server's own folder."""
 UNSAFE = "-c fsync=off -c full_page_writes=off -c listen_addresses="
 ROOMY = "-c shared_buffers=512MB -c max_wal_size=16GB -c random_page_cost=1.1"
-"""Without these settings, the server would stop for checkpoints while the rows are made, and would scan
-whole tables as if its disk had to turn.
+"""Without these settings, the server would stop for checkpoints while the rows are made. It would also scan
+whole tables, as if its disk had to turn.
 """
 
 

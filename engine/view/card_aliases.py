@@ -5,8 +5,8 @@ shuffle, or notice when it is drawn. Views therefore contain aliases. An alias i
 key, the number of the card, and how often viewers may have lost track of it. It is the same in all tabs and
 processes. Without the key, nobody can tell that two aliases belong to the same card.
 
-A card that is offered face down, from a zone that the viewer can't see, gets an alias that is valid only
-for this question and this player.
+A question can offer a card face down from a zone that the viewer can't see. Such a card gets an alias that
+is valid only for this question and this player.
 """
 
 from __future__ import annotations

@@ -44,8 +44,8 @@ def order_place(world: World, player: int) -> tuple[int, int]:
     """Return the player after whom the turn order continues, and the player whose turn is due, or 0 for the
     next one.
 
-    During an extra turn, a rule that begins the next player’s turn means the next player in the turn order,
-    not the player after the one who has the extra turn.
+    During an extra turn, the player after the present one may not be next in the turn order. A rule that
+    begins the next player’s turn means the player who is next in the order.
     """
     turn_player = world.columns[TURN_PLAYER][1]
     is_next = player == player_next(world, turn_player)

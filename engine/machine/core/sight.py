@@ -1,8 +1,8 @@
 """Remember which players know a hidden card, because they have seen it and could follow it since.
 
-`card.known_to` is kept only in games that read it. Players learn a face when views show it, which is at the
-end of an action, or when the card is in a zone that they see. If cards can be turned face down, only the
-end of the action counts, because a card that is laid and turned in one action is never seen.
+`card.known_to` is kept only in games that read it. Players learn a face when views show it, at the end of
+an action. They also learn it while the card is in a zone that they see. This second rule doesn't apply in
+games that can turn cards face down, because a card that is laid and turned in one action is never seen.
 """
 
 from __future__ import annotations

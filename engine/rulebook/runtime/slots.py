@@ -98,9 +98,10 @@ Duration: TypeAlias = Any
 NEXT: Final = "next"
 
 Remembered: TypeAlias = tuple[Any, ...]
-"""An event of the past: its watch, turn, phase and controller, the cards it was about, its number, how many
-events the match had remembered with it, what it was, and its card. In old snapshots, the last three are
-missing.
+"""An event of the past.
+
+It has its watch, turn, phase and controller, the cards it was about, and its number. Then come the count of
+events that the match had remembered with it, what it was, and its card. Old snapshots lack these three.
 """
 REMEMBERED_TURN: Final = 1
 REMEMBERED_PHASE: Final = 2
