@@ -83,7 +83,7 @@ class EffectWord:
 
     @property
     def grouped_kind(self) -> Kind | None:
-        """Return the kind of the values that the effect tests for being a group, or None."""
+        """Return the kind of the members of groups if the effect tests for groups, or None."""
         kinds = [each.kind for each in self.parameters]
         is_about_several = len(kinds) == 1 and kinds[0].many and self.parameters[0].default is None
         return kinds[0].one if is_about_several and self.answer == FLAG else None

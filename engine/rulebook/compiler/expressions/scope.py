@@ -14,7 +14,7 @@ from engine.language.vocabulary.game_words import GameWords
 from engine.rulebook.layout import Layout
 
 ENTITIES = ("card", "player", "effect", "printing")
-"""The classes in which 0 stands for nothing. As a set, it is empty."""
+"""The classes in which 0 stands for nothing. Converted to a set, it is empty."""
 ZONES = ZONE.several
 
 
