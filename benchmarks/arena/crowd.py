@@ -108,7 +108,7 @@ class Crowd:
         self.looks: dict[int, float] = {}
         """The time when the page of each free player next asks for news."""
         self.tags: dict[int, str] = {}
-        """The tag of the news that each page has, as browsers remember it."""
+        """The ETag of the news on each page, which browsers send with the next request."""
 
     def tick(self, arena: Tournament) -> int:
         """Do what is due, and return how many players are playing."""
