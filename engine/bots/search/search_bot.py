@@ -202,10 +202,7 @@ class Halving:
         return mean > SURE * sqrt(variance / len(gains))
 
     def try_all(self, actions: Sequence[Action]) -> None:
-        """Play each action once, in the same imagined match and with the same dice.
-
-        If that takes too much work, drop the round, because not all actions have been tried.
-        """
+        """Play each action once, with the same dice. If that takes too much work, drop the round."""
         match, seed = self.worlds.match(self.rounds), self.dice.getrandbits(32)
         self.rounds += 1
         if match is None:

@@ -63,10 +63,7 @@ class TuningRun:
                 yield tuning.bench.match_count
 
     def tasks(self, requests: Sequence[Request], waiting: deque[Candidate]) -> Iterator[Task]:
-        """Yield the matches to play, and note the candidates to which they belong.
-
-        Rules are built only when their matches are played, because building takes time.
-        """
+        """Yield the matches to play, and note their candidates. Building rules is slow, so it comes late."""
         for candidate, numbers in requests:
             missing = self.tuning.bench.missing((candidate, numbers))
             if not missing:

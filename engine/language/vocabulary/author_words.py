@@ -46,10 +46,7 @@ class Template:
         return sum(map(len, self.pieces))
 
     def values_in(self, said: str) -> list[str] | None:
-        """Return the values with which the template gives this text, or None if it doesn’t fit.
-
-        Each value ends at the first occurrence of the next piece, so that no text takes long.
-        """
+        """Return the values that make the template this text, or None. They end as early as possible."""
         first, *between, last = self.pieces
         at, end, values = len(first), len(said) - len(last), []
         if at > end or not (said.startswith(first) and said.endswith(last)):

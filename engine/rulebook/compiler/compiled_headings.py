@@ -23,10 +23,7 @@ MOST_NUMBERS, MOST_MEMBERS = 1_000, 200
 
 
 def write_conditions(program: FunctionWriter, context: CompileContext, effect: EffectRules) -> bool:
-    """Write `holds_N`, which checks the conditions, and `offered_N`, which also checks targets and costs.
-
-    Return True if evaluating them can cost fuel.
-    """
+    """Write `holds_N`, and `offered_N` with targets and costs, too. Return True if they can cost fuel."""
     writer = ConditionWriter(program, context, effect)
     for place, heading in enumerate(effect.tree.headers):
         writer.add_heading(heading, ("headers", place), f"{effect.number}_{place}")

@@ -48,10 +48,7 @@ def titles_and_others(world: World, seen: Sequence[int], hidden: int) -> str:
 def move_line(
     world: World, viewer: int | None, cards: Sequence[tuple[int, int, int]], reached: int
 ) -> tuple[str, int]:
-    """Return the sentence for moved cards, and the owner of the zone.
-
-    Each of `cards` is (definition, zone left, the one player who knows a face-down card or 0).
-    """
+    """Return the sentence for moved cards (definition, zone left, knower or 0), and the zone’s owner."""
     seen = [card for card, left, only in cards if may_see_move(world, viewer, left, reached, only)]
     hidden = len(cards) - len(seen)
     if not seen and not any(may_count_move(world, viewer, left, reached) for _, left, _ in cards):

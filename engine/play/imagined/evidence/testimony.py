@@ -99,10 +99,7 @@ class Step:
 
 
 def testimony_of(session: Session, sampler: WorldSampler, effort: int) -> Testimony:
-    """Return the evidence that the last actions of the other players give to the sampler’s seat.
-
-    `effort` is the number of playouts for which the worlds are needed.
-    """
+    """Return the evidence of the other players’ last actions, for choices of `effort` playouts."""
     rules = session.rules
     is_vague = rules.decider_column or rules.layout.vaguely_counted
     if is_vague or not sampler.hidden:
