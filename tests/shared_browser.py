@@ -1,6 +1,8 @@
 """One browser for all test files of a process that run one after the other."""
 
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 SLOWEST_STEP = 120_000
 """In milliseconds, for all that a test waits for. On a busy machine, a draft’s first check took a minute."""
@@ -37,3 +39,10 @@ class SharedBrowser:
 
 
 shared_browser = SharedBrowser()
+
+
+def patient_page(browser: Browser, **wishes: Any) -> Page:
+    """Open a page without a site, whose steps may take as long as those of all others."""
+    page = browser.new_page(**wishes)
+    page.set_default_timeout(SLOWEST_STEP)
+    return page

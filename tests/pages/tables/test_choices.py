@@ -10,6 +10,7 @@ from tests.games.pools import shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.pages.tables.test_fit import OUTSIDE
+from tests.shared_browser import patient_page
 
 SEED, ACTIONS, CARDS = 1, 7, 14
 """A player has opened a sealed pack of 14 cards."""
@@ -22,8 +23,8 @@ def page(browser: Browser) -> Iterator[Page]:
     session = started_session(shipped_rules("bulwark-pack"), SEED)
     for _ in islice(decisions(session, SEED), ACTIONS):
         pass
-    page = browser.new_page(
-        viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True
+    page = patient_page(
+        browser, viewport={"width": 360, "height": 740}, reduced_motion="reduce", has_touch=True
     )
     page.set_content(still(session, next(iter(session.decisions))))
     yield page

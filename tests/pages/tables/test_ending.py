@@ -12,6 +12,7 @@ from tests.pages.people import Person
 from tests.pages.tables.look import OBSERVE, PUSH
 from tests.pages.tables.moments import moments_of
 from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still
+from tests.shared_browser import patient_page
 
 WINDOWS = ((360, 740), (1280, 720))
 
@@ -40,7 +41,7 @@ def test_the_result_is_in_view_after_resigning(page: Page, window: tuple[int, in
 def test_news_leave_open_what_asks_before_resigning(browser: Browser) -> None:
     moment = next(moments_of(shipped_rules("99"), turns=1))
     seen = perspective_of(moment.session, 0)
-    page = browser.new_page()
+    page = patient_page(browser)
     page.set_content(still(moment.session, 0, SCRIPTS_OF_PUSHES, moment.layout))
     page.get_by_text("Resign", exact=True).click()
     confirm = page.get_by_role("button", name="Yes, I resign")

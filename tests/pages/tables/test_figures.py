@@ -15,6 +15,7 @@ from engine.rulebook import GameRules, build_rules, read_pack
 from tests.games.pools import ALIKE, POOLS, shipped_rules
 from tests.pages.tables.figures import AT_ONCE, SIZES, figures_of, line_of
 from tests.scale import LONG
+from tests.shared_browser import patient_page
 
 STARTING = {game.name: game.text.encode() for game in starting_games()} if LONG else {}
 SHIPPED = [name for name in POOLS if "house rules" not in name and name not in ALIKE]
@@ -29,7 +30,7 @@ MOST_FORCED = 0.05
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     # A sixteenth of the points takes less time to paint, and moves nothing.
-    page = browser.new_page(device_scale_factor=0.25)
+    page = patient_page(browser, device_scale_factor=0.25)
     yield page
     page.close()
 

@@ -20,6 +20,7 @@ from tests.pages.tables.stills import still
 from tests.pages.tables.windows import Windows
 from tests.random_places import random_places
 from tests.scale import LONG
+from tests.shared_browser import patient_page
 
 SIZES = ((360, 740), (768, 1024), (1280, 720), (1920, 1080)) if LONG else ((360, 740), (1280, 720))
 STARTING = {game.name: game.text.encode() for game in starting_games()}
@@ -76,7 +77,7 @@ ENLARGED = ((640, 360),)
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page(reduced_motion="reduce")
+    page = patient_page(browser, reduced_motion="reduce")
     yield page
     page.close()
 
@@ -163,7 +164,7 @@ def test_names_and_numbers_of_cards_never_hide_the_hand(
 
 
 def test_enlarged_tables_keep_their_cards_readable(browser: Browser) -> None:
-    page = browser.new_page(reduced_motion="reduce")
+    page = patient_page(browser, reduced_motion="reduce")
     windows = Windows(page, ENLARGED)
     windows.show(still(next(positions(rules_of("lanes"))), 0))
     ([is_narrow], [width]) = windows.ask(NARROW), windows.ask(WIDTH)

@@ -11,6 +11,7 @@ from tests.pages.tables.figures import MOUSE, SIZES, TOUCH, TOUCH_BELOW
 from tests.pages.tables.look import BARE, LOOK
 from tests.pages.tables.stills import still
 from tests.scale import LONG
+from tests.shared_browser import patient_page
 
 CROWD = Path(__file__).with_name("crowd.toml")
 KINDS = ("Lampwright", "Mothkeeper", "Bellringer", "Shutterknight")
@@ -36,7 +37,7 @@ def test_everything_can_be_hit_beside_twelve_effects(
     assert len(session.view(0).stack) == WAITING
     assert len(session.decisions[0].options) == IN_HAND - WAITING + 1
     least = TOUCH if size[0] < TOUCH_BELOW else MOUSE
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page = patient_page(browser, viewport={"width": size[0], "height": size[1]})
     page.set_content(still(session, 0).replace("</head>", f"{BARE}</head>"))
     seen = page.evaluate(LOOK, least)
     page.close()

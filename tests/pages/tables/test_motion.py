@@ -19,6 +19,7 @@ from tests.games.pools import POOLS, STARTER, shipped_rules
 from tests.games.test_every_game import decisions, started_session
 from tests.pages.tables.stills import still
 from tests.scale import LONG
+from tests.shared_browser import patient_page
 
 ACTIONS = 1_000 if LONG else 20
 VIEWER = 0
@@ -79,7 +80,7 @@ GO_ON = (
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page = patient_page(browser, viewport={"width": 1280, "height": 720})
     yield page
     page.close()
 

@@ -6,6 +6,7 @@ from engine.view import AttributeView
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.regions import MiddleContent, Region
 from tcgsite.operation.joined_sheets import JOINED, joined_sheet
+from tests.shared_browser import patient_page
 
 TITLES = ("Morale", "Supplies", "Threat")
 
@@ -16,7 +17,7 @@ def test_prominent_values_share_a_row(browser: Browser) -> None:
     )
     middle = draw(Region("middle", MiddleContent(shown)), "en")
     styles = "".join(f"<style>{joined_sheet(folder)}</style>" for folder in JOINED)
-    page = browser.new_page(viewport={"width": 360, "height": 740})
+    page = patient_page(browser, viewport={"width": 360, "height": 740})
     felt = f'<div class="felt"><div class="centre">{middle}</div></div>'
     table = f'<div class="table"><div class="room">{felt}</div></div>'
     page.set_content(f"<!doctype html>{styles}<main>{table}</main>")

@@ -8,13 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 from tests.games.pools import shipped_rules
 from tests.pages.tables.moments import VIEWER, Moment, moments_of
 from tests.pages.tables.stills import still
+from tests.shared_browser import patient_page
 
 SCRIPTS = ("vendor/htmx/htmx.min.js", "js/table.js", "js/table/reading.js")
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page = patient_page(browser, viewport={"width": 1280, "height": 720})
     yield page
     page.close()
 

@@ -11,6 +11,7 @@ from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.operation.joined_sheets import JOINED, joined_sheet
+from tests.shared_browser import patient_page
 
 PACK = Path("tests/matches/rendering/asking.toml")
 LANDED = "() => Promise.all(document.getAnimations().map(({ finished }) => finished))"
@@ -34,7 +35,7 @@ def hand() -> str:
 
 @pytest.fixture
 def page(browser: Browser) -> Page:
-    return browser.new_page()
+    return patient_page(browser)
 
 
 def click_at(page: Page, label: Locator) -> None:
