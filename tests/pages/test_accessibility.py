@@ -9,8 +9,10 @@ from tests.browser_console import watch_all
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible, problems
 
-IN_MAKE_TEST = ("/", "/cards/make/", "/matches/", "/nowhere/")
+IN_MAKE_TEST = ("/", "/matches/")
 SLOW = (
+    "/nowhere/",
+    "/cards/make/",
     "/api/",
     "/dumps/",
     "/accounts/login/",
@@ -45,6 +47,7 @@ def test_pages_are_accessible_and_fit_small_screens(screen: Page, address: str) 
     assert_accessible(screen)
 
 
+@pytest.mark.slow
 def test_a_guests_own_page_is_accessible(screen: Page) -> None:
     as_guest(screen)
     screen.goto("/accounts/")

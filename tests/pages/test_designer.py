@@ -66,6 +66,7 @@ def test_what_was_typed_is_saved_when_its_step_or_tab_is_left(page: Page) -> Non
     expect(attic).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_change_is_played_at_once_and_undone(page: Page) -> None:
     console: list[str] = []
     watch_all(page, console)

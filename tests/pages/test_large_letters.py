@@ -38,7 +38,7 @@ def test_nothing_leaves_the_window_sideways(page: Page) -> None:
     assert_fits(page)
 
 
-@pytest.mark.few(3)
+@pytest.mark.few(1)
 @pytest.mark.parametrize("address", ["/", "/people/", "/matches/", "/rankings/", "/notices/"])
 def test_pages_fit_a_phone(page: Page, address: str) -> None:
     """A row of the head wraps, and nothing covers its links."""

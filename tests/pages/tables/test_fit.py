@@ -148,7 +148,7 @@ def duel(name: str) -> GameRules:
     )
 
 
-@pytest.mark.few(2)
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("name", "hand", "row"),
     [(LONG_NAME, 40, 0), (RIGHT_TO_LEFT, 3, 300 if LONG else 20), ("Meadow", 3, 10)],
@@ -173,6 +173,7 @@ def test_enlarged_tables_keep_their_cards_readable(browser: Browser) -> None:
     assert is_narrow
 
 
+@pytest.mark.slow
 def test_forced_colors_show_what_can_be_clicked(page: Page, windows: Windows) -> None:
     assert outside(windows, next(positions(rules_of("creature-duel")))) == []
     page.emulate_media(forced_colors="active")

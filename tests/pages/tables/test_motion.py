@@ -126,6 +126,7 @@ def test_a_round_ends_with_its_result(page: Page) -> None:
     expect(sheet).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.few(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_card_that_changes_zones_is_seen_moving(page: Page, game: str) -> None:

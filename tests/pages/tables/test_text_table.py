@@ -117,6 +117,7 @@ def ann(new_context: NewContext) -> Listener:
     return Listener(new_context(viewport=SMALL).new_page())
 
 
+@pytest.mark.slow
 def test_a_text_table_is_accessible_and_keeps_the_focus(ann: Listener) -> None:
     ann.sits_down("99")
     assert problems(ann.page) == ""

@@ -46,6 +46,7 @@ def click_at(page: Page, label: Locator) -> None:
     page.mouse.move(0, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.few(1)
 @pytest.mark.parametrize("width", [360, 1280])
 def test_each_box_can_be_clicked(page: Page, width: int) -> None:
