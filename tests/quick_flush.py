@@ -7,21 +7,21 @@ which takes longer than most of these tests.
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.models import ContentType
 from django.core.management.commands import flush
+from django.core.management.sql import emit_post_migrate_signal
 
 from tests.kept_rows import KeptRows
 
-_make = flush.emit_post_migrate_signal
 _kept: list[KeptRows] = []
 
 
 def keep_permissions() -> None:
     """Let this process make permissions only after its first flush."""
-    flush.emit_post_migrate_signal = _write_permissions
+    flush.emit_post_migrate_signal = _write_permissions  # type: ignore[attr-defined]
 
 
 def _write_permissions(verbosity: int, interactive: bool, database: str) -> None:
     if _kept:
         _kept[0].write()
         return
-    _make(verbosity, interactive, database)
+    emit_post_migrate_signal(verbosity, interactive, database)
     _kept.append(KeptRows.of((ContentType, Permission)))
