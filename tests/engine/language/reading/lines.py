@@ -89,7 +89,7 @@ class LineReader(ValueReader):
     def lettered(self, text: str) -> Iterator[Lines]:
         if text.startswith("(a) "):
             parts = re.split(r"; \([b-z]\) ", text.removeprefix("(a) "))
-            for each in product(*(list(islice(self.lines(part), 20)) for part in parts)):
+            for each in product(*(list(islice(self.lines(part), 12)) for part in parts)):
                 yield tuple(chain.from_iterable(each))
 
     def amounts(self, text: str) -> Iterator[Lines]:
@@ -219,10 +219,11 @@ class LineReader(ValueReader):
                 where = one.where if isinstance(one, syntax.Selection) else None
                 offered = syntax.Selection("card", zone, where) if where else zone
                 yield 1, (seen(offered, found[2] == "up to 1"),)
-        if found := re.fullmatch("(.+) is asked “.+”", text):
-            given = (Argument("as", Name("agreed")),)
+        if found := re.fullmatch("(.+) is asked “(.+)”", text):
+            prompt = syntax.Text((found[2],))
             for by in self.read("player", found[1]):
-                yield 1, (syntax.Command("confirm", QUESTION, (Argument("by", by), *given)),)
+                given = (Argument("by", by), Argument("as", Name("agreed")))
+                yield 1, (syntax.Command("confirm", prompt, given),)
         if found := re.fullmatch("(.+?) (may choose|chooses) (an? .+|one of .+)", text):
             yield from self.others_choice(found[1], found[3], found[2] == "may choose", sentences)
         may = re.fullmatch("you may (.+)", sentences[1]) if sentences[1:] else None

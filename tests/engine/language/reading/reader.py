@@ -24,7 +24,7 @@ from tests.engine.language.reading.meanings import renamed
 from tests.engine.language.reading.slots import IT, NUMERAL, THAT, THEY, replaced
 from tests.engine.language.reading.values import FIRST_QUOTE, QUOTED, joined, unique
 
-MOST = 400
+MOST = 2_000
 """So many trees are tried for a text."""
 WAITS = " This uses the stack."
 MAY_IF = re.compile(r"[^.]*\byou may [^.]*?( if ([^.]*))\.", re.IGNORECASE)

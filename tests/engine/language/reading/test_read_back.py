@@ -26,7 +26,7 @@ from tests.scale import LONG
 READ = {"99": (6, 6), "bulwark-full": (11, 12)}
 if LONG:
     READ |= {
-        "low-water": (199, 218),
+        "low-water": (205, 218),
         "colours-classic": (1, 1),
         "hearts": (1, 1),
         "oh-hell": (1, 1),
