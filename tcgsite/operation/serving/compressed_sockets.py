@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ProtocolError
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
@@ -25,6 +26,10 @@ LEVEL, WINDOW, MEMORY = 2, 13, 4
 """The options of zlib: 8 kB of earlier messages, in 41 kB for each socket. benchmarks/README.md compares
 others.
 """
+LARGEST_UNPACKED = 65_536
+"""Bytes of the longest compressed message of a browser. Otherwise, a kilobyte could be a megabyte of zeros,
+fifty times a second. No message at a table has more than 16 kB.
+"""
 QUIET = 60.0
 """Seconds after which a socket that has sent only short messages forgets the long ones."""
 TAIL = 4
@@ -36,6 +41,14 @@ class LongMessageDeflate(PerMessageDeflate):
 
     encoder: Any = None
     used_at = 0.0
+
+    def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:
+        """Decompress a message of the browser. Raises PayloadTooBig, and ProtocolError if it is in parts."""
+        if not frame.rsv1:
+            return super().decode(frame, max_size=max_size)
+        if not frame.fin:
+            raise ProtocolError("compressed messages must not be fragmented")
+        return super().decode(frame, max_size=LARGEST_UNPACKED)
 
     def encode(self, frame: Frame) -> Frame:
         if not frame.fin or len(frame.data) < LEAST:

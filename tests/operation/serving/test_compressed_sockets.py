@@ -1,5 +1,7 @@
 """Long messages are compressed, short ones aren’t, and browsers can read all of them."""
 
+import pytest
+from websockets.exceptions import PayloadTooBig, ProtocolError
 from websockets.extensions.permessage_deflate import (
     ClientPerMessageDeflateFactory,
     PerMessageDeflate,
@@ -7,6 +9,7 @@ from websockets.extensions.permessage_deflate import (
 from websockets.frames import Frame, Opcode
 
 from tcgsite.operation.serving.compressed_sockets import (
+    LARGEST_UNPACKED,
     LEAST,
     QUIET,
     LongMessageDeflate,
@@ -65,3 +68,16 @@ def test_the_browser_keeps_nothing_of_its_own_messages() -> None:
         frame = browser.encode(Frame(Opcode.TEXT, text.encode()))
         assert bytes(server.decode(frame).data).decode() == text
         assert "decoder" not in vars(server)
+
+
+def test_a_small_message_cant_become_a_large_one() -> None:
+    server, browser = connected()
+    largest = bytes(LARGEST_UNPACKED)
+    frame = browser.encode(Frame(Opcode.TEXT, largest))
+    assert len(frame.data) < 200
+    assert server.decode(frame, max_size=1_000_000).data == largest
+    for sent_at_once, error in ((True, PayloadTooBig), (False, ProtocolError)):
+        server, browser = connected()
+        frame = browser.encode(Frame(Opcode.TEXT, largest + b"0", sent_at_once))
+        with pytest.raises(error):
+            server.decode(frame, max_size=1_000_000)
