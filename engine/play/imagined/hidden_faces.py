@@ -184,7 +184,7 @@ def join(group: dict[str | int, int], members: Sequence[str | int]) -> None:
     group.update(dict.fromkeys(members, number))
 
 
-def parts_of(world: World, cards: Sequence[int], apart: Apart) -> dict[int, list[int]]:
+def cards_by_part(world: World, cards: Sequence[int], apart: Apart) -> dict[int, list[int]]:
     """Return hidden cards by group, or all as ALL_MIXED if they may have been mixed since the setup.
 
     They haven't been if there are as many cards of each group as places in its zones. That says nothing

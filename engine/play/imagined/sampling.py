@@ -17,11 +17,11 @@ from engine.play.imagined.hidden_faces import (
     Face,
     apart_in,
     back_of,
+    cards_by_part,
     face_columns,
     guessed_faces,
     is_guessed,
     own_faces,
-    parts_of,
     rests_of_decks,
 )
 from engine.play.imagined.match import ImaginedMatch
@@ -61,7 +61,7 @@ class WorldSampler:
         self.hidden: dict[Whose, list[int]] = {
             (*whose, group): cards
             for whose, every in hidden_cards(self.before, seat).items()
-            for group, cards in parts_of(self.before, every, self.apart).items()
+            for group, cards in cards_by_part(self.before, every, self.apart).items()
         }
         self.unseen = {card for cards in self.hidden.values() for card in cards}
         self.rejected = 0

@@ -10,7 +10,7 @@ import pytest
 from engine.machine.core.frames import ANSWERS
 from engine.play import Session
 from engine.play.imagined import WorldSampler
-from engine.play.imagined.hidden_faces import ALL_MIXED, apart_in, face_columns, parts_of
+from engine.play.imagined.hidden_faces import ALL_MIXED, apart_in, cards_by_part, face_columns
 from engine.play.imagined.sampling import first_look, hidden_cards
 from engine.rulebook import GameRules
 from engine.rulebook.columns import DEFINITION, ZONE
@@ -125,9 +125,9 @@ def test_what_was_mixed_later_is_drawn_as_mixed() -> None:
     world = session.twin()
     cards = [card for cards in hidden_cards(world, 0).values() for card in cards]
     apart = apart_in(session)
-    assert len(parts_of(world, cards, apart)) == 2
+    assert len(cards_by_part(world, cards, apart)) == 2
     world.columns[ZONE][cards[0]] = world.columns[ZONE][cards[-1]]
-    assert parts_of(world, cards, apart) == {ALL_MIXED: cards}
+    assert cards_by_part(world, cards, apart) == {ALL_MIXED: cards}
 
 
 ASKING = """
