@@ -19,6 +19,7 @@ class AcceptedWords:
 
 _lock = Lock()
 _known: OrderedDict[tuple[str, str], AcceptedWords] = OrderedDict()
+_newest_text = 0
 
 
 def known_edition(game: str, pack: str) -> int:
@@ -36,6 +37,14 @@ def keep_accepted_words(game: str, pack: str, words: AcceptedWords) -> None:
             _known.popitem(last=False)
 
 
+def note_newest_text(key: int) -> int:
+    """Note the key of the latest translation beside any pack, and return the one that was noted before."""
+    global _newest_text
+    with _lock:
+        before, _newest_text = _newest_text, key
+    return before
+
+
 def later_words_of(game: str, pack: str) -> WordsByLanguage:
     """Return the translations beside the pack or, with "", those of a game that ships with the site."""
     if not pack:
@@ -46,5 +55,7 @@ def later_words_of(game: str, pack: str) -> WordsByLanguage:
 
 def forget_accepted_words() -> None:
     """Forget all translations beside packs, as a new process does."""
+    global _newest_text
     with _lock:
         _known.clear()
+        _newest_text = 0

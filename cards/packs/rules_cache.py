@@ -13,7 +13,12 @@ from cards.kept.kept_rules import kept_name, read_once, read_rules, write_rules
 from cards.models import AcceptedText, Game, Pack, PackVersion, Pool, PoolEntry
 from cards.models.pack import forebear_ids, sortable_number
 from cards.models.pool import PoolQuerySet
-from cards.names.accepted_words import AcceptedWords, keep_accepted_words, known_edition
+from cards.names.accepted_words import (
+    AcceptedWords,
+    keep_accepted_words,
+    known_edition,
+    note_newest_text,
+)
 from cards.web.fairness.kept_results import bytes_of, keep_within
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
@@ -27,7 +32,8 @@ KEPT_RULES = 96_000_000
 KEPT_FILES = 48_000_000
 """Bytes of pack files that have been read."""
 KEPT_IN_PASSING = 4
-
+ACCEPTED_AT_ONCE = 1_000
+"""Translations, the latest ones, whose packs are compared when there are new ones."""
 
 Content_co = TypeVar("Content_co", bound=PackVersion | PackFile, covariant=True)
 
@@ -56,6 +62,21 @@ def read_accepted_words(packs: Iterable[Pack]) -> None:
         if pack.words_edition and pack.words_edition != known_edition(pack.game.slug, pack.slug):
             words = AcceptedWords(pack.words_edition, accepted_texts(pack))
             keep_accepted_words(pack.game.slug, pack.slug, words)
+
+
+def read_newly_accepted_words() -> None:
+    """Read the translations that other processes have put beside packs since this one last looked.
+
+    Tables that are open have their rules already, so `rules_of` doesn’t read them again.
+    """
+    rows = AcceptedText.objects.order_by("-pk")
+    newest = rows.values_list("pk", flat=True).first() or 0
+    before = note_newest_text(newest)
+    if newest != before:
+        # Of two transactions, the one with the lower keys can end later.
+        late = rows.filter(pk__gt=before - ACCEPTED_AT_ONCE)[:ACCEPTED_AT_ONCE]
+        packs = Pack.objects.filter(pk__in=late.values("pack"))
+        read_accepted_words(packs.select_related("game"))
 
 
 def accepted_texts(pack: Pack) -> dict[str, dict[str, str]]:

@@ -13,6 +13,7 @@ from time import monotonic
 
 from django.conf import settings
 
+from cards.packs.rules_cache import read_newly_accepted_words
 from tcgsite.matches.chat import feed
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table import Table
@@ -63,7 +64,7 @@ async def _resync_forever(loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def _resync() -> None:
-    await in_database(_refresh_presence_and_chat)(set(_watching))
+    await in_database(_refresh_what_others_wrote)(set(_watching))
     # A check takes a hundred times as long as an action, so it isn’t done on the thread of tables.
     await asyncio.to_thread(
         _update_undo_checks, table_registry.live_tables(set(_watching)), settings.MATCHES_LOOKOUT
@@ -83,9 +84,10 @@ async def _log_exception(step: Awaitable[None]) -> None:
         logger.exception("Resync failed for some tables; it will retry")
 
 
-def _refresh_presence_and_chat(matches: set[int]) -> None:
-    """Update the spectator counts and the newest chat messages."""
+def _refresh_what_others_wrote(matches: set[int]) -> None:
+    """Update the spectator counts, the newest chat messages and the translations of packs."""
     presence.exchange()
+    read_newly_accepted_words()
     feed.refresh_newest(matches)
 
 

@@ -10,9 +10,10 @@ from cards.authoring.changes.translations.text_rows import text_key
 from cards.authoring.drafts.creation import open_draft
 from cards.authoring.drafts.publishing import publish_checked
 from cards.authoring.drafts.uploading import upload
+from cards.authoring.storing.accepted_texts import write_record
 from cards.models import AcceptedText, IndexedVersion, Pack, PackVersion, Proposal
 from cards.names.accepted_words import forget_accepted_words
-from cards.packs.rules_cache import accepted_texts, rules_with
+from cards.packs.rules_cache import accepted_texts, read_newly_accepted_words, rules_with
 from cards.search.index.indexing import index_missing
 from engine.rulebook.packs.read_pack import decode
 from tcgsite.accounts.models import User
@@ -87,6 +88,17 @@ def test_accepted_texts_are_read_beside_the_version(
     page = Visitor().reads(PACK)
     assert "Translations by Cy" in page
     assert "日本語 16%" in page
+
+
+def test_open_tables_read_what_another_process_has_accepted(version: PackVersion, bo: User) -> None:
+    at_table = rules_with(version)[0].translations
+    write_record(version.pack, {"ja": {"Newt": "イモリ"}}, bo.pk, bo.pk)
+    assert at_table.words("ja").text("Newt") == "Newt"
+    read_newly_accepted_words()
+    assert at_table.words("ja").text("Newt") == "イモリ"
+    write_record(version.pack, {"ja": {"Newt": "いもり"}}, bo.pk, bo.pk)
+    read_newly_accepted_words()
+    assert at_table.words("ja").text("Newt") == "いもり"
 
 
 def test_cards_are_found_by_accepted_names(
