@@ -63,7 +63,7 @@ def _texts(pack: PackFile) -> Iterator[str]:
 
 
 def _texts_of_rules(rules: RulesEntry) -> Iterator[str]:
-    yield from (rules.title, rules.summary, rules.guide)
+    yield from (rules.title, rules.summary, rules.guide, rules.credit)
     yield from _texts_of_table(rules)
     for phase in rules.phases:
         yield from (phase.title, phase.prompt, phase.passing)

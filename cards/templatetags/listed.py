@@ -6,13 +6,15 @@ from typing import Any
 from django import template
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import pgettext
+from django.utils.translation import get_language, pgettext
 
 from cards.names.listed_text import RIGHT_TO_LEFT, tame
 from cards.names.shipped_words import words_for_readers
 from cards.names.teaching_words import taught
 
 register = template.Library()
+
+WITHOUT_BLANKS = ("ja", "zh")
 
 
 @register.filter("listed")
@@ -35,6 +37,13 @@ def tame_text(text: object) -> str:
 def joined_names(names: Iterable[object]) -> str:
     """Return the names as a list, with the comma of the reader's language."""
     return pgettext("between names", ", ").join(map(str, names))
+
+
+@register.filter("in_a_row")
+def joined_sentences(sentences: Iterable[object]) -> str:
+    """Return the sentences one after the other. Chinese and Japanese have no blank after a full stop."""
+    language = (get_language() or "").partition("-")[0]
+    return ("" if language in WITHOUT_BLANKS else " ").join(map(str, sentences))
 
 
 @register.simple_tag
