@@ -73,3 +73,17 @@ def test_pages_are_light_and_stay_where_they_are(new_context: NewContext) -> Non
         assert traffic.visit(address) <= most, address
         assert page.evaluate(SHIFT) <= LARGEST_SHIFT, address
         most = LATER
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["ja", "zh-hant", "zh-hans"])
+def test_chinese_and_japanese_load_no_typeface(new_context: NewContext, language: str) -> None:
+    """Their signs come from the typefaces of the system, and only Latin ones from the site."""
+    fonts, sizes = [], []
+    for locale in ("en", language):
+        traffic = Traffic(new_context(viewport=SMALL, locale=locale).new_page())
+        sizes.append(sum(traffic.visit(address) for address in PAGES))
+        files = traffic.files.values()
+        fonts.append({address for kind, address in files if kind == "Font"})
+    assert fonts[0] == fonts[1]
+    assert sizes[1] <= sizes[0] + LATER
