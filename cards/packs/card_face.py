@@ -127,7 +127,16 @@ def translated_face(face: CardFace, source: str, words: AuthorWords) -> CardFace
         return face
     middle = words.text(face.middle) if face.middle == source else face.middle
     typed = TYPES_APART.join(map(words.text, face.type.split(TYPES_APART)))
-    return replace(face, middle=middle, type=typed)
+    return replace(face, middle=middle, type=typed, icons=_translated_icons(face, words))
+
+
+def _translated_icons(face: CardFace, words: AuthorWords) -> tuple[tuple[str, str], ...]:
+    """Return the icons of words in both languages: an effect that lacks a word is printed as in the pack."""
+    found = dict(face.icons)
+    for word, icon in face.icons:
+        title = word.replace("_", " ").capitalize()
+        found.setdefault(words.text(title), icon)
+    return tuple(found.items())
 
 
 def with_slots(face: CardFace, slots: tuple[FaceSlot, ...]) -> CardFace:

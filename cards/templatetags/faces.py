@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from cards.packs.card_face import CardFace
-from cards.packs.faces.icons import outlines
+from cards.packs.faces.icons import outlines, words_with_icons
 from cards.packs.faces.letter_width import width_of
 from cards.packs.faces.look_titles import RARITY_TITLES
 
@@ -68,9 +68,7 @@ def _before(word: str, named: dict[str, str]) -> str:
 
 @lru_cache(KEPT)
 def _words(icons: Icons) -> re.Pattern[str]:
-    """Return the pattern of the words, of which the longest is found first."""
-    words = sorted((word.replace("_", " ") for word, _icon in icons), key=len, reverse=True)
-    return re.compile(rf"(?<![\w&#])({'|'.join(map(re.escape, words))})(?!\w)", re.IGNORECASE)
+    return words_with_icons(word.replace("_", " ") for word, _icon in icons)
 
 
 @lru_cache(KEPT)

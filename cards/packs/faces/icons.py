@@ -1,5 +1,6 @@
 """The icons of game-icons.net that drawn art uses, by name and by word."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -44,6 +45,10 @@ GLYPHS = MappingProxyType(
     }
 )
 """The icons of signs that packs use as symbols."""
+KANJI = "\u3005\u4e00-\u9fff"
+WORD_OF_KANJI = re.compile(f"[{KANJI}\u3040-\u30ff]+")
+BEFORE_A_WORD = "的其點点張张個个"
+"""Signs that end a word, so that a Chinese word of one sign can follow them."""
 
 
 class Credit(NamedTuple):
@@ -86,6 +91,25 @@ def icons_by_word() -> dict[str, str]:
         for name in named:
             found.setdefault(of_word(name), name)
     return found
+
+
+def words_with_icons(words: Iterable[str]) -> re.Pattern[str]:
+    """Return the pattern of these words in the text of a card, of which the longest is found first."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile("|".join(map(_alone, longest_first)), re.IGNORECASE)
+
+
+def _alone(word: str) -> str:
+    """Return the pattern of the word where it isn’t a part of another one.
+
+    Chinese and Japanese don’t part words. There, a word of one sign isn’t found behind another sign, such
+    as the last of 能力.
+    """
+    if not WORD_OF_KANJI.fullmatch(word):
+        return rf"(?<![\w&#]){re.escape(word)}(?!\w)"
+    if len(word) > 1:
+        return word
+    return f"(?:(?<![{KANJI}])|(?<=[{BEFORE_A_WORD}])){word}"
 
 
 def icon_for(words: Iterable[str]) -> str:

@@ -1,14 +1,17 @@
 """The corner of a card: a short name or a symbol, unless its author chose another."""
 
+import re
+
 import pytest
 from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import translation
 from django.utils.translation import gettext
 
-from cards.packs.card_face import face_with, shown_value
+from cards.packs.card_face import face_with, shown_value, translated_face
 from cards.packs.faces.card_backs import PATTERNS
 from cards.templatetags.faces import bare_face, with_signs
+from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook.packs.entries import Look
 from engine.rulebook.packs.style import BACKS, StyleEntry
 
@@ -63,6 +66,24 @@ def test_icons_stand_in_front_of_words() -> None:
     assert "</svg>Sea &amp; <svg" in text
     assert "not seas &lt;b&gt;<br><svg" in text
     assert with_signs("Sea", ()) == "Sea"
+
+
+@pytest.mark.parametrize(
+    ("text", "with_icon"),
+    [
+        ("水を2点得る。", "<svg/>水を2点得る。"),
+        ("失去2點水。", "失去2點<svg/>水。"),
+        ("潮水と海水", "潮水と海水"),
+        ("耐久を持つ", "<svg/>耐久を持つ"),
+        ("Water", "<svg/>Water"),
+    ],
+)
+def test_icons_stand_in_front_of_translated_words(text: str, with_icon: str) -> None:
+    style = StyleEntry(icons=(("water", "big-wave"), ("hold", "anchor")))
+    words = AuthorWords({"Water": "水", "Hold": "耐久"})
+    face = translated_face(face_with("Tide", Look(), style), "Tide", words)
+    shown = re.sub(r"<svg.*?</svg>", "<svg/>", str(with_signs(text, face.icons)))
+    assert shown == with_icon
 
 
 def test_a_whole_card_is_drawn_with_all_that_is_printed() -> None:

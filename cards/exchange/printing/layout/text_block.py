@@ -1,6 +1,5 @@
 """The text box of a card: its type, its values, its texts, what is said in italics, and its foot."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -25,7 +24,7 @@ from cards.exchange.printing.layout.text_lines import (
     without_signs,
 )
 from cards.exchange.printing.paper_card import PaperCard
-from cards.packs.faces.icons import outlines
+from cards.packs.faces.icons import outlines, words_with_icons
 
 PITCH = 1.32
 """The distance of two lines, in heights of letters."""
@@ -158,11 +157,8 @@ class _TextWriter:
         }
         if not signs:
             return text
-        longest_first = sorted(signs, key=len, reverse=True)
-        words = rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)"
-        return re.sub(
-            words, lambda found: signs[found[0].lower()] + found[0], text, flags=re.IGNORECASE
-        )
+        words = words_with_icons(signs)
+        return words.sub(lambda found: signs[found[0].lower()] + found[0], text)
 
     def _flavour(self) -> Iterator[BlockRow]:
         rule = FilledBox(Box(self.padding, 0.0, self.width, 0.2), self.colors.quiet_ink)
