@@ -39,6 +39,7 @@ IT = f"{THAT_CARD}\ue001"
 """Marks “it”. The paragraph decides on the word for it."""
 ITS = re.compile("其(?![他餘中])|該牌")
 THESE, EACH = "這些", "各自"
+EACH_BY_ITSELF = re.compile(f"^(對[^，]*?([^，]?)){EACH}")
 OWNERS = ("你", "對手", "自己")
 ENDS = {"the first": "第1", "the last": "最後1"}
 PREDICATES = ("<是|不是>", "<為|不為>")
@@ -136,10 +137,16 @@ class Chinese(CatalogueLanguage):
         opposite = self.translation(f"{said.template} (not)") if said.denied else None
         if opposite:
             return super().fill(Said(opposite, said.slots, said.given, is_authors=said.is_authors))
+        if said.template == "for_members":
+            return EACH_BY_ITSELF.sub(self.one_by_one, super().fill(said))
         moved = self.translation(f"{said.template} (moved)")
         if moved and any(map(self.is_moved, said.slots.values())):
             return super().fill(Said(moved, said.slots, said.given, is_authors=said.is_authors))
         return super().fill(said)
+
+    def one_by_one(self, found: re.Match[str]) -> str:
+        """Return “對這些牌中的每一張”."""
+        return f"{found[1]}中的每一{'張' if found[2] == self.nouns['card'] else '個'}"
 
     def is_moved(self, phrase: Phrase | Text) -> bool:
         """Return True for an object that is put before its verb: “將其消滅”, “將這些生物各自消滅”."""

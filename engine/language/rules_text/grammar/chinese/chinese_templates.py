@@ -244,7 +244,7 @@ TEMPLATES: Mapping[str, str] = {
     "if_both_then": "若{first}且{second}，{then}",
     "otherwise": "{text}否則，{other}",
     "otherwise_inside": "{text}；否則，{other}",
-    "one_or_other": "{one}，或{other}",
+    "one_or_other": "視目標而定，{one}，或{other}",
     "do_once": "執行以下動作1次：{body}",
     "do_times": "執行以下動作{times}次：{body}",
     "do_for_each": "{a per.per}，執行1次：{body}",

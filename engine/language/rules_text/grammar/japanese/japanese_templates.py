@@ -124,7 +124,7 @@ TEMPLATES: Mapping[str, str] = {
     "if_both_then": "{first.stem}、{second.nara}、{then}",
     "otherwise": "{text}そうでない場合、{other}",
     "otherwise_inside": "{text}。そうでない場合、{other}",
-    "one_or_other": "{one}か、{other}",
+    "one_or_other": "対象に応じて、{one}か、{other}",
     "do_times": "次を{times}回行う：{body}",
     "for_members": "{members}について{called}、{body}",
     "name_is": "{name.ha}{value}である",
