@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from cards.packs.card_face import CardFace, face_with
 from cards.packs.faces.card_backs import PATTERNS
+from cards.packs.faces.look_titles import FINISH_TITLES, FRAME_TITLES
 from cards.packs.game_style import HUES, GameStyle
 from engine.rulebook import Look, StyleEntry
 from engine.rulebook.packs.style import FINISHES, FRAMES
@@ -67,12 +68,16 @@ class Sample:
     face: CardFace
     finish: str
 
+    @property
+    def finish_title(self) -> str:
+        return str(FINISH_TITLES[self.finish])
+
 
 @require_safe
 def design_system(request: HttpRequest) -> HttpResponse:
     context = {
         "colours": COLOURS,
-        "frames": [(frame, _samples()) for frame in FRAMES],
+        "frames": [(frame, FRAME_TITLES[frame], _samples()) for frame in FRAMES],
         "printed": RULES,
         "flavour": FLAVOUR,
         "styles": _styles(),
