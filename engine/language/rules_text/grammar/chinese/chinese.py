@@ -15,6 +15,7 @@ from engine.language.rules_text.grammar.catalogue.catalogue_language import (
 from engine.language.rules_text.grammar.catalogue.paragraphs import PARAGRAPHS
 from engine.language.rules_text.grammar.chinese.chinese_filling import ChineseFilling
 from engine.language.rules_text.grammar.chinese.chinese_members import MEMBERS, members_words
+from engine.language.rules_text.grammar.chinese.chinese_paragraphs import name_first, say_whose
 from engine.language.rules_text.grammar.chinese.chinese_sentences import SENTENCES
 from engine.language.rules_text.grammar.chinese.chinese_templates import TEMPLATES
 from engine.language.rules_text.grammar.chinese.chinese_words import WORDS
@@ -40,6 +41,7 @@ IT = f"{THAT_CARD}\ue001"
 ITS = re.compile("其(?![他餘中])|該牌")
 THESE, EACH = "這些", "各自"
 EACH_BY_ITSELF = re.compile(f"^(對[^，]*?([^，]?)){EACH}")
+LEFT_OUT = "除外）"
 OWNERS = ("你", "對手", "自己")
 ENDS = {"the first": "第1", "the last": "最後1"}
 PREDICATES = ("<是|不是>", "<為|不為>")
@@ -111,7 +113,9 @@ class Chinese(CatalogueLanguage):
             ) == self.text(name.text):
                 return self.text(as_text(what))
         said = super().words(plan)
-        return self.with_nouns(said) if isinstance(plan, Paragraph | Triggered) else said
+        if isinstance(plan, Paragraph | Triggered):
+            return say_whose(name_first(self.with_nouns(said)))
+        return said
 
     def with_nouns(self, paragraph: str) -> str:
         """Return the paragraph with words for “it”.
@@ -147,6 +151,12 @@ class Chinese(CatalogueLanguage):
     def one_by_one(self, found: re.Match[str]) -> str:
         """Return “對這些牌中的每一張”."""
         return f"{found[1]}中的每一{'張' if found[2] == self.nouns['card'] else '個'}"
+
+    def counter(self, phrase: Phrase | Text) -> str:
+        """Return the counter of the noun at the end, before what is left out in brackets."""
+        said = phrase if not isinstance(phrase, Phrase) else phrase.one or phrase.text
+        words = self.text(said)
+        return super().counter(words.rpartition("（")[0] if words.endswith(LEFT_OUT) else phrase)
 
     def is_moved(self, phrase: Phrase | Text) -> bool:
         """Return True for an object that is put before its verb: “將其消滅”, “將這些生物各自消滅”."""

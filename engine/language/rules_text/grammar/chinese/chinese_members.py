@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -42,6 +43,7 @@ from engine.language.rules_text.plan.phrases import (
 )
 
 HAND = "手牌"
+CARDS_INSIDE = re.compile("(.+中)的牌")
 OTHER = "其他"
 OF = "的"
 COUNTS = {
@@ -195,11 +197,17 @@ def meaning_words(chinese: Any, plan: Meaning) -> str:
     return f"{chinese.text(plan.subject)}是{chinese.text(plan.value.text)}"
 
 
+def there_is(what: str, so: bool) -> str:
+    """Return "墩中沒有牌" for no cards in the trick, or "沒有旗"."""
+    be = "有" if so else "沒有"
+    inside = CARDS_INSIDE.fullmatch(what)
+    return f"{inside[1]}{be}牌" if inside else f"{be}{what}"
+
+
 def how_many_words(chinese: Any, plan: HowMany) -> str:
-    if plan.number == 0 and plan.operator in ("==", ">"):
-        be = "沒有" if plan.operator == "==" else "有"
-        return f"{be}{chinese.text(plan.of.several or plan.of.text)}"
     of = chinese.text(plan.of.several or plan.of.text)
+    if plan.number == 0 and plan.operator in ("==", ">"):
+        return there_is(of, plan.operator == ">")
     return f"{of}{how_many(plan.operator, plan.number, chinese.counter(plan.of))}"
 
 
@@ -240,7 +248,7 @@ def every_one_words(chinese: Any, plan: EveryOne) -> str:
 
 
 def exists_words(chinese: Any, plan: Exists) -> str:
-    return f"{'有' if plan.so else '沒有'}{chinese.text(plan.what.text)}"
+    return there_is(chinese.text(plan.what.text), plan.so)
 
 
 def superlative_words(chinese: Any, plan: Superlative) -> str:

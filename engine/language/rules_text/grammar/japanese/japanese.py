@@ -28,12 +28,26 @@ from engine.language.rules_text.plan.phrases import (
     Text,
     TextPlan,
 )
+from engine.language.rules_text.plan.sentences import Paragraph, Triggered
 
 PHASE = "フェイズ"
 ENDS = {"the first": "最初の", "the last": "最後の"}
 TURN = "ターン"
 NUMBER = re.compile(r"\d+\D{1,2}$")
 """Matches a number with its counter at the end."""
+DEFINED = re.compile(
+    r"^(?:(それ)|その(カード|プレイヤー|領域|効果)?)([^。]*?場合、)(カード|プレイヤー|領域|効果)(?=[はがをの])"
+)
+"""Matches “それが縦向きである場合、カードは…”, where the noun comes after what stands for it."""
+
+
+def named_first(found: re.Match[str]) -> str:
+    """Return a definition that names the thing before it says more about it."""
+    it, before, condition, noun = found.groups()
+    if before not in (None, noun):
+        return found[0]
+    its = "" if it or before else "の"
+    return f"{noun}{its}{condition}その{noun}"
 
 
 class Japanese(CatalogueLanguage):
@@ -99,7 +113,8 @@ class Japanese(CatalogueLanguage):
                 "", self.text(as_text(what))
             ).endswith(self.text(name.text)):
                 return self.text(as_text(what))
-        return super().words(plan)
+        said = super().words(plan)
+        return DEFINED.sub(named_first, said) if isinstance(plan, Paragraph | Triggered) else said
 
     def fill(self, said: Said) -> str:
         opposite = self.translation(f"{said.template} (not)") if said.denied else None
