@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.conf import settings
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from cards.names.shipped_words import text_in_games
 from cards.search.index.card_index import AttributeTitle, CardIndex
 from cards.search.index.edition import Edition
 from cards.search.index.segment_data import Places, Value
 from cards.search.language.keys import attribute_key
+from cards.search.summary import COMMAND_PHRASES
 
 FEW = 12
 FACT_TITLES = {
@@ -134,12 +136,23 @@ def _attribute(
 
 def _fact(found: Places, index: CardIndex, key: str) -> Facet:
     choices = (
-        FacetChoice(
-            str(value).replace("_", " "), query_term(key, str(value)), (found & places).bit_count()
-        )
+        FacetChoice(title, query_term(key, str(value)), (found & places).bit_count())
         for value, places in index.facts.get(key, {}).items()
+        if (title := _fact_title(str(value)))
     )
     return _facet(str(FACT_TITLES[key]), choices, found)
+
+
+def _fact_title(value: str) -> str:
+    """Return the word of the language of effects or, for readers of another language, what it means.
+
+    Words of authors have no meaning there, so they can only be searched for.
+    """
+    if get_language() == settings.LANGUAGE_CODE:
+        return value.replace("_", " ")
+    if value in ("yes", "no"):
+        return _("yes") if value == "yes" else _("no")
+    return str(COMMAND_PHRASES.get(value, ""))
 
 
 def display_text(value: Value) -> str:
