@@ -24,6 +24,8 @@ OTHERS = (
 )
 DISTRIBUTE = "Distribute %(total)s"
 ENDS = ("You win!", "You lose", "Draw")
+SHORTER = {"colours": {"en": "One round", "ja": "1ラウンド"}}
+"""The house rule with which a match of many rounds has only one, as the page says it."""
 
 
 class Listener(Person):
@@ -45,6 +47,10 @@ class Listener(Person):
 
     def sits_down(self, game: str) -> None:
         self.page.goto(f"/matches/?game={game}")
+        if game in SHORTER:
+            more = self.translated("Clock, house rules and other options")
+            self.page.get_by_text(more).click()
+            self.page.get_by_role("checkbox", name=SHORTER[game][self.language]).check()
         play = self.pattern("Play the bot", "Play the bots", "Play alone")
         self.page.get_by_role("button", name=play).first.click()
         self.is_at_the_table()
@@ -64,7 +70,8 @@ class Listener(Person):
         )
 
     def plays_to_the_end(self) -> None:
-        end = self.page.get_by_role("heading", name=self.pattern(*ENDS))
+        ends = "|".join(re.escape(self.translated(each)) for each in ENDS)
+        end = self.page.get_by_role("heading", name=re.compile(f"^({ends})$"))
         for _ in range(MOST):
             self.can_go_on()
             if end.count():
