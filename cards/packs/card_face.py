@@ -127,7 +127,9 @@ def translated_face(face: CardFace, source: str, words: AuthorWords) -> CardFace
         return face
     middle = words.text(face.middle) if face.middle == source else face.middle
     typed = TYPES_APART.join(map(words.text, face.type.split(TYPES_APART)))
-    return replace(face, middle=middle, type=typed, icons=_translated_icons(face, words))
+    look = replace(face.look, illustrator=words.text(face.look.illustrator))
+    icons = _translated_icons(face, words)
+    return replace(face, middle=middle, type=typed, look=look, icons=icons)
 
 
 def _translated_icons(face: CardFace, words: AuthorWords) -> tuple[tuple[str, str], ...]:
