@@ -7,7 +7,7 @@ from django.shortcuts import render
 
 from cards.exchange.deck_files.formats import FORMATS
 from cards.models import Deck, Pool
-from cards.packs.card_face import face_of, translated_face
+from cards.packs.card_face import face_in_words
 from cards.packs.card_lists import CardList
 from cards.packs.rules_cache import rules_of, rules_with
 from cards.pools.deck_pools import DeckPools
@@ -23,11 +23,7 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     known = card_list_of(deck, pools)
     held = deck.cards.items()
     said = readers_words(known) if isinstance(known, GameRules) else pools.readers_words
-    cards = [
-        (translated_card(known.cards[name], said), known.cards[name].title, count)
-        for name, count in held
-        if name in known.cards
-    ]
+    cards = [(known.cards[name], count) for name, count in held if name in known.cards]
     context = {
         "game": deck.game,
         "deck": deck,
@@ -40,14 +36,12 @@ def read_deck_page(request: HttpRequest, deck: Deck) -> HttpResponse:
     return render(request, "cards/read_deck.html", context)
 
 
-def _part_of(
-    cards: list[tuple[CardRules, str, int]], shown: int, said: AuthorWords
-) -> dict[str, Any]:
-    """Return the first cards, each with its title in the pack file, for which its picture is drawn."""
+def _part_of(cards: list[tuple[CardRules, int]], shown: int, said: AuthorWords) -> dict[str, Any]:
+    """Return the first cards. Their pictures are drawn for their titles in the pack file."""
     return {
         "cards": [
-            (card, translated_face(face_of(card), source, said), copies)
-            for card, source, copies in cards[:shown]
+            (translated_card(card, said), face_in_words(card, said), copies)
+            for card, copies in cards[:shown]
         ],
         "next_rows": next_part(shown, len(cards)),
     }
