@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from cards.models import Game, Pool
+from cards.names.shipped_words import text_in_games
 from cards.packs.game_style import newest_style
 from cards.search.facets import query_term
 from cards.search.search import SearchResult, search_cards
@@ -75,7 +76,7 @@ def _printings(
         *(
             (
                 query_term("pack", f"{each.pack_slug}@{each.number}"),
-                f"{each.pack_title} {each.number}",
+                f"{text_in_games(each.pack_title, [game.slug])} {each.number}",
             )
             for each in found.known
         ),
