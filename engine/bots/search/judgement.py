@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from math import exp
+from math import exp, log
 from random import Random
 from typing import TypeAlias
 
@@ -36,8 +36,8 @@ Each match has only one result. Without shrinking, many traits would fit the cha
 """
 STEEPEST = 30.0
 
-Moment: TypeAlias = tuple[list[float], float]
-"""A seat's lead in each trait, and the seat's result."""
+Moment: TypeAlias = tuple[list[float], float, float]
+"""A seat's lead in each trait, its even chance and its result."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,23 @@ class Judgement:
         if match.is_over or not self.weights:
             return match.result(seat)
         lead = lead_of(match, seat)
-        return sigmoid(sum(map(float.__mul__, self.weights, lead)))
+        return sigmoid(even_chance(match, seat) + sum(map(float.__mul__, self.weights, lead)))
 
 
 def sigmoid(value: float) -> float:
     return 1 / (1 + exp(-max(min(value, STEEPEST), -STEEPEST)))
+
+
+def even_chance(match: ImaginedMatch, seat: int) -> float:
+    """Return the seat's chance to win if nobody leads, as the logarithm of its odds.
+
+    It is 0 for a duel, also of partners. Among four who play alone, a seat that doesn't lead wins one match
+    in four, and a judgement that says one in two rates unfinished matches too highly beside lost ones.
+    """
+    if match.seats == 2:
+        return 0.0
+    sides = {tuple(match.side(each)) for each in match.opponents(seat)}
+    return -log(len(sides)) if sides else 0.0
 
 
 def lead_of(match: ImaginedMatch, seat: int) -> list[float]:
@@ -82,10 +94,12 @@ def judgement_of(rules: GameRules) -> Judgement:
     moments = [moment for match in matches for moment in match]
     if not moments:
         return Judgement()
-    columns = list(zip(*(lead for lead, _ in moments), strict=True))
+    columns = list(zip(*(lead for lead, _, _ in moments), strict=True))
     spreads = [(sum(each * each for each in column) / len(column)) ** 0.5 for column in columns]
     used = [place for place, spread in enumerate(spreads) if spread]
-    scaled = [([lead[place] / spreads[place] for place in used], won) for lead, won in moments]
+    scaled = [
+        ([lead[place] / spreads[place] for place in used], even, won) for lead, even, won in moments
+    ]
     decay = min(DECAY * len(used) / len(matches), MOST_DECAY)
     weights, learned = [0.0] * len(spreads), learned_weights(scaled, len(used), decay)
     for place, weight in zip(used, learned, strict=True):
@@ -100,8 +114,8 @@ def learned_weights(moments: Sequence[Moment], count: int, decay: float) -> list
         dice.shuffle(order)
         rate = RATE / (number + 1)
         kept = 1 - rate * decay
-        for lead, won in order:
-            step = rate * (won - sigmoid(sum(map(float.__mul__, weights, lead))))
+        for lead, even, won in order:
+            step = rate * (won - sigmoid(even + sum(map(float.__mul__, weights, lead))))
             weights = [w * kept + step * x for w, x in zip(weights, lead, strict=True)]
             if number >= PASSES // 2:
                 total = list(map(float.__add__, total, weights))
@@ -117,7 +131,7 @@ def watched_matches(rules: GameRules) -> Iterator[list[Moment]]:
             return
         seen, played = watched_match(match, LONGEST_LESSON, Random(number))
         if match.is_over:
-            yield [(lead, match.result(seat)) for seat, lead in seen]
+            yield [(lead, even, match.result(seat)) for seat, lead, even in seen]
             finished += 1
         made += max(played, FEWEST_PAID)
         number += 1
@@ -125,20 +139,20 @@ def watched_matches(rules: GameRules) -> Iterator[list[Moment]]:
 
 def watched_match(
     match: ImaginedMatch, most: int, dice: Random
-) -> tuple[list[tuple[int, list[float]]], int]:
-    """Play the match. Return the leads of the seats at some moments, and the number of decisions.
+) -> tuple[list[tuple[int, list[float], float]], int]:
+    """Play the match. Return the seats' leads and even chances at some moments, and the number of decisions.
 
     If two players oppose each other, the second one's lead mirrors the first one's and teaches nothing
     more. Players follow the author's preferences, because what wins among random players may not win among
     others.
     """
-    seen: list[tuple[int, list[float]]] = []
+    seen: list[tuple[int, list[float], float]] = []
     is_duel = match.seats == 2 and match.opponents(0) == [1]
     seats = range(1 if is_duel else match.seats)
     made = played = 0
     try:
         while made < most and not match.is_over and (played or not made):
-            seen += [(seat, lead_of(match, seat)) for seat in seats]
+            seen += [(seat, lead_of(match, seat), even_chance(match, seat)) for seat in seats]
             played = match.play(EVERY, partial(follow_preferences, dice))
             made += played
     except TooSlowError:

@@ -13,7 +13,7 @@ from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.effort import Effort
 from engine.bots.search.imagined_play import Player, follow_advice, follow_preferences
-from engine.bots.search.judgement import Judgement, judgement_of
+from engine.bots.search.judgement import Judgement, even_chance, judgement_of, sigmoid
 from engine.bots.search.thought import (
     MOST_EXPECTED,
     Prospect,
@@ -95,7 +95,7 @@ class SearchBot:
             return legal[0]
         worlds = Worlds(self.imagined_matches(session, seat, Random(dice.getrandbits(32))))
         careful = CarefulBot(session.rules, self.seed).choose(session.view(seat), legal)
-        if worlds.match(0) is None:
+        if (first := worlds.match(0)) is None:
             return careful
         most = max(self.budget // FEWEST_TRIES, 2)
         if len(legal) > most:
@@ -104,6 +104,7 @@ class SearchBot:
         halving = Halving(worlds, seat, judgement_of(session.rules), dice, usual)
         halving.cut, halving.advised = self.cut, self.trusts_advice and usual is not None
         halving.player = self.player or (follow_advice if halving.advised else follow_preferences)
+        halving.even = sigmoid(even_chance(first, seat))
         if session.seats > 2 and not halving.advised and not self.expects_malice:
             halving.others = tuple(each for each in range(session.seats) if each != seat)
         best = halving.best(legal, self.budget)
@@ -139,6 +140,8 @@ class Halving:
 
     cut: int = CUT
     advised: bool = False
+    even: float = UNDECIDED
+    """The chance of a seat that doesn't lead."""
     player: Player
     others: tuple[int, ...] = ()
     """The seats that are expected to do what is best for them. With one opponent, that is what is worst for
@@ -224,7 +227,7 @@ class Halving:
             made = match.play(self.cut, partial(self.player, dice))
             lasting = HASTE ** (made + len(path))
             worth, *worths = [
-                UNDECIDED + (self.judgement.worth(match, each) - UNDECIDED) * lasting
+                self.even + (self.judgement.worth(match, each) - self.even) * lasting
                 for each in (self.seat, *self.others)
             ]
             self.playouts += 1
@@ -234,7 +237,7 @@ class Halving:
             return worth
         except TooSlowError:
             self.given_up += 1
-            return UNDECIDED
+            return self.even
         finally:
             self.work += match.work
 

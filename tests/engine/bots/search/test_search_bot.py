@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.bots.search import SearchBot
-from engine.bots.search.judgement import judgement_of, lead_of
+from engine.bots.search.judgement import Judgement, judgement_of, lead_of
 from engine.bots.search.search_bot import CUT
 from engine.bots.search.tree import DEEPEST
 from engine.play import Session
@@ -178,3 +178,12 @@ def test_what_a_partner_takes_counts_as_ones_own() -> None:
     north, east, south, west = (lead_of(imagine(session), seat) for seat in range(4))
     assert north == south == [-each for each in east] == [-each for each in west]
     assert any(north)
+
+
+@pytest.mark.parametrize(("game", "even"), [("hearts", 0.25), ("spades", 0.5), ("oh-hell", 1 / 3)])
+def test_who_does_not_lead_has_an_even_chance(game: str, even: float) -> None:
+    """Judged by the first trait, in which nobody leads when a match begins."""
+    rules = shared_rules(STARTER / f"{game}.toml")
+    match = imagine(Session.start(rules, seed=1, seats=rules.seats[0]))
+    chances = [Judgement((1.0,)).worth(match, seat) for seat in range(match.seats)]
+    assert chances == pytest.approx([even] * match.seats)
