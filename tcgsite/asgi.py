@@ -15,7 +15,7 @@ pages = get_asgi_application()
 # Consumers import models, so Django must be set up before this line.
 from cards.languages.choosing import speak_over_sockets  # noqa: E402
 from cards.web.abandoned import notices_leaving  # noqa: E402
-from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
+from cards.web.fairness.page_middleware import switch_threads_often  # noqa: E402
 from tcgsite.api.serving.read_handler import reads_apart  # noqa: E402
 from tcgsite.matches.live import timeouts  # noqa: E402
 from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402

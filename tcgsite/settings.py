@@ -94,7 +94,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "cards.web.fairness.page_queue.PageQueueMiddleware",
+    "cards.web.fairness.page_middleware.FairPagesMiddleware",
     "cards.web.busy_server.BusyServerMiddleware",
     "cards.web.name_paths.OldNamesMiddleware",
     "tcgsite.accounts.limited_views.RateLimitMiddleware",

@@ -6,7 +6,7 @@ from itertools import islice
 
 from django.utils.translation import gettext as _
 
-from cards.names.alike_cards import alike_cards
+from cards.names.indistinguishable_cards import indistinguishable_cards
 from cards.packs.card_lists import CardListError
 from cards.packs.errors import PackError
 from cards.pools.limits import read_limits
@@ -96,7 +96,7 @@ def _refuse_alike(files: Sequence[PackFile]) -> None:
 
     Both packs may be right by themselves. Cards of one pack that do so are older than the rule.
     """
-    alike = [each for each in alike_cards(files) if each.card.pack != each.other.pack]
+    alike = [each for each in indistinguishable_cards(files) if each.card.pack != each.other.pack]
     if alike:
         listed = (f"{each.problem} ({each.card.pack}, {each.other.pack})" for each in alike)
         remedy = _("These packs don’t go together. Remove one of them:")

@@ -8,7 +8,7 @@ class MatchesConfig(AppConfig):
     label = "matches"
 
     def ready(self) -> None:
-        from tcgsite.matches.live.record.rows import count_finished
+        from tcgsite.matches.live.record.writing import count_finished
         from tcgsite.matches.realtime.signals import match_finished
 
         match_finished.connect(count_finished)

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.test import Client
 
 from cards.models import Pack, PackVersion
-from cards.web.fairness import page_queue
+from cards.web.fairness import page_middleware
 from cards.web.fairness.limits import RETRY_AFTER
 from cards.web.fairness.page_places import PagePlaces
 from tcgsite.api import request_rates
@@ -118,8 +118,8 @@ def test_a_busy_server_and_a_fault_are_problems_here_too(
     monkeypatch.setattr(game_answers, "page_of", lambda *_given, **_named: 1 / 0)
     found = ask("v1/games")
     assert (found[0], found[1]["content-type"]) == (500, MEDIA_TYPE)
-    monkeypatch.setattr(page_queue, "page_places", PagePlaces(count=0, kept=0))
-    monkeypatch.setattr(page_queue, "LONGEST_WAIT", 0)
+    monkeypatch.setattr(page_middleware, "page_places", PagePlaces(count=0, kept=0))
+    monkeypatch.setattr(page_middleware, "LONGEST_WAIT", 0)
     found = ask(POND)
     assert (found[0], found[1]["content-type"]) == (503, MEDIA_TYPE)
     assert found[1]["retry-after"] == str(RETRY_AFTER)

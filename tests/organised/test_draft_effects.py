@@ -13,7 +13,7 @@ from cards.packs.rules_cache import rules_of, standard_pool
 from engine.drafting.choices.compiled_effects import draft_effects
 from engine.drafting.choices.draft_effects import NOTES, USES, effects_to_data
 from tcgsite.accounts.models import User
-from tcgsite.matches.live.record.rows import deal
+from tcgsite.matches.live.record.start import deal
 from tcgsite.matches.models import Match
 from tcgsite.organised.drafts.draft_clocks import take_due_picks
 from tcgsite.organised.drafts.draft_decks import pool_of

@@ -20,7 +20,7 @@ from cards.authoring.drafts.checks.verdict import (
 )
 from cards.authoring.drafts.document import Kind, PartContent
 from cards.models import CardRevision, Pack
-from cards.names.alike_cards import AlikeCards
+from cards.names.indistinguishable_cards import IndistinguishableCards
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import Sandbox, SandboxStoppedError, for_drafts
 from engine.language.messages.problems import Problem
@@ -149,7 +149,7 @@ def checked_with(
         verdict = sandbox.run(check, wanted)
     except SandboxStoppedError:
         return CheckResult(wanted.parts, wanted.around, general=[stopped_sentence()])
-    add_alike_cards(verdict, wanted.parts, pack)
+    add_indistinguishable_cards(verdict, wanted.parts, pack)
     checked = CheckResult(wanted.parts, wanted.around, verdict, list(map(str, verdict.unplaced)))
     if verdict.excess:
         checked.general.append(verdict.excess.sentence)
@@ -159,7 +159,9 @@ def checked_with(
     return checked
 
 
-def add_alike_cards(verdict: Verdict, parts: Sequence[PartContent], pack: Pack | None) -> None:
+def add_indistinguishable_cards(
+    verdict: Verdict, parts: Sequence[PartContent], pack: Pack | None
+) -> None:
     """Refuse cards whose names fold alike. Published ones are kept apart, so they only cause a warning."""
     places = {f"{part.kind} {part.name}": place for place, part in enumerate(parts)}
     known = published_titles(pack, verdict.alike) if verdict.alike and pack else set()
@@ -172,7 +174,7 @@ def add_alike_cards(verdict: Verdict, parts: Sequence[PartContent], pack: Pack |
             verdict.add_problems([problem], places)
 
 
-def published_titles(pack: Pack, pairs: Iterable[AlikeCards]) -> set[tuple[str, str]]:
+def published_titles(pack: Pack, pairs: Iterable[IndistinguishableCards]) -> set[tuple[str, str]]:
     """Return the names and titles under which the pack has published these cards."""
     names = {card.name for each in pairs for card in (each.card, each.other)}
     revisions = CardRevision.objects.filter(card__pack=pack.pk, card__name__in=names)

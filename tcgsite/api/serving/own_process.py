@@ -10,7 +10,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
 pages = get_asgi_application()
 
 # Answers import models, so Django must be set up before this line.
-from cards.web.fairness.page_queue import switch_threads_often  # noqa: E402
+from cards.web.fairness.page_middleware import switch_threads_often  # noqa: E402
 from tcgsite.api.serving.read_handler import reads_alone, refuse_socket  # noqa: E402
 from tcgsite.operation.memory import gc_tuning  # noqa: E402
 from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402

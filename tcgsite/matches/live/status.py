@@ -11,10 +11,10 @@ from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
 from engine.view import LogLine, View
 from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.interventions.absent_players import AbsentPlayer, absent_players
 from tcgsite.matches.live.record.judge_calls import OpenCall
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoState
 from tcgsite.matches.models import Match, Offer
-from tcgsite.matches.realtime import presence
 from tcgsite.matches.results.rating_history import RatingResult
 
 DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO
@@ -136,59 +136,6 @@ class MatchControls:
 NO_CONTROLS = MatchControls()
 
 
-@immutable
-class SeatPresence:
-    """A player who has left the table, perhaps only for a moment."""
-
-    seat: int
-    is_gone: bool = False
-    """True if the player has been away for a while."""
-    claim_in: int | None = None
-    """Seconds until the others can claim the match, or let a bot play on, or None if they can’t."""
-    bots_fill: bool = False
-    """True if a bot can play on instead."""
-
-
-CLAIM_AFTER = 120
-"""The seconds after which a match that waits for an absent player can be claimed."""
-
-
-def absent_seats(match: Match, session: Session, bots: Collection[int]) -> tuple[SeatPresence, ...]:
-    """Return the players who have left the table and are still in the match, unless it goes over days."""
-    if session.outcome or match.clock_days:
-        return ()
-    seats = [seat for seat in range(session.seats) if not presence.is_seat_here(match.pk, seat)]
-    if not seats:
-        return ()
-    out = session.out
-    absent = {
-        seat: presence.absence(match.pk, seat)
-        for seat in seats
-        if seat not in bots and seat not in out
-    }
-    return tuple(
-        SeatPresence(
-            seat, seconds >= presence.GONE, _claim_in(match, session, seat), bool(match.bots_fill)
-        )
-        for seat, seconds in absent.items()
-        if seconds >= presence.AWAY
-    )
-
-
-def _claim_in(match: Match, session: Session, seat: int) -> int | None:
-    """Return the seconds until a claim in steps of ten, so that pages seldom change."""
-    wait = claim_wait(match, session, seat) if seat in session.required_seats else None
-    return None if wait is None else -(-int(wait) // 10) * 10
-
-
-def claim_wait(match: Match, session: Session, seat: int) -> float | None:
-    """Return the seconds until the match can be claimed from this player. None if it never can."""
-    if not (match.may_claim or match.bots_fill):
-        return None
-    away = presence.absence(match.pk, seat) if seat in session.required_seats else 0
-    return max(CLAIM_AFTER - away, 0.0)
-
-
 def timeout_entry(
     session: Session, bots: Collection[int], seat: int, bots_fill: str, is_strict: bool
 ) -> str:
@@ -284,7 +231,7 @@ class TableStatus:
     """The seats with little time left."""
     standing_offer: StandingOffer | None = None
     controls: MatchControls = NO_CONTROLS
-    absent: tuple[SeatPresence, ...] = ()
+    absent: tuple[AbsentPlayer, ...] = ()
     """The players who have left the table and are still in the match."""
     may_ask_hint: bool = False
     """True if the viewer can ask for a hint."""
@@ -313,7 +260,7 @@ class TimelyStatus:
 
     low: tuple[int, ...]
     pauses: tuple[SeatPause, ...]
-    absent: tuple[SeatPresence, ...]
+    absent: tuple[AbsentPlayer, ...]
     is_soon: bool
     """True if the last action was made so recently that it may be undone without asking."""
     hint: str
@@ -331,7 +278,7 @@ class TimelyStatus:
         return cls(
             clocks.low(now),
             pauses_at(clocks, now) if clocks.by_days else (),
-            absent_seats(match, session, bots),
+            absent_players(match, session, bots),
             match.quick_undo and now - clocks.since <= QUICK,
             hint,
         )

@@ -22,20 +22,22 @@ from tcgsite.matches.live.auto_pass import (
     pending_answer,
 )
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.interventions.absent_players import claim_wait
 from tcgsite.matches.live.record.answers_ahead import GivenAhead
 from tcgsite.matches.live.record.judge_calls import NOT_JUDGED, judged_table
-from tcgsite.matches.live.record.rows import automatic_before, write
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store_if_due
-from tcgsite.matches.live.record.state import (
+from tcgsite.matches.live.record.stored_match import (
     MATCH_WORK,
     MatchState,
     advance,
+    automatic_before,
     following_session,
     rows_of,
 )
 from tcgsite.matches.live.record.time_changes import may_change, time_changes
 from tcgsite.matches.live.record.whose_turn import check_turn
+from tcgsite.matches.live.record.writing import write
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     EventLink,
@@ -44,7 +46,6 @@ from tcgsite.matches.live.status import (
     StandingOffer,
     TableStatus,
     TimelyStatus,
-    claim_wait,
     lines_by_itself,
     may_ask_hint,
     people_in,

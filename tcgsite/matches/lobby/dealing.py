@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from engine.play import Session
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import Deal
+from tcgsite.matches.live.record.start import Deal
 
 ATTEMPTS = 5
 """How often a match is dealt whose players change before it starts."""

@@ -13,8 +13,9 @@ from tcgsite.accounts.blocking import users_apart_from
 from tcgsite.accounts.guests import display_name
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import asked_of, awaited_bits, deal_of, deal_with
 from tcgsite.matches.live.record.shared_time import shared_time
+from tcgsite.matches.live.record.start import deal_of, deal_with
+from tcgsite.matches.live.record.writing import asked_of, awaited_bits
 from tcgsite.matches.lobby.dealing import dealt_session
 from tcgsite.matches.lobby.usable_decks import UnstoredDeck, ready_decks
 from tcgsite.matches.models import AUTOMA, Match, Seat

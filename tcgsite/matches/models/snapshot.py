@@ -10,7 +10,7 @@ class MatchSnapshot(models.Model):
     data.
 
     `code` is a hash of the compiled rules and the engine; only the same code reads the snapshot. `work` is
-    the total work for the entries so far (see tcgsite.matches.live.record.state).
+    the total work for the entries so far (see tcgsite.matches.live.record.stored_match).
     """
 
     match = models.ForeignKey(

@@ -2,7 +2,7 @@
 
 from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, OptionView, PlayerView, View
-from tcgsite.matches.live.status import SeatPresence
+from tcgsite.matches.live.interventions.absent_players import AbsentPlayer
 from tcgsite.matches.rendering.action_targets import answers_on_player
 from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value
@@ -75,7 +75,7 @@ class PlayerContent:
     """True if a bot plays for the player."""
     account: int | None = None
     """The number of the player’s account, to whose page the name leads."""
-    absent: SeatPresence | None = None
+    absent: AbsentPlayer | None = None
     """For how long the player has been away from the table, or None if they are there."""
 
     def is_named_as(self, older: "PlayerContent") -> bool:
@@ -95,7 +95,7 @@ class PlayerContent:
         cls,
         seen: Perspective,
         seat: int,
-        absent: tuple[SeatPresence, ...] = (),
+        absent: tuple[AbsentPlayer, ...] = (),
         account: int | None = None,
     ) -> "PlayerContent":
         """Return the region without the player's zones, so that drawing a card doesn't re-render the name."""

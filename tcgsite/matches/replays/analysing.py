@@ -17,8 +17,8 @@ from engine.bots.search.judgement import Judgement, judgement_of
 from engine.play import IllegalAction, MatchRecord, StartError
 from engine.rulebook import GameRules, InvalidPackError
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import match_rules
 from tcgsite.matches.live.record.snapshots import code_of
+from tcgsite.matches.live.record.start import match_rules
 from tcgsite.matches.models import MatchAnalysis
 from tcgsite.matches.replays.moments import match_record
 

@@ -29,7 +29,13 @@ from tcgsite.matches.live.record.judge_calls import judged_table
 from tcgsite.matches.live.record.sandbox_play import MomentResult, moment_elsewhere
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.snapshots import newest_state, store, store_if_due
-from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, advance, job_from, rows_of
+from tcgsite.matches.live.record.stored_match import (
+    INLINE_WORK,
+    MatchState,
+    advance,
+    job_from,
+    rows_of,
+)
 from tcgsite.matches.live.status import TableStatus
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.rendering.layout import TableLayout, layout_of

@@ -10,7 +10,7 @@ from engine.drafting.won_when_drawn import DrawnCards, card_records, drawn_in_ma
 from engine.play import IllegalAction, StartError
 from engine.rulebook import InvalidPackError
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.rows import match_rules
+from tcgsite.matches.live.record.start import match_rules
 from tcgsite.matches.models import Match
 from tcgsite.matches.replays.moments import match_record
 from tcgsite.organised.models import Tournament

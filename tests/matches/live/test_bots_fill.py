@@ -10,8 +10,8 @@ from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import bots, table_registry
-from tcgsite.matches.live.interventions import intervene
-from tcgsite.matches.live.status import CLAIM_AFTER
+from tcgsite.matches.live.interventions.absent_players import CLAIM_AFTER
+from tcgsite.matches.live.interventions.intervene import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.lobby import lobby

@@ -7,8 +7,8 @@ from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions import intervene
-from tcgsite.matches.live.status import CLAIM_AFTER, SeatPresence
+from tcgsite.matches.live.interventions.absent_players import CLAIM_AFTER, AbsentPlayer
+from tcgsite.matches.live.interventions.intervene import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
@@ -62,8 +62,8 @@ def look(table: Table, seat: int) -> TableLayout:
     return layout_for(table, seat)
 
 
-def seen(table: Table, viewer: int) -> SeatPresence | None:
-    found: SeatPresence | None = look(table, viewer).far[0].player.content.absent
+def seen(table: Table, viewer: int) -> AbsentPlayer | None:
+    found: AbsentPlayer | None = look(table, viewer).far[0].player.content.absent
     return found
 
 
@@ -79,9 +79,9 @@ def test_a_player_is_here_then_away_then_gone(table: Table, watch: Watch) -> Non
     watch.waits(9)
     assert seen(table, other) is None
     watch.waits(1)
-    assert seen(table, other) == SeatPresence(slow, claim_in=110)
+    assert seen(table, other) == AbsentPlayer(slow, claim_in=110)
     watch.waits(50)
-    assert seen(table, other) == SeatPresence(slow, is_gone=True, claim_in=60)
+    assert seen(table, other) == AbsentPlayer(slow, is_gone=True, claim_in=60)
     assert look(table, other).prompt.content.claims == ()
     watch.waits(60)
     assert look(table, other).prompt.content.claims == ((slow, table.names[slow]),)
@@ -94,7 +94,7 @@ def test_nobody_claims_while_it_is_their_own_move(table: Table, watch: Watch) ->
     other = 1 - asked(table)
     watch.goes(other)
     watch.waits(CLAIM_AFTER)
-    assert seen(table, 1 - other) == SeatPresence(other, is_gone=True, claim_in=None)
+    assert seen(table, 1 - other) == AbsentPlayer(other, is_gone=True, claim_in=None)
     with pytest.raises(TableError, match="isn’t to move"):
         intervene(table, 1 - other, f"claim {other}")
     assert rows(table) == []
@@ -187,7 +187,7 @@ def test_at_a_table_that_waits_nothing_is_claimed(
     watch, slow = Watch(monkeypatch, table), asked(table)
     watch.goes(slow)
     watch.waits(CLAIM_AFTER)
-    assert seen(table, 1 - slow) == SeatPresence(slow, is_gone=True, claim_in=None)
+    assert seen(table, 1 - slow) == AbsentPlayer(slow, is_gone=True, claim_in=None)
     with pytest.raises(TableError, match="Wait for the player"):
         intervene(table, 1 - slow, f"claim {slow}")
 

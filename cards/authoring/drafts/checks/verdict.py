@@ -33,7 +33,7 @@ from cards.authoring.drafts.document import (
     tables_of,
 )
 from cards.authoring.storing.contents import VersionHead, contents_of, head_of
-from cards.names.alike_cards import AlikeCards, alike_in_draft
+from cards.names.indistinguishable_cards import IndistinguishableCards, indistinguishable_in_draft
 from cards.search.index.entries import entries_of
 from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
@@ -112,7 +112,7 @@ class Verdict:
     publication: Publication | None = None
     warnings: list[Problem] = field(default_factory=list)
     """What is probably a mistake but doesn’t keep the draft from being published."""
-    alike: list[AlikeCards] = field(default_factory=list)
+    alike: list[IndistinguishableCards] = field(default_factory=list)
     """Cards that only their names’ case or accents tell apart, which is wrong unless they are published."""
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
@@ -227,7 +227,7 @@ def _check_rules(
     verdict.is_built = True
     verdict.add_problems(unsound_recipes(file, rules), places)
     verdict.add_problems(unknown_icons(file), places)
-    verdict.alike = list(alike_in_draft(rules.packs, file.name))
+    verdict.alike = list(indistinguishable_in_draft(rules.packs, file.name))
     own = (each for each in rules.warnings if file.has_rules or each.where in places)
     verdict.warnings = [*own, *same_corners(rules, {card.name for card in file.cards})]
     verdict.add_problems(_scenario_problems(rules, file, wanted.scenario), places)

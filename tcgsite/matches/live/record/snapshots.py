@@ -22,9 +22,9 @@ from cards.web.fairness.slow_work import LANES
 from engine.play import MatchRecord, Session
 from engine.rulebook import GameRules
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.record.rows import match_rules
 from tcgsite.matches.live.record.sandbox_play import play_elsewhere
-from tcgsite.matches.live.record.state import INLINE_WORK, MatchState, job_from, rows_of
+from tcgsite.matches.live.record.start import match_rules
+from tcgsite.matches.live.record.stored_match import INLINE_WORK, MatchState, job_from, rows_of
 from tcgsite.matches.live.record.time_changes import halved_seats, time_changes
 from tcgsite.matches.models import Match, MatchSnapshot
 

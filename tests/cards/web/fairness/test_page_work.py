@@ -14,7 +14,7 @@ from django.test import AsyncClient, Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.web.fairness import page_queue
+from cards.web.fairness import page_middleware
 from cards.web.fairness.limits import MOST_PAGE_WORK, PLACES
 from cards.web.fairness.page_watch import PageStoppedError, watch
 from cards.web.fairness.page_work import LimitedWork, ShieldedLock, own_limit
@@ -45,7 +45,7 @@ def repeats(work: Callable[[], object]) -> None:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(page_queue, "MOST_PAGE_WORK", SHORT)
+    monkeypatch.setattr(page_middleware, "MOST_PAGE_WORK", SHORT)
 
 
 @pytest.mark.few(2)
@@ -84,7 +84,7 @@ async def test_a_page_is_stopped_in_the_thread_of_a_server_too(
 ) -> None:
     """There, an event loop stands between the queue of pages and the view."""
     client = AsyncClient()
-    with caplog.at_level(logging.WARNING, "cards.web.fairness.page_queue"):
+    with caplog.at_level(logging.WARNING, "cards.web.fairness.page_middleware"):
         stopped = await client.get("/endless/catch_everything/")
     assert stopped.status_code == 503
     assert "GET /endless/catch_everything/ was stopped at" in caplog.text

@@ -7,7 +7,7 @@ from cards.web.fairness.fair_thread import PendingCall, Turns
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record.snapshots import newest_state
-from tcgsite.matches.live.record.state import INLINE_WORK
+from tcgsite.matches.live.record.stored_match import INLINE_WORK
 from tcgsite.matches.live.table import Table
 from tests.matches.hostile import hostile_match, load_hostile, use
 

@@ -1,4 +1,4 @@
-"""MatchState: a match after some entries of its record, with clocks and work."""
+"""Rebuild a match from its stored rows: MatchState is its session, with clocks and work."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
 from engine.play.records.entry import after_entry, read_entry
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.record.rows import deal
 from tcgsite.matches.live.record.sandbox_play import PlayedEntries, PlayJob, play_elsewhere, work_of
+from tcgsite.matches.live.record.start import deal
 from tcgsite.matches.live.record.time_changes import halved_seats, time_changes
 from tcgsite.matches.models import Match, RecordedAction
 
@@ -162,3 +162,11 @@ def rows_of(match_id: int, first: int, end: int | None = None) -> list[EntryRow]
         found = found.filter(number__lt=end)
     found = found.order_by("number")
     return [EntryRow(*each) for each in found.values_list("seat", "text", "at", "automatic")]
+
+
+def automatic_before(match_id: int, number: int) -> set[int]:
+    """Return which of the first `number` actions the server made for a seat."""
+    if not number:
+        return set()
+    found = RecordedAction.objects.filter(match=match_id, automatic=True, number__lt=number)
+    return set(found.values_list("number", flat=True))

@@ -1,27 +1,10 @@
-"""Rebuild a session from its stored rows, and store each action as a row."""
-
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+"""Store each action as a row, and how a match ends with it."""
 
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import prefetch_related_objects
 
-from cards.models import PackVersion
-from cards.packs.rules_cache import rules_of
-from engine.play import (
-    BOT_AWAY,
-    BOT_TIME,
-    DISQUALIFIED,
-    STOP,
-    IllegalDeck,
-    PictureError,
-    Session,
-    StartError,
-)
-from engine.rulebook import GameRules
-from tcgsite.matches.errors import TableError
+from engine.play import BOT_AWAY, BOT_TIME, DISQUALIFIED, STOP, Session
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.realtime.presence import is_seat_here
@@ -38,66 +21,6 @@ from tcgsite.matches.results.margins import margin_of
 from tcgsite.matches.results.places import REPLACED
 from tcgsite.matches.results.rating_updates import rate
 from tcgsite.matches.results.stakes import settle
-
-
-def match_rules(match: Match) -> GameRules:
-    """Return the rules by which the match is played: with the timing of its record’s format."""
-    return rules_of(match.pack_versions.all()).in_format(match.record_format)
-
-
-@dataclass(frozen=True)
-class Deal:
-    """All that decides how a match begins. Equal deals begin equally."""
-
-    versions: tuple[PackVersion, ...]
-    record_format: int
-    seed: int
-    names: dict[int, str]
-    decks: dict[int, dict[str, int]]
-    picture: str
-    options: dict[str, Any]
-    noted: dict[int, dict[str, Any]]
-
-    def session(self) -> Session:
-        """Compile the rules and deal. Raises IllegalDeck, StartError, PictureError."""
-        rules = rules_of(self.versions).in_format(self.record_format)
-        if self.picture:
-            return Session.from_picture(rules, self.picture, self.seed, list(self.names.values()))
-        decks = self.decks or None
-        return Session.start(
-            rules, decks, self.seed, self.names, options=self.options, noted=self.noted
-        )
-
-    def starting_session(self) -> Session:
-        """Raises TableError if the match can't start, for example with an illegal deck."""
-        try:
-            return self.session()
-        except (IllegalDeck, StartError, PictureError) as refused:
-            raise TableError(str(refused)) from refused
-
-
-def deal_of(match: Match) -> Deal:
-    return deal_with(match, list(match.seats.all()), match.pack_versions.all())
-
-
-def deal_with(match: Match, seats: Sequence[Seat], versions: Iterable[PackVersion]) -> Deal:
-    """Return how a match with these seats and versions begins, which need not be stored."""
-    return Deal(
-        tuple(versions),
-        match.record_format,
-        match.seed,
-        {seat.position: seat.name for seat in seats},
-        {seat.position: seat.deck_cards for seat in seats if seat.deck_cards},
-        match.picture,
-        match.options,
-        {seat.position: seat.noted for seat in seats if seat.noted},
-    )
-
-
-def deal(match: Match) -> Session:
-    """Return the session as it was before the first action. Raises IllegalDeck, StartError, PictureError."""
-    return deal_of(match).session()
-
 
 INSERT = """
     INSERT INTO matches_recordedaction (match_id, number, seat, text, at, automatic)
@@ -199,11 +122,3 @@ def match_fields(session: Session) -> dict[str, object]:
             REPLACED: sorted(session.history.replaced),
         }
     return fields
-
-
-def automatic_before(match_id: int, number: int) -> set[int]:
-    """Return which of the first `number` actions the server made for a seat."""
-    if not number:
-        return set()
-    found = RecordedAction.objects.filter(match=match_id, automatic=True, number__lt=number)
-    return set(found.values_list("number", flat=True))

@@ -15,8 +15,8 @@ from cards.authoring.drafts.saving import add_part
 from cards.authoring.drafts.uploading import upload
 from cards.authoring.loading.files import FOLDER
 from cards.models import Draft, Game, PackVersion, Pool
-from cards.names.alike_cards import alike_cards
 from cards.names.folding import folded_name
+from cards.names.indistinguishable_cards import indistinguishable_cards
 from cards.packs.errors import PackError
 from cards.pools.pool_check import PoolCheck, check_pool
 from engine.rulebook import read_pack
@@ -54,19 +54,21 @@ def quoted(text: str) -> str:
 @pytest.mark.parametrize(("name", "other"), ALIKE)
 def test_names_that_fold_alike_are_found(name: str, other: str) -> None:
     pack = read_pack(newts() + CARD.format(quoted(name), "One") + CARD.format(quoted(other), "Two"))
-    assert [each.texts for each in alike_cards([pack])] == [(other, name)]
+    assert [each.texts for each in indistinguishable_cards([pack])] == [(other, name)]
     titled = read_pack(newts() + CARD.format("a", quoted(name)) + CARD.format("b", quoted(other)))
-    assert [each.texts for each in alike_cards([titled])] == [(other, name)]
+    assert [each.texts for each in indistinguishable_cards([titled])] == [(other, name)]
 
 
 @pytest.mark.parametrize(("name", "other"), APART)
 def test_other_names_are_not(name: str, other: str) -> None:
-    assert list(alike_cards([read_pack(with_cards(name, other, source=newts()))])) == []
+    assert list(indistinguishable_cards([read_pack(with_cards(name, other, source=newts()))])) == []
 
 
 def test_equal_titles_are_allowed() -> None:
     assert not list(
-        alike_cards([read_pack(newts() + CARD.format("a", "A") + CARD.format("b", "A"))])
+        indistinguishable_cards(
+            [read_pack(newts() + CARD.format("a", "A") + CARD.format("b", "A"))]
+        )
     )
 
 
@@ -74,12 +76,12 @@ def test_equal_titles_are_allowed() -> None:
 def test_each_group_of_names_that_fold_alike_has_one_first(names: list[str]) -> None:
     pack = read_pack(newts() + "".join(CARD.format(name, n) for n, name in enumerate(names)))
     groups = {folded_name(name) for name in names}
-    assert len(list(alike_cards([pack]))) == len(names) - len(groups)
+    assert len(list(indistinguishable_cards([pack]))) == len(names) - len(groups)
 
 
 def test_packs_that_ship_have_no_such_cards() -> None:
     packs = [read_pack(file.read_text("utf-8")) for file in FOLDER.glob("*.toml")]
-    assert [each for pack in packs for each in alike_cards([pack])] == []
+    assert [each for pack in packs for each in indistinguishable_cards([pack])] == []
 
 
 def checked(version: PackVersion, *names: str) -> tuple[Draft, CheckResult]:

@@ -6,10 +6,10 @@ from contextlib import ExitStack
 import pytest
 from django.test import Client
 
-from cards.web.fairness import page_queue
+from cards.web.fairness import page_middleware
 from cards.web.fairness.limits import PLACES, SWITCH_INTERVAL
+from cards.web.fairness.page_middleware import switch_threads_often
 from cards.web.fairness.page_places import page_places
-from cards.web.fairness.page_queue import switch_threads_often
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def test_a_page_that_would_wait_too_long_is_refused(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page_queue, "LONGEST_WAIT", 0)
+    monkeypatch.setattr(page_middleware, "LONGEST_WAIT", 0)
     with ExitStack() as others:
         for _ in range(PLACES):
             others.enter_context(page_places.place_for("others", 0))

@@ -1,4 +1,4 @@
-"""Find cards of a game whose names or titles differ only in what the site folds."""
+"""Find cards of a game that players can’t tell apart: their names or titles fold alike."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class KnownCard:
 
 
 @dataclass(frozen=True, slots=True)
-class AlikeCards:
+class IndistinguishableCards:
     """Two cards that players can’t tell apart. `texts` are the names or titles that fold alike."""
 
     card: KnownCard
@@ -35,14 +35,14 @@ class AlikeCards:
         name, other = self.texts
         return Problem.of("cards_alike", NOWHERE, name=name, other=other)
 
-    def seen_from(self, pack: str) -> "AlikeCards":
+    def seen_from(self, pack: str) -> "IndistinguishableCards":
         """Return the same two cards, the one of this pack first."""
         if self.card.pack == pack:
             return self
-        return AlikeCards(self.other, self.card, (self.texts[1], self.texts[0]))
+        return IndistinguishableCards(self.other, self.card, (self.texts[1], self.texts[0]))
 
 
-def alike_cards(packs: Sequence[PackFile]) -> Iterator[AlikeCards]:
+def indistinguishable_cards(packs: Sequence[PackFile]) -> Iterator[IndistinguishableCards]:
     """Yield each card whose name or title folds like an earlier card’s. Equal titles are allowed."""
     cards = [(pack.name, card) for pack in packs for card in pack.cards]
     named = _alike(cards, [card.name for _pack, card in cards])
@@ -52,21 +52,25 @@ def alike_cards(packs: Sequence[PackFile]) -> Iterator[AlikeCards]:
     ).values()
 
 
-def alike_in_draft(packs: Sequence[PackFile], pack: str) -> Iterator[AlikeCards]:
+def indistinguishable_in_draft(
+    packs: Sequence[PackFile], pack: str
+) -> Iterator[IndistinguishableCards]:
     """Yield the pairs with a card of this pack, which comes first."""
-    for each in alike_cards(packs):
+    for each in indistinguishable_cards(packs):
         if pack in (each.card.pack, each.other.pack):
             yield each.seen_from(pack)
 
 
-def _alike(cards: Sequence[tuple[str, CardEntry]], texts: Sequence[str]) -> list[AlikeCards]:
+def _alike(
+    cards: Sequence[tuple[str, CardEntry]], texts: Sequence[str]
+) -> list[IndistinguishableCards]:
     folded = folded_names(texts)
     first = dict(zip(reversed(folded), range(len(texts) - 1, -1, -1), strict=True))
     pairs = (
         ((place, first[key]) for place, key in enumerate(folded)) if len(first) < len(texts) else ()
     )
     return [
-        AlikeCards(
+        IndistinguishableCards(
             _known_card(*cards[place]), _known_card(*cards[other]), (texts[place], texts[other])
         )
         for place, other in pairs

@@ -1,4 +1,4 @@
-"""Middleware and a setting that let tables go on while pages are made."""
+"""The middleware that lets pages wait for a place, and answers for those that are refused or stopped."""
 
 import logging
 import sys
@@ -30,11 +30,11 @@ def switch_threads_often() -> None:
 logger = logging.getLogger(__name__)
 
 
-class PageQueueMiddleware:
-    """Makes requests wait for a place, refuses those that would have to wait too long, and stops pages that
-    work too long.
+class FairPagesMiddleware:
+    """Makes requests wait for a place, and limits the work of each page.
 
-    The next place goes to the network that owes least. Asking for users would need the database.
+    A request that waits too long is refused, and a page that works too long is stopped. Visitors read why.
+    The next place goes to the network that owes least. Finding out users would need the database.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
