@@ -21,7 +21,9 @@ ART = re.compile(r"art/([0-9a-f]{64})\.webp")
 LARGEST_ZIP = 100_000_000
 MOST_ENTRIES = 2_000
 MOST_PACKED_PIXELS = 100_000_000
-"""Pixels of all pictures in an archive: 250 pictures of the largest size, which take up to half a minute."""
+"""The most pixels of all pictures in an archive: 250 pictures of the largest size. They take up to half a
+minute.
+"""
 UNREADABLE = (
     BadZipFile,
     NotImplementedError,

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 SHAPES = {"": None, "tall": 5 / 7, "square": 1.0, "wide": 3 / 2}
-"""The width of each shape as a multiple of its height. The whole picture has its own."""
+"""The shapes of crops, each as its width divided by its height. None keeps the shape of the whole picture."""
 MOST_ZOOM = 400
 MIDDLE = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Crop:
-    """`zoom`, `across` and `down` are in percent. At 0, the part is at the left or at the top."""
+    """The part of a picture that a card shows. Values are in percent: at 0, `across` is the left edge, and
+    `down` the top.
+    """
 
     shape: str = ""
     zoom: int = 100

@@ -19,7 +19,7 @@ from cards.web.fairness.page_work import own_limit
 LARGEST_FILE = 8_000_000
 MOST_PIXELS = 30_000_000
 MOST_DECODED = 3 * MOST_PIXELS
-"""In bytes, for the decoded picture. Shrinking a picture takes up to four times as much memory."""
+"""The most bytes of a decoded picture. Shrinking one takes up to four times as much memory."""
 AT_ONCE = Semaphore(1)
 """Lets this process decode only one picture at a time: eight files of 116 KB took 3.3 GB together."""
 LONGEST_WAIT = 10.0
@@ -58,9 +58,10 @@ def _encode_image(image: Image.Image) -> Encoded:
 
 
 def encode_cells(content: bytes, columns: int, rows: int, places: Sequence[int]) -> list[Encoded]:
-    """Cut cells from a picture with so many columns and rows, and re-encode each. Places count by rows.
+    """Cut some cells from a grid of so many columns and rows, and re-encode each. `places` are counted row by
+    row.
 
-    It must run in a process of its own. Raises PackError.
+    Call this in a process of its own. Raises PackError.
     """
     _check_file_size(content)
     with _open_picture(content) as opened:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 MOST_OPEN = 20
 MOST_BETWEEN = 5
-"""The open trades that a player can offer to the same other one, who has to decline each."""
+"""The most open trades that a player can offer to the same other player, who has to decline each."""
 MOST_OFFERED = 100
-"""The open trades that a player can be offered by all others together."""
+"""The most open trades that all others together can offer to a player."""
 OPEN, AGREED = Trade.State.OPEN, Trade.State.AGREED
 
 

@@ -77,7 +77,7 @@ def _counts(
 ) -> list[tuple[str, int]]:
     """Return how many cards have each value.
 
-    Numbers are sorted, and many numbers are combined to ranges. Other values are sorted by frequency.
+    Numbers are sorted, and many numbers are combined into ranges. Other values are sorted by frequency.
     """
     values = _copies_by_value(word, known, deck)
     if word.kind == NUMBER:

@@ -16,7 +16,7 @@ from engine.rulebook.deck_rules import MOST_CARDS
 
 MOST_DECKS = 200
 ATTEMPTS = 5
-"""How often a deck that changes meanwhile is judged."""
+"""The most times that a deck is checked if it changes during each check."""
 
 
 class DeckError(Exception):

@@ -81,7 +81,7 @@ class ListForm(forms.Form):
 
     @property
     def left_out_sentence(self) -> str:
-        """Return which lines of the list aren’t in the deck, or ""."""
+        """Return a sentence that lists the lines that aren’t in the deck, or ""."""
         if not self.left_out:
             return ""
         listed = ", ".join(f"“{line[:SHOWN]}”" for line in self.left_out[:MOST_NAMED])
@@ -95,12 +95,12 @@ class ListForm(forms.Form):
 
 
 def _with_list(data: Any, sent: SentList) -> Any:
-    """Return the fields with the list of the file that was sent."""
+    """Return the form’s data with the list from the uploaded file, if there is one."""
     return data.dict() | {"cards": sent.text} if sent.text else data
 
 
 def _with_chosen_lines(data: Any) -> Any:
-    """Return the fields with the lines of the list that the player has chosen."""
+    """Return the form’s data with the lines that the player has chosen for unclear ones."""
     if not data or not any(field.startswith("line ") for field in data):
         return data
     fields = dict(data.items())

@@ -1,4 +1,4 @@
-"""A deck list line by line: what each line was read as, and what to choose where that isn’t clear."""
+"""Read a deck list line by line, and offer choices where the meaning of a line isn’t clear."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,16 +11,16 @@ from cards.packs.card_lists import LONGEST_LIST, CardList, CardLookup, ListedLin
 from engine.language.nearest_names import nearest_names
 
 LEFT_OUT = "#"
-"""The choice that makes a comment of a line."""
+"""The choice that turns a line into a comment."""
 CHOSEN = re.compile(r"line ([1-9][0-9]{0,5})")
 MOST_SHOWN = 200
 MOST_SUGGESTIONS = 10
-"""The most unknown names that are compared with those of cards."""
+"""The most unknown names for which similar names are searched."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineList:
-    """The lines to show. `more` is the number of lines that were read, and aren’t shown."""
+    """The lines of a list that a page shows. `more` counts the lines that it doesn’t show."""
 
     lines: Sequence[ListedLine] = ()
     more: int = 0
@@ -31,7 +31,7 @@ class LineList:
 
 
 def with_choices(text: str, sent: Mapping[str, str]) -> str:
-    """Return the list with the chosen lines, if the lines are still those for which they were chosen."""
+    """Return the list with the chosen lines. A choice is ignored if its line has changed since."""
     lines = lines_of(text[:LONGEST_LIST])
     for field in sent:
         found = CHOSEN.fullmatch(field)
@@ -47,7 +47,7 @@ def with_choices(text: str, sent: Mapping[str, str]) -> str:
 
 
 def lines_to_show(text: str, known: CardList) -> LineList:
-    """Return the lines of the list. If they are too many, those that can’t be read come first."""
+    """Return the lines of the list. If there are too many, those that can’t be read come first."""
     lookup = CardLookup(known)
     lines = [line for line in listed_lines(text[:LONGEST_LIST], lookup) if line.text]
     first = sorted(lines, key=lambda line: line.kind != "refused")[:MOST_SHOWN]

@@ -9,18 +9,20 @@ from engine.rulebook import GameRules
 MOST_NEW = 5
 """The most different cards that are put into the deck."""
 MOST_REPLACED = 8
-"""The most cards of the deck that are tried for removal, for each new card."""
+"""The most cards of the deck that are tried as the one to remove, for each new card."""
 
 
 def cards_without_deck(rules: GameRules, content_hash: str) -> list[str]:
     """Return the names of a pack's cards that are in none of its ready-made decks.
 
-    Cards that an effect creates, such as those of a shop, come into the match without a deck.
+    Cards that effects create, such as those of a shop, are left out, because they need no deck.
     """
     file = next(each for each in rules.packs if each.content_hash == content_hash)
     known = {name for ready in file.decks for name in dict(ready.cards)}
     for created in _created_cards(rules):
-        if not isinstance(created, Text):  # A printing, which may be that of any card.
+        if not isinstance(
+            created, Text
+        ):  # A printing can be of any card, so no card surely needs a deck.
             return []
         known.update(part for part in created.parts if isinstance(part, str))
     return [card.name for card in file.cards if card.name not in known]
@@ -45,7 +47,7 @@ def deck_with_cards(rules: GameRules, deck: dict[str, int], new: Iterable[str]) 
 def _with_card(rules: GameRules, cards: dict[str, int], new: str) -> dict[str, int] | None:
     """Return the deck with the new card in place of another one, or None if no such deck is legal.
 
-    All copies are replaced if the deck may contain as many of the new card, otherwise a single one.
+    If the deck may contain that many of the new card, it replaces all copies, otherwise a single one.
     """
     others = sorted(cards, key=cards.__getitem__, reverse=True)
     for other in others[:MOST_REPLACED]:

@@ -1,4 +1,4 @@
-"""Files of decks that players send, turned to lists that they can look at."""
+"""Turn uploaded deck files into lists that players can check."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,14 +15,14 @@ from cards.sandbox import SandboxStoppedError, for_uploads
 
 @dataclass(frozen=True, slots=True)
 class SentList:
-    """The list of a file, or why the file was refused. Both are empty if there was no file."""
+    """The list from an uploaded file, or why the file was refused. Both are empty without a file."""
 
     text: str = ""
     refused: str = ""
 
 
 def sent_list(data: Any, files: Any, known: CardList) -> SentList:
-    """Return the list of the file, or of a pasted text that has the format of a program."""
+    """Return the list from an uploaded file, or from a pasted text in the format of another program."""
     file, pasted = (files or {}).get("file"), data.get("cards", "")
     if isinstance(file, UploadedFile):
         return _list_in(file.read(LARGEST_FILE + 1), known)
@@ -43,7 +43,7 @@ def _list_in(content: bytes, known: CardList) -> SentList:
 
 
 def read_file(content: bytes) -> DeckFile | str | PackError:
-    """Return the deck or list of a file, or the refusal. Errors don’t leave the sandbox as such."""
+    """Return the deck or list in a file. A refusal is returned, because the sandbox can’t raise it."""
     try:
         return read_deck(content)
     except PackError as refused:

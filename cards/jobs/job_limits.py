@@ -9,22 +9,21 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 MOST_ATTEMPTS = 10
-"""How often a job is begun whose worker keeps dying. Then the job is given up."""
+"""How often a job is started again if its workers keep dying. Then the job is given up."""
 COMPUTES, SHARES = 15, 5
 """The niceness of jobs that mostly compute, and of those that also write."""
 
 
 @dataclass(frozen=True)
 class JobLimits:
-    """The limits of the jobs of a queue.
+    """The limits for the jobs of one queue.
 
-    A person has at most `per_person` jobs in it and the site `per_site`, at work or waiting. A worker does
-    `at_once` of them side by side. Each has `seconds` of processor time; without a limit, it takes its time.
+    `per_person` and `per_site` are the most jobs, waiting or running. A worker runs `at_once` of them at the
+    same time. A job may use `seconds` of processor time, or any time if None.
 
-    `kindness` is how much it lets other programs go first, from 0 to 19. SQLite has one lock for all writes.
-    On a busy machine, a kind job that has taken the lock gets no time to release it, and the tables of the
-    site wait for it, until “database is locked”. So jobs that mostly write have the priority of the server.
-    The setting JOB_KINDNESS is the most for all of them.
+    `kindness` is the niceness of a job’s process, from 0 to 19. The setting JOB_KINDNESS is its maximum. Jobs
+    that mostly write should have 0, the server’s own priority: SQLite has one lock for all writes. On a busy
+    machine, a process of low priority gets no time to release it, and tables wait until “database is locked”.
     """
 
     queue: str
@@ -40,7 +39,7 @@ class JobLimits:
 def limits_without_person(
     queue: str, *, per_site: int, at_once: int = 1, seconds: int | None = None, kindness: int = 0
 ) -> JobLimits:
-    """Return the limits of jobs that the site adds by itself, of which each row has at most one."""
+    """Return limits for jobs that the site adds by itself, at most one for each row."""
     return JobLimits(
         queue=queue,
         per_person=1,

@@ -1,4 +1,4 @@
-"""The process in which a worker does one job: at the priority and within the time of its queue."""
+"""Start the process that does one job, with the priority and the processor time of its queue."""
 
 import gc
 import logging
@@ -23,15 +23,16 @@ from cards.jobs.performing import perform
 GRACE = 5
 """Seconds of processor time between the signal that ends a job and the one that can’t be caught."""
 WATCHED_EVERY = 0.5
-"""In seconds."""
+"""Seconds between two checks that the worker is still alive."""
 
 logger = logging.getLogger(__name__)
 
 
 def load_addresses() -> None:
-    """Load the addresses of the site, of each namespace too, for all processes that are started later.
+    """Load the site’s addresses, with those of all namespaces, for all processes that are started later.
 
-    Otherwise each would do so when it first needs one: for 0.2 s, often while others wait to write.
+    Otherwise, each process would load them at its first need. That takes 0.2 s, often while others wait to
+    write.
     """
     for space, (_prefix, inner) in get_resolver().namespace_dict.items():
         name = next((each for each in inner.reverse_dict if isinstance(each, str)), "")
@@ -40,7 +41,7 @@ def load_addresses() -> None:
 
 
 def load_libraries(job: Job) -> None:
-    """Load the module of the job and what only this job needs, for all processes that are started later.
+    """Load the modules that only this job needs, for all processes that are started later.
 
     Raises ImportError.
     """
@@ -59,7 +60,7 @@ def start_process(job: Job) -> int:
         _do_and_exit(job, worker)
     with suppress(
         ProcessLookupError, PermissionError
-    ):  # Whichever process comes first makes the group.
+    ):  # The child does this, too: whichever of the two is first makes the group.
         os.setpgid(number, number)
     return number
 
@@ -82,14 +83,14 @@ def _do_and_exit(job: Job, worker: int) -> NoReturn:
 def freeze_loaded_objects() -> None:
     """Hide everything that the worker loaded from the garbage collector of this process.
 
-    To look at it took 0.2 s, often in a transaction for which tables wait: the collector writes to each
-    object, so the kernel copies the memory that the two processes share.
+    The collector writes to each object that it visits, so the kernel has to copy shared memory. That took 0.2
+    s, often in a transaction for which tables wait.
     """
     gc.freeze()
 
 
 def limit_process(queue: str) -> None:
-    """Limit this process as its queue says. It heads a group, and dies with those that it starts."""
+    """Set the priority and processor time of this process by its queue, and make it head a group."""
     os.setpgid(0, 0)
     limits = QUEUES[queue]
     os.nice(min(limits.kindness, settings.JOB_KINDNESS))

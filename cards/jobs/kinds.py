@@ -1,4 +1,4 @@
-"""Declare kinds of jobs (a function, its limits, what is noted if it is given up) and recurring work."""
+"""Declare kinds of jobs, each with its limits, and recurring work."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class JobKind:
     limits: JobLimits
     give_up: GiveUp
     libraries: tuple[str, ...] = ()
-    """Names of modules."""
+    """The names of modules to load before the first job of this kind."""
 
 
 _kinds: dict[str, JobKind] = {}
@@ -33,7 +33,7 @@ _kinds: dict[str, JobKind] = {}
 
 @dataclass(frozen=True)
 class Recurring:
-    """What each worker does again and again. It takes milliseconds, or adds a job."""
+    """Work that each worker repeats. It takes only milliseconds, or adds a job."""
 
     function: Callable[[], object]
     seconds: float
@@ -43,7 +43,7 @@ recurring: list[Recurring] = []
 
 
 def every(seconds: float) -> Callable[[Callable[[], None]], Callable[[], None]]:
-    """Let each worker call the function so often. Several workers may call it at once."""
+    """Let each worker call the function every `seconds`. Several workers may call it at once."""
 
     def declare(function: Callable[[], None]) -> Callable[[], None]:
         recurring.append(Recurring(function, seconds))

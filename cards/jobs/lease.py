@@ -19,13 +19,15 @@ from cards.jobs.models import Job, Lease
 LEASE = timedelta(seconds=settings.JOB_LEASE)
 """After so much silence, the holder of a job counts as dead."""
 BEAT = settings.JOB_LEASE / 6
-"""Seconds between two beats of a holder. On SQLite, a beat waits up to 20 for other writers."""
+"""The seconds after which a holder renews its lease again. On SQLite, this waits up to 20 s for other
+writers.
+"""
 
 _present: ContextVar[Job | None] = ContextVar("present job", default=None)
 
 
 def oldest_beat() -> CombinedExpression:
-    """Return the moment since which every living holder has beaten."""
+    """Return the earliest time at which a living holder can have renewed its lease."""
     return Now() - LEASE
 
 
@@ -34,7 +36,7 @@ def has_expired() -> Q:
 
 
 def renew(lease: Lease) -> bool:
-    """Renew the lease. Return False if the holder has lost it: it was cancelled, or is another’s."""
+    """Renew the lease. Return False if the holder has lost it to a cancellation or to another holder."""
     rows = type(lease)._default_manager  # noqa: SLF001 - Django’s own name for it
     return bool(rows.filter(pk=lease.pk, holder=lease.holder).update(beat_at=Now()))
 

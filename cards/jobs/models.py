@@ -1,4 +1,4 @@
-"""Database models: jobs that aren’t done yet, the workers that do them, and news that listeners wait for."""
+"""Database models of the queue: jobs, workers, and news that some listeners haven’t heard."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django_tasks_db.models import DBTaskResult
 
 
 class Lease(models.Model):
-    """Work that belongs to its holder for a while after `beat_at`, and to nobody without `beat_at`."""
+    """Work that belongs to its holder for a while after `beat_at`. Without `beat_at`, it belongs to nobody."""
 
     holder = models.CharField(max_length=64, blank=True)
     beat_at = models.DateTimeField(null=True, db_index=True)
@@ -51,7 +51,7 @@ class RequestJob(Lease):
 
 
 class JobWorker(models.Model):
-    """A worker, which shows by `beat_at` that it is alive."""
+    """A worker, which is alive if `beat_at` is recent."""
 
     name = models.CharField(max_length=64, unique=True)
     beat_at = models.DateTimeField()

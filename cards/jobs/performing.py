@@ -1,4 +1,4 @@
-"""Take a job from the queue, do it, and take it off; or give it back, or up."""
+"""Take a job from the queue and do it, give it back for another attempt, or give it up."""
 
 import logging
 from collections.abc import Collection
@@ -45,10 +45,10 @@ def lease_to(worker: str, task: DBTaskResult[Any, Any]) -> Job:
 
 
 def perform(job: Job) -> None:
-    """Do a job that this process holds, and take it off the queue. What it stores is in English.
+    """Do a job that this process holds, and take it off the queue. The texts that it stores are in English.
 
-    Raises what the job raises. After a database error the job is still held, and can be given back; other
-    exceptions end it.
+    Raises what the job raises. After a database error, the process still holds the job, and can give it back.
+    Any other exception ends the job.
     """
     try:
         with present_job(job), translation.override(settings.LANGUAGE_CODE):
@@ -64,7 +64,7 @@ def perform(job: Job) -> None:
 
 @transaction.atomic
 def end_job(job: Job, sentence: str = "", error: BaseException | None = None) -> None:
-    """Take the job off the queue, unless its holder has lost it. With a sentence, give it up."""
+    """Take the job off the queue, unless its holder has lost it. With a sentence, the job is given up."""
     if not Job.objects.filter(pk=job.pk, holder=job.holder).delete()[0]:
         return
     if not sentence:

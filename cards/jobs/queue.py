@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ALL_ROWS = 0
 """The target of jobs that are not about one row."""
 TURN = 0x7C6_1AB
-"""The number of the lock in PostgreSQL. SQLite lets only one transaction write anyway."""
+"""An arbitrary number for the lock in PostgreSQL. SQLite needs none: it lets only one transaction write."""
 
 
 class JobQueue:
@@ -48,14 +48,14 @@ class JobQueue:
         return Job.objects.filter(kind=job_kind(task).name, target=target).exists()
 
     def cancel(self, task: JobTask, targets: Iterable[int]) -> None:
-        """Take the jobs about these rows off the queue. A worker stops those that it does now."""
+        """Take the jobs about these rows off the queue. Workers stop those that have begun."""
         jobs = Job.objects.filter(kind=job_kind(task).name, target__in=list(targets))
         DBTaskResult.objects.filter(job__in=jobs).delete()
 
 
 @contextmanager
 def job_queue() -> Iterator[JobQueue]:
-    """Open the queue for a transaction. Jobs are done after it, so they find the rows that it wrote."""
+    """Open the queue for a transaction. Jobs begin after it, so they find the rows that it wrote."""
     queue = JobQueue()
     with transaction.atomic():
         wait_for_turn()
@@ -66,14 +66,14 @@ def job_queue() -> Iterator[JobQueue]:
 
 
 def add_unless_there(task: JobTask, target: int = ALL_ROWS) -> None:
-    """Add a job that nobody waits for, unless it waits or is done already, or the site has too many."""
+    """Add a job that nobody waits for, unless the queue has it already, or has too many."""
     with suppress(JobLimitError), job_queue() as queue:
         if not queue.has(task, target):
             queue.add(task, target)
 
 
 def wait_for_turn() -> None:
-    """Let nobody else add jobs until the end of the transaction, so that nobody counts too few."""
+    """Keep others from adding jobs until the transaction ends, because they would count too few."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [TURN])
@@ -89,7 +89,7 @@ def check_limits(limits: JobLimits, user: "AbstractBaseUser | None") -> None:
 
 
 def others_wait(limits: JobLimits) -> bool:
-    """Return True if the queue holds another job than the one that asks."""
+    """Return True if the queue holds other jobs than the caller’s own."""
     return Job.objects.filter(queue=limits.queue).count() > 1
 
 

@@ -17,7 +17,9 @@ from cards.web.fairness.one_writer import letting_others_write
 
 News = TypeVar("News")
 HEARD_WITHIN = timedelta(seconds=30)
-"""After so long, a worker sends news again that a process which died has not sent to all listeners."""
+"""The time after which a worker sends news again. Their process may have died before all listeners heard
+them.
+"""
 MOST_SENT = 5
 """How often news are sent again for a listener that fails."""
 AT_ONCE = 200
@@ -36,7 +38,7 @@ class Signal(Generic[News]):
         self._listeners: list[Callable[[News], object]] = []
 
     def connect(self, listener: Callable[[News], object]) -> None:
-        """Call the listener from now on. To connect it again changes nothing."""
+        """Call the listener from now on. Connecting it twice changes nothing."""
         if listener not in self._listeners:
             self._listeners.append(listener)
 
@@ -45,7 +47,9 @@ class Signal(Generic[News]):
             self._listeners.remove(listener)
 
     def send_after_commit(self, news: News) -> None:
-        if self._listeners:  # Most moves are made while nobody listens, and each one counts.
+        if (
+            self._listeners
+        ):  # Most moves have no listener, and the time that each move takes counts.
             transaction.on_commit(partial(self._send, news), robust=True)
 
     def _send(self, news: News) -> bool:
@@ -63,11 +67,11 @@ class Signal(Generic[News]):
 
 
 class KeptSignal(Signal[News]):
-    """A signal whose news outlive their process: they are a row until all listeners have handled them.
+    """A signal whose news are stored as a row until all listeners have handled them.
 
-    The row is written in the transaction of the change. If the process dies after that, or a listener
-    fails, a worker sends the news again. So each listener must take the same news twice.
-    With `is_for_worker`, a worker always sends them, so that nothing here waits for the listeners.
+    The row is written in the transaction of the change. If the process dies after that, or a listener fails,
+    a worker sends the news again. So each listener must be able to handle the same news twice. With
+    `is_for_worker`, only workers send them, so that the change never waits for its listeners.
     """
 
     def __init__(self, name: str, of: Callable[..., News], *, is_for_worker: bool = False) -> None:
@@ -103,7 +107,7 @@ def send_unheard_news() -> None:
 
 
 def send_again(row: UnheardNews) -> None:
-    """Send the news, unless another worker does. Forget them if nobody can hear them."""
+    """Send the news again, unless another worker is doing so. Delete them after too many attempts."""
     of_row = UnheardNews.objects.filter(pk=row.pk)
     if not of_row.filter(sent=row.sent).update(sent=row.sent + 1, due_at=Now() + HEARD_WITHIN):
         return

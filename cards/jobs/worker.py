@@ -1,4 +1,4 @@
-"""The worker: takes jobs from the queue, and lets a process of its own do each."""
+"""The worker: takes jobs from the queue, and starts a process for each."""
 
 import logging
 import os
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 
 
 class Worker:
-    """Does jobs until it is stopped. It beats for their processes, whatever these do."""
+    """Does jobs until it is stopped. It renews the leases of its jobs, however busy their processes are."""
 
     def __init__(self, parent: int | None = None) -> None:
         """With `parent`, stop when this process is no longer the parent."""
@@ -68,7 +68,7 @@ class Worker:
         self.begin_jobs()
 
     def beat(self) -> None:
-        """Renew all leases, and do the same for jobs that other workers have left."""
+        """Renew the leases of this worker’s jobs, and free jobs whose workers are dead."""
         JobWorker.objects.update_or_create(name=self.name, defaults={"beat_at": Now()})
         for number, job in self.processes.items():
             if not renew(job):
@@ -83,7 +83,7 @@ class Worker:
                 self.ended.append((self.processes.pop(number), status))
 
     def settle_ended(self) -> None:
-        """Give back the jobs that their processes left undone. Those that are done have no row any more."""
+        """Give back the jobs that their processes left unfinished. Finished jobs have no row any more."""
         while self.ended:
             job, status = self.ended[-1]
             if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGXCPU:
@@ -93,7 +93,7 @@ class Worker:
             self.ended.pop()
 
     def do_recurring(self) -> None:
-        """Do the recurring work that is due. What fails is logged, and done again at its next time."""
+        """Do the recurring work that is due. Failures are logged, and tried again when next due."""
         now = monotonic()
         for each in [each for each in recurring if self.due_at.get(each, 0.0) <= now]:
             self.due_at[each] = now + each.seconds
@@ -113,7 +113,7 @@ class Worker:
         return [name for name, limits in QUEUES.items() if busy[name] < limits.at_once]
 
     def end(self) -> None:
-        """Kill all processes, and give their jobs back, so that another worker goes on at once."""
+        """Kill all processes, and give back their jobs, so that another worker can begin at once."""
         for number in self.processes:
             kill_group(number)
         for number, job in self.processes.items():

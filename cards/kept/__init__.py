@@ -1,1 +1,1 @@
-"""Keep on disk what a process has made of packs, for the next process."""
+"""Keep compiled packs on disk for the next process."""

@@ -14,10 +14,10 @@ from engine.rulebook import GameRules, PackFile, read_pack
 
 ENGINE = Path(engine.__file__).parent
 MADE_BY = ("language", "rulebook", "immutable.py")
-"""The parts of the engine that read and compile packs. Imports lead from them to no other part."""
+"""The parts of the engine that read and compile packs. They import nothing from other parts."""
 REMEMBERED = ("ready", "other_formats")
 PARTS = [each.name for each in fields(GameRules) if each.init and each.name not in REMEMBERED]
-"""What rules are made of."""
+"""The fields from which rules can be built again."""
 
 
 def source_files() -> Iterator[Path]:
@@ -37,8 +37,8 @@ def _code_digest() -> str:
 
 
 CODE = _code_digest()
-"""What has made the files. It is known before anything is read, because a new release may replace the code of
-a process that goes on.
+"""A digest of the code that made the files. It is computed at import, because a new release may replace the
+code while the process runs.
 """
 
 
@@ -57,8 +57,8 @@ def read_rules(name: str) -> tuple[GameRules, int] | None:
 
 
 def write_rules(name: str, rules: GameRules, size: int) -> None:
-    """Keep rules that nobody has played yet."""
-    _ = rules.fingerprint, rules.program.code  # Both are remembered, and so kept, too.
+    """Keep rules that no match has used yet."""
+    _ = rules.fingerprint, rules.program.code  # Computed now, so that they are stored as well.
     write_kept(name, ([getattr(rules, each) for each in PARTS], size))
 
 

@@ -1,4 +1,4 @@
-"""Keep results in files, so that the next process need not make them again."""
+"""Keep results in signed files, so that the next process needn’t compute them again."""
 
 import marshal
 import pickle
@@ -18,16 +18,16 @@ from typing import Any
 from django.conf import settings
 
 MOST = 200_000_000
-"""Bytes of all files. The compiled rules of the largest game that ships are 2 MB."""
+"""The most bytes of all files together. The compiled rules of the largest game that ships take 2 MB."""
 SIGNATURE = 32
-"""Bytes before the content, by which a process knows that this site has written all of it."""
+"""The length of the signature before the content. It proves that this site has written the file."""
 
 
 class _Pickler(pickle.Pickler):
     def reducer_override(self, obj: Any) -> Any:
-        """Return how to make the value again: code, or a value of many fields that never change.
+        """Return how to restore code, or an instance of a frozen dataclass with slots.
 
-        With the dataclasses’ own way to restore the latter, a file takes half as long again to read.
+        If the dataclasses restored themselves, reading a file would take half as long again.
         """
         if isinstance(obj, CodeType):
             return marshal.loads, (marshal.dumps(obj),)
@@ -49,7 +49,7 @@ def _with_fields(of_class: type, *values: object) -> object:
 def _slots_of(
     of_class: type,
 ) -> list[tuple[Callable[[Any], object], Callable[[Any, object], None]]]:
-    """Return functions that read and write each field of a dataclass with slots only, else nothing."""
+    """Return functions that read and write each field of a dataclass with slots, or [] for other classes."""
     if not is_dataclass(of_class) or of_class.__dictoffset__:
         return []
     slots = [getattr(of_class, each.name, None) for each in fields(of_class)]
@@ -66,7 +66,7 @@ def read_kept(name: str) -> Any:
         if file is None or not compare_digest(signature, _sign(name, content)):
             return None
         with suppress(OSError):
-            utime(file)  # The files that were not used for the longest time leave.
+            utime(file)  # The oldest files by this time are deleted first.
         return pickle.loads(content)  # noqa: S301
     except Exception:  # A pickle of other classes can raise anything.
         return None
@@ -114,7 +114,7 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def _forget_oldest(folder: Path) -> None:
-    """Delete the files that were not used for the longest time, also those of earlier releases."""
+    """Delete the files that have not been used for longest. Files of earlier releases are among them."""
     files = sorted(_used(folder), reverse=True)
     room = MOST
     for _used_at, size, file in files:
@@ -124,7 +124,7 @@ def _forget_oldest(folder: Path) -> None:
 
 
 def _used(folder: Path) -> Iterator[tuple[float, int, Path]]:
-    """Yield when each file was used last, its bytes, and the file."""
+    """Yield each file with the time of its last use and its size in bytes."""
     for file in folder.iterdir():
         with suppress(FileNotFoundError):
             found = file.stat()

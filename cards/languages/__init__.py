@@ -1,1 +1,1 @@
-"""The languages of the site: which are offered, which a visitor reads, and how they are compiled."""
+"""The languages of the site: their catalogues, and which language a visitor reads."""

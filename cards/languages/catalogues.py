@@ -21,7 +21,7 @@ COMPILED, UNFINISHED = "django.mo", "unfinished.mo"
 def offered_languages(folder: Path) -> list[tuple[str, str]]:
     """Return English and all languages whose catalogue is complete, each with its own name for itself.
 
-    Compile the catalogues that have changed.
+    This compiles catalogues that have changed.
     """
     sources = {code: catalogue_of(folder, code) for code in translated_languages(folder)}
     for source in sources.values():
@@ -46,8 +46,8 @@ def is_offered(source: Path) -> bool:
 def compile_catalogue(source: Path) -> None:
     """Compile the catalogue, unless that has been done since it changed.
 
-    Gettext’s own programs aren’t needed. Where the folder can’t be written, as in an image, the set-up has
-    compiled the catalogue.
+    Gettext’s own programs aren’t needed. Where the folder is read-only, as in an image, the set-up has
+    compiled the catalogue already.
     """
     if not source.exists() or is_fresh(source) or not os.access(source.parent, os.W_OK):
         return

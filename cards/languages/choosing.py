@@ -15,7 +15,7 @@ from django.utils.http import quote_etag
 
 P = ParamSpec("P")
 TEXTS = ("text/html", "application/manifest+json")
-"""What is written in the language that the visitor’s cookie names. Pictures and feeds aren’t."""
+"""The content types of answers in the language of the visitor’s cookie. Pictures and feeds have none."""
 Answer = Callable[[HttpRequest], Any]
 IN_ADDRESS = "language_in_address"
 """The attribute of requests with the language that their address begins with, or ""."""
@@ -49,7 +49,7 @@ def speak_visitors_language(get_response: Answer) -> Answer:
 
 
 def note_language(request: HttpRequest) -> str:
-    """Return the visitor’s language, and take it off the address."""
+    """Return the visitor’s language, and remove it from the request’s path."""
     code, rest = split_address(request.path_info)
     setattr(request, IN_ADDRESS, code)
     if code:
@@ -73,7 +73,7 @@ def address_in(language: str, path: str) -> str:
 
 
 def with_language(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """Say in which language the answer is, and on what that depends."""
+    """Return the answer with headers for its language and for what the language depends on."""
     answer.headers.setdefault("Content-Language", request.LANGUAGE_CODE)
     patch_vary_headers(answer, ("Accept-Language",))
     if answer.headers.get("Content-Type", "").startswith(TEXTS):
@@ -89,7 +89,7 @@ def with_language(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 def remember_language(
     request: HttpRequest, answer: HttpResponse, language: str, seconds: int | None
 ) -> None:
-    """Let the browser remember the language, for so long or, with None, until it is closed."""
+    """Let the browser remember the language for so many seconds or, with None, until it is closed."""
     answer.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,
@@ -104,7 +104,7 @@ def has_chosen(request: HttpRequest) -> bool:
 
 
 def tag_in_language(fingerprint: str) -> str:
-    """Return the ETag of a page with this content, which differs by language."""
+    """Return the ETag of a page with this content. Each language has its own."""
     return quote_etag(f"{fingerprint} {translation.get_language()}")
 
 
@@ -133,7 +133,7 @@ Speaker = Any
 def in_own_language(
     method: Callable[Concatenate[Speaker, P], Awaitable[None]],
 ) -> Callable[Concatenate[Speaker, P], Coroutine[Any, Any, None]]:
-    """Wrap a method of a consumer that others call, in whose tasks another language is spoken."""
+    """Make a consumer’s method use the consumer’s own language. Its caller’s task may use another one."""
 
     @wraps(method)
     async def speak_own_language(consumer: Speaker, /, *args: P.args, **kwargs: P.kwargs) -> None:

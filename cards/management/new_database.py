@@ -10,8 +10,8 @@ from cards.search.full_text import set_up
 def create_tables_at_once() -> bool:
     """Create the tables and note all migrations as applied, or return False if the database isn't empty.
 
-    To take each step of their history takes thirty times as long. Steps that do more than to change tables
-    are called here by name; `tests/cards/management/test_new_database.py` compares the results.
+    Running each migration takes thirty times as long. Steps that change more than tables are called here by
+    name; `tests/cards/management/test_new_database.py` compares the results.
     """
     if connection.vendor != "sqlite" or connection.introspection.table_names():
         return False

@@ -11,7 +11,7 @@ from cards.models.game import NAME_LENGTH, Game
 from cards.models.pack import Pack, PackVersion
 
 ADDED_BLOCKS: Final = "added_blocks"
-"""The key of a game’s definition for the rule blocks in it. It isn’t part of the pack file."""
+"""The key under which a game’s definition lists its rule blocks. It isn’t part of the pack file."""
 
 
 def title_in(text: str) -> str:
@@ -76,7 +76,7 @@ class DraftPart(models.Model):
         SCENARIO = "scenario"
         RECIPE = "recipe"
         WORDS = "words"
-        """The texts of the pack in one language, whose code is the name of the part."""
+        """All texts of the pack in one language. The part’s name is the code of the language."""
 
     draft = models.ForeignKey(Draft, models.CASCADE, related_name="parts", db_constraint=False)
     kind = models.CharField(max_length=10, choices=Kind)
@@ -109,7 +109,7 @@ class DraftPart(models.Model):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return what of the content belongs to the pack file."""
+        """Return the content without what isn’t part of the pack file."""
         return {key: value for key, value in self.content.items() if key != ADDED_BLOCKS}
 
     @property
@@ -182,8 +182,8 @@ class GuidedDraft(models.Model):
 
 
 class SheetMemory(models.Model):
-    """What files for the sheet of a pack’s cards have taught: the meanings of their columns, by heading, and
-    the names of cards, by the ids in these files.
+    """What earlier files for a pack’s sheet of cards have taught: the meanings of columns by heading, and the
+    names of cards by the ids in these files.
 
     It stays when the draft is published, for the files of the next version.
     """
@@ -199,8 +199,9 @@ class SheetMemory(models.Model):
 class SheetLoad(models.Model):
     """A file that a job loads into a draft, because a page would wait too long for it.
 
-    `content` is the file until it has been read, and `file` its rows. `given` is what the author has chosen,
-    and `found` what the draft would become. Of `wanted` rows or pictures, `done` are saved.
+    `content` is the file until it has been read, and then `file` is its rows. `given` is what the author has
+    chosen, and `found` what the draft would become. `wanted` counts the rows or pictures to save, and `done`
+    those that are saved.
     """
 
     class Kind(models.TextChoices):

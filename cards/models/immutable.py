@@ -1,4 +1,4 @@
-"""Rows that never change: in models, by database triggers, and the names of revisions."""
+"""Rows that never change: models and database triggers refuse to change them."""
 
 import hashlib
 import json

@@ -29,7 +29,9 @@ class PackQuerySet(models.QuerySet["Pack"]):
         return self.filter(hidden_at=None)
 
     def without_discarded(self) -> "PackQuerySet":
-        """Leave out packs of which only matches with a discarded draft are left."""
+        """Leave out packs that have neither a draft nor a published version. Only matches with a discarded
+        draft keep them.
+        """
         published = PackVersion.objects.only_published().filter(pack=models.OuterRef("pk"))
         return self.filter(models.Q(draft__isnull=False) | models.Exists(published))
 
@@ -151,7 +153,7 @@ class PackVersionQuerySet(models.QuerySet["PackVersion"]):
 class PackVersion(models.Model):
     """A version of a pack.
 
-    A frozen version is a copy of a draft, for matches with it. It never changes, either, but isn't listed
+    A frozen version is a copy of a draft, made for matches with it. It never changes, but isn’t listed
     anywhere.
     """
 
@@ -173,12 +175,12 @@ class PackVersion(models.Model):
     state = models.CharField(max_length=9, choices=State, default=State.DRAFT)
     changelog = models.TextField(blank=True)
     license = models.CharField(max_length=20, blank=True, default="", db_default="")
-    """What others may do with it: an identifier of the SPDX list, or nothing."""
+    """What others may do with it, as an SPDX identifier, or "" for nothing."""
     content_hash = models.CharField(max_length=64, db_index=True)
     source = models.TextField()
     published_at = models.DateTimeField(null=True, editable=False)
     begun_at = models.DateTimeField(null=True, editable=False)
-    """When the rows of the version began to be stored, until it is published or frozen."""
+    """When storing the rows of the version began. None once it is published or frozen."""
 
     objects = PackVersionQuerySet.as_manager()
 

@@ -1,4 +1,4 @@
-"""Art: a re-encoded picture for cards, named after the hash of its pixels; and files for paper."""
+"""Art, a re-encoded picture named after the hash of its pixels, and PaperFile, cards to print."""
 
 from django.conf import settings
 from django.db import models
@@ -41,11 +41,11 @@ class Art(Immutable):
 
 
 class PaperFile(models.Model):
-    """A PDF of many cards, or an archive with their pictures, which a job draws for a player. The next one
+    """A PDF of many cards, or an archive of their pictures, which a job draws for a player. The next one
     replaces it. `form` is “pdf”, or the format of the pictures.
 
-    `asked` is what to draw: cards as they were shown to the player, so the job looks nothing up. Of `wanted`
-    cards, `done` are drawn.
+    `asked` contains the cards as the player saw them, so the job needs no queries. `wanted` counts the cards,
+    and `done` those that are drawn.
     """
 
     asked_by = models.OneToOneField(

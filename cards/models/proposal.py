@@ -90,10 +90,10 @@ class ProposedChange(models.Model):
 
 
 class AcceptedText(models.Model):
-    """A translation that is kept beside the published versions of a pack, which never change.
+    """A translation kept beside the published versions of a pack, which never change.
 
     Rows are only added, so that each change is recorded. Of the rows for the same text, the last one counts.
-    An empty `text` takes the translation back.
+    An empty `text` removes the translation.
     """
 
     pack = models.ForeignKey(Pack, models.CASCADE, related_name="accepted_texts")

@@ -11,7 +11,7 @@ from cards.models.pack import PackVersion
 
 
 class BackgroundRun(models.Model):
-    """Matches that a job plays. Without `finished_at`, the job waits or is being done."""
+    """Matches that a job plays. Without `finished_at`, the job is waiting or running."""
 
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
@@ -30,7 +30,9 @@ class BackgroundRun(models.Model):
 
 
 class Rerun(BackgroundRun):
-    """A simulation. `courses` contains the results so far. `source_hash` identifies the draft's content."""
+    """A draft’s simulation. `courses` contains the results so far. `source_hash` identifies the draft’s
+    content.
+    """
 
     draft = models.OneToOneField(Draft, models.CASCADE, related_name="rerun")
     version = models.ForeignKey(PackVersion, models.CASCADE, related_name="+")
@@ -54,11 +56,11 @@ class LabRunQuerySet(models.QuerySet["LabRun"]):
 class LabRun(BackgroundRun):
     """A run of the laboratory. `content` identifies the rules and the setting, so no run is played twice.
 
-    `game` identifies the rules alone. `titles` are those of the cards in the matches so far. The job has
-    been at work since `started_at`, and began with `played_before` matches.
+    `game` identifies the rules alone. `titles` are those of the cards in the matches so far. The job began at
+    `started_at`, when `played_before` matches had been played.
 
-    A trial is played because the draft `trial_of` was saved. The job of the run `paired_with` plays this
-    run, too, for a comparison. `coverage` says how often each node of the effects ran.
+    A trial is played because the draft `trial_of` was saved. The job of the run `paired_with` plays this run,
+    too, for a comparison. `coverage` counts how often each node of the effects ran.
 
     A study plays many variants of a game or of a setting. `given` says what it tries, and `found` what it
     knows so far.
@@ -102,7 +104,7 @@ class LabRun(BackgroundRun):
 
 
 class LabBatch(models.Model):
-    """Matches of a run, from the one with the number `first` on."""
+    """Matches of a run. The number of the first one is `first`."""
 
     run = models.ForeignKey(LabRun, models.CASCADE, related_name="batches")
     first = models.PositiveSmallIntegerField()

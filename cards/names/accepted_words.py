@@ -1,4 +1,4 @@
-"""Translations that are kept beside published packs, as this process knows them."""
+"""Translations that are kept beside published packs, as this process has loaded them."""
 
 from collections import OrderedDict
 from threading import Lock
@@ -7,7 +7,7 @@ from cards.names.shipped_words import shipped_words_of
 from engine.language.vocabulary.author_words import NO_LANGUAGES, WordsByLanguage
 
 KEPT = 64
-"""Packs whose translations a process keeps. Each has at most a million characters."""
+"""The most packs whose translations a process keeps. Each has at most a million characters."""
 
 
 class AcceptedWords:
@@ -29,7 +29,7 @@ def known_edition(game: str, pack: str) -> int:
 
 
 def keep_accepted_words(game: str, pack: str, words: AcceptedWords) -> None:
-    """Use these translations from now on, also at tables that are open."""
+    """Use these translations from now on, even at open tables."""
     with _lock:
         _known[game, pack] = words
         _known.move_to_end((game, pack))
@@ -46,7 +46,7 @@ def note_newest_text(key: int) -> int:
 
 
 def later_words_of(game: str, pack: str) -> WordsByLanguage:
-    """Return the translations beside the pack or, with "", those of a game that ships with the site."""
+    """Return the translations beside the pack. With "", return those of a game that ships with the site."""
     if not pack:
         return shipped_words_of(game)
     found = _known.get((game, pack))

@@ -32,14 +32,14 @@ def translated_share(pack: PackFile, words: Words) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class LanguageShare:
-    """How many percent of a pack’s texts there are in a language, `language` as it calls itself."""
+    """The percentage of a pack’s texts that are translated. `language` is the language’s own name."""
 
     language: str
     percent: int
 
 
 def shares_of(pack: PackFile, translations: Translations) -> list[LanguageShare]:
-    """Return the share for each language of the site in which some texts of the pack are."""
+    """Return the share for each language of the site that has translations of the pack."""
     found = []
     for code in dict(settings.LANGUAGES):
         done, known = translated_share(pack, translations.words(code).texts)

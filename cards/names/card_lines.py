@@ -37,14 +37,14 @@ EXTRA = re.compile(
     r"|\s+[(\[][A-Za-z0-9]{2,6}(?::\w{1,6})?[)\]](?:\s+[\w★†+-]{1,8})?"
     r"|\s+\[[^\[\]]{1,60}\]|\s+\([^\W\d][^()]{1,60}\))$"
 )
-"""What other programs write behind a name: marks, dots, tags, the set and the number in it."""
+"""What other programs write after a name: marks, dots, tags, the set and the number in it."""
 MOST_EXTRAS = 6
 LONGEST_LINE = 400
 
 
 @dataclass(frozen=True, slots=True)
 class LineMeaning:
-    """One meaning of a line: so many copies of the cards that its name can mean."""
+    """One meaning of a line: so many copies of a card. Several cards may have the name."""
 
     copies: int
     text: str
@@ -58,7 +58,7 @@ class LineMeaning:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines. Only the ends of lines that keyboards make count: names can contain the others."""
+    """Return the lines. Only line breaks that keyboards make count, because names can contain others."""
     return LINE_ENDS.split(text)
 
 
@@ -79,7 +79,7 @@ def readings_of(line: str, names: CardNames) -> list[LineMeaning]:
 
 
 def written_line(copies: int, card: str, names: CardNames) -> str:
-    """Return a line that can mean nothing but these copies of the card."""
+    """Return a line that can only mean these copies of the card."""
     for width in range(1, 10):
         for sign in ("", "x"):
             line = f"{copies:0{width}d}{sign} {card}"

@@ -36,7 +36,7 @@ class NameMatch:
 
 
 OtherTitles = Callable[[str], Iterable[str]]
-"""Returns the title in other languages."""
+"""A function that returns the titles of a card in other languages."""
 
 
 def no_other_titles(_title: str) -> Iterable[str]:
@@ -44,11 +44,11 @@ def no_other_titles(_title: str) -> Iterable[str]:
 
 
 class CardNames:
-    """Looks up the names of cards by what people type.
+    """Looks up cards by the names that people type.
 
-    The exact name of a card wins over titles, an exact title over what only folds to it, that over what
-    has the same letters, and that over a title in another language. A game can have thousands of cards, so
-    names are folded only once one isn’t found.
+    The best match wins: the exact name, an exact title, a title that folds to the same text, a title with the
+    same letters, a title in another language. A game can have thousands of cards, so names are folded only
+    when a name isn’t found exactly.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class CardNames:
         self.cards, self.other_titles = cards, other_titles
 
     def find(self, text: str) -> NameMatch:
-        """Return the cards with this name. There are several if they can’t be told apart by it."""
+        """Return the cards with this name, or several if the name fits more than one."""
         if text in self.cards:
             return NameMatch((text,))
         for distance, find in enumerate(
@@ -103,11 +103,13 @@ class CardNames:
 
     @cached_property
     def _by_front(self) -> dict[str, tuple[str, ...]]:
-        """Return the cards with two names, such as “Ash // Ember”, by the first, as other programs do."""
+        """Return cards with two names, such as “Ash // Ember”, by the first name, as other programs list
+        them.
+        """
         return self._index(lambda text: folded_name(text.split("//")[0]) if "//" in text else "")
 
     def _index(self, key: Callable[[str], str]) -> dict[str, tuple[str, ...]]:
-        """Return the cards by key, those whose name has the key instead of those whose title has it."""
+        """Return the cards by key. If both a name and a title have the key, the name wins."""
         named = _by_key((card.name, key(card.name)) for card in self.cards.values())
         titled = _by_key((card.name, key(card.title)) for card in self.cards.values())
         return titled | named

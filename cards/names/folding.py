@@ -20,7 +20,7 @@ LETTERS_WITHOUT_PARTS = {
     "ʉ": "u", "ƀ": "b", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ɛ": "e", "ɔ": "o",
     "æ": "ae", "œ": "oe", "ß": "ss", "þ": "th", "ĳ": "ij", "ꜳ": "aa",
 }  # fmt: skip
-"""Letters that Unicode doesn’t take apart, and what people type instead."""
+"""Letters that Unicode doesn’t decompose, and what people type instead."""
 APOSTROPHES = "’‘‚‛ʼʻʽʹˈ′´`‵‹›＇ꞌ׳"
 QUOTATION_MARKS = "“”„‟«»″‶〝〞〟＂״"
 DASHES = "‐‑‒–—―−﹘﹣－⁃˗"
@@ -32,7 +32,7 @@ ACCENTS_ALONE = {
     "\u02dc\u1fc0": "~",
     "\u00b8\u02d8\u02d9\u02da\u02db\u037a": "^",
 }
-"""Accents on no letter. Unicode takes them apart into a blank and an accent, of which folding would leave
+"""Accents without a letter. Unicode decomposes them into a space and an accent, so folding would leave
 nothing.
 """
 HIDDEN = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
@@ -65,7 +65,8 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text.casefold().replace("`", "'")
-    # Without accents first: to put thousands of them on one letter in order takes quadratic time.
+    # Accents are removed first, because Unicode takes quadratic time to order thousands of them on one
+    # letter.
     plain = ACCENTS.sub("", _without_hidden(text).casefold().translate(SIGNS))
     apart = unicodedata.normalize("NFKD", plain).casefold().translate(SIGNS)
     return unicodedata.normalize("NFC", ACCENTS.sub("", apart))
@@ -77,7 +78,7 @@ def folded_name(name: str) -> str:
 
 
 def folded_names(names: Sequence[str]) -> list[str]:
-    """Return the folded names. To fold thousands at once takes a tenth of the time that they take singly.
+    """Return the folded names. Folding thousands at once is ten times as fast as one by one.
 
     Names contain no line breaks.
     """
@@ -106,7 +107,7 @@ def _without_hidden(text: str) -> str:
 def search_words(text: str) -> list[str]:
     """Return the words by which the text is found.
 
-    Emoji and other pictures are words, too. Punctuation is only if the text consists of nothing else.
+    Emoji and other pictures are words, too. Punctuation counts only if the text contains nothing else.
     """
     found = WORD.findall(fold(text))
     words = [_word_of(each) for each in found if not _is_sign(each)]
@@ -129,7 +130,7 @@ def _is_sign(word: str) -> bool:
 
 
 def _word_of(word: str) -> str:
-    """Return the word as databases can index it. They ignore signs, so a sign is named by its number."""
+    """Return the word as databases can index it. They ignore signs, so a sign becomes its character code."""
     return word if word[0].isalnum() else f"u{ord(word[0]):x}"
 
 

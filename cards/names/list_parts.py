@@ -1,4 +1,4 @@
-"""Lines of a deck list that belong to no deck although nothing on the line says so."""
+"""Find lines of a deck list that aren’t part of the deck, although nothing on them says so."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,12 +7,12 @@ from cards.names.card_names import CardNames
 
 
 def lines_outside_deck(lines: Sequence[str], names: CardNames) -> frozenset[int]:
-    """Return the places of the list’s title and of a sideboard that only a blank line separates."""
+    """Return the indexes of the list’s title and of a sideboard that only a blank line separates."""
     return frozenset([*_title(lines, names), *_after_blank_line(lines, names)])
 
 
 def _title(lines: Sequence[str], names: CardNames) -> Iterator[int]:
-    """Yield the place of the first line if it is a title: a text without copies above a gap."""
+    """Yield the index of the first line if it is a title: a text without copies above a blank line."""
     first = next((place for place, line in enumerate(lines) if line), len(lines))
     # A line that a player leaves out begins with #, and must not make a title of the line above.
     below = lines[first + 1] if first + 2 < len(lines) else "-"
@@ -24,7 +24,7 @@ def _title(lines: Sequence[str], names: CardNames) -> Iterator[int]:
 
 
 def _after_blank_line(lines: Sequence[str], names: CardNames) -> Iterator[int]:
-    """Yield the places after the list’s only blank line if a card is on both sides of it.
+    """Yield the indexes after the list’s only blank line if a card is on both sides of it.
 
     Lists with a blank line between kinds of cards name no card twice.
     """

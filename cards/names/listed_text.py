@@ -73,7 +73,7 @@ def _is_hidden(sign: str) -> bool:
 
 
 def limit_marks(text: str) -> str:
-    """Return the text with at most so many marks on a letter as don’t cover other lines."""
+    """Return the text without the marks that would cover other lines."""
     kept, together = [], 0
     for sign in text:
         if sign not in JOINERS:

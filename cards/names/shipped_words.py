@@ -82,7 +82,7 @@ def words_for_readers(game: str) -> AuthorWords:
 
 
 def title_for_readers(title: str) -> str:
-    """Return the title of a game, of which only the title is known, in the current language."""
+    """Return the title of a game in the current language, for callers that know nothing else of the game."""
     return words_for_readers(slugify(title)).text(title)
 
 

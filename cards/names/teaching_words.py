@@ -22,5 +22,5 @@ def teaching_words(language: str) -> Mapping[str, str]:
 
 
 def taught(text: str) -> str:
-    """Return the text in the current language, or as it is if the site doesn’t teach it."""
+    """Return the text in the current language, or unchanged if the site doesn’t teach it."""
     return teaching_words(get_language() or "").get(text, text)

@@ -1,1 +1,1 @@
-"""What translators use: find all sentences, merge them into the catalogues, check the catalogues."""
+"""Tools for translators: find all sentences, merge them into the catalogues, check the catalogues."""

@@ -1,4 +1,4 @@
-"""Bring the catalogues up to date with all sentences: python -m … [check | CODE of a new language]."""
+"""Update the catalogues with all sentences: python -m … [check | CODE of a new language]."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ docs/translating.md says how."""
 
 
 def rewrite_or_check(arguments: list[str]) -> int:
-    """Return 1 if a check has found faults."""
+    """Update or check the catalogues. Return 1 if a check has found faults."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tcgsite.settings")
     django.setup()
     from cards.languages.catalogues import FOLDER, translated_languages

@@ -22,7 +22,7 @@ NAMES = set(
     Simulator TOML TSV Tabletop URL UTC WebP XLSX ZIP iCalendar
     """.split()
 )
-"""Words that stay as they are in all languages."""
+"""Words that are the same in all languages."""
 
 
 def problems(wanted: Mapping[Key, polib.POEntry]) -> Iterator[str]:
@@ -48,7 +48,7 @@ def problems_in(
 
 
 def faults(entry: polib.POEntry) -> Iterator[str]:
-    """Yield what is wrong with a translation. That of a plural has the placeholders of the plural."""
+    """Yield what is wrong with a translation. A plural needs the placeholders of the English plural."""
     source = entry.msgid_plural or entry.msgid
     words = entry.msgstr_plural[0] if entry.msgid_plural else entry.msgstr
     if set(NAMED.findall(source)) != set(NAMED.findall(words)):

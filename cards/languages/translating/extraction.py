@@ -33,7 +33,7 @@ NOTE = "Translators:"
 
 
 class Found(NamedTuple):
-    """A sentence in a file. `context` tells apart those that are equal in English."""
+    """A sentence in a file. `context` distinguishes sentences that are equal in English."""
 
     context: str | None
     text: str

@@ -10,11 +10,11 @@ from cards.languages.catalogues import FOLDER, catalogue_of
 from cards.languages.translating.extraction import Key
 
 ALIKE = 0.8
-"""How alike a sentence must be to one that is gone to begin with its translation, to be looked at again."""
+"""How similar a new sentence must be to a removed one to take over its translation for review."""
 
 
 def open_catalogue(code: str) -> polib.POFile:
-    """Return the catalogue of a language, or a new one. Lines are as long as sentences: smaller diffs."""
+    """Return the catalogue of a language, or a new one. Lines are never wrapped, for smaller diffs."""
     path = catalogue_of(FOLDER, code)
     found = polib.pofile(str(path), wrapwidth=0) if path.exists() else polib.POFile(wrapwidth=0)
     found.metadata = {
@@ -57,7 +57,7 @@ def order_of(key: Key, entry: polib.POEntry) -> tuple[str, str, str]:
 def translated_entry(
     wanted: polib.POEntry, known: polib.POEntry | None, gone: Iterable[polib.POEntry]
 ) -> polib.POEntry:
-    """Return the sentence with its translation, or with that of a sentence much like it, as “fuzzy”."""
+    """Return the sentence with its translation, or with that of a similar sentence, marked “fuzzy”."""
     entry = polib.POEntry(
         msgctxt=wanted.msgctxt,
         msgid=wanted.msgid,

@@ -25,7 +25,7 @@ class Command(BaseCommand):
         "If several processes start together, one does the work and the others wait."
     )
 
-    requires_system_checks = ()  # They load all pages, as the server does after this.
+    requires_system_checks = ()  # System checks load all pages, and the server runs them anyway.
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
