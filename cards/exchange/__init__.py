@@ -1,1 +1,1 @@
-"""Formats in which cards and decks come in and leave. Each format is a module."""
+"""Formats for cards and decks of other programs. Each format is a module."""

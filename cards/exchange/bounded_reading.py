@@ -1,4 +1,4 @@
-"""Read files of strangers in a process of its own, whose time and memory are limited."""
+"""Read uploaded files in a sandbox, where time and memory are limited."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,9 @@ from cards.sandbox import Sandbox, SandboxStoppedError
 R = TypeVar("R")
 
 for_files = Sandbox()
-"""The largest honest files take 3 seconds, in jobs 8, and the worst that no other limit refuses take 6."""
+"""The sandbox for uploaded files. The largest honest ones take 3 seconds, or 8 in jobs. The worst that no
+other limit refuses take 6.
+"""
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class Refusal:
 
 
 def read_apart(read: Callable[..., R], data: bytes, *more: object) -> R:
-    """Return what a function of a module reads in the file. Raises PackError, ServerBusyError."""
+    """Call a function of a module with the file in a sandbox. Raises PackError, ServerBusyError."""
     try:
         found = for_files.run(_read_or_refusal, get_language() or "en", read, data, more)
     except SandboxStoppedError:

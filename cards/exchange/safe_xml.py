@@ -1,4 +1,4 @@
-"""Read XML files of strangers: without entities, and only so large and so deep."""
+"""Read uploaded XML files: without entities, and limited in size and depth."""
 
 import io
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def _parse(data: bytes, *, may_have_doctype: bool) -> Element:
 
 
 def text_of(parent: Element, tag: str) -> str:
-    """Return the text of the first such child, or ""."""
+    """Return the text of the first child with this tag, or ""."""
     return (parent.findtext(tag) or "").strip()
 
 

@@ -1,4 +1,4 @@
-"""Codes of sets, by which other programs tell printings apart: a few capital letters and digits."""
+"""Codes of sets, as other programs identify printings: a few capital letters and digits."""
 
 import re
 

@@ -6,7 +6,7 @@ from django_tasks_db.models import DBTaskResult
 
 
 class Lease(models.Model):
-    """Work that belongs to its holder for a while after `beat_at`. Without `beat_at`, it belongs to nobody."""
+    """Work that belongs to its holder for a while after `beat_at`. Without it, nobody holds the work."""
 
     holder = models.CharField(max_length=64, blank=True)
     beat_at = models.DateTimeField(null=True, db_index=True)

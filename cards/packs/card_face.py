@@ -64,7 +64,9 @@ class CardFace:
 
     @property
     def value(self) -> str:
-        """Return the symbol of a card with a drawn picture if its numbers are not in the corner."""
+        """Return the symbol, if the site draws the card’s picture and the corner doesn’t show the symbol’s
+        numbers.
+        """
         in_corner = NUMBER.findall(self.corner)
         is_new = any(number not in in_corner for number in NUMBER.findall(self.symbol))
         return self.symbol if self.picture and is_new and not self.slots else ""
@@ -122,7 +124,7 @@ TYPES_APART = " · "
 
 
 def translated_face(face: CardFace, source: str, words: AuthorWords) -> CardFace:
-    """Return the face of the card with this title in other words. Its picture stays the same."""
+    """Return the face with translated texts. Its picture stays that of the untranslated title."""
     if not words:
         return face
     middle = words.text(face.middle) if face.middle == source else face.middle

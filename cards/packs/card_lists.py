@@ -32,7 +32,7 @@ HEADING = re.compile(
 """What other programs write above cards of one kind, such as “Creatures (12)”, and below the list."""
 ASIDE = re.compile(r"sb:\s*", re.IGNORECASE)
 ASIDE_CATEGORY = re.compile(r"\[(?:sideboard|maybeboard)\b|\{nodeck\}", re.IGNORECASE)
-"""What programs write behind a card that is in no deck."""
+"""Marks of other programs for cards that aren’t part of the deck."""
 MAIN_PARTS = frozenset("deck main maindeck mainboard decklist commander companion".split())
 OTHER_PARTS = frozenset("sideboard side maybeboard considering tokens about".split())
 
@@ -48,7 +48,7 @@ class CardList(Protocol):
 
 
 def names_of(known: CardList) -> CardNames:
-    """Return the names by which the cards are found, also those in other languages if they are known."""
+    """Return the names that find the cards, including their known translations."""
     if isinstance(known, GameRules):
         return CardNames(known.cards, known.translations.of)
     return CardNames(known.cards, getattr(known, "other_titles", no_other_titles))
@@ -85,7 +85,7 @@ class ListedLine:
 
 @dataclass
 class DeckText:
-    """What was understood of a list: the copies by card name, and the lines that aren’t in the deck."""
+    """The contents of a list: the copies by card name, and the lines that aren’t in the deck."""
 
     cards: Counter[str] = field(default_factory=Counter)
     left_out: list[str] = field(default_factory=list)
@@ -119,7 +119,7 @@ class CardLookup:
     def meaning_of(
         self, text: str, found: list[LineMeaning], *, needs_copies: bool = False
     ) -> dict[str, int]:
-        """Return what the only one of these readings means. Raises CardListError."""
+        """Return the copies by card name. Raises CardListError unless the readings have a single meaning."""
         is_name = any(not each.match.distance for each in found)
         if not text or (COMMENT.match(text) and not is_name):
             return {}
@@ -154,7 +154,7 @@ class CardLookup:
 
 
 def write_list(cards: Mapping[str, int], known: CardList | None = None) -> str:
-    """Return the list, a card per line. If the game’s cards are known, no line can mean another card."""
+    """Return the list, one card per line. With `known`, no line can mean another card."""
     if known is None:
         return "".join(f"{plain_line(copies, card)}\n" for card, copies in cards.items())
     names = names_of(known)
@@ -162,7 +162,7 @@ def write_list(cards: Mapping[str, int], known: CardList | None = None) -> str:
 
 
 def read_list(text: str, known: CardList) -> dict[str, int]:
-    """Return the number of copies by card name, without comments, headings and cards beside the deck.
+    """Return the number of copies by card name. Comments, headings and sideboards are left out.
 
     Raises CardListError.
     """
@@ -214,7 +214,9 @@ def listed_lines(text: str, lookup: CardLookup) -> Iterator[ListedLine]:
 
 
 def _is_aside(line: str, readings: list[LineMeaning]) -> bool:
-    """Return True if a mark on the line, which isn’t part of a card’s name, says that it is in no deck."""
+    """Return True if the line has a mark for cards outside the deck. The mark may not be part of a card’s
+    name.
+    """
     is_name = any(ASIDE_CATEGORY.search(each.text) for each in readings)
     return bool(ASIDE.match(line) or (ASIDE_CATEGORY.search(line) and not is_name))
 

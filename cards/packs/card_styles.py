@@ -22,7 +22,7 @@ from engine.rulebook.packs.table_reader import TableReader
 
 KEPT = 512
 FRESH = 5
-"""The seconds after which to look again for the rules of a pack of cards. A page shows dozens of cards."""
+"""The seconds for which the rules around a pack of cards are cached. A page shows dozens of cards."""
 SECTIONS = re.compile(r"^\[style[\].].*?(?=^\[(?!style[\].])|\Z)", re.MULTILINE | re.DOTALL)
 """The tables of a pack’s style. Parsing a whole pack of 2 MB would take a second."""
 
@@ -36,7 +36,7 @@ def style_in(tables: Mapping[str, Any]) -> StyleEntry:
 
 
 def style_in_text(source: str) -> StyleEntry:
-    """Return the style of a rules pack, of which only the tables of the style are parsed."""
+    """Return the style of a rules pack, parsing only the tables of the style."""
     found = "".join(SECTIONS.findall(source))
     try:
         return style_in({"format": SECOND, "game": {}, **read_tables(found)})
@@ -67,7 +67,9 @@ class _Known:
 
 @lru_cache(KEPT)
 def _rules_around(known: _Known, period: int) -> _Known | None:
-    """Return the rules with which a pack of cards is played, which any process can change."""
+    """Return the rules with which a pack of cards is played. A new `period` looks again, since they can
+    change.
+    """
     around = versions_around(known.version.pack, known.version)
     return next((_Known(each.content_hash, each) for each in around if each.has_rules), None)
 

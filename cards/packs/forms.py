@@ -96,7 +96,7 @@ class OptionalNumber(NumberChoice):
 
 
 class PrintChoice(forms.ChoiceField):
-    """A choice of words, or nothing, which leaves the choice to the game."""
+    """A menu of words. An empty choice leaves the choice to the game."""
 
     def __init__(self, label: Any, known: Sequence[str], titles: Titles) -> None:
         choices: list[tuple[str, Any]] = [("", gettext_lazy("As the game"))]

@@ -52,7 +52,7 @@ def appoint_moderator(name: str, *, no_longer: bool = False) -> bool:
 
 
 def moderators() -> "QuerySet[AbstractUser]":
-    """Return whom the host has made moderators."""
+    """Return the users whom the host has made moderators."""
     return get_user_model().objects.filter(user_permissions=_moderating(), is_active=True)
 
 
@@ -69,10 +69,10 @@ def may_see(user: "Somebody", pack: Pack) -> bool:
 
 
 def take_turns(*users: int) -> None:
-    """Let all other requests of these users that call this wait until the transaction ends.
+    """Let other requests of these users wait here until this transaction ends.
 
-    Call it before counting what a user has, because two requests could count at the same time. SQLite has
-    locked the whole database already.
+    Call it before counting what a user has, because two requests could count at the same time. SQLite needs
+    no lock here: it locks the whole database.
     """
     people = get_user_model()._default_manager  # noqa: SLF001 - Django’s own name for it
     list(

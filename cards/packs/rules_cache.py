@@ -28,9 +28,9 @@ from engine.rulebook.packs.read_pack import decode
 
 KEPT = 64
 KEPT_RULES = 96_000_000
-"""Bytes of compiled rules. Those of the largest game that ships need about 20 MB."""
+"""The most bytes of compiled rules to keep. Those of the largest game that ships need about 20 MB."""
 KEPT_FILES = 48_000_000
-"""Bytes of pack files that have been read."""
+"""The most bytes of parsed pack files to keep."""
 KEPT_IN_PASSING = 4
 ACCEPTED_AT_ONCE = 1_000
 """Translations, the latest ones, whose packs are compared when there are new ones."""
@@ -40,7 +40,7 @@ Content_co = TypeVar("Content_co", bound=PackVersion | PackFile, covariant=True)
 
 @dataclass(frozen=True)
 class _Pinned(Generic[Content_co]):
-    """A pack version, or its file, that is compared by content hash, for use as a cache key."""
+    """A pack version or file as a cache key: it is compared by its content hash."""
 
     content_hash: str
     version: Content_co = field(compare=False, repr=False)
@@ -90,7 +90,7 @@ def accepted_texts(pack: Pack) -> dict[str, dict[str, str]]:
 
 
 def rules_of_files(files: Iterable[PackFile]) -> GameRules:
-    """Return the rules of these files, which `rules_of` need not compile again once they are published.
+    """Return the rules of these files. After publication, `rules_of` needn’t compile them again.
 
     Raises InvalidPackError.
     """
@@ -284,7 +284,7 @@ def _compile_once(pinned: tuple[_Pinned[PackVersion | PackFile], ...]) -> GameRu
 
 
 _sizes: WeakKeyDictionary[GameRules, int] = WeakKeyDictionary()
-"""The bytes of rules. They are kept with the rules, because counting takes longer than reading."""
+"""The sizes of rules in bytes. They are stored with the rules, because counting takes longer than reading."""
 
 
 @keep_within(KEPT_RULES, size_of=lambda called_and_rules: _sizes[called_and_rules[1]])

@@ -1,4 +1,4 @@
-"""Say which rarities of boosters a pool’s bans use up, and what takes their place."""
+"""Find the rarities that a pool’s bans remove from boosters, and those that replace them."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
@@ -12,15 +12,15 @@ from engine.rulebook import GameRules, PackFile
 from engine.rulebook.packs.readers.boosters import BoosterEntry
 
 MOST_STATES = 200
-"""The most numbers of cards left, by rarity, that are followed while a booster is filled. Usual boosters have
-fewer than ten.
+"""The most states that are followed while a booster is filled. A state is the number of cards left by rarity.
+Usual boosters have fewer than ten states.
 """
 Left = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class BoosterShortage:
-    """A rarity of which a booster can need more cards than the bans leave, and what takes its place."""
+    """A rarity that can run out in a booster because of the bans, and the one that replaces it."""
 
     booster: str
     rarity: str
@@ -50,7 +50,7 @@ def booster_shortages(rules: GameRules, banned: Collection[str]) -> list[Booster
 def shortages_in(
     pack: PackFile, booster: BoosterEntry, banned: Collection[str]
 ) -> Iterator[BoosterShortage]:
-    """Yield each rarity whose place another one can take, but couldn’t without the bans."""
+    """Yield each rarity that another one replaces only because of the bans."""
     left = _cards_left(pack, booster, banned)
     usual = _replaced_rarities(booster, _cards_left(pack, booster, ()))
     for rarity, instead in _replaced_rarities(booster, left):
@@ -66,7 +66,7 @@ def _cards_left(pack: PackFile, booster: BoosterEntry, banned: Collection[str]) 
 
 
 def _replaced_rarities(booster: BoosterEntry, full: Left) -> list[tuple[str, str]]:
-    """Return the rarities that are replaced in some booster, each with what takes the place.
+    """Return each rarity that some booster lacks, with its replacement.
 
     This fills boosters as `open_booster` does, with all rarities that the dice can choose.
     """

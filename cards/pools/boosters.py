@@ -55,7 +55,7 @@ def banned_in(pool: Pool) -> set[str]:
 
 
 def dice_key(user_id: int) -> str:
-    """Return what the player's boosters depend on: the network of a guest, else the player."""
+    """Return the key of the player’s dice: for guests their network, for others the player."""
     origin = get_user_model().objects.filter(pk=user_id).values_list("origin", flat=True).first()
     return origin or str(user_id)
 

@@ -38,7 +38,7 @@ def legality_in_each(pools: Iterable[Pool], cards: Mapping[str, int]) -> list[Po
 
 
 MOST_OFFERED = 24
-"""Shipped pools come first. The number is limited because each pool's rules are needed to check a deck."""
+"""The most pools offered, shipped ones first. Checking a deck needs the rules of each pool."""
 
 
 def offered_pools(game: Game, user_id: int | None, named: str = "") -> list[Pool]:

@@ -92,9 +92,9 @@ def _game_rules(files: Sequence[PackFile]) -> GameRules:
 
 
 def _refuse_alike(files: Sequence[PackFile]) -> None:
-    """Raise PackError if cards of different packs differ only in what the site folds.
+    """Raise PackError if players can’t tell apart cards of different packs.
 
-    Both packs may be right by themselves. Cards of one pack that do so are older than the rule.
+    Each pack may be right by itself. Cards of one pack may look alike if the pack is older than the rule.
     """
     alike = [each for each in indistinguishable_cards(files) if each.card.pack != each.other.pack]
     if alike:

@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 MODULE = "cards.sandbox"
 GRACE = 5
-"""In seconds. The process ends itself this long after the server has stopped waiting for a result."""
+"""The seconds after which the process ends itself once the server has stopped waiting for a result."""
 
 
 class SandboxStoppedError(Exception):

@@ -24,7 +24,7 @@ class TextCondition:
 
 @dataclass(frozen=True, slots=True)
 class TitleCondition:
-    """The name of a card begins with this text, whatever signs of the query language are in it."""
+    """The name of a card begins with this text, which may contain signs of the query language."""
 
     said: str
 

@@ -76,7 +76,9 @@ class Resolver:
         return tuple(found for found in map(self.condition_of, several) if found is not None)
 
     def without_punctuation(self, several: tuple[Query, ...]) -> tuple[Query, ...]:
-        """Return the terms that have words: “fire & ice” asks for two words. Alone, signs can be a name."""
+        """Return the terms without mere punctuation: “fire & ice” asks for two words. Alone, signs can be a
+        name.
+        """
         signs = [
             each for each in several if isinstance(each, query.Words) and is_punctuation(each.text)
         ]
@@ -122,9 +124,7 @@ class Resolver:
         return self.any_value(asked, self.value_reader(asked, key))
 
     def either_condition(self, asked: Comparison, key: Key) -> Condition | None:
-        """Read a key of the site that is also an attribute: as the key if it has the value, else as the
-        attribute.
-        """
+        """Read a key that both the site and an attribute have. It is the site’s key if that has the value."""
         before = len(self.mistakes)
         if asked.operator in SAME:
             found = self.any_value(asked, self.value_reader(asked, key))

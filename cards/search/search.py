@@ -138,7 +138,7 @@ def _search(
 
 
 def _places_of_name(text: str, within: Condition | None, index: CardIndex) -> Places:
-    """Return the cards whose names begin with the query, if it has signs that the query language reads."""
+    """Return the cards whose names begin with the query, if it contains signs of the query language."""
     if not query.CONFUSED_ANYWHERE.search(text):
         return 0
     return index.places_titled(text) & (

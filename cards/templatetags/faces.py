@@ -20,7 +20,9 @@ register = template.Library()
 Icons = tuple[tuple[str, str], ...]
 KEPT = 256
 FACES_KEPT = 2_000
-"""Lists show the same cards on many pages. A face is about 1.5 kB of HTML."""
+"""The most faces that a process keeps, because many pages show the same cards. A face is about 1.5 kB of
+HTML.
+"""
 
 
 @register.simple_tag

@@ -23,7 +23,7 @@ def short_decks(titles: Iterable[str]) -> str:
 
 @register.filter
 def number(value: int) -> str:
-    """Return the number with its thousands apart."""
+    """Return the number with separated thousands."""
     return f"{value:,}".replace("-", "−")
 
 

@@ -15,6 +15,6 @@ def site_name() -> str:
 
 @register.simple_tag(takes_context=True)
 def page_title(context: template.Context) -> str:
-    """Return what the block “title” of the page says, which is HTML already."""
+    """Return the text of the page’s block “title”, which is HTML already."""
     title: str = BlockNode("title", template.NodeList()).render(context)
     return SafeString(" ".join(title.split()))

@@ -11,7 +11,7 @@ register = template.Library()
 
 @register.simple_tag
 def game_style(game: Game | None, rules: GameRules | None) -> GameStyle | None:
-    """Return the style of the page’s game, if it has one. Without `rules`, the newest count."""
+    """Return the style of the page’s game, if it has one. Without `rules`, its newest rules decide."""
     if isinstance(rules, GameRules):
         return style_of(rules)
     return newest_style(game) if isinstance(game, Game) else None

@@ -1,4 +1,4 @@
-"""A deck as files have it: cards with their copies, parts and printings."""
+"""A deck in a file: cards with their copies, parts and printings."""
 
 import re
 import zlib
@@ -19,9 +19,9 @@ COPIES = re.compile(r"[0-9]{1,3}")
 
 @dataclass(frozen=True, slots=True)
 class FileCard:
-    """Copies of a card in one part of a deck. Of a card without a name, only its `code` is known.
+    """Copies of a card in one part of a deck. Some files have no names, only a `code`.
 
-    `set_code` and `number` say which printing it is, and `code` how the program numbers the card.
+    `set_code` and `number` identify the printing. `code` is the program’s own number for the card.
     """
 
     copies: int
@@ -34,7 +34,7 @@ class FileCard:
 
 @dataclass(frozen=True)
 class DeckFile:
-    """What a file says of a deck. `game` is how the program numbers the game."""
+    """The contents of a deck file. `game` is the program’s own number for the game."""
 
     name: str = ""
     cards: tuple[FileCard, ...] = ()
@@ -48,7 +48,7 @@ class DeckFile:
 
 @dataclass
 class CardCounter:
-    """Counts copies that a file lists one by one, in the order in which it first names the cards."""
+    """Counts the copies that a file lists one by one. Cards stay in the order of their first copies."""
 
     copies: dict[FileCard, int] = field(default_factory=dict)
 
@@ -72,12 +72,12 @@ def copies_in(text: str) -> int:
 
 
 def code_of(name: str) -> int:
-    """Return the number that stands for a card where files have numbers only: made from its name."""
+    """Return the number, made from the card’s name, that stands for a card in files without names."""
     return 10_000_000 + zlib.crc32(name.encode()) % 90_000_000
 
 
 def list_of(deck: DeckFile, known: CardNames) -> str:
-    """Return the deck as a list that people read. Cards that are beside the deck are marked so."""
+    """Return the deck as a list that people read. Cards that aren’t in the deck are marked."""
     has_codes = any(not card.name for card in deck.cards)
     codes = {code_of(name): name for name in known.cards} if has_codes else {}
     return "".join(f"{_line(card, known, codes)}\n" for card in deck.cards)

@@ -1,4 +1,4 @@
-"""All formats of decks: which one a file has, how each is written, and what each can’t carry."""
+"""All formats of decks: recognize a file’s format, and write a deck in each."""
 
 import re
 from collections.abc import Callable
@@ -55,7 +55,7 @@ class DeckFormat:
     dialect: TextDialect | None = None
 
     def write(self, deck: DeckFile, names: CardNames) -> str:
-        """Return the deck. Lines of a list that could mean another card are written differently."""
+        """Return the deck in this format. With `names`, a list has no line that could mean another card."""
         if self.dialect:
             return self.dialect.write(deck, names)
         assert self.write_deck  # noqa: S101
@@ -124,12 +124,12 @@ BY_SLUG = {each.slug: each for each in FORMATS}
 
 
 def is_structured(text: str) -> bool:
-    """Return True if the text is no list but has the format of a program."""
+    """Return True if the text has the format of a program and isn’t a list."""
     return bool(STRUCTURED.match(text)) or any(is_one(text) for is_one, _read in TEXTS)
 
 
 def read_deck(data: bytes) -> DeckFile | str:
-    """Return the deck of a file, or its text if it is a list. Raises PackError."""
+    """Return the deck in a file, or the file’s text if it is a list. Raises PackError."""
     if len(data) > LARGEST_FILE:
         raise PackError(
             _("This file is too large for a deck: use at most %d bytes.") % LARGEST_FILE

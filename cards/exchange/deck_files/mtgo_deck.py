@@ -25,7 +25,7 @@ def _card(element: Element) -> FileCard:
 
 
 def write_mtgo(deck: DeckFile) -> str:
-    """One element a line: some programs read the file line by line."""
+    """Each element is on a line of its own, because some programs read the file line by line."""
     cards = [*deck.part(MAIN, LEADER), *deck.part(SIDE)]
     return HEAD + "".join(map(_line, cards)) + "</Deck>\n"
 

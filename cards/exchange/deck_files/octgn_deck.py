@@ -43,5 +43,5 @@ def _section(name: str, cards: list[FileCard]) -> str:
 
 
 def _number(code: str, name: str) -> str:
-    """Return the number by which OCTGN knows the card: the one that was read, or one made of its name."""
+    """Return OCTGN’s number for the card: the one in the file, or one made from the name."""
     return code if NUMBER.fullmatch(code) else str(uuid5(NAMESPACE_URL, name))

@@ -1,4 +1,4 @@
-"""Decks as the sites Archidekt and Moxfield hand them to programs: JSON."""
+"""Decks from the sites Archidekt and Moxfield: JSON."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,9 @@ from cards.packs.errors import PackError
 BOARDS = {"commanders": LEADER, "companions": LEADER, "mainboard": MAIN, "sideboard": SIDE}
 """The parts of Moxfield’s decks. Cards of its maybeboard are in no deck."""
 CATEGORIES = {"Commander": LEADER, "Sideboard": SIDE, "Maybeboard": SIDE}
-"""Archidekt’s main categories of cards that aren’t in the main deck. This site leaves both boards out."""
+"""Archidekt’s main categories. Cards without one of them are in the main deck. This site doesn’t import both
+boards.
+"""
 Saved = Mapping[str, Any]
 
 
@@ -67,7 +69,7 @@ def _inside(saved: Saved, key: str) -> Saved:
 
 
 def _text(saved: Saved, key: str) -> str:
-    """Return the text without what JSON can write but no text has: zeros and halves of characters."""
+    """Return the text without null characters and lone surrogates, which JSON can contain."""
     found = saved.get(key)
     text = found.replace("\0", "") if isinstance(found, str) else ""
     return text.encode(errors="replace").decode().strip()

@@ -13,12 +13,12 @@ MOST_OBJECTS = 5_000
 DEEPEST = 20
 CARDS = ("Card", "CardCustom")
 OBJECTS = '"ObjectStates"'
-"""What saved objects have, and no other JSON."""
+"""The key by which a text is recognized as a saved object."""
 Saved = Mapping[str, Any]
 
 
 def saved_objects(text: str) -> Iterator[Saved]:
-    """Yield the saved objects with those inside them, in order. Raises PackError."""
+    """Yield the saved objects, each followed by those inside it. Raises PackError."""
     try:
         saved = json.loads(text)
     except (ValueError, RecursionError):
@@ -43,7 +43,7 @@ def _inside(objects: Any, depth: int) -> Iterator[Saved]:
 
 
 def card_name(card: Saved) -> str:
-    """Return the card’s name. Cards without one are named by their place on a sheet."""
+    """Return the card’s name. A card without a name is named after its place on a sheet."""
     code = card.get("CardID")
     code = code if isinstance(code, int) and not isinstance(code, bool) and code >= 0 else 0
     place = _("card %(card)d of sheet %(sheet)d") % {"card": code % 100 + 1, "sheet": code // 100}
@@ -51,7 +51,7 @@ def card_name(card: Saved) -> str:
 
 
 def _nickname(each: Saved) -> str:
-    """Return the name without what JSON can write but no text has: zeros and halves of characters."""
+    """Return the name without null characters and lone surrogates, which JSON can contain."""
     text = str(each.get("Nickname") or "").replace("\0", "")
     return text.encode(errors="replace").decode().strip()
 

@@ -35,9 +35,9 @@ def _with_side_mark(card: FileCard) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TextDialect:
-    """How a program writes lists: its lines, the headings of the parts, and how lines end.
+    """The way in which a program writes lists: its lines, the headings of the parts, and how lines end.
 
-    `leader` and `main` are headings. An empty one leaves a blank line between the parts.
+    `leader` and `main` are headings. If one is empty, a blank line separates the parts.
     """
 
     line: Line
@@ -48,7 +48,7 @@ class TextDialect:
     has_parts: bool = True
 
     def write(self, deck: DeckFile, names: CardNames | None = None) -> str:
-        """Return the list. Lines that could mean another card of those known are written differently."""
+        """Return the list. With `names`, it has no line that could mean another card."""
         if not self.has_parts:
             lines = [self._line(card, names) for card in deck.cards if card.part in PARTS]
         else:

@@ -21,14 +21,14 @@ from cards.names.folding import clean_line
 from cards.packs.errors import PackError
 
 PARTS = (MAIN, LEADER, SIDE)
-"""In ydke:// texts. The extra deck is what its owner has besides the main deck, as a leader is."""
+"""The parts in ydke:// texts. The extra deck is outside the main deck, like a leader."""
 HEADINGS = {"#main": MAIN, "#extra": LEADER, "!side": SIDE}
 LINK = "ydke://"
 LARGEST_CODE = 0xFFFFFFFF
 
 
 def is_ygo(text: str) -> bool:
-    """Return True if the text is a link, or if “#main” is a heading of numbers. In lists, it is a comment."""
+    """Return True for a link, and for a text with numbers below “#main”. In lists, “#main” is a comment."""
     if _is_link(text):
         return True
     lines = [clean_line(line) for line in lines_of(text[:2_000])]
@@ -64,7 +64,7 @@ def _read_link(text: str) -> DeckFile:
     for part, coded in zip(PARTS, text[len(LINK) :].split("!"), strict=False):
         try:
             codes = struct.iter_unpack("<I", base64.b64decode(coded, validate=True))
-        except (ValueError, struct.error):  # Of base64, too.
+        except (ValueError, struct.error):  # Errors of base64 are ValueErrors.
             raise PackError(_("This ydke:// text is incomplete; copy all of it.")) from None
         for (code,) in codes:
             counter.add(FileCard(1, "", part, code=str(code)))

@@ -1,4 +1,4 @@
-"""Read the cards in any file that people have of them: which format it is shows in its first bytes."""
+"""Read the cards in a file of any format. Its first bytes tell the format."""
 
 from django.utils.translation import gettext as _
 
@@ -13,10 +13,10 @@ from cards.exchange.spreadsheets.workbooks import read_workbook
 from cards.packs.errors import PackError
 
 LARGEST_XML = 4_000_000
-"""In bytes. Sets of Cockatrice need twice as many for a card as spreadsheets, whose files are smaller."""
+"""The most bytes of an XML file. Cockatrice needs twice as many for a card as spreadsheets do."""
 ZIP = b"PK\x03\x04"
 OLD_OR_LOCKED = b"\xd0\xcf\x11\xe0"
-"""How files of Excel begin that are older than .xlsx or have a password."""
+"""The first bytes of Excel files that are older than .xlsx or have a password."""
 
 
 def read_cards(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:

@@ -1,4 +1,4 @@
-"""A pack’s cards as the rows of a spreadsheet, under the headings that the site reads again."""
+"""A pack’s cards as rows of a spreadsheet. The site can read the headings again."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from cards.exchange.pack_files.exported_pack import ExportedCard, ExportedPack
 Cell = str | int
 OWN = ("name", "title", "copies", "effects", "tint", "symbol", "corner", "flavour", "text")
 ATTRIBUTE = "attribute "
-"""Comes before attributes that are named like another column."""
+"""The prefix for attributes whose name is also another column."""
 YES, NO = "yes", "no"
 
 

@@ -47,7 +47,7 @@ def _value_of(name: str) -> Source:
 
 
 def printed_texts(pack: ExportedPack, words: AuthorWords) -> Iterator[str]:
-    """Yield the text that each card prints in these words, or "" if it is the same as in the pack’s."""
+    """Yield the text that each card prints in these words, or "" if it equals the untranslated one."""
     for card in pack.cards:
         printed = translated_card(card.rules, words).printed
         text = "\n".join(each.text for each in printed if each.text)

@@ -17,7 +17,7 @@ NOT_IN_TAGS = re.compile(
     "[^a-zA-Z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u3001-\ud7ff]"
 )
 OTHERS, CREATURES = "1", "2"
-"""The rows of Cockatrice’s table. Cards with two values in their lower corners fight, as creatures do."""
+"""The rows of Cockatrice’s table. Cards with values in both lower corners are creatures."""
 COSTS = ("cost", "mana", "mana_cost", "price")
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -50,7 +50,7 @@ def _set_facts(pack: ExportedPack, code: str) -> Mapping[str, str]:
 
 
 def _add_card(cards: Element, card: ExportedCard, code: str) -> None:
-    """Add a card, whose elements are in the order that the format asks for."""
+    """Add a card, with its elements in the order of the format."""
     element = SubElement(cards, "card")
     _add(element, "name", card.name)
     _add(element, "text", card.text)
@@ -68,7 +68,7 @@ def _add_card(cards: Element, card: ExportedCard, code: str) -> None:
 
 
 def _facts(card: ExportedCard) -> dict[str, str]:
-    """Return the card’s values by their elements: those that Cockatrice shows, then all attributes."""
+    """Return the card’s values by element: first those that Cockatrice shows, then all attributes."""
     kind = card.type or ("Token" if card.is_token else "Card")
     facts = {"layout": "normal", "side": "front", "type": kind, "maintype": kind.split(" ")[0]}
     if cost := _cost(card):
@@ -82,7 +82,7 @@ def _facts(card: ExportedCard) -> dict[str, str]:
 
 
 def _by_tag(values: Iterable[tuple[str, str]], taken: Mapping[str, str]) -> dict[str, str]:
-    """Return the values by tags of their own."""
+    """Return the values by tag. Each value gets a tag that isn’t taken."""
     found: dict[str, str] = {}
     for name, value in values:
         tag = NOT_IN_TAGS.sub("", name) or "value"

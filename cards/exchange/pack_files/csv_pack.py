@@ -12,6 +12,6 @@ LOST = gettext_lazy(
 
 
 def write_csv(pack: ExportedPack) -> bytes:
-    """Return the file. Texts that a spreadsheet would compute have a ' before them."""
+    """Return the file. Cells that a spreadsheet would compute begin with a '."""
     rows = ([str(cell) for cell in row] for row in card_rows(pack))
     return write_file([headings(pack), *rows])

@@ -1,4 +1,4 @@
-"""A published version as files have it: its cards with copies, values, effects and printed texts."""
+"""A published version for export: its cards with copies, values, effects and printed texts."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class ExportedCard:
 
     @property
     def text(self) -> str:
-        """Return what the card prints, an effect on each line."""
+        """Return the card’s printed effects, one per line."""
         return "\n".join(each.text for each in self.rules.printed if each.text)
 
     @property
@@ -45,7 +45,7 @@ class ExportedCard:
         return self.rules.look.type or own
 
     def corner(self, *places: str) -> str:
-        """Return the value that the card prints in the first of these corners that has one, or ""."""
+        """Return the value in the first of these corners that has one, or ""."""
         slots = {
             each.place: each.attribute for each in self.rules.style.slots_of(self.rules.attributes)
         }
@@ -78,7 +78,7 @@ class ExportedPack:
 
     @cached_property
     def attributes(self) -> tuple[AttributeWord, ...]:
-        """Return the attributes of which a card of the pack has a value."""
+        """Return the attributes that at least one card of the pack has."""
         given = {name for card in self.file.cards for name in card.attributes}
         words = (word for word in self.rules.entry.attributes if word.of_class == "card")
         return tuple(word for word in words if word.name in given and word.kind in VALUES)
@@ -113,7 +113,7 @@ class ExportedPack:
 
     @property
     def _makers(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the cards whose effects create a card of the pack, by the name of the created card."""
+        """Map the name of each card that effects create to the cards with these effects."""
         trees = (effect.tree for file in self.rules.packs for effect in file.effects)
         made = {tree.name: set(_created_by(tree)) for tree in trees}
         found: dict[str, list[str]] = {}

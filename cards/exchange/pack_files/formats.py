@@ -1,4 +1,4 @@
-"""All formats of packs: how each is written, and what each can’t carry."""
+"""All formats of packs: how each is written, and what it leaves out."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -19,13 +19,13 @@ from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 
 LARGEST_ARCHIVE = 24_000_000
-"""In bytes, for a saved object and the pictures of its sheets, packed or unpacked."""
+"""The most bytes of a saved object and the pictures of its sheets, packed or unpacked."""
 LARGEST_SAVED = 2_000_000
 MOST_FILES = 40
 WIDEST, HIGHEST = 10, 7
-"""Columns and rows of a sheet, as the program has them at most."""
+"""The most columns and rows that the program allows on a sheet."""
 ON_A_SHEET = 100
-"""The number of a card is that of its sheet times this, and its place on the sheet."""
+"""A card’s number is that of its sheet times this, plus its place on the sheet."""
 SHOWN = 5
 SAVED, PICTURES = (".json",), (".png", ".jpg", ".jpeg", ".webp", ".gif")
 SIGNS = re.compile(r"[\W_]+")
@@ -34,7 +34,7 @@ Named = Sequence[tuple[str, bytes]]
 
 @dataclass(frozen=True)
 class CardCell:
-    """A card’s cell: `picture` is the file of its sheet, and `place` counts by rows."""
+    """The cell of a card. `picture` is the file of the sheet, and `place` is counted row by row."""
 
     card: str
     picture: str
@@ -44,7 +44,7 @@ class CardCell:
 
 
 def archive_of(files: Named) -> bytes:
-    """Return one archive of what a form sent: an archive, or single files. Raises PackError."""
+    """Return the uploaded files as one archive. Raises PackError."""
     if len(files) == 1 and files[0][0].lower().endswith(".zip"):
         content = files[0][1]
     else:
@@ -62,7 +62,7 @@ def archive_of(files: Named) -> bytes:
 def read_cells(archive: bytes) -> list[CardCell]:
     """Return the cell of each card with a name, once, in order. Raises PackError.
 
-    It must run in a process of its own. Addresses of pictures are compared with names of files, never loaded.
+    Call this in a sandbox. Addresses of pictures are only compared with the names of files, and never loaded.
     """
     names = _names_in(archive)
     objects = [each for each in names if each.lower().endswith(SAVED)]
@@ -87,9 +87,9 @@ def read_cells(archive: bytes) -> list[CardCell]:
 def cut_cells(
     archive: bytes, picture: str, columns: int, rows: int, places: Sequence[int]
 ) -> list[Encoded]:
-    """Cut cells from a picture in an archive, which strangers have packed. Raises PackError.
+    """Cut cells from a picture in an uploaded archive. Raises PackError.
 
-    It must run in a process of its own.
+    Call this in a sandbox.
     """
     return encode_cells(_file_in(archive, picture), columns, rows, places)
 
@@ -121,7 +121,7 @@ def _names_in(archive: bytes) -> list[str]:
 
 
 def _sheets(cards: Sequence[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """Return the sheets on which cards are, by their numbers."""
+    """Return the sheets that the cards use, by number."""
     found: dict[str, Mapping[str, Any]] = {}
     for card in cards:
         own, number = card.get("CustomDeck"), str(_number(card.get("CardID")) // ON_A_SHEET)

@@ -21,20 +21,21 @@ LOST = gettext_lazy(
     "It has cards with their values and texts, but no pictures, rules or effects of single cards."
 )
 UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML, of which workbooks consist, can’t have."""
+"""Characters that XML, and so a workbook, can’t contain."""
 LONGEST_CELL = 32_767
 """Excel repairs workbooks with longer cells, and empties them."""
 FIRST_ROUNDED = 10**15
 """Excel’s numbers have 15 digits. Longer ones are texts."""
 LONGEST_TITLE = 31
 WRITTEN = datetime.fromisoformat("1980-01-01")
-"""The moment that all workbooks state, the earliest that an archive can, so that the same pack
-gives the same bytes."""
+"""The time that all workbooks state, so that the same pack gives the same bytes. Archives allow no earlier
+time.
+"""
 NOT_IN_TITLES = re.compile(r"[\[\]:*?/\\']")
 
 
 def write_xlsx(pack: ExportedPack) -> bytes:
-    """Return the workbook. Its texts are texts, whatever they begin with: no cell is computed."""
+    """Return the workbook. All texts are stored as texts, so that no cell is computed."""
     return workbook_of(pack.title, [headings(pack), *card_rows(pack)])
 
 
@@ -49,14 +50,14 @@ def workbook_of(title: str, rows: Iterable[Iterable[Cell]]) -> bytes:
         sheet.append([_text_cell(sheet, cell) for cell in row])
     book.properties.created = book.properties.modified = WRITTEN
     file = io.BytesIO()
-    # The writer is used alone, as `Workbook.save` states the present moment.
+    # `Workbook.save` would state the present time.
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         ExcelWriter(book, archive).write_data()
     return _with_fixed_moments(file)
 
 
 def _with_fixed_moments(file: io.BytesIO) -> bytes:
-    """Return the archive with WRITTEN as the moment of each part."""
+    """Return the archive with WRITTEN as the time of each part."""
     dated = io.BytesIO()
     with ZipFile(file) as archive, ZipFile(dated, "w", ZIP_DEFLATED) as written:
         for part in archive.namelist():
@@ -76,5 +77,7 @@ def _text_cell(sheet: "Worksheet", cell: Cell) -> "WrittenCell | int | None":
     written = WriteOnlyCell(sheet, text)
     written.data_type = "s"
     if with_prefix(text) != text:
-        written.quotePrefix = True  # Stays a text when it is edited or saved as CSV.
+        written.quotePrefix = (
+            True  # The prefix keeps the cell a text when it is edited or saved as CSV.
+        )
     return written

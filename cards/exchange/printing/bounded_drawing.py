@@ -1,6 +1,6 @@
-"""Draw files for paper in a process of its own, which keeps the fonts that it has read.
+"""Draw printable files in a sandbox that keeps the fonts it has read.
 
-Only that process loads what draws: the libraries take 40 MB and half a second.
+Only its process loads the drawing libraries: they take 40 MB and half a second.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
@@ -20,12 +20,12 @@ from cards.sandbox import Sandbox, SandboxStoppedError
 P = ParamSpec("P")
 SECONDS = 20
 KEPT_FILES = 4
-"""Files that a process keeps, each about a megabyte: browsers ask for the same file again."""
+"""The most files that a process keeps, each about a megabyte. Browsers request the same file again."""
 EDITION = "1"
-"""Part of each file’s mark. Raise it when the same cards are drawn in another way."""
+"""Part of each file’s mark. Raise it when the same cards are drawn differently than before."""
 Pictures = tuple[tuple[str, bytes], ...]
 for_paper = Sandbox(SECONDS)
-"""A second draws 180 cards."""
+"""It draws about 180 cards a second."""
 
 
 def pictures_of(names: Iterable[str]) -> Pictures:
@@ -52,7 +52,7 @@ class StoredUploads(Mapping[str, bytes]):
 
 
 def mark_of(*given: object) -> str:
-    """Return the mark of a file by what it is made from. It differs if the file differs."""
+    """Return a mark for the inputs of a file. It changes whenever the file does."""
     return sha256(repr((EDITION, *given)).encode()).hexdigest()
 
 

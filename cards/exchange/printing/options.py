@@ -1,4 +1,4 @@
-"""What a visitor chooses before cards are printed. The choices are in the page’s address."""
+"""The options that a visitor chooses before printing cards. They are stored in the page’s address."""
 
 from dataclasses import dataclass
 from math import isfinite
@@ -12,7 +12,8 @@ from cards.exchange.printing.sheets import CARDS, PAPERS, CardFormat, PaperForma
 
 OTHER = "other"
 SIDES = {"width": (25, 190), "height": (25, 260)}
-"""The least and the most millimeters of cards of another size. The largest fit on both papers."""
+"""The smallest and largest sides in millimeters of cards with a custom size. The largest fit on both papers.
+"""
 CHOICES = {
     "paper": [("a4", _("A4")), ("letter", _("US Letter"))],
     "size": [
@@ -44,7 +45,7 @@ def _side(name: str) -> forms.NumberInput:
 
 
 class PrintForm(forms.Form):
-    """The choices. One that the site doesn’t know is the first."""
+    """The options. An unknown choice counts as the first one."""
 
     paper = forms.ChoiceField(label=_("Paper"), choices=CHOICES["paper"])
     size = forms.ChoiceField(label=_("Cards"), choices=CHOICES["size"])
@@ -63,7 +64,7 @@ class PrintOptions:
     size: str = "metric"
     width: str = "63"
     height: str = "88"
-    """In millimeters, of cards of another size."""
+    """The height in millimeters of cards with a custom size."""
     copies: str = "deck"
     backs: str = "none"
     bleed: str = "no"
@@ -101,7 +102,7 @@ class PrintOptions:
 
 
 def _side_of(name: str, asked: str) -> str:
-    """Return the length in millimeters, to a tenth. One that is too small or too large is the nearest."""
+    """Return the length in millimeters, rounded to a tenth and kept within the limits."""
     least, most = SIDES[name]
     try:
         length = float(asked.replace(",", "."))

@@ -31,7 +31,7 @@ class PaperCard:
 
     @classmethod
     def of(cls, card: CardRules, frame: str, address: str = "") -> "PaperCard":
-        """Return the card in its own frame, or else in that of its game."""
+        """Return the card in its own frame, or else in `frame`, that of its game."""
         texts = tuple(PaperText(each.title, each.text) for each in card.printed if each.text)
         own = card.look.frame or frame
         return cls(card.title, face_of(card), texts, card.flavour, own, address)
@@ -58,9 +58,9 @@ class PaperStyle:
 
 @dataclass(frozen=True)
 class PaperList:
-    """Cards with the number of their copies, in their order, and the pictures that authors have uploaded.
+    """Cards in order, with their copies, and the pictures that authors have uploaded.
 
-    `made_at` is the moment of the printed version in ISO 8601, or "" for a list without versions.
+    `made_at` is the time of the printed version in ISO 8601, or "" for a list without versions.
     """
 
     title: str
@@ -74,7 +74,7 @@ class PaperList:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return the list as JSON has it."""
+        """Return the list as JSON data."""
         return asdict(self)
 
     @classmethod
@@ -99,5 +99,5 @@ def _card_from(data: Mapping[str, Any]) -> PaperCard:
 
 
 def date_of(made_at: str) -> datetime:
-    """Return the date of a file for cards from this moment, or the same for all that have none."""
+    """Return the date to write into a file. Files for cards without a time all have the same date."""
     return datetime.fromisoformat(made_at) if made_at else UNTIMED

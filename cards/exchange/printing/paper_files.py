@@ -1,4 +1,4 @@
-"""The job that draws a PDF of many cards or their pictures, and leaves the file for the player who asked."""
+"""The job that draws a PDF of many cards or their pictures, and stores the file for the player."""
 
 from datetime import timedelta
 from typing import TYPE_CHECKING
@@ -20,25 +20,25 @@ if TYPE_CHECKING:
 
 MOST_CARDS, MOST_PICTURES = 2_000, 540
 LARGEST_FILE = 60_000_000
-"""In bytes. The pictures of a card take up to 100 kB."""
+"""The most bytes of a file. The pictures of a card take up to 100 kB."""
 MOST_KEPT = 1_000_000_000
-"""Bytes of the finished files of all players. A network can have many guests."""
+"""The most bytes of the finished files of all players. A network can have many guests."""
 STEPS = 20
-"""How often a job says how far it is."""
+"""How often a job stores its progress."""
 KEPT_FOR = timedelta(days=1)
 LIBRARIES = (
     "cards.exchange.printing.pdf.sheets_pdf",
     "cards.exchange.printing.pictures.card_pictures",
 )
-"""What draws. Only processes that draw load it: it takes 40 MB."""
+"""Drawing modules. They take 40 MB, so only processes that draw load them."""
 
 
 class FileTooLargeError(Exception):
-    """Raised for a file with more than LARGEST_FILE bytes, as soon as it has so many."""
+    """Raised as soon as a file has more than LARGEST_FILE bytes."""
 
 
 def give_up_file(pk: int, sentence: str) -> None:
-    """Note why there is no file. Only the process that does the job may."""
+    """Store why there is no file. Only the process that holds the job may do so."""
     PaperFile.objects.filter(while_held(), pk=pk).update(problem=sentence, asked={})
 
 
@@ -54,13 +54,15 @@ def draw_file(pk: int) -> None:
         nonlocal noted, drawn
         if (
             size > LARGEST_FILE
-        ):  # Otherwise it would need a gigabyte of memory before it is refused.
+        ):  # A larger file would need a gigabyte of memory before it is refused.
             raise FileTooLargeError
         drawn = done
         if done >= noted + step:
             noted = done
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
-            held.update(done=done)  # A job that begins again never shows less than before.
+            held.update(
+                done=done
+            )  # A job that is started again keeps the progress that the page has shown.
 
     try:
         content = _draw(request, note)
@@ -110,7 +112,7 @@ def begin_file(request: PrintRequest, user: "AbstractBaseUser", back_to: str) ->
 
 
 def forget_old_files() -> None:
-    """Delete files that were kept for a day, and the oldest ones of more than all players may have."""
+    """Delete files older than a day, and the oldest files beyond the limit for all players."""
     PaperFile.objects.filter(asked_at__lt=Now() - KEPT_FOR).delete()
     left, too_many = MOST_KEPT, []
     newest = PaperFile.objects.exclude(content=b"").order_by("-asked_at", "-pk")

@@ -1,4 +1,4 @@
-"""Cards and how to print them: all that a file depends on, whatever writes it."""
+"""Cards and how to print them: everything that a printed file depends on."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ PICTURES = (PNG, WEBP, SVG)
 MASK = 2
 """The mask of QR codes. Choosing the best takes ten times as long, and phones read all of them."""
 Progress = Callable[[int, int], None]
-"""Is called with the number of cards that are done, and the bytes of their pictures."""
+"""A function that is called with the number of finished cards and the bytes of their pictures."""
 
 
 @dataclass(frozen=True)
 class PrintRequest:
-    """Cards and how to print them: all that a file depends on, with the pictures that it names."""
+    """Everything that a file depends on, except the contents of its pictures."""
 
     cards: PaperList
     options: PrintOptions
@@ -41,12 +41,12 @@ class PrintRequest:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return the request as JSON has it."""
+        """Return the request as JSON data."""
         return {"cards": self.cards.data, "options": vars(self.options), "form": self.form}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "PrintRequest":
-        form = data.get("form", PDF)  # A job of an older release has none.
+        form = data.get("form", PDF)  # Jobs of older releases have no form.
         return cls(PaperList.from_data(data["cards"]), PrintOptions(**data["options"]), form)
 
 

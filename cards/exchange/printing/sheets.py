@@ -15,15 +15,15 @@ from cards.packs.faces.letter_width import width_of
 Card = TypeVar("Card")
 CUT_GAP, CUT_LENGTH = 1.0, 5.0
 SHORT_GAP, SHORT_LENGTH = 0.5, 2.0
-"""Of the marks at each corner of cards that are printed beyond their cut."""
+"""The gap and length of the short marks at the corners of cards with bleed."""
 LEAST_EDGE, LEAST_EDGE_OF_BLEED = 5.0, 0.5
 """The least margin of the paper. Printers can’t reach its edge, which matters less for bleed."""
 BLEEDS = (3.0, 2.5, 2.0, 1.5, 1.0)
 """The possible bleeds. A sheet gets the largest one that doesn’t cost it a card."""
 LETTERS = 32
-"""Letters of a line of usual size."""
+"""The average number of letters on a line."""
 TEXT_STEPS = (10, 14, 19, 27)
-"""Lines of usual size beyond which a card’s text is printed smaller, so that its picture keeps its room."""
+"""Numbers of lines beyond which a card’s text is printed smaller, so that its picture keeps its room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class CutMark:
 
 @dataclass(frozen=True)
 class SheetGrid:
-    """Where the cells of a sheet are. Between two cards are the parts beyond their cuts."""
+    """The positions of a sheet’s cells. The bleeds of two cards are between their cuts."""
 
     paper: PaperFormat
     card: CardFormat
@@ -71,7 +71,7 @@ class SheetGrid:
 
     @property
     def x(self) -> float:
-        """Return where the first column begins, with what is beyond its cut."""
+        """Return the left edge of the first column, including its bleed."""
         return (self.paper.width - self.columns * self._wide) / 2
 
     @property
@@ -97,7 +97,7 @@ class SheetGrid:
         return list(self._corner_marks() if self.bleed else self._outer_marks())
 
     def _outer_marks(self) -> Iterator[CutMark]:
-        """Yield lines outside the cards along which a knife goes: at each edge of a column and of a row."""
+        """Yield lines outside the cards that guide a knife: at each edge of a column and of a row."""
         across, down = CUT_GAP, CUT_GAP + CUT_LENGTH
         width, height = self.paper.width, self.paper.height
         for column in range(self.columns + 1):
@@ -110,7 +110,7 @@ class SheetGrid:
             yield CutMark(width - self.x + across, y, width - self.x + down, y)
 
     def _corner_marks(self) -> Iterator[CutMark]:
-        """Yield two short lines at each corner of each card, on what is cut off."""
+        """Yield two short lines at each corner of each card, on the bleed."""
         for place in range(self.places):
             left, top = self.corner(place)
             right, bottom = left + self.card.width, top + self.card.height
@@ -122,7 +122,7 @@ class SheetGrid:
 
 
 def grid_for(paper: PaperFormat, card: CardFormat, *, has_bleed: bool = False) -> SheetGrid:
-    """Return the grid with the most cards. If they have a bleed, it is the largest for as many cards."""
+    """Return the grid with the most cards. With bleed, it has the largest bleed that costs no card."""
     plain = _fitting(paper, card, 0.0)
     if not has_bleed:
         return plain
@@ -139,7 +139,7 @@ def _fitting(paper: PaperFormat, card: CardFormat, bleed: float) -> SheetGrid:
 
 @dataclass(frozen=True)
 class CardOnPaper:
-    """A card on a page. `text_size` is 0 for texts of usual length, and up to 4 for the longest."""
+    """A card on a page. `text_size` is 0 for texts of average length, and up to 4 for the longest."""
 
     card: PaperCard
     text_size: int
@@ -150,7 +150,7 @@ class CardOnPaper:
 
 
 def _lines(card: PaperCard) -> float:
-    """Return about how many lines of usual size all texts of a card take, with the values below them."""
+    """Return roughly how many average lines a card’s texts and values take."""
     face, texts = card.face, [f"{each.title} {each.text}" for each in card.texts]
     if card.flavour:
         texts.append(card.flavour)
@@ -167,7 +167,7 @@ class Sheet(Generic[Card]):
     columns: int
 
     def backs(self, turned_at: str) -> list[bool]:
-        """Return which cells have a back on the other side of the paper, after it is turned at this edge."""
+        """Return True for each cell with a back on the other side, if the paper is turned at this edge."""
         rows = [
             [cell is not None for cell in self.cells[start : start + self.columns]]
             for start in range(0, len(self.cells), self.columns)

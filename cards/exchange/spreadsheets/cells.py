@@ -1,4 +1,4 @@
-"""Cells of spreadsheets: how many there may be, and the prefix that stops formulas."""
+"""Cells of spreadsheets: their limits, and the prefix that stops formulas."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ MOST_ROWS = 400
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """The first characters of cells that a spreadsheet would compute. A leading ' makes them texts."""
 MARK = "\ufeff"
-"""The mark of order, with which texts of spreadsheets can begin."""
+"""The byte order mark with which texts of spreadsheets can begin."""
 Rows = list[list[str]]
 
 
@@ -31,19 +31,19 @@ def check_is_text(text: str) -> None:
 
 @dataclass(frozen=True)
 class MostCells:
-    """The most cells and rows of a file, besides the headings."""
+    """The most cells and rows of a file, not counting the headings."""
 
     cells: int
     rows: int
 
 
 FOR_PAGES = MostCells(40_000, 2_000)
-"""The sheet shows only the cards that a file changes, if there are too many."""
+"""The limits for pages. A sheet with too many cards shows only those that a file changes."""
 FOR_JOBS = MostCells(160_000, 5_000)
 
 
 def check_count(rows: Sequence[Sequence[str]], most_cells: int, most_rows: int) -> None:
-    """Raises TooManyRowsError if there are too many cells or rows, besides the headings."""
+    """Raises TooManyRowsError if there are too many cells or rows, not counting the headings."""
     cells = sum(map(len, rows))
     if cells > most_cells or len(rows) > most_rows + 1:
         raise TooManyRowsError(

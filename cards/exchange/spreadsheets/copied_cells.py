@@ -35,10 +35,10 @@ def pasted_rows(text: str) -> Rows:
 
 
 def _certain_rows(text: str) -> Rows:
-    """Return the rows in the reading in which all of them have as many cells. Raises PackError.
+    """Return the rows in the reading that gives all of them the same number of cells. Raises PackError.
 
     Spreadsheets put quotation marks around cells with line breaks. But a cell can also begin with an inch
-    sign that the next marks have nothing to do with.
+    sign, which needs no second one.
     """
     rows, quoted = _rows_of_spreadsheet(text), _rows_with_tabs_in_quotes(text)
     if quoted is None or rows == quoted or _are_even(rows):
@@ -50,7 +50,7 @@ def _certain_rows(text: str) -> Rows:
 
 
 def _rows_of_spreadsheet(text: str) -> Rows:
-    """Return the rows if no cell contains a tab. Quotation marks around a part of a cell belong to it."""
+    """Return the rows if no cell contains a tab. Other quotation marks are part of their cell."""
     rows: Rows = [[]]
     place = 0
     while found := CELL.match(text, place):
@@ -78,9 +78,9 @@ def _are_even(rows: Rows) -> bool:
 
 
 def _rows_without_blank_lines(rows: Rows) -> Rows:
-    """Return the rows without lines that have no tabs, if others have some, and without empty last rows.
+    """Return the rows without empty last rows. Lines without tabs are left out if other lines have tabs.
 
-    A copied row that is empty stays: without it, the next one would go to another card.
+    An empty row that was copied stays. Without it, the next row would go to another card.
     """
     widest = max(map(len, rows))
     found = [row for row in rows if any(row) or len(row) > 1 or widest == 1]
@@ -90,7 +90,7 @@ def _rows_without_blank_lines(rows: Rows) -> Rows:
 
 
 def _first_difference(rows: Rows, others: Rows) -> tuple[int, int]:
-    """Return the row and the column of the first cell that the two readings don’t share, from 1."""
+    """Return the row and the column, from 1, of the first cell in which the two readings differ."""
     for number, (row, other) in enumerate(zip(rows, others, strict=False), start=1):
         for column, (cell, read) in enumerate(zip(row, other, strict=False), start=1):
             if cell != read:

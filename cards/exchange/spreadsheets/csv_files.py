@@ -23,10 +23,10 @@ from cards.names.folding import folded_name
 from cards.packs.errors import PackError
 
 LARGEST_FILE = 2_000_000
-"""In bytes."""
+"""The most bytes of a CSV file."""
 DELIMITERS = (",", ";", "\t")
 SEPARATOR = re.compile(r'"?sep=([^\w\s"]|\t)"?(?:\r\n?|\n|\Z)', re.IGNORECASE)
-"""The first line by which Excel says what separates cells. Excel doesn’t count it as a row."""
+"""The first line in which Excel states the separator. Excel doesn’t count it as a row."""
 QUOTED = re.compile(r'"[^"]*+(?:""[^"]*+)*+"')
 
 UNCLOSED = gettext_lazy(
@@ -46,7 +46,7 @@ GARBLED = gettext_lazy(
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """The rows of a file that aren’t empty, their numbers in the spreadsheet, and the file’s encoding.
+    """The non-empty rows of a file, their numbers in the spreadsheet, and the file’s encoding.
 
     `remark` is a sentence about what the rows don’t show, or "".
     """
@@ -73,7 +73,7 @@ def read_file(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
 
 
 def _numbered_rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that aren’t empty, with their numbers in the spreadsheet. Raises PackError."""
+    """Yield the non-empty rows, with their numbers in the spreadsheet. Raises PackError."""
     cells.check_is_text(text)
     separator = SEPARATOR.match(text)
     if separator:
@@ -83,7 +83,7 @@ def _numbered_rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _delimiter(text: str) -> str:
-    """Return what separates the headings, one of which must be “name” or “title”."""
+    """Return the separator of the headings. One of them must be “name” or “title”."""
 
     def certainty(delimiter: str) -> tuple[bool, int]:
         headings = _first_row(text, delimiter)
@@ -114,7 +114,7 @@ def _parse(text: str, delimiter: str) -> Iterator[list[str]]:
 
 
 def _wrong_quotes(record: str, delimiter: str, number: int) -> PackError:
-    """Return the error for the first cell of the record that isn’t as CSV files have them."""
+    """Return the error for the first cell of the record with wrong quotation marks."""
     place, column, sentence = 0, 0, None
     while sentence is None:
         column += 1
@@ -126,7 +126,7 @@ def _wrong_quotes(record: str, delimiter: str, number: int) -> PackError:
 
 
 def _end_of_cell(record: str, delimiter: str, place: int) -> tuple[int, Promise | None]:
-    """Return where the cell ends that begins at this place, and what is wrong with its quotation marks."""
+    """Return the end of the cell that begins at this place, and the mistake in its quotation marks."""
     ends = (delimiter, "\r", "\n", "")
     if record[place : place + 1] != '"':
         found = (record.find(end, place) for end in ends if end)
@@ -147,7 +147,7 @@ def _refuse_garbled_words(file: DecodedText, rows: Rows, numbers: Sequence[int])
 
 
 def write_file(rows: Iterable[Sequence[str]]) -> bytes:
-    """Return a CSV file in UTF-8, with the mark that spreadsheets need to know it."""
+    """Return a CSV file in UTF-8, with the mark by which spreadsheets recognize the encoding."""
     file = io.StringIO(newline="")
     csv.writer(file, quoting=csv.QUOTE_ALL).writerows(map(with_prefix, row) for row in rows)
     return file.getvalue().encode("utf-8-sig")

@@ -1,4 +1,4 @@
-"""Find out in which encoding a file of a spreadsheet is, and doubt it where it could be another."""
+"""Find the encoding of a file from a spreadsheet, and report when it is uncertain."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ MARKS = (
     (b"\xff\xfe", "utf-16-le", "UTF-16"),
     (b"\xfe\xff", "utf-16-be", "UTF-16"),
 )
-"""Marks of order, and the encodings that they stand for."""
+"""Byte order marks and their encodings."""
 ALPHABETS = tuple(
     frozenset(letters)
     for letters in (
@@ -36,12 +36,12 @@ LETTERS = re.compile("[A-Za-zªºÀ-ÖØ-öø-ÿŒœŠšŽžŸ]+")
 INSIDE = frozenset("'’‘´·-–—­…")
 BEFORE = frozenset("'’‘“„‚«‹»›¿¡§©®µ°…–—-•†‡\xa0­")
 AFTER = frozenset("'’‘”“»›«‹…–—-•†‡™®©°²³¹\xa0­")
-"""The signs that can stand inside, before and behind words."""
+"""Signs that can be inside, before and after words."""
 
 
 @dataclass(frozen=True, slots=True)
 class DecodedText:
-    """A text without its mark of order, and the encoding in which it may be."""
+    """A text without its byte order mark, and its probable encoding."""
 
     text: str
     encoding: str
@@ -68,7 +68,7 @@ def _decoded_as(codec: str, name: str, data: bytes) -> DecodedText:
 
 
 def _codec_of_wide_text(data: bytes) -> str:
-    """Return the codec of UTF-16 without a mark, which shows in the zeros of the first two letters."""
+    """Return the codec of UTF-16 without a mark. The zeros of the first two letters tell it."""
     zeros = [byte == 0 for byte in data[:4]]
     if zeros == [False, True, False, True]:
         return "utf-16-le"
@@ -102,7 +102,7 @@ def _is_garbled(word: str) -> bool:
 
 
 def _is_of_no_language(letters: str) -> bool:
-    """Return True if no language has all of the letters, or a capital is behind a small letter."""
+    """Return True if no language has all of the letters, or a capital follows a small letter."""
     own = {each for each in letters.lower() if not each.isascii()}
     if own and not any(own <= alphabet for alphabet in ALPHABETS):
         return True

@@ -14,7 +14,7 @@ UNCLEAR = gettext_lazy(
 
 
 class NamedRows:
-    """The places of rows by the names of their cards. The exact name wins over those that only fold to it."""
+    """The indexes of rows by card name. An exact name wins over names that only fold to it."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.exact: dict[str, list[int]] = {}
@@ -25,7 +25,7 @@ class NamedRows:
             self.folded.setdefault(folded_name(name), []).append(place)
 
     def take(self, name: str, number: int) -> int | None:
-        """Return the place of a row, once only, or None if there is no other. Raises PackError."""
+        """Return the index of a row with this name, or None. Each row is returned once. Raises PackError."""
         if not name.strip():
             return None
         if places := self.exact.get(name, []):

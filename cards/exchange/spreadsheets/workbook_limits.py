@@ -1,7 +1,7 @@
 """Refuse workbooks that are bombs, before a library reads them.
 
-A workbook is an archive of XML files. Styles and shared texts are read as a whole, whatever is read later:
-81 kB with 500,000 styles took 34 seconds and 784 MB.
+A workbook is an archive of XML files. Libraries always read all styles and shared texts: 81 kB with 500,000
+styles took 34 seconds and 784 MB.
 """
 
 import re
@@ -21,7 +21,7 @@ LARGEST_PARTS = (
     ("xl/workbook.xml", 512_000),
     ("", 2_000_000),
 )
-"""In bytes, by how the part’s name begins."""
+"""The most bytes of each part, by the beginning of its name."""
 MOST_TAGS = 1_000_000
 ENCRYPTED = 1
 WIDE = (b"\xff\xfe", b"\xfe\xff")
@@ -29,7 +29,7 @@ XML = (".xml", ".rels", ".vml")
 UNCOMPUTED = re.compile(
     rb'<c r="([A-Z]{1,3}[0-9]{1,7})"[^<>]*><f[^<>]*(?:/>|>[^<]*</f>)(?:<v */>|<v></v>)?</c>'
 )
-"""A formula without a result: the program that wrote the file has never computed it."""
+"""A formula without a result, because the program that wrote the file has never computed it."""
 
 
 def checked_parts(archive: ZipFile) -> list[str]:

@@ -19,11 +19,11 @@ LAST_ROW = 1_048_576
 ODS = b"opendocument"
 YES, NO = "yes", "no"
 SHOWN = 3
-"""Cells without results that the sentence about them names."""
+"""The most cells without results that a sentence names."""
 
 
 def read_workbook(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
-    """Return the rows of a workbook. Raises PackError. It must run in a process of its own."""
+    """Return the rows of a workbook. Raises PackError. Call this in a sandbox."""
     if ODS in data[:200]:
         raise PackError(
             _("This is a file of LibreOffice. Save it as “Excel 2007–365 (.xlsx)” or as CSV.")
@@ -36,7 +36,7 @@ def read_workbook(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
         raise
     except BadZipFile:
         raise PackError(_damage_sentence()) from None
-    except Exception:  # The library raises whatever a damaged part leads it to.
+    except Exception:  # For a damaged part, the library can raise anything.
         raise PackError(_damage_sentence()) from None
     numbers, found = [number for number, _row in rows], [row for _number, row in rows]
     cells.check_count(found, most.cells, most.rows)
@@ -45,7 +45,7 @@ def read_workbook(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
 
 
 def _with_notes(rows: list[list[str]]) -> list[list[str]]:
-    """Give the columns right of the last heading that aren’t empty an empty one.
+    """Give an empty heading to each non-empty column right of the last heading.
 
     People write notes and sums beside their tables.
     """
@@ -87,15 +87,15 @@ def _first_sheet(data: bytes, most: MostCells) -> tuple[str, list[tuple[int, lis
 
 
 def _numbered_rows(sheet: Any, most: MostCells) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that aren’t empty, up to one more than a file may have. Raises PackError.
+    """Yield the non-empty rows, up to one more than a file may have. Raises PackError.
 
-    Cells right of the column after MOST_COLUMNS aren’t read: each row could claim 16,384 columns.
+    Columns after MOST_COLUMNS + 1 aren’t read, because each row could claim 16,384 columns.
     """
     count = 0
     read = sheet.iter_rows(max_row=LAST_ROW, max_col=MOST_COLUMNS + 1, values_only=True)
     for number, values in enumerate(read, start=1):
         if values.count(None) == len(values):
-            continue  # A cell in the last row makes a million empty rows above it.
+            continue  # A cell in the last row would create a million empty rows above it.
         row = [cell_text(value) for value in values]
         while row and not row[-1]:
             row.pop()
@@ -110,7 +110,7 @@ def _numbered_rows(sheet: Any, most: MostCells) -> Iterator[tuple[int, list[str]
 
 
 def cell_text(value: Any) -> str:
-    """Return a cell as people see it: 3 and not 3.0, and dates as 2026-01-31."""
+    """Return a cell as people see it: 3 instead of 3.0, and dates as 2026-01-31."""
     match value:
         case None:
             return ""

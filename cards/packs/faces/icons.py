@@ -84,7 +84,7 @@ def icon_credits() -> dict[str, Credit]:
 
 @lru_cache(1)
 def icons_by_word() -> dict[str, str]:
-    """Return the icon that fits each word best: one named so, then one whose name ends so."""
+    """Return the best icon for each word: one with this name, or else one whose name ends with the word."""
     found = {word: name for name, credit in icon_credits().items() for word in credit.words}
     named = sorted(icon_credits(), key=lambda name: (name.count("-"), len(name), name))
     for of_word in (_whole, _last):

@@ -14,7 +14,7 @@ NUMBERED = re.compile(r"\D+ ([0-9]{1,2})")
 WORD = re.compile(r"[^\W\d_]{3,}")
 LONG_OUTLINE = 1_400
 PLAIN_SCENES = ("hills", "dunes", "tiles", "banner")
-"""For long outlines, so that no picture exceeds 3,000 bytes."""
+"""Scenes for icons with long outlines, so that no picture exceeds 3,000 bytes."""
 EMBLEMS = tuple(
     "queen-crown gladius griffin-shield hearts gems flame heraldic-sun moon-bats oak-leaf anchor "
     "rose crystal-ball hourglass skeleton-key compass eclipse eagle-head wolf-head sea-dragon "

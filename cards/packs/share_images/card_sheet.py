@@ -14,9 +14,9 @@ from cards.packs.share_images.picture import tint_colour
 
 MOST_COLUMNS, MOST_ROWS = 10, 7
 ON_A_SHEET = MOST_COLUMNS * MOST_ROWS - 1
-"""The last cell is what others see of a card in a hand: the back."""
+"""The most cards on a sheet. Its last cell is the back, which other players see of a card in a hand."""
 WIDTH, HEIGHT = 409, 571
-"""A cell in pixels: 63 to 88, and ten of them are just less than 4096."""
+"""A cell in pixels, in the proportions 63 to 88. A row of ten is just narrower than 4096."""
 EDGE, RADIUS = 14, 24
 PICTURE = (28, 86, WIDTH - 28, 300)
 TEXT = (36, 316, WIDTH - 36, HEIGHT - 62)
@@ -35,7 +35,7 @@ INK, PAPER = "#1b1a22", "#fbf7ec"
 
 @dataclass(frozen=True)
 class SheetFace:
-    """What a cell shows of a card. `pictures` of uploads are given apart, by the name of the art."""
+    """What a cell shows of a card. Uploaded pictures are passed separately, by the name of the art."""
 
     title: str
     text: str
@@ -171,6 +171,6 @@ def _fitting(text: str, font: Font, width: float) -> int:
     """Return how many characters fit, at least one."""
     most = 1
     while most < len(text) and font.getlength(text[:most]) <= width:
-        most *= 2  # To measure the whole text for each line took seconds for one long word.
+        most *= 2  # Measuring the whole text for each line took seconds for a single long word.
     counts = range(1, min(most, len(text)) + 1)
     return max(bisect_right(counts, width, key=lambda count: font.getlength(text[:count])), 1)

@@ -50,7 +50,7 @@ def drawable(text: str, font: Font) -> str:
 
 @lru_cache(KEPT_LETTERS)
 def _letter(letter: str, font: Font) -> str:
-    """Return the letter, or the letter without its accents, or nothing."""
+    """Return the letter, the letter without its accents, or "" if the font has neither."""
     if letter.isspace() or _has(font, letter):
         return letter
     bare = unicodedata.normalize("NFKD", letter)
@@ -79,7 +79,7 @@ def _installed_font(path: Path, size: int) -> Font:
 
 @lru_cache(3)
 def site_font(name: str, size: int, weight: int) -> Font:
-    """Load a font, which takes a third of a second. So texts of other sizes are scaled."""
+    """Load a font. This takes a third of a second, so texts of other sizes are scaled instead."""
     font = ImageFont.truetype(FONTS / name, size)
     font.set_variation_by_axes([weight])
     return font

@@ -21,9 +21,9 @@ WIDTH, HEIGHT = 1200, 630
 MOST_CARDS = 5
 TEXT = 510
 LONGEST = 80
-"""Characters of each line."""
+"""The most characters of each line."""
 KEPT = 64
-"""Pictures that a process keeps, each at most about 150 kB."""
+"""The most pictures that a process keeps, each at most about 150 kB."""
 LONGEST_CORNER = 4
 SMALL, LARGE = 1.0, 1.62
 """The scale of cards in a fan and of a single card."""

@@ -39,7 +39,7 @@ class IndexEntry:
 
     @property
     def content(self) -> tuple[object, ...]:
-        """Return what tells whether the index has to be written again."""
+        """Return the values whose change makes the index out of date."""
         return self.words.digest, self.sort_title, self.attributes, self.facts
 
 

@@ -21,9 +21,9 @@ MOST_AT_START = 5_000
 def index_missing(most: int | None = None) -> int:
     """Index the published versions that are not in the index, and return how many could be indexed.
 
-    Some versions were published before there was an index, others could not be read before, and the texts of
-    others were printed by an earlier release. Each version is a transaction of its own, so the work can be
-    interrupted. Versions with more than `most` cards in all are left for later.
+    Some versions are older than the index, others could not be read before, and an earlier release printed
+    the texts of others. Each version is a transaction of its own, so the work can be interrupted. The work
+    ends before it exceeds `most` cards; the next call goes on.
     """
     found = cards = 0
     for version in one_by_one(_missing()):

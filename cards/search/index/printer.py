@@ -1,4 +1,4 @@
-"""Know which release printed, folded and translated the texts of the index: a digest of its source."""
+"""A digest of the code and translations that make the texts of the index."""
 
 from functools import cache
 from hashlib import sha256
@@ -18,7 +18,7 @@ LENGTH = 16
 def printer_digest() -> str:
     """Return a digest of the source that makes rules text and folds it, and of the shipped translations.
 
-    It changes if any card could read otherwise, or be found by other words.
+    It changes if the text of a card, or the words that find the card, could change.
     """
     digest = sha256(FOLDING.read_bytes())
     for part in PARTS:

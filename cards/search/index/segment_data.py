@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 FORM = 1
-"""The form of the stored bytes. Those of another form are computed again."""
+"""The version of the stored bytes’ format. Segments in another format are computed again."""
 Value = int | str | bool
 Places = int
 """A set of places, as an integer with one bit per place. Even with many cards, intersecting or counting

@@ -11,7 +11,7 @@ from cards.web.fairness.limits import MOST_SHARED_WORK
 from cards.web.fairness.page_work import own_limit
 
 KEPT = 2_000
-"""Index rows never change, so segments can be cached by key forever."""
+"""The most segments that a process keeps. Index rows never change, so segments never expire."""
 
 
 @lru_cache(maxsize=KEPT)

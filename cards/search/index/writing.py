@@ -24,12 +24,12 @@ AT_ONCE = 60
 
 
 def forget_printer(versions: Iterable[PackVersion]) -> None:
-    """Let the versions be indexed again with those that an earlier release has printed."""
+    """Mark these versions as printed by an earlier release, so that they are indexed again."""
     IndexedVersion.objects.filter(version__in=list(versions)).update(printer="")
 
 
 def write_index(version: PackVersion, entries: IndexEntries) -> None:
-    """Write the entries in place of those that the index has."""
+    """Write the entries in place of those in the index."""
     old = IndexedVersion.objects.filter(version=version).first()
     if old and old.cards.count() == len(entries.cards):
         _change_index(old, entries)

@@ -211,7 +211,7 @@ FORMS: tuple[tuple[str, str | Promise], ...] = (
 )
 """The forms of query syntax, each with an example."""
 OF_CARDS = "attribute-"
-"""Before the name of an attribute that is also a key of the site, as in “attribute-kind:creature”."""
+"""The prefix for attributes whose name is also a key of the site, as in “attribute-kind:creature”."""
 
 
 def attribute_key(name: str) -> str:

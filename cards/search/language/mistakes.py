@@ -14,7 +14,7 @@ from engine.language.nearest_names import nearest_names
 SHOWN = 40
 LONGEST = 300
 DEEPEST = 40
-"""Parentheses inside each other."""
+"""The most levels of nested parentheses."""
 
 
 @dataclass(frozen=True, slots=True)

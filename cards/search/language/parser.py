@@ -46,7 +46,7 @@ def parse(text: str) -> tuple[Query, list[QueryMistake]]:
 
 
 def _end_of_shallow(text: str) -> int:
-    """Return where parentheses are nested so deeply that building the tree could exceed Python’s stack."""
+    """Return the position at which parentheses are nested too deeply for Python’s stack."""
     depth, is_quoted = 0, False
     for place, sign in enumerate(text):
         is_quoted ^= sign == '"'

@@ -14,17 +14,17 @@ ROOT = "cockatrice_carddatabase"
 VERSIONS = ("3", "4")
 FIRST, LAST = ("name", "text"), ("set", "rarity", "number", "token")
 FACTS_OF_3 = ("manacost", "cmc", "color", "colors", "type", "pt", "loyalty")
-"""What version 3 has beside the name, and version 4 inside of `prop`."""
+"""Elements that version 3 has next to the name, and version 4 inside `prop`."""
 UNSAID = ("layout", "side", "maintype", "coloridentity")
-"""What Cockatrice needs for sorting and drawing, and no card prints."""
+"""Values that Cockatrice needs for sorting and drawing, but that no card prints."""
 YES = "yes"
 
 
 def read_cockatrice(data: bytes, most: MostCells = FOR_PAGES) -> ReadFile:
     """Return a row for each card, below the headings. Raises PackError.
 
-    Cards with one name are one card in several sets, of which the first counts. Cards without a name are
-    skipped, as in Cockatrice.
+    If several sets have a card with the same name, the first one counts. Cards without a name are skipped, as
+    in Cockatrice.
     """
     root = root_of(data)
     version = root.get("version", "")

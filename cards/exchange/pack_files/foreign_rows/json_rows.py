@@ -1,4 +1,4 @@
-"""Read lists of cards in JSON as rows: those of this site, and those of programs that people have written."""
+"""Read lists of cards in JSON as rows, from this site and from other programs."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -14,9 +14,9 @@ from cards.packs.errors import PackError
 
 YES, NO = "yes", "no"
 LISTS = ("cards", "data", "items", "results")
-"""Where programs have the list, inside of an object. Without one of these, the longest list counts."""
+"""Keys under which programs store the list. Without any of these keys, the longest list counts."""
 WORDS = ("text", "name", "title")
-"""The keys whose value is written in a cell for a whole object: its text, or its name."""
+"""Keys of an object whose value is written in a cell instead of the object."""
 Row = Mapping[str, Any]
 
 
@@ -54,7 +54,7 @@ def _is_list(content: Any) -> bool:
 
 
 def _cells(card: Row) -> Iterator[tuple[str, str]]:
-    """Yield the cells of a card by heading. What is inside of it, such as its attributes, comes along."""
+    """Yield the cells of a card by heading, including values of objects inside it."""
     for key, value in card.items():
         if isinstance(value, Mapping):
             yield from ((_plain(inner), _cell(each)) for inner, each in value.items())
@@ -63,7 +63,9 @@ def _cells(card: Row) -> Iterator[tuple[str, str]]:
 
 
 def _cell(value: Any) -> str:
-    """Return the value as a spreadsheet would show it. Lists of texts are one text, objects are left out."""
+    """Return the value as a spreadsheet would show it. Lists of texts become one text, and objects are left
+    out.
+    """
     match value:
         case bool():
             return YES if value else NO
@@ -77,7 +79,7 @@ def _cell(value: Any) -> str:
 
 
 def _word(part: Any) -> str:
-    """Return the text of a list’s item in a cell. Lists within lists are left out."""
+    """Return the text of an item in a list. Lists within lists are left out."""
     if isinstance(part, Mapping):
         given = (part.get(key) for key in WORDS)
         return next((_plain(each) for each in given if isinstance(each, str) and each), "")
@@ -85,5 +87,5 @@ def _word(part: Any) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return the text without what JSON can write but no text has: zeros and halves of characters."""
+    """Return the text without null characters and lone surrogates, which JSON can contain."""
     return text.replace("\0", "").encode(errors="replace").decode()

@@ -1,1 +1,1 @@
-"""What is on a card or a page, laid out in millimeters: texts in lines, colors, fonts."""
+"""Layout of cards and pages in millimeters: texts in lines, colors, fonts."""

@@ -1,6 +1,6 @@
-"""Lay out a card: its frame, picture, name, values and texts as marks, with the top left of its cut at 0, 0.
+"""Lay out a card as marks: its frame, picture, name, values and texts. The top left of its cut is at 0, 0.
 
-The layout is that of templates/cards/_card_face.html and its styles, in hundredths of the card’s width.
+The layout follows templates/cards/_card_face.html and its styles, in hundredths of the card’s width.
 """
 
 from collections.abc import Iterator
@@ -35,18 +35,18 @@ from cards.packs.faces.drawing import drawing_named
 from cards.packs.faces.icons import outlines
 
 TEXT_SIZES = (5.0, 4.2, 3.6, 3.0, 2.5, 2.1)
-"""Sizes of a card’s text. Longer texts are smaller, and their picture gives way."""
+"""The sizes of a card’s text. Longer texts are smaller, and leave less room for the picture."""
 ART_WANTED = (46.0, 40.0, 34.0, 28.0, 20.0, 12.0)
 """The least height of the picture at each size."""
 NAME_HEIGHT, GAP = 12.0, 2.2
 CODE_SIDE = 12.0
-"""In millimeters: phones read squares of a third of a millimeter."""
+"""The side of a code in millimeters. Phones can read squares of a third of a millimeter."""
 PAPER: Color = (0.984, 0.969, 0.925)
 
 
 @dataclass(frozen=True)
 class CardShape:
-    """The size of a cut card in millimeters, and how much of its edge is printed beyond the cut."""
+    """The size of a cut card in millimeters, and the width of its bleed."""
 
     width: float
     height: float
@@ -55,7 +55,9 @@ class CardShape:
 
 @dataclass(frozen=True)
 class CardInk:
-    """`is_plain` cards have no pictures and white grounds, which saves ink. `code` are squares to scan."""
+    """The colors of a card. `is_plain` cards have no pictures and white backgrounds, which saves ink. `code`
+    contains the squares of a QR code.
+    """
 
     is_plain: bool = False
     code: tuple[tuple[bool, ...], ...] = ()
@@ -66,7 +68,7 @@ def lay_out(card: PaperCard, shape: CardShape, ink: CardInk, measure: Measure) -
 
 
 def back_marks(svg: str, shape: CardShape) -> list[Mark]:
-    """Return the back of a card, which reaches over the cut on all sides."""
+    """Return the back of a card, including its bleed."""
     return [SiteDrawing(svg, Box(0, 0, shape.width, shape.height).inset(-shape.bleed))]
 
 
@@ -163,7 +165,7 @@ class _Layout:
         yield from text.marks(ground.x, ground.y)
 
     def _text_block(self, room: float) -> TextBlock:
-        """Return the text in the largest size that leaves the picture its height."""
+        """Return the text in the largest size that leaves enough room for the picture."""
         unit = self.unit
         for size, art in zip(TEXT_SIZES, ART_WANTED, strict=True):
             wanted = 0.0 if self.ink.is_plain else (art + 2 * GAP) * unit
@@ -198,7 +200,7 @@ class _Layout:
         yield from self._name(room, Lettering(7 * unit, family, BOLD), is_centred=False)
 
     def _name(self, room: Box, lettering: Lettering, *, is_centred: bool) -> Iterator[Mark]:
-        """Yield the name in one line, or smaller in two."""
+        """Yield the name on one line, or in smaller letters on two."""
         for factor, most in ((1.0, 1), (0.9, 1), (0.75, 2), (0.62, 2), (0.5, 3)):
             used = lettering.at_scale(factor)
             lines = lines_of(self.title, used, room.width, self.measure)
@@ -240,7 +242,7 @@ class _Layout:
             yield from rarity_mark(face.look.rarity, face.look.mark, box)
 
     def _far_corners(self, art: Box, *, has_far: bool) -> Iterator[Mark]:
-        """Yield the corner, and upside down in the opposite corner if the name isn’t there."""
+        """Yield the corner, and a second one upside down in the opposite corner if the name isn’t there."""
         corner, unit = without_signs(self.face.corner), self.unit
         if not corner:
             return
@@ -290,7 +292,7 @@ class _Layout:
         yield from self._fit_line(text, lettering, rest, colors.sign_ink)
 
     def _fit_line(self, text: str, lettering: Lettering, box: Box, color: Color) -> Iterator[Mark]:
-        """Yield a line in the middle of the box, smaller if it is too wide."""
+        """Yield a line in the middle of the box, in smaller letters if it is too wide."""
         line = text_line(text, lettering, self.measure)
         if not line.width:
             return

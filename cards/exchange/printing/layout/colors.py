@@ -1,4 +1,4 @@
-"""Colors of drawn cards, as red, green and blue from 0 to 1: read, mix_colors, and without their hue."""
+"""Colors of drawn cards: red, green and blue from 0 to 1."""
 
 import re
 from math import cos, radians, sin
@@ -45,7 +45,7 @@ def _encode_light(light: float) -> float:
 
 
 def mix_colors(first: Color, second: Color, share: float) -> Color:
-    """Mix two colors: `share` of the first, and the rest of the second."""
+    """Mix two colors. `share`, from 0 to 1, is the part of the first one."""
     red, green, blue = (
         one * share + other * (1 - share) for one, other in zip(first, second, strict=True)
     )

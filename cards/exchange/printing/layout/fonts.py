@@ -23,7 +23,7 @@ JOINERS = ("\u200c", "\u200d")
 JOINED = tuple(f"{ARABIC}-{weight}" for weight in (REGULAR, BOLD))
 KEPT = 4_096
 Run = tuple[str, str]
-"""A file’s name, and a text that its font can show."""
+"""The file name of a font, and a text that the font can show."""
 
 
 def path_of(file: str) -> Path:
@@ -40,10 +40,10 @@ def letters_of(file: str) -> frozenset[int]:
 
 @lru_cache(KEPT)
 def runs_of(text: str, family: str, weight: int) -> tuple[Run, ...]:
-    """Return the text in parts, each with a font that has its letters. Letters that no font has are left out.
+    """Return the text in parts, each with a font that has its letters. Letters in no font are left out.
 
-    If the site’s own font lacks a letter of the Latin, Greek or Cyrillic alphabets, the whole text has
-    another font, so that no word is printed in two.
+    If the site’s own font lacks a Latin, Greek or Cyrillic letter, the whole text gets another font.
+    Otherwise, a word could mix two fonts.
     """
     files = [_file(each, weight) for each in (family, *OTHERS)]
     if any(_is_missing(letter, files[0]) and _is_in(letter, files[1]) for letter in text):
@@ -76,7 +76,7 @@ def _with_files(text: str, files: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _is_mark(letter: str) -> bool:
-    """Return True if the letter goes with the one before it."""
+    """Return True if the letter is a mark on the letter before it."""
     return "\u0300" <= letter <= "\u036f" or "\u064b" <= letter <= "\u065f"
 
 

@@ -12,7 +12,7 @@ STYLES = Path(__file__).parents[4] / "static/css/site"
 SHEETS = ("face.css", "frames.css")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 NESTED = re.compile(r"(?:@(?:media|container)|\.palette-)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
-"""Rules for screens in the dark, for small cards and for palettes that a browser chooses: not for paper."""
+"""Rules for dark screens, small cards and chosen palettes, which don’t apply to paper."""
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 TOKEN = re.compile(r"--([a-z-]+):\s*([^;]+);")
 VARIABLE = re.compile(r"var\(--([a-z-]+)\)")
@@ -22,7 +22,8 @@ COLOR = re.compile(r"oklch\([\d.]+% [\d.]+ [\d.]+\)|#[0-9a-f]+")
 GRADIENT = re.compile(r"(?:linear|radial)-gradient\(")
 LENGTH = re.compile(r"([\d.]+)(?:cqi|%)?")
 LEAST_EDGE = 3.5
-"""In hundredths of the card’s width. Cuts are a millimeter off, and no text may be lost."""
+"""The narrowest edge, in hundredths of the card’s width. Cuts may be off by a millimeter without losing text.
+"""
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def _length(text: str) -> float:
 
 
 def _resolve(value: str, tokens: Mapping[str, str]) -> str:
-    """Return the value with numbers in place of variables and products."""
+    """Return the value with variables and products replaced by numbers."""
     while VARIABLE.search(value):
         value = VARIABLE.sub(lambda found: tokens[found[1]], value)
     return PRODUCT.sub(
@@ -114,7 +115,7 @@ def _colors_in(value: str) -> Iterator[Color]:
 
 @lru_cache(1)
 def _rules() -> dict[str, dict[str, str]]:
-    """Return the tokens that each selector of the stylesheets sets."""
+    """Return the variables that each selector of the stylesheets sets."""
     found: dict[str, dict[str, str]] = {}
     for name in SHEETS:
         text = COMMENT.sub("", (STYLES / name).read_text(encoding="utf-8"))
@@ -126,7 +127,7 @@ def _rules() -> dict[str, dict[str, str]]:
 
 
 def rarity_color(rarity: str) -> tuple[Color, Color]:
-    """Return the colors of the mark of a set: its ground, and its ink."""
+    """Return the background and the foreground color of the set’s mark."""
     tokens = _rules()[".face-mark"] | _rules().get(f".face-mark.is-{rarity}", {})
     ground, ink = (next(_colors_in(tokens[name])) for name in ("rare", "mark-ink"))
     return ground, ink

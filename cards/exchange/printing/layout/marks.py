@@ -1,6 +1,6 @@
-"""What is drawn on a card or a page, as data: areas, texts, drawings and pictures, in millimeters.
+"""Marks: what is drawn on a card or a page, as data in millimeters.
 
-Whatever writes a format draws the marks one after the other, so PDF and pictures look the same.
+Each output format draws the same marks in the same order, so PDF and pictures look the same.
 """
 
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class FilledBox:
-    """A filled box. `lower` is the color at its foot, if it differs; `line` the color of its edge."""
+    """A filled box. `lower` is the color at its foot if the color changes, and `line` that of its edge."""
 
     box: Box
     color: Color | None
@@ -46,7 +46,7 @@ class FilledBox:
 
 @dataclass(frozen=True, slots=True)
 class TextMark:
-    """A line of text whose letters stand on `y`. `icons` are the outlines of its icons, by their place."""
+    """A line of text with its baseline at `y`. `icons` are the outlines of its icons, by position."""
 
     line: Line
     x: float
@@ -68,7 +68,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class SiteDrawing:
-    """An SVG picture that the site has drawn, as large as covers the box, or as fits into it."""
+    """An SVG picture that the site has drawn. It covers the box, or fits into it."""
 
     svg: str
     box: Box
@@ -78,7 +78,7 @@ class SiteDrawing:
 
 @dataclass(frozen=True, slots=True)
 class UploadedPicture:
-    """A picture that an author has uploaded, as large as covers the box."""
+    """A picture that an author has uploaded. It covers the box."""
 
     name: str
     box: Box
@@ -96,7 +96,7 @@ class Squares:
 
 @dataclass(frozen=True, slots=True)
 class TurnedMarks:
-    """Marks that are upside down, around the middle of a box."""
+    """Marks that are turned upside down within a box."""
 
     marks: tuple["Mark", ...]
     box: Box
@@ -106,7 +106,7 @@ Mark = FilledBox | TextMark | Outline | SiteDrawing | UploadedPicture | Squares 
 
 
 def moved_mark(mark: Mark, x: float, y: float) -> Mark:
-    """Return a text, a box or an icon at another place."""
+    """Return a text, a box or an icon, moved by this distance."""
     if isinstance(mark, TextMark):
         return replace(mark, x=mark.x + x, y=mark.y + y)
     if not isinstance(mark, FilledBox | Outline):
@@ -116,7 +116,7 @@ def moved_mark(mark: Mark, x: float, y: float) -> Mark:
 
 
 def sign_of(run: PlacedRun, words: TextMark) -> Outline:
-    """Return the icon that stands in a line like a letter."""
+    """Return the icon that is placed in a line like a letter."""
     side = words.size * 0.95
     data = words.icons[ord(run.text) - FIRST_SIGN]
     return Outline(data, Box(words.x + run.x, words.y - side * 0.85, side, side), words.color)

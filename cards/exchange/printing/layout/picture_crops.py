@@ -9,9 +9,9 @@ JPEG_QUALITY = 88
 
 
 def cropped_picture(content: bytes, width: float, height: float, *, is_gray: bool) -> bytes:
-    """Return the middle of a picture in this shape as JPEG, with at most 300 dots an inch.
+    """Return the middle of the picture in this shape, as a JPEG of at most 300 dots per inch.
 
-    Uploads rarely have more dots, and drawing one again takes three times as long as cutting its edges off.
+    Uploads rarely have more dots. Scaling a picture takes three times as long as cropping it.
     """
     with Image.open(BytesIO(content)) as opened:
         picture = opened.convert("L" if is_gray else "RGB")

@@ -1,4 +1,4 @@
-"""A game’s rules on small pages: a cover, how to play, and all rules in chapters."""
+"""A game’s rules on small pages: a cover, how to play, and chapters with all rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from cards.exchange.printing.paper_card import PaperText
 from cards.packs.faces.icons import outlines
 
 MARGIN, FOOT = 14.0, 9.0
-"""In millimeters. `FOOT` is how far the numbers of pages are from the edge."""
+"""The margin, and the distance of page numbers from the edge, in millimeters."""
 TITLE = Lettering(9.0, weight=BOLD)
 CHAPTER = Lettering(5.0, weight=BOLD)
 RULE = Lettering(3.3, weight=BOLD)
@@ -44,7 +44,9 @@ class RulesBook:
 
 @dataclass(frozen=True)
 class BookRow:
-    """Marks from 0, 0 on. `keeps` rows are on the page of the next one, and `is_first` begins a page."""
+    """Marks relative to 0, 0. A row that `keeps` is on the same page as the next one, and `is_first` begins a
+    page.
+    """
 
     height: float
     marks: tuple[Mark, ...] = ()
@@ -78,7 +80,7 @@ def _in_pages(rows: list[BookRow], height: float) -> Iterator[list[Mark]]:
 
 
 def _kept_height(rows: list[BookRow], place: int) -> float:
-    """Return the height of a row with all that must be on its page."""
+    """Return the height of a row and of all rows that must be on the same page."""
     height = rows[place].height
     while rows[place].keeps and place + 1 < len(rows):
         place += 1

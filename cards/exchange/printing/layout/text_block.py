@@ -1,4 +1,4 @@
-"""The text box of a card: its type, its values, its texts, what is said in italics, and its foot."""
+"""The text box of a card: its type, values, texts, flavour text and foot."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -27,14 +27,14 @@ from cards.exchange.printing.paper_card import PaperCard
 from cards.packs.faces.icons import outlines, words_with_icons
 
 PITCH = 1.32
-"""The distance of two lines, in heights of letters."""
+"""The distance between two lines, as a multiple of the letters’ height."""
 PADDING, GAP = 4.0, 2.0
 """In hundredths of the card’s width."""
 
 
 @dataclass(frozen=True)
 class BlockRow:
-    """Marks from 0, 0 on, which take this height."""
+    """Marks relative to 0, 0, and their height."""
 
     height: float
     marks: tuple[Mark, ...]
@@ -53,7 +53,7 @@ class TextBlock:
         return sum(row.height for row in self.rows) + 2 * self.padding + self.foot
 
     def cut_to(self, room: float) -> "TextBlock":
-        """Return the block without the rows that the room doesn’t have."""
+        """Return the block without the rows that don’t fit."""
         rows, used = [], 2 * self.padding + self.foot
         for row in self.rows:
             used += row.height
@@ -73,7 +73,7 @@ class TextBlock:
 def card_text(
     card: PaperCard, width: float, size: float, unit: float, colors: FrameColors, measure: Measure
 ) -> TextBlock:
-    """Return the text of a card in letters of this size, both in millimeters."""
+    """Return a card’s text in this size. `size` and `unit` are in millimeters."""
     writer = _TextWriter(card, width, size, unit, colors, measure)
     foot = 11 * unit if card.face.has_stats else 0.0
     return TextBlock(tuple(writer.rows()), writer.padding, foot)

@@ -1,4 +1,4 @@
-"""Text in lines: broken where its script allows, measured, and in the order in which it is drawn."""
+"""Lines of text: broken where the script allows, measured, and put in drawing order."""
 
 import re
 import unicodedata
@@ -10,22 +10,23 @@ from typing import Protocol
 from cards.exchange.printing.layout.fonts import REGULAR, SERIF, Run, runs_of
 
 FIRST_SIGN = 0xE000
-"""Icons in a text are letters of the private area, by their place in the list of icons."""
+"""The first code point for icons. An icon in a text is a private letter: this number plus the icon’s index.
+"""
 LAST_SIGN = 0xF8FF
 SIGN_WIDTH = 1.16
-"""In letters’ heights, with the gap after it."""
+"""The width of an icon with the gap after it, as a multiple of the letters’ height."""
 ELLIPSIS = "…"
 UNSPACED = "\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef"
 CLOSES = "、。，．！？：；）」』】〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
 OPENS = "（「『【〈《“‘"
 PIECE = re.compile(rf"[{UNSPACED}]|[^\s{UNSPACED}]+|\s+")
-"""Words, blanks, and single letters of scripts that have no blanks."""
+"""Words, spaces, and single letters of scripts without spaces."""
 RIGHT_TO_LEFT = ("R", "AL")
 
 
 @dataclass(frozen=True)
 class Lettering:
-    """How a text is set. `size` is the height of letters in millimeters."""
+    """The font of a text. `size` is the height of letters in millimeters."""
 
     size: float
     family: str = SERIF
@@ -38,7 +39,9 @@ class Lettering:
 
 @dataclass(frozen=True)
 class PlacedRun:
-    """A part of a line with one font, or an icon, from `x` on. `is_reversed` runs are read from the right."""
+    """A part of a line in one font, or an icon, that begins at `x`. `is_reversed` runs are read from right to
+    left.
+    """
 
     text: str
     file: str
@@ -54,7 +57,7 @@ class Line:
 
 
 class Measure(Protocol):
-    """Measures texts. `known` are the widths of pieces in letters of size 1, by family and weight."""
+    """Measures texts. `known` are the widths of pieces in size 1, by family and weight."""
 
     known: dict[tuple[str, str, int], float]
 
@@ -67,7 +70,7 @@ def is_sign(letter: str) -> bool:
 
 
 def without_signs(text: str) -> str:
-    """Return an author’s text without letters of the private area, and with whole letters."""
+    """Return an author’s text in composed letters (NFC), without letters of the private area."""
     whole = unicodedata.normalize("NFC", text)
     return "".join(each for each in whole if not is_sign(each))
 
@@ -95,7 +98,7 @@ def lines_of(text: str, lettering: Lettering, width: float, measure: Measure) ->
 
 
 def shorten(text: str, lettering: Lettering, width: float, measure: Measure) -> str:
-    """Return the text, or its beginning with dots if it is wider."""
+    """Return the text, or its beginning with an ellipsis if it is too wide."""
     if text_line(text, lettering, measure).width <= width:
         return text
     while text and text_line(text + ELLIPSIS, lettering, measure).width > width:
@@ -123,7 +126,7 @@ def _break_lines(
 
 
 def _pieces(paragraph: str) -> list[str]:
-    """Return the pieces between which a line may end. Closing signs stay with what they close."""
+    """Return the pieces after which a line may break. Closing signs stay with the text before them."""
     pieces: list[str] = []
     for before, piece in pairwise(["", *PIECE.findall(paragraph)]):
         if pieces and (piece[0] in CLOSES or before[-1:] in tuple(OPENS)):
@@ -134,7 +137,7 @@ def _pieces(paragraph: str) -> list[str]:
 
 
 def _cut(piece: str, lettering: Lettering, width: float, measure: Measure) -> list[str]:
-    """Return a word in parts of at most this width."""
+    """Split a word into parts of at most this width."""
     parts, part, used = [], "", 0.0
     for letter in piece:
         wide = _piece_width(letter, lettering, measure)
@@ -187,7 +190,7 @@ def _is_reversed(text: str) -> bool:
 
 
 def _in_order(text: str, is_reversed: bool) -> list[tuple[str, bool]]:
-    """Return the parts of a line from left to right, and whether each is read from the right."""
+    """Return the parts of a line from left to right, each with True if it is read from right to left."""
     if not any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text):
         return [(text, False)]
     from fpdf.bidi import BidiParagraph

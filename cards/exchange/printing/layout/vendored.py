@@ -1,4 +1,4 @@
-"""Makes the fonts for paper from published ones: of a single weight, with all letters and without hints."""
+"""Make the fonts for paper from published ones: a single weight, all letters, no hints."""
 
 import sys
 from collections.abc import Collection
@@ -12,16 +12,16 @@ from cards.exchange.printing.layout.fonts import BOLD, FOLDER, HANGUL, REGULAR, 
 
 SITE = Path(__file__).parents[4] / "static/vendor/fonts"
 NAMES = (1, 3, 4, 6, 16, 17)
-"""The entries of a font’s names that tell it from others."""
+"""The entries of a font’s name table that identify it."""
 FEATURES = ("kern", "liga", "mark", "mkmk", "ccmp", "locl", "init", "medi", "fina", "isol", "rlig")
 
 HINTS = [f"TSI{number}" for number in (0, 1, 2, 3, 5)]
 HANGUL_LETTERS = (*range(0x3131, 0x318F), *range(0xAC00, 0xD7A4))
-"""Whole syllables, and letters that stand alone. Ideographs are in another font."""
+"""Whole syllables, and letters that stand alone. Another font has the ideographs."""
 
 
 def make_fonts(folder: Path) -> None:
-    """Write all fonts. The folder has the packages’ files, as the Makefile lays them there."""
+    """Write all fonts. The Makefile puts the packages’ files into `folder`."""
     for weight in (REGULAR, BOLD):
         for family in ("figtree", "fraunces"):
             font = TTFont(SITE / f"{family}-latin-wght-normal.woff2", recalcTimestamp=False)
@@ -38,7 +38,8 @@ def make_fonts(folder: Path) -> None:
 def _write(font: TTFont, name: str, letters: Collection[int] | None = None) -> None:
     """Write the font with these letters or all, under a name of its own.
 
-    Printers would take one weight for another, and some licenses keep the name for the whole font.
+    With the same name, printers would confuse two weights. Some licenses also reserve the name for the whole
+    font.
     """
     options = Options(hinting=False, notdef_outline=True, layout_features=FEATURES, flavor=None)
     options.drop_tables += ["STAT", "MVAR", "HVAR", "avar", "FFTM", *HINTS]

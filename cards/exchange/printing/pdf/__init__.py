@@ -1,1 +1,1 @@
-"""Laid out cards and pages as PDF files."""
+"""Write cards and pages as PDF files."""

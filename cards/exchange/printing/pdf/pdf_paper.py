@@ -1,6 +1,6 @@
-"""A PDF file in the making: its fonts and pictures, and marks as operators that can be drawn again and again.
+"""A PDF file being written: its fonts, its pictures, and marks as operators that can be repeated.
 
-A card is written once for each file, in millimeters from its top left with y downwards. Its copies repeat
+A card is written once for each file, in millimeters from its top left, with y downwards. Its copies repeat
 the operators at other places.
 """
 
@@ -46,16 +46,16 @@ from cards.exchange.printing.pdf.svg_operators import (
 )
 
 POINTS = 72 / 25.4
-"""In a millimeter."""
+"""Points per millimeter."""
 SLANT = 0.2
 for _name in ("fontTools", "fpdf"):
     logging.getLogger(_name).setLevel(logging.ERROR)
 
 
 class PdfPaper:
-    """`pictures` are the uploads by name. Two files of the same marks have the same bytes.
+    """A PDF file. The same marks always give the same bytes. `pictures` are the uploads by name.
 
-    `made_at` is the date in the file, in ISO 8601 or "": that of what is printed, never today’s.
+    `made_at` is the file’s date in ISO 8601, or "". It is that of the printed cards, never today’s.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class PdfPaper:
         self._height = height
 
     def draw(self, operators: str, x: float = 0.0, y: float = 0.0) -> None:
-        """Draw operators in millimeters on the page, from this place on."""
+        """Draw operators in millimeters on the page, with their origin at x, y."""
         up = (self._height - y) * POINTS
         where = f"{POINTS:.6f} 0 0 {-POINTS:.6f} {x * POINTS:.4f} {up:.4f} cm"
         stream = f"q {where} {operators} Q"
@@ -148,7 +148,7 @@ class PdfPaper:
     def _glyphs(
         self, run: PlacedRun, font: TTFFont, matrix: str, x: float, words: TextMark
     ) -> Iterable[str]:
-        """Yield the shapes of letters. Those that follow each other as usual are one text."""
+        """Yield operators for the letters. Letters with their usual distances share one operator."""
         scale = font.scale * words.size / 1000
         codes, begin = "", x
         for glyph in font.shape_text(run.text, 1000, self._shaping(run.is_reversed)):
@@ -257,7 +257,7 @@ class PdfPaper:
 
 
 class _FreeingProducer(OutputProducer):
-    """Forgets what it has written. It refers to itself, so it would stay in memory for long."""
+    """Forgets what it has written. Otherwise it would stay in memory, because it refers to itself."""
 
     def bufferize(self) -> bytearray:
         written = super().bufferize()

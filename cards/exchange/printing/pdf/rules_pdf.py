@@ -1,4 +1,4 @@
-"""Write a game’s rules as PDF: on pages of half a sheet, or as sheets to fold in the middle."""
+"""Write a game’s rules as PDF, on half-size pages or on sheets to fold."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from cards.exchange.printing.pdf.pdf_paper import PdfPaper
 from cards.exchange.printing.sheets import PaperFormat
 
 OF_A_SHEET = 4
-"""Pages of a folded sheet: two on each side."""
+"""The pages of a folded sheet: two on each side."""
 
 
 def write_rules(book: RulesBook, paper: PaperFormat, *, is_folded: bool) -> bytes:
@@ -23,7 +23,7 @@ def write_rules(book: RulesBook, paper: PaperFormat, *, is_folded: bool) -> byte
 
 
 def sheet_sides(pages: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the sides of sheets that lie in each other, so that the folded book has the pages in order.
+    """Yield the sides of nested sheets, so that the folded book has its pages in order.
 
     8 | 1    2 | 7    6 | 3    4 | 5
     """

@@ -22,7 +22,7 @@ def write_sheets(
     pictures: Mapping[str, bytes],
     progress: Progress = lambda _done, _size: None,
 ) -> bytes:
-    """Return the file. The same request and pictures always make the same bytes."""
+    """Return the file. The same request and pictures always give the same bytes."""
     options, cards = request.options, request.cards
     paper = PdfPaper(cards.title, pictures, made_at=cards.made_at, is_gray=request.is_gray)
     grid = grid_for(options.paper_format, options.card_format, has_bleed=options.bleed == "yes")
@@ -82,7 +82,7 @@ class _SheetWriter:
 
     @property
     def ruler(self) -> str:
-        """Return a line of 50 mm, to see whether the printer has changed the size."""
+        """Return a line of 50 mm, which shows whether the printer has scaled the page."""
         x, y = self._grid.x + self._grid.bleed + 2, self._grid.paper.height - 3.0
         marks: list[Mark] = [FilledBox(Box(x, y, RULER, HAIRLINE), BLACK)]
         marks += [
@@ -94,7 +94,7 @@ class _SheetWriter:
 
 
 def cut_mark(mark: CutMark, *, has_halo: bool) -> list[Mark]:
-    """Return a thin black line, on a white one if it lies on colors."""
+    """Return a thin black line. On colors, it has a white line below."""
     x, y = min(mark.x1, mark.x2), min(mark.y1, mark.y2)
     long, high = abs(mark.x2 - mark.x1), abs(mark.y2 - mark.y1)
     half = HAIRLINE / 2

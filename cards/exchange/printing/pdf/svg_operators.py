@@ -1,8 +1,8 @@
-"""The site’s own drawings as operators of PDF.
+"""Convert the site’s own drawings to PDF operators.
 
-They use a small part of SVG: groups, paths, circles, ellipses, reused shapes, one gradient from top to
-bottom, one pattern, and clip paths. Gradients become stripes and patterns tiles, because those of PDF stay
-where the page is and don’t move with the drawing.
+They use a small part of SVG: groups, paths, circles, ellipses, reused shapes, one vertical gradient, one
+pattern, and clip paths. Gradients become stripes and patterns become tiles, because in PDF both would stay in
+place when the drawing moves.
 """
 
 import re
@@ -22,14 +22,14 @@ SPACE = "{http://www.w3.org/2000/svg}"
 REFERENCE = re.compile(r"(?:url\()?#([\w-]+)\)?")
 TRANSFORM = re.compile(r"(translate|rotate|scale)\(([^)]*)\)")
 STRIPES = 40
-"""Of a gradient. The colors of two neighbours differ by less than eyes see."""
+"""The stripes of a gradient. The eye can’t see the difference between neighbours."""
 CURVE = 0.5522847498
-"""How far the handles of a quarter of a circle are from its ends, as a part of its radius."""
+"""The distance of a quarter circle’s handles from its ends, as a fraction of the radius."""
 KEPT = 2_048
 CAPS = {"butt": 0, "round": 1, "square": 2}
 Paint = Callable[[Color], Color]
 Veil = Callable[[float], str]
-"""Returns the operator that makes what follows transparent."""
+"""A function that returns the operator for the opacity of what follows."""
 
 
 class OperatorPen(BasePen):  # type: ignore[misc]
@@ -102,7 +102,7 @@ def box_operators(x: float, y: float, width: float, height: float, radius: float
 def stripes(
     x: float, y: float, width: float, height: float, upper: Color, lower: Color
 ) -> Iterator[str]:
-    """Yield a box whose color changes from top to bottom. Each stripe lies on the one before it."""
+    """Yield a box whose color changes from top to bottom. Each stripe overlaps the one before it."""
     for each in range(STRIPES):
         top = y + height * each / STRIPES
         color = mix_colors(lower, upper, each / (STRIPES - 1))
@@ -131,7 +131,7 @@ def size_of_svg(svg: str) -> tuple[float, float]:
 
 
 def svg_operators(svg: str, paint: Paint, veil: Veil) -> str:
-    """Return a drawing of the site as operators, from 0, 0 on, with y downwards."""
+    """Return operators for a drawing of the site, from 0, 0 on, with y downwards."""
     root = fromstring(svg)
     named = {each.get("id"): each for each in root.iter() if each.get("id")}
     writer = _SvgWriter(named, size_of_svg(svg), paint, veil)
@@ -158,7 +158,7 @@ class _SvgWriter:
     def _element_operators(
         self, element: Element, tag: str, given: Mapping[str, str]
     ) -> Iterator[str]:
-        """Yield an element, which inherits the attributes of those around it."""
+        """Yield operators for an element. It inherits the attributes of the elements around it."""
         own = {key.rpartition("}")[2]: value for key, value in element.attrib.items()}
         style = {**given, **{key: own[key] for key in INHERITED if key in own}}
         yield "q"

@@ -1,4 +1,4 @@
-"""Single pictures of cards, with 300 dots to an inch, in a zip archive."""
+"""Pictures of single cards at 300 dots per inch, in a zip archive."""
 
 import re
 import struct
@@ -21,7 +21,7 @@ from cards.exchange.printing.sheets import BLEEDS
 
 WEBP_QUALITY = 92
 HEAD: Final = 33
-"""Bytes of a PNG file before which its resolution can be written."""
+"""The length of a PNG file’s head. The resolution is written after it."""
 PER_METER = round(DPI / 0.0254)
 LONGEST_NAME = 60
 
@@ -31,7 +31,7 @@ def write_pictures(
     pictures: Mapping[str, bytes],
     progress: Progress = lambda _done, _size: None,
 ) -> bytes:
-    """Return an archive with a picture of each card. The same cards always make the same bytes."""
+    """Return an archive with a picture of each card. The same cards always give the same bytes."""
     shape, date = shape_of(request.options), date_of(request.cards.made_at)
     file = BytesIO()
     with ZipFile(file, "w") as archive:

@@ -1,10 +1,12 @@
-"""A card as SVG: the same marks as on paper, with letters as outlines, so that it needs no fonts."""
+"""A card as SVG: the same marks as on paper. Letters are outlines, so no fonts are needed."""
 
 from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import count
-from xml.sax.saxutils import escape, quoteattr  # Only writes.
+
+# These functions only escape text. Parsing would need defusedxml.
+from xml.sax.saxutils import escape, quoteattr
 
 import uharfbuzz
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -36,7 +38,7 @@ KEPT_GLYPHS = 4_096
 def card_svg(
     card: PaperCard, shape: CardShape, ink: CardInk, pictures: Mapping[str, bytes], *, is_gray: bool
 ) -> str:
-    """Return the card, with what is beyond its cut, as a picture whose unit is a millimeter."""
+    """Return the card with its bleed, as a picture in millimeters."""
     marks = lay_out(card, shape, ink, _measure())
     writer = _MarkWriter(pictures, is_gray)
     content = "".join(part for mark in marks for part in writer.parts(mark))
@@ -51,7 +53,7 @@ def card_svg(
 
 @lru_cache(1)
 def _measure() -> PdfPaper:
-    """Return a paper that only measures texts. It keeps the fonts that it has read."""
+    """Return a file that only measures texts. It keeps the fonts that it has read."""
     return PdfPaper("", {})
 
 
@@ -155,7 +157,7 @@ def _place(box: Box) -> str:
 
 
 def _letters(run: PlacedRun) -> Iterable[str]:
-    """Yield the outlines of the letters of a run, in heights of letters with y upwards."""
+    """Yield the outlines of a run’s letters. The unit is the letters’ height, with y upwards."""
     font = _font(run.file)
     buffer = uharfbuzz.Buffer()
     buffer.add_str(run.text)
