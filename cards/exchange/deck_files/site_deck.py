@@ -12,8 +12,8 @@ from cards.packs.errors import PackError
 BOARDS = {"commanders": LEADER, "companions": LEADER, "mainboard": MAIN, "sideboard": SIDE}
 """The parts of Moxfield’s decks. Cards of its maybeboard are in no deck."""
 CATEGORIES = {"Commander": LEADER, "Sideboard": SIDE, "Maybeboard": SIDE}
-"""Archidekt’s main categories. Cards without one of them are in the main deck. This site doesn’t import both
-boards.
+"""Archidekt’s main categories. Cards without one of them are in the main deck. The site leaves out cards of
+both boards.
 """
 Saved = Mapping[str, Any]
 
