@@ -26,7 +26,7 @@ CARDS_SHOWN = 24
 
 @require_safe
 def games(request: HttpRequest) -> HttpResponse:
-    """List the shipped games with some of their cards. Players' games are listed only by name."""
+    """List the shipped games with some of their cards. Games made by players are listed only by name."""
     shipped = Game.objects.only_shipped()
     others = Game.objects.playable().exclude(pk__in=shipped.values("pk"))
     context = {"tiles": [game_tile(each) for each in shipped], "others": others}

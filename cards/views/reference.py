@@ -17,7 +17,7 @@ MOST_FOUND = 60
 
 @require_safe
 def references(request: HttpRequest) -> HttpResponse:
-    """List the pages or, with `q`, the words found. A word that is found only once opens at once."""
+    """List the pages or, with `q`, the words found. If only one word is found, open it at once."""
     words = request.GET.get("q", "")[:LONGEST_QUERY]
     found = list(look_up(words))[:MOST_FOUND]
     exact = [pair for pair in found if pair[1].title.casefold() == words.strip().casefold()]

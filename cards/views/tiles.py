@@ -38,7 +38,7 @@ class StyledTile:
 
     @property
     def hue(self) -> int:
-        """Return the hue of the game’s felt, to the nearest for which tiles.css has a class."""
+        """Return the hue of the game’s felt, rounded to one for which tiles.css has a class."""
         return round(style_of(self.rules).hue / HUE_STEP) * HUE_STEP % 360
 
 
@@ -148,13 +148,13 @@ def first_faces(versions: Iterable[int]) -> dict[int, list[CardFace]]:
 
 
 def main_tint(faces: Iterable[CardFace]) -> str:
-    """Return the tint that most faces have, or the last of several, but a plain one only if all are."""
+    """Return the most frequent tint other than plain, or plain if all faces are plain."""
     tints = Counter(face.tint for face in reversed(list(faces)) if face.tint != PLAIN)
     return tints.most_common(1)[0][0] if tints else PLAIN
 
 
 def deck_tiles(decks: Iterable[Deck], cards: FirstPrinted | None = None) -> list[DeckTile]:
-    """Return tiles with the last cards of each deck, which are looked up in `cards` if they are given."""
+    """Return tiles with the last cards of each deck. `cards` saves looking them up again."""
     if cards is not None:
         return [DeckTile(deck, _best(cards, deck.cards)) for deck in decks]
     known = {of: DeckPools(*of).cards for of in {(deck.game, deck.owner_id) for deck in decks}}

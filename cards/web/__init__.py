@@ -1,1 +1,1 @@
-"""Request values, guests, saved forms and busy servers, independent of any page."""
+"""Requests, guests, saved forms and busy servers, independent of any page."""

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 SECONDS = 60
-"""Seconds after which clients may try again to have a pack checked."""
+"""The seconds after which clients may have a pack checked again."""
 
 
 class ServerBusyError(Exception):

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 HOUSEHOLD = 64
-"""The bits of an IPv6 address that a household shares. Each of its devices can change the others."""
+"""The prefix length of IPv6 addresses that identifies a household. Its devices can change the other bits."""
 
 
 def network_of(request: HttpRequest) -> str:

@@ -1,4 +1,4 @@
-"""Find players by the names that others type, without guessing between names that fold alike."""
+"""Find players by typed names, without guessing between names that fold alike."""
 
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 SHOWN = 60
 MOST_NAMED = 4
 KEPT_APART = "\n"
-"""Follows the folded name of players who had their names before such names were refused."""
+"""The suffix to the folded name of players whose names are older than the rule against similar names."""
 
 
 class PlayerNameError(Exception):
-    """Raised if nobody, or more than one player, has the name. It is a sentence."""
+    """Raised with a sentence if no player, or more than one, has the name."""
 
 
 def player_named(name: str) -> "AbstractBaseUser":

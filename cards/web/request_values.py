@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 
 MOST_DIGITS = 17
-"""A number of this length fits in a database integer. int() refuses more than 4,300 digits."""
+"""The most digits that are read. So many fit in a database integer, and int() refuses more than 4,300."""
 
 
 def number_in(text: str) -> int:

@@ -47,9 +47,10 @@ def _page(request: HttpRequest, game: Game | None) -> HttpResponse:
 
 
 def _results(found: SearchResult, asked: SearchRequest, game: Game | None) -> Iterator[CardResult]:
-    """Yield the cards of the page. In a search through all games, those that ship have their game’s frame.
+    """Yield the cards of the page. In a search through all games, shipped cards have their game’s frame.
 
-    A stranger could make a page of cards from as many games, each of which takes a second to compile.
+    Only shipped ones do: a stranger could make a page with cards of as many games, and each game takes a
+    second to compile.
     """
     styles = {} if game else {each: newest_style(each) for each in Game.objects.only_shipped()}
     page = found.page(asked.page)

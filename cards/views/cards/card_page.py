@@ -51,7 +51,7 @@ class SharedFact:
 @dataclass(frozen=True, slots=True)
 class PlayCounts:
     ready_decks: list[tuple[str, Deck]]
-    """Each with its name, and if several have this name, with its pack."""
+    """Each deck with its name. If several have the same name, the pack’s title is added."""
     own_decks: int
     matches: int
 
@@ -62,7 +62,7 @@ def shared_facts(printing: Printing) -> list[SharedFact]:
 
 
 def _shared_facts(printing: Printing, indexed: IndexedCard) -> Iterator[SharedFact]:
-    """Yield the card's facts, without those that are also true of most cards of its pack."""
+    """Yield the card’s facts, without those that most cards of its pack share."""
     index = card_index((indexed.indexed_id,))
     browser = reverse("cards:cards", args=[printing.version.pack.game.slug])
     for key, title in SHOWN.items():
@@ -137,9 +137,9 @@ def card(request: HttpRequest, slug: str, pack: str, number: str, name: str) -> 
 
 
 def mistakable_cards(printing: Printing) -> list[Printing]:
-    """Return the cards of the same version whose name or title differs only in what the site folds.
+    """Return the cards of the same version that players can’t tell apart from this one.
 
-    Packs can no longer have such cards, but published ones stay.
+    New packs can’t have such cards, but published ones keep them.
     """
     own = (printing.revision.card.name, printing.revision.title)
     others = printing.version.printings.exclude(pk=printing.pk)
@@ -161,7 +161,7 @@ def _in_full(printings: QuerySet[Printing]) -> QuerySet[Printing]:
 
 
 def _name_of(printings: QuerySet[Printing], typed: str) -> str:
-    """Return the name of the only card that was meant. Raises Http404."""
+    """Return the name of the only card that the typed name can mean. Raises Http404."""
     names = printings.values_list("revision__card__name", "revision__title")
     found = CardNames({name: PlainName(name, title) for name, title in names}).find(typed).cards
     if len(found) != 1:
@@ -180,8 +180,10 @@ def _effects(card: CardRules, versions: list[PackVersion]) -> list[tuple[Printed
 def _attributes(
     rules: GameRules, card: CardRules, said: AuthorWords
 ) -> tuple[list[tuple[str, str]], list[str]]:
-    """Return the titles and printed values of attributes, except those that only have values during a
-    match, and the titles of all that the card is not.
+    """Return the titles and printed values of attributes, then the titles of flags that the card doesn’t
+    have.
+
+    Attributes that only have values during a match are left out.
     """
     words = [
         word

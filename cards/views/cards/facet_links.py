@@ -1,4 +1,4 @@
-"""Facets as links that narrow a search down, the first of them unfolded."""
+"""Facets as links that narrow down a search. The first ones are unfolded."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from cards.search.search import SearchResult
 FacetLink = tuple[str, int, str]
 """The title of a choice, its count, and the address of the search with it."""
 SHOWN_CHOICES, LEAST_SHOWN = 8, 3
-"""The choices of a facet that are shown unfolded. If there are few results, fewer."""
+"""The most choices that an unfolded facet shows, and the fewest if there are few results."""
 
 
 def facet_links(

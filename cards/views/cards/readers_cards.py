@@ -1,4 +1,4 @@
-"""Read cards that a search has found in the language of the reader."""
+"""Translate the cards that a search has found into the reader’s language."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -11,10 +11,10 @@ from engine.rulebook import CardRules, InvalidPackError
 
 
 def cards_in_words(rows: Iterable[IndexedCard]) -> Mapping[int, CardRules]:
-    """Return the cards to print in the reader’s language, by the number of their row.
+    """Return the cards in the reader’s language, by the id of their row.
 
-    Only cards that ship are there, and none for readers of English. A stranger’s search can find cards of a
-    hundred other packs, whose rules would have to be compiled. Those are printed as the index has them.
+    This contains only shipped cards, and nothing for readers of English. A stranger’s search can find cards
+    of a hundred other packs, whose rules would have to be compiled. Those are shown as the index has them.
     """
     found: dict[int, CardRules] = {}
     for version, of_version in _by_version(rows).items():

@@ -31,7 +31,7 @@ SPANNED = 2
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """The search that the page's URL asks for. `within` is a second query, for the printings to search."""
+    """The search that the page's URL asks for. `within` is a second query, which limits the printings."""
 
     text: str
     order: str
@@ -77,7 +77,7 @@ class CardResult:
     attributes: list[tuple[str, str]]
     copies: int | None = None
     classes: str = ""
-    """The frame and the finish of the card’s game, on pages without a game of their own."""
+    """The CSS classes for the frame and finish of the card’s game, on pages that show several games."""
 
     @property
     def mark(self) -> str:
@@ -92,7 +92,7 @@ def card_result(
     style: GameStyle | None = None,
     card: CardRules | None = None,
 ) -> CardResult:
-    """Return the card as results show it. `card` is given if it isn’t printed in English."""
+    """Return the card as results show it. Pass `card` if it isn’t shown in English."""
     printing = indexed.printing
     revision, version = printing.revision, printing.version
     name = revision.card.name
@@ -118,7 +118,7 @@ def card_result(
 
 
 def printed_lines(card: CardRules, words: AuthorWords) -> list[str]:
-    """Return the printed texts in these words as the index has them: titled, a paragraph in each line."""
+    """Return the printed texts in these words, each as one line with its title, as the index has them."""
     printed = translated_card(card, words).printed
     return "\n".join(f"{each.title}: {each.text}" for each in printed).splitlines()
 

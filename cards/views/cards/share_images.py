@@ -12,7 +12,9 @@ from cards.packs.share_images.picture import SharedPicture, draw
 from cards.views.tiles import deck_tiles, game_tile, main_tint
 
 SECONDS = 3600
-"""How long browsers and proxies may keep a picture. Decks change, and moderators hide pictures."""
+"""The seconds for which browsers and proxies may keep a picture. Decks change, and moderators
+hide pictures.
+"""
 
 
 @require_safe
@@ -29,7 +31,7 @@ def draw_card(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def draw_deck(request: HttpRequest, pk: int) -> HttpResponse:
-    """Draw a deck that everyone can read. For others, the picture doesn’t exist."""
+    """Draw a deck that everyone can read. Other decks give 404."""
     readable = Deck.objects.readable_by(None).in_full()
     tile = deck_tiles([get_object_or_404(readable, pk=pk)])[0]
     deck = tile.deck

@@ -17,7 +17,7 @@ DARK = {
     "accent": (80, 0.1), "on-accent": (20, 0.03), "felt": (35, 0.06), "felt-deep": (26, 0.05),
     "felt-lit": (40, 0.065), "felt-edge": (22, 0.04), "back": (43, 0.105), "back-line": (74, 0.085),
 }  # fmt: skip
-"""The lightness in percent and the strength of each token; the hue is the game’s."""
+"""The lightness in percent and the chroma of each token. The hue is the game’s."""
 
 
 @require_safe
@@ -51,7 +51,7 @@ def _permanent(content: str, content_type: str) -> HttpResponse:
 
 
 def _tokens(style: GameStyle) -> str:
-    """Return the tokens of a game. The table’s own tokens are replaced, too; see static/css/layers.css."""
+    """Return the tokens of a game. They replace the table’s own tokens, too; see static/css/layers.css."""
     back, sign = (reverse(f"cards:{each}", args=[style.name]) for each in ("card_back", "emblem"))
     pictures = f'--hue-of-game:{style.hue};--card-back:url("{back}");--emblem:url("{sign}");'
     places = ":root,.table"

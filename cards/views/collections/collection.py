@@ -26,7 +26,7 @@ TRADES_SHOWN = 30
 
 @dataclass(frozen=True)
 class OwnedCount:
-    """A player's copies of a card, of which `at_stake` are being played for keeps."""
+    """A player's copies of a card. `at_stake` of them are in decks being played for keeps."""
 
     title: str
     face: CardFace | None
@@ -60,7 +60,7 @@ def owned_cards(user_id: int | None, game: Game) -> list[OwnedCount]:
 
 
 def trades_shown(trades: QuerySet[Trade], request: HttpRequest) -> Page[Trade]:
-    """Return the part of the trades that the address names with `?trades=`, or the first one."""
+    """Return one page of trades: the one that `?trades=` asks for, or the first."""
     return Paginator(trades, TRADES_SHOWN).get_page(request.GET.get("trades"))
 
 

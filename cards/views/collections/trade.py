@@ -68,7 +68,7 @@ def _form_context(
 
 
 def _partner(name: str) -> tuple["AbstractBaseUser | None", str]:
-    """Return the player with this name, or the sentence that says why there is none."""
+    """Return the player with this name, or None and a sentence that says why there is none."""
     try:
         return (player_named(name) if name else None), ""
     except PlayerNameError as unclear:

@@ -77,7 +77,7 @@ def search_side(
 
 
 def deck_side(deck: Deck, pools: DeckPools, held: Mapping[str, int], rows: int) -> dict[str, Any]:
-    """Return the context for the deck's side of the page, with so many cards.
+    """Return the context for the deck's side of the page, with at most `rows` cards.
 
     `held` may contain a card with 0 copies. It stays in the list, so that the owner can add it again.
     """

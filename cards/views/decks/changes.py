@@ -61,7 +61,7 @@ def _redirect_after_change(
 
 
 def _back_to(deck: Deck, query: str, place: str = "") -> HttpResponse:
-    """Redirect to the page of search results from which the owner came."""
+    """Redirect to the page of search results that the owner was on."""
     asked = QueryDict(query.removeprefix("?")).urlencode()
     return redirect(f"{deck.get_absolute_url()}{'?' if asked else ''}{asked}{place}")
 

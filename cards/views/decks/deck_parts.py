@@ -1,4 +1,4 @@
-"""Parts of long decks: a page shows the first cards, and the others when its reader comes to them."""
+"""Parts of long decks: a page shows the first cards, and loads others as the reader scrolls to them."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 
 
 def rows_wanted(text: str) -> int:
-    """Return how many cards the request asks for, and at least as many as the page shows at first."""
+    """Return how many cards the request asks for, but at least as many as the page shows at first."""
     return max(FIRST, number_in(text))
 
 
@@ -25,7 +25,7 @@ def next_part(shown: int, total: int) -> int:
 
 
 def first_groups(groups: Sequence[DeckGroup], most: int) -> list[DeckGroup]:
-    """Return the groups with their first rows, together at most so many. Their counts stay complete."""
+    """Return the groups with their first rows, at most `most` in all. Their counts stay complete."""
     found: list[DeckGroup] = []
     for group in groups:
         left = most - sum(len(each.rows) for each in found)

@@ -18,7 +18,7 @@ class Legality:
 
     @classmethod
     def of(cls, deck: Mapping[str, int], pools: DeckPools, known: CardList) -> "Legality":
-        """Return the deck's legality. `known` contains the cards as they were when the deck was built."""
+        """Return the deck's legality. `known` contains the cards with which the deck was built."""
         made_of = curves(pools.words, known.cards, deck, pools.readers_words)
         return cls(sum(deck.values()), pools.legalities(deck), made_of)
 

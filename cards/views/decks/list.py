@@ -18,7 +18,7 @@ from cards.views.decks.deck import read_deck_page
 from cards.views.tiles import deck_tiles
 
 READY_SHOWN = 4
-"""Ready-made decks of each game."""
+"""The ready-made decks that the page shows of each game."""
 
 
 @require_safe

@@ -56,7 +56,7 @@ def _page(request: HttpRequest, game: Game, known: DeckPools, form: NewDeckForm)
 
 
 def _initial(game: Game, asked: QueryDict, user_id: int | None) -> dict[str, str]:
-    """Return initial values: a list that was sent here, or that of a deck that the user may see."""
+    """Return initial values: the list in the request, or that of another deck that the user may see."""
     if "list" in asked:
         return {
             "name": asked.get("name", "")[:LONGEST_NAME],

@@ -1,4 +1,4 @@
-"""A deck list that a device sends to the site: find its game, and open the page for a new deck with it."""
+"""Open a deck list that another app shares: find its game, and fill the form for a new deck."""
 
 from collections.abc import Iterator
 from urllib.parse import urlencode
@@ -17,12 +17,12 @@ from cards.pools.deck_pools import DeckPools
 
 MOST_LINES = 300
 MOST_GAMES = 6
-"""Games with cards of the list that are offered, of which the first has the most."""
+"""The most games offered for a list. Those with most cards of the list come first."""
 
 
 @require_safe
 def shared_list(request: HttpRequest) -> HttpResponse:
-    """Take what a device shares as `title`, `text` and `url`. Nothing is saved before the player does."""
+    """Receive `title`, `text` and `url` from another app. Nothing is saved until the player saves it."""
     name, text = shared_deck(request.GET)
     known = [game for game in games_with(text) if DeckPools(game, request.user.pk)]
     if len(known) == 1:
@@ -39,7 +39,7 @@ def shared_list(request: HttpRequest) -> HttpResponse:
 
 
 def shared_deck(sent: QueryDict) -> tuple[str, str]:
-    """Return the name and the list. Some programs send the list as the address of a page."""
+    """Return the name and the list. Some apps send the list as the address of a page."""
     text = sent.get("text", "") or sent.get("url", "")
     return sent.get("title", "").strip()[:LONGEST_NAME], text[:LONGEST_LIST]
 
@@ -50,7 +50,7 @@ def new_deck_address(game: Game, name: str, text: str) -> str:
 
 
 def games_with(text: str) -> list[Game]:
-    """Return the games that have cards of the list, the game with the most of them first."""
+    """Return the games with cards of the list. The game with most of them comes first."""
     names = set(names_in(text))
     if not names:
         return []

@@ -1,4 +1,4 @@
-"""Add, change and remove rule blocks as the designer’s forms ask for it."""
+"""Add, change and remove rule blocks with the input of the designer’s forms."""
 
 from typing import TYPE_CHECKING
 
@@ -38,7 +38,7 @@ def add_sent_block(
 def change_sent_block(
     draft: DraftGame, sent: QueryDict, author: "AbstractBaseUser"
 ) -> tuple[str, ...]:
-    """Give a block of the game the choices that the form sent, and return what stays.
+    """Change the choices of a block in the game, and return sentences about what stays.
 
     Raises FieldError, ConfirmationNeededError, PackError, EditConflictError.
     """
@@ -53,7 +53,7 @@ def change_sent_block(
 def remove_sent_block(
     draft: DraftGame, sent: QueryDict, author: "AbstractBaseUser"
 ) -> tuple[str, ...]:
-    """Remove a block of the game, and return what stays.
+    """Remove a block from the game, and return sentences about what stays.
 
     Raises FieldError, ConfirmationNeededError, PackError, EditConflictError.
     """

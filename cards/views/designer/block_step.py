@@ -1,4 +1,4 @@
-"""The designer’s step for rule blocks: their list, the choices of one, and its additions."""
+"""The designer’s step for rule blocks: a list, the choices of one block, and what it would add."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -47,8 +47,8 @@ class ShownChoice:
 class ShownBlock:
     """A block with its choices. `refusal` says why it can’t be added.
 
-    Otherwise, `tree` and `text` are what it adds. `number` is that of a block in the game, whose choices
-    can be changed.
+    Otherwise, `tree` and `text` show what it adds. `number` is None for a new block, or else that of the
+    block in the game to change.
     """
 
     known: KnownBlock
@@ -113,7 +113,7 @@ def shown_blocks(request: HttpRequest, found: Definition, *, is_refused: bool) -
 
 
 def number_in_draft(draft: DraftGame, sent: QueryDict) -> int | None:
-    """Return the number of the sent block of the game, or None."""
+    """Return the number of the game’s block that the form is about, or None."""
     numbers = {str(number): number for number in range(len(draft.records))}
     return numbers.get(sent.get("added", ""))
 
@@ -150,7 +150,7 @@ def _shown_block(
 def _game_with(
     draft: DraftGame, known: KnownBlock, values: Mapping[str, Any], number: int | None
 ) -> GameParts:
-    """Return the game with the block, or with other choices of the block of this number."""
+    """Return the game with the new block or, with a number, with new choices for that block."""
     if number is None:
         return with_block(draft.game, known.block, values)
     return with_other_choices(draft.game, draft.records, number, known, values).game
@@ -168,5 +168,5 @@ def _shown_choices(
 
 
 def _shown_value(value: Any) -> Any:
-    """Return the value as its field shows it."""
+    """Return the value in the form that its field expects."""
     return ", ".join(value) if isinstance(value, list) else value

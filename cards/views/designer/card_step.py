@@ -18,7 +18,9 @@ from cards.web.request_values import number_in
 
 @dataclass(frozen=True)
 class ShownCard:
-    """The card whose form is shown. `effects` are names and titles, and whether the card has the effect."""
+    """The card whose form is shown. `effects` are triples: name, title, and True if the card
+    has the effect.
+    """
 
     part: DraftPart
     form: FaceForm
@@ -30,7 +32,9 @@ class ShownCard:
 
 @dataclass(frozen=True)
 class ShownCards:
-    """The cards of a game. `attributes` are names and titles; sets of cards have a card for each value."""
+    """The cards of a game. `attributes` are pairs of name and title. Sets of cards contain a card for each
+    value.
+    """
 
     rows: list[PartRow]
     attributes: list[tuple[str, str]]

@@ -31,7 +31,7 @@ class CardCopies:
 
 @dataclass(frozen=True)
 class ShownDecks:
-    """The decks of a game. If one of them is open, `rows` contain all cards, with its copies of each."""
+    """The decks of a game. `rows` contain all cards with their copies in the open deck."""
 
     decks: list[DraftPart]
     chosen: DraftPart | None
@@ -52,7 +52,7 @@ def shown_decks(request: HttpRequest, parts: Sequence[DraftPart]) -> ShownDecks:
 
 
 def _rows(deck: DraftPart, parts: Sequence[DraftPart]) -> list[CardCopies]:
-    """Return a row for each card of the draft, and for the deck’s cards of other packs."""
+    """Return a row for each card of the draft, and for cards of other packs in the deck."""
     copies: dict[str, int] = deck.content.get("cards", {})
     titles = {part.name: part.title for part in parts if part.kind == Kind.CARD}
     names = dict.fromkeys([*titles, *copies])

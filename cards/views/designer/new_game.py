@@ -40,9 +40,9 @@ def make_game(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def change_version(request: HttpRequest, pk: int) -> HttpResponse:
-    """Open a published version in the designer, as a copy of the visitor's own.
+    """Open a published version in the designer, as the visitor’s own copy.
 
-    With the name of a card or a scenario, open that.
+    If the address names a card or scenario, open that.
     """
     versions = PackVersion.objects.only_published().select_related("pack__game")
     version = get_object_or_404(versions, pk=pk)

@@ -8,7 +8,7 @@ from cards.authoring.designer.table_changes import NamedTable
 
 NODE_WIDTH, NODE_HEIGHT = 112, 40
 SPACE = 150
-"""The length of the ring for each phase."""
+"""The length of the ring per phase."""
 SMALLEST_RADIUS, FLATTENED = 74, 0.8
 LONGEST_TITLE = 14
 MARGIN = 4
@@ -16,7 +16,7 @@ MARGIN = 4
 
 @dataclass(frozen=True)
 class RingNode:
-    """A phase, at the place of its middle. `rules` are the titles of the rules that run in it."""
+    """A phase. `x` and `y` are its center. `rules` are the titles of the rules that run in it."""
 
     table: NamedTable
     x: int

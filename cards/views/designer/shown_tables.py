@@ -51,7 +51,7 @@ class ShownTable:
 
 @dataclass(frozen=True)
 class ShownSort:
-    """The tables of a sort. Phases are drawn as a ring, too."""
+    """The tables of a sort. Phases are also drawn as a ring."""
 
     sort: TableSort
     tables: list[ShownTable]

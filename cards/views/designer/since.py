@@ -1,4 +1,4 @@
-"""What has changed in a draft since it was begun from a version."""
+"""Show what has changed in a draft since it was begun from a version."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

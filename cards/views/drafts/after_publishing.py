@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def make_playable(version: PackVersion, owner: "AbstractBaseUser") -> list[str]:
     """Create a pool with the version and, if players bring decks, a deck with its new cards.
 
-    Return sentences about what can’t be created.
+    Return a sentence for each that can’t be created.
     """
     wanted = PoolInput(
         name=version.pack.slug,

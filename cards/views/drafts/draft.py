@@ -131,7 +131,9 @@ def _next_portion(request: HttpRequest, draft: Draft) -> HttpResponse:
 
 
 def _portions(draft: Draft) -> dict[str, Any]:
-    """Return the context with the first parts of each kind. The page requests the check and the others."""
+    """Return the context with the first parts of each kind. The page loads the check and
+    further parts later.
+    """
     return {"groups": [(kind, title, *portion_of(draft, kind)) for kind, title in _kinds()]}
 
 
@@ -146,7 +148,7 @@ def _checked_groups(request: HttpRequest, draft: Draft) -> dict[str, Any]:
 
 
 def _status(request: HttpRequest, draft: Draft) -> dict[str, Any]:
-    """Return the context that says whether the draft can be published, and which parts are wrong."""
+    """Return the context that says whether the draft can be published, and which parts have problems."""
     checked = check_draft(draft)
     rows = part_rows(draft, checked)
     return {

@@ -1,4 +1,4 @@
-"""The page on which a draft moves to the newest format."""
+"""The page on which a draft is converted to the newest format."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

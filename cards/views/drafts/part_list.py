@@ -15,7 +15,7 @@ from engine.rulebook.packs.style import StyleEntry
 
 LESSONS = "lessons"
 LARGE = 100
-"""The parts from which on the page of a draft shows them in portions, and is checked afterwards."""
+"""From this number of parts on, the page of a draft loads them in portions, and checks them later."""
 PORTION = 60
 
 
@@ -53,7 +53,9 @@ def part_rows(draft: Draft, checked: CheckResult) -> list[PartRow]:
 
 
 def portion_of(draft: Draft, kind: str, first: int = 0) -> tuple[list[PartRow], int]:
-    """Return the next parts of this kind, which are not checked, and where to go on, or 0 at the end."""
+    """Return the next parts of this kind, unchecked, and where the following portion begins, or
+    0 at the end.
+    """
     parts = draft.parts.of_kind(kind).select_related("copied_from__version__pack__game")
     found = list(parts[first : first + PORTION + 1])
     style = style_of_draft(draft) if kind == Kind.CARD and found else None

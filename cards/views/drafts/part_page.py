@@ -16,13 +16,15 @@ from cards.authoring.drafts.preview import NO_PREVIEW, preview
 from cards.models import Draft, DraftPart
 
 DESIGNER = "designer"
-"""What forms and links send whose authors go back to the designer afterwards."""
+"""The field by which forms and links of the designer bring their authors back to it."""
 
 
 def part_page(
     request: HttpRequest, row: DraftPart, form: PartForm, has_conflict: bool = False
 ) -> HttpResponse:
-    """Render the page, with the form as the author left it. `has_conflict` if someone else saved first."""
+    """Render the page, with the form as the author left it. With `has_conflict`, another author has saved
+    first.
+    """
     draft = row.draft
     written = form.part_content() if form.is_bound and form.is_valid() else row.content
     is_begun = row.pk or form.is_bound or "picture" in row.content
@@ -48,7 +50,7 @@ def part_page(
 
 
 def _their_change(row: DraftPart, written: Mapping[str, Any]) -> Any:
-    """Return how the user's input differs from what another author has saved."""
+    """Return the difference between the user's input and what another author has saved."""
     return part_change(row.kind, row.name, written, row.content) if row.pk else None
 
 
@@ -57,7 +59,7 @@ def is_from_designer(request: HttpRequest) -> bool:
 
 
 def address_after(request: HttpRequest, draft: Draft, kind: str) -> str:
-    """Return the address of the step of the designer from which the author came, or of the draft."""
+    """Return the address of the designer's step that the author came from, or of the draft."""
     steps = [step.name for step in STEPS.values() if kind in step.kinds]
     if not is_from_designer(request) or not steps:
         return draft.get_absolute_url()

@@ -46,9 +46,7 @@ def save_picture(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpRes
 
 
 def _save(part: DraftPart, content: Content, request: HttpRequest, back: str) -> None:
-    """Save the card in the history of the page from which the author comes, so that it can be undone
-    there.
-    """
+    """Save the card with the undo history of the page that the author came from."""
     token, who = token_in(request), author(request)
     match back:
         case "editor":
@@ -71,7 +69,7 @@ def _address_to(part: DraftPart, back: str) -> str:
 
 
 def new_look(request: HttpRequest, form: ArtForm) -> Content:
-    """Return the card's look with the picture that the form sent. Raises PackError."""
+    """Return the card’s look with the uploaded picture. Raises PackError."""
     if not form.is_valid():
         raise PackError(*(str(each) for found in form.errors.values() for each in found))
     look = {key: each for key, each in form.look.items() if key not in ("art", "alt")}

@@ -1,4 +1,4 @@
-"""Print the cards of a draft, for its authors: to play a game on paper before it is published."""
+"""Print the cards of a draft, so that its authors can test the game on paper."""
 
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase

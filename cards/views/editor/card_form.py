@@ -55,7 +55,7 @@ def save_card_face(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpR
 def draft_state(request: HttpRequest, slug: str, pack: str, pk: int) -> HttpResponse:
     """Render whether the draft could be published. The page requests this shortly after each edit.
 
-    If the author follows a guide, that is checked again, too.
+    If the author follows a guide, this also checks the guide’s step.
     """
     opened = own_draft(request, slug, pack)
     context = {"checked": check_draft(opened), "draft": opened}

@@ -55,7 +55,7 @@ class ShownSheet:
 
     @property
     def here(self) -> int:
-        """Return the number of the line of text that contains the selected place."""
+        """Return the number of the text line with the selected place."""
         if self.panel is None or self.panel.action == "insert" or self.sheet.edited is None:
             return 0
         node = part_at(self.sheet.edited.effect, line_of(self.panel.path))

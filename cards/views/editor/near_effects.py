@@ -1,4 +1,4 @@
-"""Published effects whose printed text is nearest to the words of a card that no effect enforces."""
+"""Suggest published effects whose printed text is close to the words of a card that no effect enforces."""
 
 import re
 from collections import Counter
@@ -25,12 +25,12 @@ NOT_ENFORCED = gettext_lazy("Not enforced: %s")
 """The mark of rules text until an effect enforces it."""
 MOST_SENTENCES = 3
 MOST_TEXTS = 2_000
-"""Cards whose texts are compared."""
+"""The most cards whose texts are compared."""
 MOST_TRIED = 12
 SHOWN = 4
-"""Effects for each sentence."""
+"""The most effects suggested for each sentence."""
 NEAR = 0.5
-"""The share of words that two texts must have in common."""
+"""The smallest share of words that two similar texts have in common."""
 LONGEST = 300
 END = re.compile(r"(?<=[.!?])\s+")
 NUMBER = "#"
@@ -46,7 +46,7 @@ def unenforced_sentences(flavour: str) -> list[str]:
 
 
 def near_effects(opened: EditorSession) -> Iterator[MenuEntry]:
-    """Yield effects for each sentence of the card that isn’t enforced, the nearest first."""
+    """Yield effects for each sentence of the card that isn’t enforced, the most similar first."""
     sentences = unenforced_sentences(str(opened.part.content.get("flavour", "")))
     lines = list(_printed_lines(opened)) if sentences else []
     for sentence in sentences:
@@ -60,13 +60,11 @@ def near_effects(opened: EditorSession) -> Iterator[MenuEntry]:
 
 
 Line = tuple[str, str, int]
-"""The printed text, the title of its effect, and a card in the index that has it."""
+"""The printed text, the title of its effect, and the id of an indexed card with it."""
 
 
 def _printed_lines(opened: EditorSession) -> Iterator[tuple[Line, list[Words]]]:
-    """Yield the texts of effects on the newest cards of the game, once each, and the words of their
-    sentences.
-    """
+    """Yield the texts of effects on the game’s newest cards, each once, with the words of their sentences."""
     versions = PackVersion.objects.newest().filter(
         pack__game=opened.draft.pack.game_id, pack__hidden_at=None
     )
@@ -86,9 +84,9 @@ def _words(text: str) -> Words:
 
 
 def _likeness(wanted: Words, sentences: Sequence[Words]) -> float:
-    """Return the share of words that the nearest sentence has in common, from 0 to 1.
+    """Return the largest share of words that a sentence has in common, from 0 to 1.
 
-    Of texts with equally near sentences, the shorter one is nearer.
+    Among equally similar sentences, that of the shorter text counts as more similar.
     """
     best = max(2 * (wanted & each).total() / (wanted.total() + each.total()) for each in sentences)
     return best - len(sentences) / 1_000

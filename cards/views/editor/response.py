@@ -26,16 +26,16 @@ LONGEST = 60_000
 MOST_LEFT = 30
 COPIED = "copied_effect_text"
 SHEET_ROW = "sheet_row"
-"""The key for the draft and the card of the row from which the author came last."""
+"""The session key for the draft and card of the last sheet row that the author came from."""
 
 
 EditorView = Callable[[HttpRequest, str, str, int], HttpResponse]
 
 
 def explains_refusal(view: EditorView) -> EditorView:
-    """Let the view answer with a page that says why the editor can’t open the draft.
+    """Make the view answer with a page that says why the editor can’t open the draft.
 
-    The draft may be too large, or may have no rules to be played with.
+    The draft may be too large, or no rules may fit it.
     """
 
     @wraps(view)
@@ -115,7 +115,7 @@ def address_of(part: DraftPart, at: SelectedPlace) -> str:
 
 
 def _sheet_row(request: HttpRequest, part: DraftPart) -> int:
-    """Return the card whose row in the sheet the author can go back to, or 0."""
+    """Return the card whose sheet row the author can go back to, or 0."""
     if part.kind == Kind.CARD:
         return part.pk
     draft, card = request.session.get(SHEET_ROW, (0, 0))

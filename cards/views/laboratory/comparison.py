@@ -1,4 +1,4 @@
-"""Pages of changes: the same matches with two versions of a game."""
+"""Comparisons of two versions of a game that played the same matches."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""Deck search: the form, the grid of the best decks, and a single deck of it."""
+"""Deck search: the form, the grid of the best decks, and the page of one deck."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -28,7 +28,7 @@ from engine.lab.studies.decks.features import feature_named
 from engine.rulebook import GameRules
 
 Made = Deck | str
-"""A deck, or the address of a draft with a new one."""
+"""A new deck, or the address of the draft to which a deck was added."""
 
 
 @never_cache
@@ -150,7 +150,7 @@ def is_about_draft(study: LabRun) -> bool:
 
 
 def made_from(request: HttpRequest, grid: DeckGrid, deck: FoundDeck) -> Made:
-    """Make a deck of the user, or one of the draft. Raises PackError."""
+    """Make a deck for the user, or add one to the draft. Raises PackError."""
     title, cards = grid.title_of(deck), dict(deck.cards)
     if is_about_draft(grid.study):
         draft = draft_of(request, grid.study)

@@ -54,9 +54,9 @@ def draft_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse
 def laboratory(
     request: HttpRequest, subject: LabSubject, rivals: Sequence[Rival], numbers: str = ""
 ) -> HttpResponse:
-    """Show the form for a run and the runs of this game. Requests with a form start a run.
+    """Show the form for a run, and the runs of this game. Submitting the form starts a run.
 
-    `numbers` is the page on which other numbers are tried, for drafts.
+    For drafts, `numbers` is the address of the page that tries other numbers.
     """
     form, refused = LabForm(subject.rules, rivals, request.POST or None), None
     if request.method == "POST" and form.is_valid():

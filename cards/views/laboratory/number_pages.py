@@ -1,4 +1,4 @@
-"""Other numbers for a draft: the form, what bots found, and taking it into the draft."""
+"""Numbers of a draft: the form, the values that bots found better, and using them."""
 
 from dataclasses import dataclass
 
@@ -73,7 +73,7 @@ def choose_numbers(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 @dataclass(frozen=True)
 class NumberChange:
-    """A number that changes, as the page shows it."""
+    """A number that changes, as shown on the page."""
 
     title: str
     line: str
@@ -126,7 +126,7 @@ def draft_of(request: HttpRequest, study: LabRun) -> Draft | None:
 def answer_to(
     request: HttpRequest, study: LabRun, draft: Draft | None, reports: list[TuningReport]
 ) -> Draft | str:
-    """Take the chosen numbers, or let the study stop or go on. Return where to go. Raises PackError."""
+    """Use the chosen numbers, or stop or continue the study. Return where to go. Raises PackError."""
     taken = request.POST.get("take", "")
     if not taken:
         change_study(request, [study])

@@ -80,7 +80,7 @@ def stop_lab_run(request: HttpRequest, content: str) -> HttpResponse:
 @never_cache
 @require_safe
 def lab_matches(request: HttpRequest, content: str) -> HttpResponse:
-    """List the matches behind the figure that `?of=` and `?is=` name, or all matches."""
+    """List the matches that `?of=` and `?is=` select, or all matches."""
     run = get_object_or_404(LabRun, content=content, played__gt=0)
     rows = rows_behind(run, request.GET.get("of", ""), request.GET.get("is", ""))
     context = {"run": run, "rows": rows[:MOST_LISTED], "count": len(rows), "most": MOST_LISTED}
@@ -90,7 +90,7 @@ def lab_matches(request: HttpRequest, content: str) -> HttpResponse:
 @never_cache
 @require_safe
 def lab_coverage(request: HttpRequest, content: str) -> HttpResponse:
-    """Show which lines of the rules ran, or those of the effect that `?effect=` names."""
+    """Show which lines of the rules ran, in all effects or in the one that `?effect=` names."""
     run = get_object_or_404(LabRun, content=content)
     if not run.coverage:
         raise Http404(_("No matches of this run have been counted yet."))
@@ -117,7 +117,7 @@ def listed_effects(run: LabRun, effects: Sequence[CoveredEffect]) -> dict[str, A
 
 
 def editor_address(request: HttpRequest, run: LabRun, effect: str) -> str:
-    """Return where the user can edit the effect, if the run is about a draft of theirs, or ""."""
+    """Return the address for editing the effect, or "" unless the run is about the user’s own draft."""
     page = resolve(run.address)
     if not effect or page.view_name != "cards:draft":
         return ""

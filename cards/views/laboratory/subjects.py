@@ -1,6 +1,4 @@
-"""The subjects of the laboratory: published versions, pools and drafts, and the versions to compare them
-with.
-"""
+"""Subjects of the laboratory: published versions, pools and drafts, and what to compare them with."""
 
 from collections.abc import Iterable
 from functools import partial

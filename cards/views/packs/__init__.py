@@ -1,1 +1,1 @@
-"""Views for packs, their drafts and proposals."""
+"""Views for packs, and for their drafts and proposals."""

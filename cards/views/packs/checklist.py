@@ -1,4 +1,4 @@
-"""The checklist of a pack: its numbered cards, and which of them the viewer has."""
+"""The checklist of a pack: its numbered cards, and those that the viewer has."""
 
 import re
 from collections.abc import Mapping
@@ -21,7 +21,9 @@ DIGITS = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class ChecklistRow:
-    """A card of the pack. `copies` are in the chosen deck, and `owned` in the collection, if there is one."""
+    """A card of the pack. `copies` are in the chosen deck, and `owned` in the collection, or None without
+    one.
+    """
 
     name: str
     title: str
@@ -88,6 +90,6 @@ def _place(card: CardRules) -> tuple[str, int]:
 
 
 def _address(version: PackVersion, card: CardRules) -> str:
-    """Return the address of the card’s page, without a query for each card’s printing."""
+    """Return the address of the card’s page. This needs no query for the card’s printing."""
     pack = version.pack
     return reverse("cards:card", args=[pack.game.slug, pack.slug, version.number, card.name])

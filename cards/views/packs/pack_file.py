@@ -22,7 +22,7 @@ from cards.web.fairness.page_work import own_limit
 from engine.rulebook import GameRules, InvalidPackError
 
 KEPT_SHEETS = 6
-"""Sheets that a process keeps, each up to 3 MB."""
+"""The most sheets that a process keeps, each up to 3 MB."""
 
 
 @require_safe

@@ -35,7 +35,9 @@ from engine.view.translated_view import readers_words
 
 CARDS_SHOWN = 60
 SCENARIOS_SHOWN = 12
-"""A pack has a scenario for each card, and to describe 111 of them took two thirds of the page’s time."""
+"""The scenarios shown at first. A pack may have one for each card, and 111 of them took two thirds of the
+page’s time.
+"""
 
 
 @dataclass(frozen=True)
@@ -136,8 +138,10 @@ def _has_boosters(version: PackVersion, rules: GameRules) -> bool:
 
 
 def _pools(version: PackVersion, user_id: int | None) -> QuerySet[Pool]:
-    """Return the pools in which the user can play with this version: shipped ones, the user's own, and those
-    of the pack's owner, without which a game by a player couldn't be played from its page.
+    """Return the pools in which the user can play with this version.
+
+    They are shipped ones, the user’s own, and those of the pack’s owner: without these, players couldn’t try
+    a player’s game from its page.
     """
     current = Pool.objects.in_view().current()
     pools = current.offered_to(user_id) | current.trusted_by(version.pack)

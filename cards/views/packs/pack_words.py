@@ -74,7 +74,7 @@ def published_page(version: PackVersion, asked: QueryDict, sent: QueryDict | Non
 def _keep_or_propose(
     request: HttpRequest, pack: Pack, version: PackVersion, page: TextPage
 ) -> HttpResponse:
-    """Raises PackError."""
+    """Save the translations, or propose them to the pack’s makers. Raises PackError."""
     user, known = author(request), page.own_words
     if may_edit(user, pack):
         changed = changed_texts(page.rows, known)

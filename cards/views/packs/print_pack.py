@@ -26,7 +26,7 @@ from engine.language.messages.translation import current_language
 from engine.rulebook import InvalidPackError
 
 MOST_COMPARED = 2_000
-"""Cards of a pack whose printed texts are compared with those of an earlier version."""
+"""The most cards of a pack whose printed texts are compared with an earlier version."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -66,7 +66,7 @@ def page_addresses(version: PackVersion, names: Sequence[str]) -> Mapping[str, s
 def earlier_versions(
     pack: Pack, source: PaperSource, count: int, before: PackVersion | None = None
 ) -> list[EarlierList]:
-    """Return the published versions with which so many cards can be compared, the newest first."""
+    """Return the published versions to compare with, newest first, or [] if there are too many cards."""
     if count > MOST_COMPARED:
         return []
     versions = pack.versions.only_published().order_by("-order")

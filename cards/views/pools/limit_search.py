@@ -13,12 +13,12 @@ from engine.rulebook.packs.entries import Look
 SHOWN = 12
 CHOICES = (0, 1, 2, 3)
 LONGEST_NAMES = 300
-"""In characters. A button sends the name and the title of a card, each of at most 100."""
+"""The most characters that a button sends: the name and title of a card, each at most 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitedCard:
-    """A card of a pool. Lines of limits contain its title as it is in the pack file."""
+    """A card of a pool. Limits contain its untranslated title."""
 
     name: str
     title: str
@@ -55,7 +55,7 @@ def limit_search(
 
 
 def asked_limit(sent: Mapping[str, str]) -> tuple[int | None, list[str]] | None:
-    """Return the limit and the card names of the pressed button, or None for other buttons."""
+    """Return the limit and the card’s names from the pressed button, or None for other buttons."""
     for most in (*CHOICES, None):
         pressed = sent.get("free" if most is None else f"most-{most}")
         if pressed:

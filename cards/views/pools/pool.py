@@ -24,7 +24,7 @@ from engine.rulebook import CardRules, GameRules, InvalidPackError
 from engine.view.translated_view import readers_words
 
 CARDS_SHOWN = 24
-"""The cards on the page, which the packs share."""
+"""The number of cards on the page, which the packs share."""
 FEW_PACKS = 4
 OF_MANY = 3
 

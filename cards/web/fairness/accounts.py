@@ -14,8 +14,8 @@ Account = tuple[str, int | str]
 
 
 class Payers(NamedTuple):
-    """Those who are charged for work: a match, the user who caused the work, the network that asked for a
-    page. 0 and "" mean none.
+    """The payers of some work: a match, the user who caused the work, and the network of the request. 0 and
+    "" mean none.
     """
 
     match: int = 0
@@ -32,8 +32,9 @@ NO_PAYERS = Payers()
 
 
 class Accounts:
-    """The seconds that each payer has recently used: what they owe after refunds, but at most `most`, and
-    their use, which fades by half every USE_FADES seconds.
+    """What each payer owes and has used, in seconds.
+
+    Debts are refunded with time and never exceed `most`. Half of the use fades every USE_FADES seconds.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class Accounts:
     def recent_use(self, payers: Payers) -> float:
         """Return the seconds recently used by the payer who used most.
 
-        Many who owe nothing can keep the server busy together. This tells them apart.
+        Payers without debts can together keep the server busy. Their recent use tells them apart.
         """
         return max((use.recent for use in self._now(payers.accounts)), default=0.0)
 

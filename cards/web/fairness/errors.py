@@ -1,4 +1,4 @@
-"""TableError: a refused request, with sentences that explain why."""
+"""TableError: a refused request, with sentences that say why."""
 
 
 class TableError(Exception):

@@ -1,7 +1,7 @@
-"""Results that later pages use, too, such as compiled rules: kept as long as they fit into memory.
+"""Results that later pages need again, such as compiled rules, kept up to a limit of memory.
 
-A number of results would not limit their memory, because the rules of a large pack need a thousand times as
-much as those of a small one.
+A limit on their number wouldn’t limit their memory, because the rules of a large pack need a thousand times
+as much as those of a small one.
 """
 
 import gc
@@ -19,9 +19,9 @@ Result = TypeVar("Result")
 
 
 def bytes_of(root: object) -> int:
-    """Return how much memory the object and all that it refers to need, without classes and modules.
+    """Return the bytes of memory of the object and all that it refers to, without classes and modules.
 
-    This takes about a tenth of the time in which rules are compiled.
+    For rules, this takes about a tenth of the time of compiling them.
     """
     known: set[int] = set()
     left: list[object] = [root]
@@ -32,7 +32,7 @@ def bytes_of(root: object) -> int:
             continue
         known.add(id(item))
         total += sys.getsizeof(item)
-        if isinstance(item, FunctionType):  # Its globals are those of its module.
+        if isinstance(item, FunctionType):  # A function’s globals belong to its module.
             left += (item.__closure__, item.__code__, item.__defaults__)
         else:
             left += gc.get_referents(item)
@@ -47,7 +47,7 @@ class _SizedResult(Generic[Result]):
 
 @dataclass(frozen=True, slots=True)
 class KeptInfo:
-    """How often results were found and made, and the number and the bytes of those that are kept."""
+    """How often results were found or made, and the number and bytes of the kept ones."""
 
     hits: int
     misses: int
@@ -56,9 +56,9 @@ class KeptInfo:
 
 
 class KeptResults(Generic[Given, Result]):
-    """A function that keeps its results. If they need more than `most` bytes, the least recently used leave.
+    """A function that keeps its results. Beyond `most` bytes, the least recently used ones are dropped.
 
-    The newest result stays, whatever it needs, because the page that has made it goes on with it.
+    The newest result stays, whatever its size, because the page that made it still needs it.
     """
 
     def __init__(
@@ -103,9 +103,9 @@ class KeptResults(Generic[Given, Result]):
 def keep_within(
     most: int, size_of: Callable[[Any], int] = bytes_of
 ) -> Callable[[Callable[Given, Result]], KeptResults[Given, Result]]:
-    """Let the function keep its results as long as they need at most this many bytes together.
+    """Let the function keep its results, up to this many bytes in all.
 
-    `size_of` gets a pair of what the function was called with and the result.
+    `size_of` gets a pair: the arguments of a call, and its result.
     """
 
     def decorate(make: Callable[Given, Result]) -> KeptResults[Given, Result]:

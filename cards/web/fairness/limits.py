@@ -1,38 +1,40 @@
-"""How much each visitor may use, and how long others wait: all numbers of fairness."""
+"""All numbers of fairness: how much each visitor may use, and how long others wait."""
 
 # Pages
 
 PLACES = 2
-"""Pages that a process makes at once. With more, tables wait longer and pages are made no sooner."""
+"""The number of pages that a process makes at once. With more, tables wait longer, and pages
+aren’t faster.
+"""
 KEPT_FOR_SHORT = 1
-"""Places of these that only short pages get."""
+"""The number of these places that only short pages get."""
 LONG_PAGE = 0.07
-"""Seconds of work after which an address counts as long, until its page takes less again."""
+"""The seconds of work after which an address counts as long, until its page takes less again."""
 PAGE_REFUND = 0.1
 """The seconds of work per second that each network may use without owing anything."""
 PAGE_BURST = 0.5
-"""The seconds that a network, or the owner of long pages, may owe and still get a place for short pages."""
+"""The most seconds that a network, or the owner of long pages, may owe to get a place for short pages."""
 MOST_PAGE_DEBT = 10.0
-"""The seconds that a network can owe, so that a school is not the last for hours."""
+"""The most seconds that a network can owe. A school would otherwise come last for hours."""
 MOST_ADDRESSES = 10_000
-"""Addresses of which a process remembers how long their pages took."""
+"""The most addresses for which a process remembers how long their pages took."""
 USE_FADES = 60.0
-"""The seconds in which half of what a payer has used is forgotten. Who has used least comes first: twenty
-networks that each stay below their refund can keep a server busy.
+"""The seconds in which half of a payer’s use is forgotten. Payers who have used least come first, because
+twenty networks below their refund can together keep a server busy.
 """
 WEIGHT_OF_PAGE = 10.0
-"""How much more what a page takes itself counts for its turn than what its payers have used before."""
+"""The weight of a page’s own time in its turn, compared with what its payers have used before."""
 CREDIT_OF_WAITING = 0.05
-"""The seconds of use that waiting makes up for, times the square of the seconds that a page has waited: after
-one second hardly anything, after ten seconds five, so that nobody waits without an end.
+"""The seconds of use that waiting makes up for, times the square of the seconds waited. That is 0.05 after
+one second and 5 after ten, so every request gets its turn.
 """
 LONGEST_WAIT = 20.0
 """Seconds that a request waits for its place before it is refused."""
 RETRY_AFTER = 5
 """Seconds after which a refused visitor is told to try again."""
 SWITCH_INTERVAL = 0.0005
-"""Seconds for which a thread may run Python while others wait. An action takes turns with pages about
-thirty times, so with Python's default of five milliseconds, it waited for 0.1 to 1 second.
+"""The seconds for which a thread may run Python while others wait. An action takes turns with pages about
+thirty times. With Python’s default of five milliseconds, it waited for 0.1 to 1 second.
 """
 
 MOST_PAGE_WORK = 5.0
@@ -44,7 +46,7 @@ MOST_ACCOUNT_WORK = 60.0
 WATCH_INTERVAL = 0.1
 """Seconds between two looks at the work of all pages."""
 OVERDUE_INTERVAL = 0.002
-"""The same while a page is overdue. One that writes all the time can rarely be stopped."""
+"""The same interval while a page is overdue. Pages that write all the time can rarely be stopped."""
 RETRY_AFTER_STOP = 60
 """Seconds after which a visitor whose page was stopped is told to try again."""
 
@@ -70,4 +72,4 @@ MOST_WAITING = 40
 """The maximum number of slow jobs that may wait in a lane."""
 MOST_RESULTS = 32
 PAGE = 0.05
-"""The seconds of a page that cost nothing, so that viewers can step through a replay quickly."""
+"""The seconds of a page that cost nothing, so that viewers can quickly step through a replay."""

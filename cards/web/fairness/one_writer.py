@@ -1,4 +1,4 @@
-"""letting_others_write: make a long job pause, because SQLite has only one writer at a time."""
+"""Make a long job pause between transactions, because SQLite has only one writer at a time."""
 
 import gc
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ from django.db import connection
 
 @contextmanager
 def letting_others_write() -> Iterator[None]:
-    """Rest for as long as the block took, on SQLite.
+    """On SQLite, rest for as long as the block took.
 
-    Those who wait look for the lock once a millisecond. They could miss the moment between two transactions
-    of a job again and again. Garbage is collected after the block: in it, that took up to 50 ms.
+    Waiting processes try the lock once a millisecond. Without rests, they could miss the moment between two
+    transactions again and again. Garbage is collected after the block: within it, that took up to 50 ms.
     """
     start = monotonic()
     collects = gc.isenabled()

@@ -67,9 +67,7 @@ def place_of(stopped: PageStoppedError) -> str:
 
 
 def close_connections() -> None:
-    """Close the database connections of this thread, for a page may have been stopped in the middle of a
-    query.
-    """
+    """Close the database connections of this thread, because a page may have been stopped within a query."""
     for connection in connections.all(initialized_only=True):
-        if not connection.in_atomic_block:  # Only tests have a transaction around a whole request.
+        if not connection.in_atomic_block:  # Only in tests is a whole request in a transaction.
             connection.close()

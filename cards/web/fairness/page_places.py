@@ -31,7 +31,9 @@ class NoPlaceError(Exception):
 
 @dataclass(frozen=True)
 class KnownAddress:
-    """What is known of an address: how long its page took last, and who pays for it besides its readers."""
+    """What is known of an address: how long its page took last, and its owner, who pays together with the
+    readers.
+    """
 
     seconds: float = 0.0
     owner: int = 0
@@ -47,17 +49,19 @@ class PagePlace:
     payers: Payers
     is_short: bool
     seconds: float
-    """What its address took last."""
+    """The seconds that its address took last."""
     since: float
     owner: int = 0
     called: Event = field(default_factory=Event)
 
 
 class PagePlaces:
-    """Places for the threads that make pages. The next place goes to the page that takes least, for the
-    payers who have used least, less a credit that grows with the square of the seconds that it has waited.
+    """Places for the threads that make pages.
 
-    Some places are kept for short pages: those that took little time before, for networks that owe little.
+    The next place goes to the page with the smallest sum: what its payers have used and owe, plus what it
+    will probably take, minus a credit for waiting. The credit grows with the square of the waiting time.
+
+    Some places are kept for short pages. They took little time before, for networks that owe little.
     """
 
     def __init__(
@@ -89,7 +93,7 @@ class PagePlaces:
                 self._give_back(place)
 
     def charge_owner(self, owner: int) -> None:
-        """Let this user pay, too, for what this thread's page works beyond a short page."""
+        """Charge this user, too, for what this thread’s page works beyond a short page."""
         place: PagePlace | None = getattr(self._thread, "place", None)
         if place is not None:
             place.owner = owner
@@ -158,7 +162,7 @@ class PagePlaces:
         return used + asked + max(owed - PAGE_BURST, 0) - waited**2 * CREDIT_OF_WAITING
 
     def _settle(self, place: PagePlace, address: str, seconds: float, spared: float) -> None:
-        """Charge those who pay for a page, and remember what is known of its address."""
+        """Charge the payers of a page, and remember its address."""
         self._accounts.charge(Payers(network=place.payers.network), seconds, spared)
         if place.owner:
             self._accounts.charge(Payers(user=place.owner), max(seconds - LONG_PAGE, 0))

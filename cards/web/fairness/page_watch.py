@@ -1,8 +1,8 @@
-"""The watch of pages: raises PageStoppedError inside those that work too long.
+"""Watch pages, and raise PageStoppedError inside those that work too long.
 
-A thread can't be killed, so another thread looks at the processor time of those that make pages. Python
-raises what it asks for between two instructions, so the page must not be where that could leave something
-half done: see `is_stoppable`. A page there is asked again a moment later.
+A thread can’t be killed, so another thread checks the processor time of those that make pages. Python raises
+the error between two instructions. That could leave something half done, so the page must be at a safe place;
+see `is_stoppable`. If it isn’t, it is asked again a moment later.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cards.web.fairness.limits import OVERDUE_INTERVAL, WATCH_INTERVAL
 
 HERE = "cards.web.fairness."
 BELOW = ("asgiref.", HERE)
-"""Modules that call pages. What they do for a page is outside of it."""
+"""Modules that call pages. Their work is not part of a page."""
 WHOLE = (
     "_frozen_importlib",
     "asyncio.",
@@ -36,40 +36,42 @@ WHOLE = (
     "threading",
     "weakref",
 )
-"""Modules that must not be stopped, for they hold locks or connections. None of them works long."""
+"""Modules in which a page must not be stopped, because they hold locks or connections. None of them works
+long.
+"""
 ENTERING = frozenset({"__enter__", "__exit__", "__del__"})
-"""Functions that must not be stopped, for they take and release what a `with` block needs."""
+"""Functions in which a page must not be stopped, because they set up or release what a `with` block needs."""
 
 AGAIN = 0.5
-"""Seconds of work after which a page that was asked to stop is asked again."""
+"""Seconds of further work after which a page is asked to stop again."""
 
 
 class PageStoppedError(BaseException):
     """Raised in a page that has used up its time.
 
-    It isn't an Exception, so that a page which catches exceptions doesn't go on.
+    It isn’t an Exception, so pages that catch exceptions don’t continue.
     """
 
 
 class NothingRaisedError(BaseException):
-    """Raised and caught in `take_back` only."""
+    """Raised and caught only in `take_back`."""
 
 
 @dataclass(eq=False, slots=True)
 class PageWork:
-    """The work of a page. `until` is the processor time of its thread at which it is stopped."""
+    """The work of a page. When the thread’s processor time reaches `until`, the page is stopped."""
 
     thread: int
     clock: int
     until: float
     caller: FrameType | None
-    """What has the page made, and isn't part of it."""
+    """The frame that called the page and isn’t part of it."""
     shields: int = 0
-    """How many locks the page has that must not be left."""
+    """The number of shielded locks that the page holds."""
     is_asked: bool = False
     """True once the page was asked to stop."""
     is_overdue: bool = False
-    """True while the page must stop, but is where it can't. It stops by itself as it leaves a lock."""
+    """True while the page must stop but can’t be interrupted. It stops when it releases its last lock."""
 
     @classmethod
     def of_this_thread(cls, seconds: float, caller: FrameType) -> PageWork:
@@ -93,7 +95,7 @@ class Watch:
                 self._thread.start()
 
     def end(self, work: PageWork) -> None:
-        """End the work. Afterwards, nothing is raised in its thread."""
+        """End the work. From now on, nothing is raised in its thread."""
         with self._lock:
             self._works.discard(work)
             if work.is_asked:
@@ -117,15 +119,15 @@ class Watch:
         if not work.is_overdue or not is_stoppable(work):
             return
         work.is_asked = True
-        # Python drops what is raised in some callbacks, so a page that goes on is asked again.
+        # Python drops exceptions in some callbacks, so a page that goes on is asked again.
         work.until = now + AGAIN
         raise_in(work.thread)
         if not is_stoppable(work):
-            take_back(work.thread)  # The page has gone on since the first look.
+            take_back(work.thread)  # The page has gone on since `is_stoppable` was called.
 
 
 def is_stoppable(work: PageWork) -> bool:
-    """Return True if the work is now where stopping it leaves all locks, connections and caches whole."""
+    """Return True if stopping the work now leaves all locks, connections and caches intact."""
     if work.shields:
         return False
     frame: FrameType | None = sys._current_frames().get(work.thread)  # noqa: SLF001
@@ -146,11 +148,10 @@ def raise_in(thread: int) -> None:
 
 
 def take_back(thread: int) -> None:
-    """Drop what was raised in the thread, if the thread hasn't noticed it yet.
+    """Drop an exception that was raised in the thread, unless the thread has already noticed it.
 
-    Afterwards, Python 3.11 still looks for it at every function call, in all threads, until something is
-    raised in one of them. This costs time, and a profiler never gets past its first call. So something is
-    raised here.
+    Python 3.11 keeps looking for it at every function call, in all threads, until another one is raised. This
+    costs time, and a profiler never gets past its first call. So another one is raised here.
     """
     pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread), py_object())
     try:

@@ -1,4 +1,4 @@
-"""Limit the work of a page, wherever it is, and leave everything whole."""
+"""Limit the work of a page, wherever it is, without breaking anything."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _here = local()
 
 
 class LimitedWork:
-    """A `with` block in which this thread makes a page. Raises PageStoppedError after that much work."""
+    """A `with` block in which this thread makes a page. Raises PageStoppedError after `seconds` of work."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -32,9 +32,9 @@ class LimitedWork:
 
 @contextmanager
 def own_limit(seconds: float) -> Iterator[None]:
-    """Limit the work in a `with` block by itself, and don't count it as the page's.
+    """Give the work in a `with` block a limit of its own, and don't count it as the page's.
 
-    For work that is limited anyway, and whose result is kept for all pages.
+    Use it for work whose result is kept for all pages.
     """
     work: PageWork | None = getattr(_here, "work", None)
     if work is None:
@@ -51,12 +51,12 @@ def own_limit(seconds: float) -> Iterator[None]:
 
 
 def spared_work() -> float:
-    """Return the seconds that this thread has ever worked in blocks with a limit of their own."""
+    """Return the seconds that this thread has worked in blocks with their own limit."""
     return getattr(_here, "spared", 0.0)
 
 
 class ShieldedLock:
-    """A lock for what pages and other threads change: no page is stopped while it has the lock."""
+    """A lock for data that pages and other threads change. No page is stopped while it holds the lock."""
 
     def __init__(self) -> None:
         self._lock = RLock()

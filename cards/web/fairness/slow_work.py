@@ -115,7 +115,9 @@ def check_account(payers: Payers, lane: FairThread) -> None:
 
 
 def patient(work: Callable[P, R]) -> Callable[P, R]:
-    """Call the function, and wait for slow work unless this thread is shared. Raises TableBusyError."""
+    """Wrap a function so that it waits for slow work, unless its thread is shared. It raises
+    TableBusyError.
+    """
 
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -132,7 +134,7 @@ def patient(work: Callable[P, R]) -> Callable[P, R]:
 
 
 def wait_for(slow: SlowWorkError, seconds: float) -> None:
-    """Wait for the work. Raises TableBusyError after a time, without stopping the work."""
+    """Wait for the work. After `seconds`, this raises TableBusyError, but the work goes on."""
     try:
         with page_places.while_waiting():
             slow.start(_paying_user.get()).result(max(seconds, 0))

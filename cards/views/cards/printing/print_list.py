@@ -1,4 +1,4 @@
-"""What is printed: a list of cards by name, and how to draw those of them that a page shows."""
+"""Lists of cards to print, and the cards that one page of them shows."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ from engine.view.translated_view import translated_card
 
 Copies = tuple[str, int]
 Addresses = Callable[[Sequence[str]], Mapping[str, str]]
-"""Returns the addresses of the pages of cards by name. Cards without a page are left out."""
+"""A function that returns the addresses of cards’ pages by name. Cards without a page are left out."""
 
 
 def no_addresses(_names: Sequence[str]) -> Mapping[str, str]:
@@ -28,7 +28,7 @@ def no_addresses(_names: Sequence[str]) -> Mapping[str, str]:
 
 @dataclass(frozen=True)
 class PaperSource:
-    """Draws cards by name. `addresses` are only asked for if cards have codes."""
+    """Returns cards by name, ready to print. `addresses` is called only if cards have codes."""
 
     draw: Callable[[Sequence[str]], Mapping[str, PaperCard]]
     addresses: Addresses = no_addresses
@@ -41,7 +41,7 @@ class PaperSource:
         addresses: Addresses,
         words: AuthorWords = NO_WORDS,
     ) -> "PaperSource":
-        """Return the source of cards that are printed in these words."""
+        """Return the source of cards that are translated with these words."""
         frame = style.frame if style else ""
 
         def draw(names: Sequence[str]) -> Mapping[str, PaperCard]:
@@ -51,14 +51,14 @@ class PaperSource:
 
 
 def paper_card(card: CardRules, frame: str, words: AuthorWords) -> PaperCard:
-    """Return the card in these words, with the picture that is drawn for its own title."""
+    """Return the card with translated texts. The site draws the picture of its untranslated title."""
     found = PaperCard.of(translated_card(card, words), frame)
     return replace(found, face=face_in_words(card, words)) if words else found
 
 
 @dataclass(frozen=True)
 class EarlierList:
-    """An earlier state to compare with. `changed` returns which cards of today weren’t the same then."""
+    """An earlier state to compare with. `changed` returns the cards that were different then."""
 
     key: str
     title: str
@@ -67,9 +67,9 @@ class EarlierList:
 
 @dataclass(frozen=True)
 class PrintedList:
-    """A deck, the cards of a pack or a draft, or what a search has found.
+    """A list to print: a deck, the cards of a pack or a draft, or the results of a search.
 
-    `rules` style the cards, or if they are None, the newest rules of the game do.
+    `rules` decide the style of the cards. If they are None, the newest rules of the game do.
     """
 
     game: Game | None
@@ -120,7 +120,9 @@ class PrintedList:
 def different_cards(
     cards: Sequence[Copies], now: PaperSource, before: PaperSource, known: Collection[str]
 ) -> list[Copies]:
-    """Return the cards that look different on paper than before. `known` are those that existed before."""
+    """Return the cards that look different on paper than before. `known` are the cards that
+    existed before.
+    """
     then = before.draw([name for name, _copies in cards if name in known])
     drawn = now.draw([name for name, _copies in cards])
     return [(name, copies) for name, copies in cards if drawn.get(name) != then.get(name)]

@@ -21,9 +21,13 @@ from cards.web.guests import ensure_owner
 from cards.web.request_values import number_in
 
 MOST_SHEETS = 20
-"""The sheets of a page, each about 20 KB, and fewer of small cards. The others are on further pages."""
+"""The most sheets of a page, each about 20 KB. Small cards need fewer sheets. Other sheets are on further
+pages.
+"""
 MOST_AT_ONCE = 180
-"""Cards of a PDF that is drawn while its visitor waits, which takes a second. A job draws larger ones."""
+"""The most cards of a PDF that is drawn while the visitor waits, which takes a second. A job draws larger
+ones.
+"""
 
 
 def print_page(request: HttpRequest, printed: PrintedList) -> HttpResponseBase:
@@ -81,7 +85,7 @@ def _page(
 
 
 KEPT = ("q", "order", "in")
-"""The parameters of the address that say which search results are printed."""
+"""The parameters of the address that define the printed search results."""
 
 
 def _pdf(request: HttpRequest, asked: PrintRequest) -> HttpResponseBase:
@@ -91,7 +95,7 @@ def _pdf(request: HttpRequest, asked: PrintRequest) -> HttpResponseBase:
 
 
 def _part(cards: Sequence[Copies], start: int, most: int) -> list[Copies]:
-    """Return the cards of a page whose first card is the one at `start`, counted with copies."""
+    """Return the cards of a page. `start` is the number of its first card, counting copies."""
     found, left, skipped = [], most, start
     for name, count in cards:
         here = min(max(0, count - skipped), left)
@@ -108,6 +112,6 @@ def _fields(options: PrintOptions, has_copies: bool) -> list[object]:
 
 
 def _choices(request: HttpRequest, options: PrintOptions, since: str) -> str:
-    """Return the address’s query for another page of the same print."""
+    """Return the query of the address for another page of the same print."""
     kept = {name: request.GET[name] for name in KEPT if name in request.GET}
     return urlencode({**kept, **vars(options), **({"since": since} if since else {})})

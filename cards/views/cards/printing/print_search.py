@@ -1,4 +1,4 @@
-"""Print what a search has found: the first cards in the order of its results."""
+"""Print the results of a search: the first cards in their order."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -29,9 +29,9 @@ from cards.views.cards.readers_cards import cards_in_words, readers_words_for
 from cards.views.cards.search_box import SearchRequest
 
 MOST_FOUND = 540
-"""Cards of a search that are printed, which are 60 sheets."""
+"""The most cards of a search that are printed: 60 sheets."""
 MOST_MOMENTS = 30
-"""The latest publications with which a search is compared."""
+"""The most publications with which a search is compared. The latest ones count."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -61,7 +61,7 @@ def print_search(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 
 def _first(found: SearchResult) -> Iterator[IndexedCard]:
-    """Yield the first cards that were found. A page of results takes a query."""
+    """Yield the first results. Each page of results takes a query."""
     taken = 0
     for number in range(1, found.pages + 1):
         for row in found.page(number):
@@ -72,7 +72,7 @@ def _first(found: SearchResult) -> Iterator[IndexedCard]:
 
 
 def _earlier(found: SearchResult, rows: Mapping[str, IndexedCard], frame: str) -> list[EarlierList]:
-    """Return the game as it was at each of its latest publications but the last."""
+    """Return the game as it was after each of its latest publications, except the last one."""
     latest = sorted(found.known, key=lambda each: each.published_at, reverse=True)
     return [
         EarlierList(
@@ -91,7 +91,7 @@ def _changed_since(
     frame: str,
     cards: Sequence[Copies],
 ) -> Sequence[Copies]:
-    """Return the cards that nobody could print at this moment, or that looked different then."""
+    """Return the cards that didn’t exist at this time or looked different then."""
     new = {name: row for name, row in rows.items() if _published_at(row) > moment}
     packs = {row.printing.version.pack_id for row in new.values()}
     known = tuple(
@@ -131,7 +131,7 @@ def _paper_cards(rows: Mapping[str, IndexedCard], frame: str) -> dict[str, Paper
 
 
 def _paper_card(row: IndexedCard, frame: str) -> PaperCard:
-    """Return the card in the words of its pack. Two printings are compared in them."""
+    """Return the card in the language of its pack, in which two printings are compared."""
     revision, version = row.printing.revision, row.printing.version
     face = face_of_revision(version, revision)
     lines = (line.partition(": ") for line in row.words.text.splitlines())

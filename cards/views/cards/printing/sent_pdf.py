@@ -11,7 +11,7 @@ from django.utils.text import slugify
 def send_pdf(
     request: HttpRequest, title: str, mark: str, draw: Callable[[], bytes]
 ) -> HttpResponseBase:
-    """Return the file, or that it hasn’t changed since the browser has loaded it."""
+    """Return the file, or status 304 if the browser already has it."""
     etag = f'"{mark}"'
     known = get_conditional_response(request, etag=etag)
     if known is not None:
