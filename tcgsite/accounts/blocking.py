@@ -1,4 +1,4 @@
-"""Block players. Two players of whom one has blocked the other are kept apart; neither is told."""
+"""Block players. If one of two players has blocked the other, they are kept apart. The site tells neither."""
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -15,10 +15,14 @@ class BlockingError(Exception):
 
 @transaction.atomic
 def block(user: User, blocked: User) -> None:
-    """Keep the two apart from now on, and end that they follow each other. Raises BlockingError."""
+    """Keep the two players apart from now on, and stop them from following each other. Raises
+    BlockingError.
+    """
     if user == blocked:
         raise BlockingError(_("You can’t block yourself."))
-    User.objects.select_for_update().get(pk=user.pk)  # Two tabs together can’t exceed the limit.
+    User.objects.select_for_update().get(
+        pk=user.pk
+    )  # Two simultaneous requests must not exceed the limit.
     known = Blocking.objects.filter(user=user)
     if known.count() >= MOST_BLOCKED and not known.filter(blocked=blocked).exists():
         raise BlockingError(

@@ -92,7 +92,7 @@ class SettingsForm(forms.ModelForm[User]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name in self.Meta.fields:
-            self.fields[name].required = False  # What a form leaves out stays as it is.
+            self.fields[name].required = False  # Fields that a form leaves out keep their values.
         self.fields["email"].initial = self.instance.email
         self.fields["email"].disabled = not is_email_enabled()
 
@@ -128,7 +128,7 @@ class RegisterForm(UserCreationForm[User]):
 
 
 class ChangePasswordForm(PasswordChangeForm):
-    """A new password. Players who have tokens are asked whether they want to revoke them, too."""
+    """The form for a new password. Players who have tokens choose whether to revoke them, too."""
 
     revokes_tokens = forms.BooleanField(
         label=_("Revoke my tokens, too"),

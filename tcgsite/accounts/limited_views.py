@@ -46,9 +46,9 @@ VIEWS: dict[str, PlayerLimit] = {
     "cards:print_search": LARGE_PRINTS,
 }
 PRINTS = {name for name, limit in VIEWS.items() if limit is LARGE_PRINTS}
-"""Pages with a PDF that is drawn while its visitor waits."""
+"""Pages with a PDF that the server draws while the visitor waits."""
 RULES = "cards:print_rules"
-"""A PDF, and nothing else."""
+"""A page that is always a PDF."""
 
 
 class RateLimitMiddleware(MiddlewareMixin):

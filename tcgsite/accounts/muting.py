@@ -1,4 +1,4 @@
-"""Mute and unmute other users, and say until when a moderator keeps a user from writing."""
+"""Mute and unmute other users, and tell users how long a moderator has silenced them."""
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -27,7 +27,7 @@ def users_muted_by(user_id: int | None) -> QuerySet[User]:
 
 
 def reason_for_silence(user_id: int | None) -> str:
-    """Return until when the player can’t write, as a sentence, or ""."""
+    """Return a sentence that says until when the player can’t write, or ""."""
     now = timezone.now()
     found = Conduct.objects.filter(user=user_id, silenced_until__gt=now).first()
     if found is None or found.silenced_until is None:

@@ -69,7 +69,7 @@ class RateLimit:
         RateCount.objects.filter(key=self._key(subject)).delete()
 
     def undo_state(self, subject: object) -> None:
-        """Undo the last count, because the action turned out to be unlimited."""
+        """Undo the last count, because the limit didn’t apply to the action."""
         RateCount.objects.filter(key=self._key(subject), count__gt=0).update(
             count=models.F("count") - 1
         )

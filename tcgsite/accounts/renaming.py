@@ -1,4 +1,4 @@
-"""Change a display name: once in 30 days, and the old name stays with its player."""
+"""Change a display name: at most once in 30 days. The old name stays reserved for its player."""
 
 from datetime import datetime, timedelta
 
@@ -20,7 +20,9 @@ PAUSE = timedelta(days=30)
 
 
 def next_renaming(user: User) -> datetime | None:
-    """Return when the user may change the name again, or None if that is now. Guests always may."""
+    """Return when the user may change the name again, or None if the user may do so now. Guests
+    always may.
+    """
     last = None if user.is_guest or not user.pk else user.former_names.order_by("-until").first()
     again = last.until + PAUSE if last else None
     return again if again and again > timezone.now() else None
@@ -40,7 +42,7 @@ def check_pause(user: User, name: str) -> None:
 
 
 def keep_name(user: User, name: str) -> None:
-    """Keep the name that a registered user gives up, so that nobody else takes it for a year."""
+    """Reserve the name that a registered user gives up, so that nobody else takes it for a year."""
     if user.is_guest or not name or name == user.name:
         return
     keys = {"folded": folded_name(name)[:LONGEST_LOOK], "look": look_of(name)}
@@ -48,7 +50,7 @@ def keep_name(user: User, name: str) -> None:
 
 
 def check_not_kept(name: str, own: int = 0) -> None:
-    """Raise ValidationError if another player gave up this name, or one that looks like it, lately."""
+    """Raise ValidationError if another player lately gave up this name or one that looks like it."""
     alike = Q(folded=folded_name(name)[:LONGEST_LOOK]) | Q(look=look_of(name))
     kept = FormerName.objects.filter(alike, until__gt=timezone.now() - KEPT_FOR)
     if kept.exclude(user=own).exists():
@@ -57,7 +59,7 @@ def check_not_kept(name: str, own: int = 0) -> None:
 
 @require_safe
 def player_named(request: HttpRequest, name: str) -> HttpResponse:
-    """Lead to the player who has this name, or had it last."""
+    """Redirect to the player who has this name, or who had it last."""
     folded = folded_name(name)[:LONGEST_LOOK]
     active = User.objects.filter(is_active=True)
     found = active.filter(folded=folded).first() if folded else None

@@ -52,7 +52,7 @@ class ChangePassword(PasswordChangeView):
     success_url = reverse_lazy("accounts:profile")
 
     def get_form_class(self) -> Any:
-        """Let players who have signed in with another site so far choose their first password."""
+        """Return the form. Players who have only signed in with another site choose their first password."""
         user = User.objects.get(username=self.request.user.get_username())
         return ChangePasswordForm if user.has_usable_password() else NewPasswordForm
 

@@ -1,4 +1,4 @@
-"""The JSON API: what all visitors may read, as data for programs. See docs/api.md.
+"""The JSON API: everything that all visitors may read, as data for programs. See docs/api.md.
 
-Signing in changes no answer.
+Answers don’t depend on who is signed in.
 """

@@ -1,4 +1,4 @@
-"""Who asks: programs that send a token act for its player, as far as its scopes reach."""
+"""Access to the API: programs with a token act for its player, within the token’s scopes."""
 
 from typing import cast
 
@@ -23,7 +23,7 @@ def token_sent(request: HttpRequest) -> str:
 
 
 def read_token(request: HttpRequest) -> ApiToken | None:
-    """Look for the token on each request, so that a revoked one is refused at once."""
+    """Find the token on each request, so that a revoked one is refused at once."""
     text = token_sent(request)
     token = find_token(text) if text else None
     request.api_token = token  # type: ignore[attr-defined]
@@ -35,7 +35,7 @@ def token_of(request: HttpRequest) -> ApiToken | None:
 
 
 class ScopedToken(HttpBearer):
-    """Lets in programs whose token has the scope. The token itself was found before the address was."""
+    """Admits programs whose token has the scope. The middleware has already found the token."""
 
     def __init__(self, scope: TokenScope) -> None:
         self.scope = scope
@@ -52,7 +52,7 @@ class ScopedToken(HttpBearer):
 
 
 class OptionalToken(ScopedToken):
-    """Lets in all programs, and those with a token of this scope as its player."""
+    """Admits all programs. Those with a token of this scope act as its player."""
 
     def __call__(self, request: HttpRequest) -> bool:
         found = token_of(request)
@@ -62,5 +62,5 @@ class OptionalToken(ScopedToken):
 
 
 def player_of(request: HttpRequest) -> User:
-    """Return the player of the token that the address has let in."""
+    """Return the player of the token that was admitted."""
     return cast(User, request.user)

@@ -24,7 +24,7 @@ Answer = Callable[[HttpRequest], Any]
 
 @sync_and_async_middleware
 def deliver_answers(get_response: Answer) -> Answer:
-    """Look after what comes below /api/, and leave other pages alone."""
+    """Handle requests below /api/, and leave other pages alone."""
     if not iscoroutinefunction(get_response):
 
         def middleware(request: HttpRequest) -> HttpResponse:
@@ -52,14 +52,14 @@ def deliver_answers(get_response: Answer) -> Answer:
 
 
 def asks_api(request: HttpRequest) -> bool:
-    """Return True for all that programs read. The page that describes the API is for people."""
+    """Return True for all addresses that programs read. The page that describes the API is for people."""
     return request.path.startswith(PREFIX) and request.path != PREFIX
 
 
 def count_request(request: HttpRequest, token: ApiToken | None) -> Allowance:
-    """Count the request for the player of its token or, without a known one, for its network.
+    """Count the request for the player of a known token, or else for the network.
 
-    HEAD asks for the same as GET; the server leaves out the body.
+    HEAD costs as much as GET: the server only leaves out the body.
     """
     if request.method == "HEAD":
         request.method = "GET"
@@ -70,14 +70,14 @@ def count_request(request: HttpRequest, token: ApiToken | None) -> Allowance:
 
 
 def dearer_rate(path: str) -> RequestRate | None:
-    """Return the rate of an address that may be asked less often, if this is one."""
+    """Return the rate of an address with a lower limit, or None for all others."""
     if path == SEARCH:
         return searches
     return checks if path.startswith(CHECKS) and path.endswith("/check") else None
 
 
 def refusal(request: HttpRequest, allowed: Allowance) -> HttpResponse | None:
-    """Return the problem of a program that asks too often, or with a token that isn’t known."""
+    """Return the problem for a program that asks too often or has an unknown token."""
     if allowed.is_spent:
         return problem_response(429)
     if token_sent(request) and token_of(request) is None:
@@ -86,7 +86,7 @@ def refusal(request: HttpRequest, allowed: Allowance) -> HttpResponse | None:
 
 
 def with_headers(request: HttpRequest, allowed: Allowance, answer: HttpResponse) -> HttpResponse:
-    """Return the answer, as a problem if it is a page about one, with the headers of the API."""
+    """Return the answer with the API’s headers. An error page becomes a problem."""
     answer = as_problem(answer)
     for name, value in allowed.headers.items():
         answer.setdefault(name, value)
@@ -98,7 +98,7 @@ def with_headers(request: HttpRequest, allowed: Allowance, answer: HttpResponse)
 
 
 def as_problem(answer: HttpResponse) -> HttpResponse:
-    """Return a problem in place of a page that tells of one. Headers stay, such as Retry-After."""
+    """Return a problem in place of an error page. Headers stay, such as Retry-After."""
     if answer.status_code < 400 or is_problem(answer):
         return answer
     problem = problem_response(answer.status_code)
@@ -109,14 +109,14 @@ def as_problem(answer: HttpResponse) -> HttpResponse:
 
 
 def unless_known(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """Return the answer with its hash, or 304 if the program has it already."""
+    """Return the answer with its hash, or 304 if the program already has it."""
     with_hash(request, answer)
     found = get_conditional_response(request, etag=answer["ETag"], response=answer)
     return found if isinstance(found, HttpResponse) else answer
 
 
 def with_hash(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """Return the answer with its hash, unless it says that it never changes."""
+    """Return the answer with its hash, unless the answer declares that it never changes."""
     if "ETag" not in answer:
         answer["ETag"] = f'"{sha256(answer.content).hexdigest()[:32]}"'
         answer["Cache-Control"] = "private, no-cache" if token_of(request) else "no-cache"

@@ -1,4 +1,4 @@
-"""The OpenAPI document, which is made from the code of the answers."""
+"""The OpenAPI document, generated from the code of the answers."""
 
 from functools import cached_property
 from typing import Any
@@ -34,7 +34,7 @@ IDS = {"table": "^[0-9A-Za-z_-]{8,24}$"}
 
 
 class DescribedApi(NinjaAPI):
-    """An API whose document says that every refusal is a problem."""
+    """An API whose document describes every refusal as a problem."""
 
     def get_openapi_schema(
         self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
@@ -47,7 +47,7 @@ class DescribedApi(NinjaAPI):
 
     @cached_property
     def _documents(self) -> dict[str, OpenAPISchema]:
-        """Return the documents by the address of the API. To make one takes 60 ms."""
+        """Return the documents by the address of the API. Making one takes 60 ms."""
         return {}
 
     def _document(self, prefix: str) -> OpenAPISchema:

@@ -1,4 +1,4 @@
-"""Pages of long lists. A cursor says where the next page begins, so that new rows move nothing."""
+"""Pages of long lists. A cursor says where the next page begins, so new rows don’t shift the pages."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
@@ -9,21 +9,21 @@ from ninja import Field, Schema
 ON_A_PAGE = 50
 MOST_ON_A_PAGE = 200
 LONGEST_CURSOR = 19
-"""Digits of the largest number of a row."""
+"""The number of digits in the largest row id."""
 
 Row = TypeVar("Row", bound=Model)
 Item = TypeVar("Item")
 
 
 class Numbered(Protocol):
-    """A row, or what was read of one."""
+    """A row, or values read from one."""
 
     @property
     def pk(self) -> Any: ...
 
 
 class Paging(Schema):
-    """Which part of a list is asked for."""
+    """The requested part of a list."""
 
     cursor: str = Field("", pattern=r"^[0-9]*$", max_length=LONGEST_CURSOR)
     limit: int = Field(ON_A_PAGE, ge=1, le=MOST_ON_A_PAGE)
@@ -50,7 +50,9 @@ def page_of(
 def page_of_few(
     rows: QuerySet[Row], paging: Paging, answer: Callable[[Row], Item]
 ) -> dict[str, Any]:
-    """Return the same of rows that are mostly none, and whose query in full takes long to write."""
+    """Return the part as `page_of` does, but faster for mostly empty lists: the full query takes long to
+    build.
+    """
     keys = list(rows_after(rows, paging).values_list("pk", flat=True))
     if not keys:
         return {"items": [], "next": None}
@@ -58,14 +60,14 @@ def page_of_few(
 
 
 def rows_after(rows: QuerySet[Row], paging: Paging, newest_first: bool = True) -> QuerySet[Row]:
-    """Return the rows of this part, and the first of the next part if there is one."""
+    """Return the rows of this part, plus the first row of the next part if there is one."""
     after = {"pk__lt" if newest_first else "pk__gt": int(paging.cursor)} if paging.cursor else {}
     ordered = rows.filter(**after).order_by("-pk" if newest_first else "pk")
     return ordered[: paging.limit + 1]
 
 
 def cursor_after(found: Sequence[Numbered], paging: Paging) -> str | None:
-    """Return the cursor of the next part, if more rows were found than this one has."""
+    """Return the cursor of the next part, or None if no further rows were found."""
     return str(found[paging.limit - 1].pk) if len(found) > paging.limit else None
 
 

@@ -20,7 +20,7 @@ OTHERWISE = "The server refused this request."
 
 
 class ApiProblemError(Exception):
-    """Raised where a request can’t be answered, with the status and what to do about it."""
+    """Raised when a request can’t be answered, with a status and a sentence about what to do."""
 
     def __init__(self, status: int, *sentences: str) -> None:
         super().__init__(*sentences)
@@ -28,14 +28,14 @@ class ApiProblemError(Exception):
 
     @property
     def response(self) -> HttpResponse:
-        """Return the problem. If there are several sentences, `mistakes` has each of them."""
+        """Return the problem as a response. If there are several sentences, `mistakes` lists them."""
         more = {"mistakes": [{"message": each} for each in self.sentences]}
         several = more if len(self.sentences) > 1 else {}
         return problem_response(self.status, " ".join(self.sentences), **several)
 
 
 def problem_response(status: int, sentence: str = "", **more: object) -> HttpResponse:
-    """Return the problem. `more` are members beside the usual ones, such as the mistaken parameters."""
+    """Return the problem. `more` are further members, such as the wrong parameters."""
     known = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status}
     content = known | {"detail": sentence or SENTENCES.get(status, OTHERWISE)} | more
     answer = HttpResponse(json.dumps(content, ensure_ascii=False), MEDIA_TYPE, status)

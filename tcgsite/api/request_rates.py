@@ -6,24 +6,26 @@ from math import ceil, floor
 from cards.web.fairness.accounts import Accounts, Payers
 
 MOST_REQUESTS = 10
-"""Requests of a network, or of all programs of a player, per second."""
+"""The most requests per second of a network, or of all of a player’s programs."""
 MOST_SEARCHES = 2
-"""Searches per second, each of which takes as long as several other requests."""
+"""The most searches per second. Each takes as long as several other requests."""
 MOST_CHECKS = 0.1
-"""Checks of pack files per second, each of which takes up to some seconds of a process."""
+"""The most checks of pack files per second. Each takes up to some seconds of a process."""
 AT_ONCE = 20, 4, 6
-"""Requests, searches and checks that may come at once, if none came before."""
+"""The most requests, searches and checks at once after a pause."""
 
 
 class RequestRate:
-    """The requests of each network and player in one process, of which `most` may come in each second."""
+    """Counts the requests of each network and player in one process. At most `most` per second
+    are allowed.
+    """
 
     def __init__(self, most: float, at_once: int) -> None:
         self.most, self.burst = most, at_once
         self.accounts = Accounts(refund=most, most=at_once)
 
     def count(self, payer: str) -> "Allowance":
-        """Count a request, and return how many are left. One that is refused costs nothing."""
+        """Count a request, and return the allowance. Refused requests cost nothing."""
         payers = Payers(network=payer or "unknown")
         left = floor(self.burst - self.accounts.owed(payers))
         if left >= 1:
@@ -33,7 +35,7 @@ class RequestRate:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The requests per second, and those left now: -1 if this one is refused."""
+    """The requests per second, and those left now, or -1 if the request is refused."""
 
     most: float
     left: int

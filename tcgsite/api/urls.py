@@ -116,7 +116,7 @@ def refuse_parameters(request: HttpRequest, refused: ValidationError) -> HttpRes
 
 @require_safe
 def described_api(request: HttpRequest) -> HttpResponse:
-    """Show people every address, with what it answers."""
+    """Show people all addresses and their answers."""
     paths = api.get_openapi_schema(path_prefix="/api")["paths"]
     addresses = [
         (each, method.upper(), operation)
@@ -129,12 +129,12 @@ def described_api(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def no_such_address(request: HttpRequest) -> HttpResponse:
-    """Return the problem here: a page would be made, then thrown away."""
+    """Return the problem directly. Otherwise, Django would make a page only to throw it away."""
     return problem_response(404)
 
 
 def methods_of(view: Callable[..., Any]) -> list[str]:
-    """Return what an address can be asked by. Its view is made by the list of its operations."""
+    """Return the HTTP methods of an address. Its view contains a list of its operations."""
     described = getclosurevars(view).nonlocals.get("self") if isfunction(view) else None
     operations = described.operations if isinstance(described, PathView) else []
     return sorted({method for each in operations for method in each.methods}) or ["GET", "HEAD"]

@@ -1,4 +1,4 @@
-"""Models of accounts: users, their names, what they think of each other, and rate limit counts."""
+"""Models of accounts: users and their names, relations between players, and rate limit counts."""
 
 from tcgsite.accounts.models.api_token import ApiToken
 from tcgsite.accounts.models.conduct import Conduct

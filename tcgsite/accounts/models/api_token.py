@@ -1,4 +1,4 @@
-"""ApiToken: lets a program of a player use the API, as far as its scopes reach."""
+"""ApiToken: lets a player’s program use the API, within the token’s scopes."""
 
 from django.conf import settings
 from django.db import models
@@ -27,7 +27,7 @@ class ApiToken(models.Model):
     hashed = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True, blank=True)
-    """When a program last used it, to within some minutes."""
+    """When a program last used it, with a precision of some minutes."""
 
     class Meta:
         ordering = ("-made_at", "-pk")

@@ -14,13 +14,13 @@ class Conduct(models.Model):
     )
     karma = models.PositiveSmallIntegerField(default=START)
     left = models.PositiveSmallIntegerField(default=0)
-    """The matches left in a row, with less than a week between any two."""
+    """The number of matches left in a row, with less than a week between any two."""
     left_at = models.DateTimeField(null=True)
     why = models.CharField(max_length=10, blank=True)
-    """How the player left last: “resign”, “time” or “away”."""
+    """How the player last left a match: “resign”, “time” or “away”."""
     banned_until = models.DateTimeField(null=True)
     silenced_until = models.DateTimeField(null=True)
-    """Until then, a moderator keeps the player from writing anything that others read."""
+    """The time until which a moderator keeps the player from writing anything that others read."""
 
     def __str__(self) -> str:
         return f"{self.user_id}: {self.karma}"

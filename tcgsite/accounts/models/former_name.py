@@ -1,4 +1,4 @@
-"""FormerName: a name that a player had, which leads to the player and is kept from others for a year."""
+"""FormerName: an earlier name of a player, which links to the player and is reserved for a year."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""PlayerNameWord: the words of all display names, now and earlier, by which players are found."""
+"""PlayerNameWord: the words of all present and earlier display names, by which players are found."""
 
 from django.conf import settings
 from django.db import models
@@ -7,12 +7,12 @@ from django.utils import timezone
 from cards.names.folding import LETTERS, fold
 
 LONGEST_WORD = 60
-"""Folding can make two letters of one."""
+"""The most characters of a word. Folding can turn a letter into two."""
 MOST_WORDS = 6
 
 
 class PlayerNameWord(models.Model):
-    """A folded word of a name that a player has, or had `until` a day."""
+    """A folded word of a player’s name. If it is an earlier name, the player had it `until` a day."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="name_words"
@@ -31,13 +31,15 @@ class PlayerNameWord(models.Model):
 
 
 def name_words(name: str) -> list[str]:
-    """Return the words by which a name is found, without repetitions."""
+    """Return the distinct words by which a name is found."""
     words = dict.fromkeys(word[:LONGEST_WORD] for word in LETTERS.findall(fold(name)))
     return list(words)[:MOST_WORDS]
 
 
 def index_name(user_id: int, name: str) -> None:
-    """Store the words of the user’s name if it is new. The words of earlier names stay, with their day."""
+    """Store the words of the user’s name if it is new. The words of earlier names stay, with
+    their last day.
+    """
     rows = PlayerNameWord.objects.filter(user=user_id)
     if rows.filter(name=name, until=None).exists():
         return
@@ -47,8 +49,8 @@ def index_name(user_id: int, name: str) -> None:
 
 
 def add_words(user_id: int, name: str) -> None:
-    """Store the words of a name of which no words are stored."""
+    """Store the words of a name, none of which are stored yet."""
     words = [PlayerNameWord(user_id=user_id, word=word, name=name) for word in name_words(name)]
     PlayerNameWord.objects.bulk_create(
         words, ignore_conflicts=True
-    )  # Two tabs may save the same name.
+    )  # Two simultaneous requests may save the same name.

@@ -1,4 +1,4 @@
-"""The bot of a player: a user as whom the player’s programs play, and whose name says so."""
+"""A player’s bot: the user that the player’s programs play as. Its name shows that it is a bot."""
 
 import secrets
 from contextlib import suppress
@@ -10,22 +10,22 @@ from tcgsite.accounts.models.user import Challengers, User
 from tcgsite.accounts.names.display_names import LONGEST
 
 MARK = " (bot)"
-"""The end of the name of every bot. Tables, lists and replays show it wherever they show the name."""
+"""The suffix of every bot’s name. All pages that show the name show it, too."""
 
 
 def bot_of(player: User) -> User:
-    """Return the player’s only bot. The first request makes it."""
+    """Return the player’s only bot, creating it at the first request."""
     for number in count(1):
         found = User.objects.filter(bot_of=player).first()
         if found is not None:
             return found
         with suppress(IntegrityError), transaction.atomic():
             _new_bot(player, number).save()
-    raise AssertionError  # The numbers don’t end.
+    raise AssertionError  # There is no last number.
 
 
 def rename_bot(player: User) -> None:
-    """Give the bot the player’s new name: soon, another player can have the old one."""
+    """Give the bot the player’s new name, because another player can take the old one after a while."""
     bot = User.objects.filter(bot_of=player).first()
     if bot is None:
         return
@@ -43,7 +43,7 @@ def name_of_bot(player: User, number: int) -> str:
 
 
 def _new_bot(player: User, number: int) -> User:
-    """Return a bot without a password, which nobody can challenge."""
+    """Return a new bot without a password. Nobody can challenge it."""
     name = name_of_bot(player, number)
     bot = User(username=f"bot-{secrets.token_hex(8)}", name=name, bot_of=player)
     bot.challenges_from = Challengers.NOBODY

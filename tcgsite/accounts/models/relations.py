@@ -1,4 +1,4 @@
-"""Muting, Following and Blocking: what one player thinks of another, one row for each ordered pair."""
+"""Muting, Following and Blocking: relations of one player to another, one row for each ordered pair."""
 
 from django.conf import settings
 from django.db import models
@@ -21,7 +21,7 @@ class Muting(models.Model):
 
 
 class Following(models.Model):
-    """Two players who follow each other are friends."""
+    """A player follows another one. Two players who follow each other are friends."""
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="follows"

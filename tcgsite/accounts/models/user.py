@@ -1,4 +1,4 @@
-"""User: guests and registered players, and what each shows to whom."""
+"""User: guests and registered players, and who sees what of them."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 GUEST = "guest-"
-"""What the usernames of guests begin with."""
+"""The prefix of guests’ usernames."""
 
 
 class Audience(models.IntegerChoices):
-    """Who sees a part of a player’s page, besides the player."""
+    """Who sees a part of a player’s page. Players always see their own."""
 
     EVERYBODY = 0, _("Everyone")
     FOLLOWED = 1, _("Players I follow")
@@ -50,9 +50,10 @@ def audience_field(
 class User(AbstractUser):
     """A guest or a registered player.
 
-    Guests have no password and a username that the site made. Registering sets both on the same user, or
-    another username if the player signs in with another site, so nothing is lost. A deleted account is
-    inactive and has no name. Its row stays, because packs and matches refer to the user.
+    Guests have no password, and their username is generated. Registering sets both on the same user, so
+    nothing is lost. Signing in with another site only sets another username.
+
+    A deleted account is inactive and has no name. Its row stays, because packs and matches refer to the user.
     """
 
     name = models.CharField(_("name"), max_length=LONGEST, blank=True)
@@ -66,12 +67,10 @@ class User(AbstractUser):
     """A hash of the network from which a guest first came. Boosters depend on it."""
 
     seen_at = models.DateTimeField(null=True, blank=True, editable=False, db_index=True)
-    """When the user last asked for a page, to within some minutes."""
+    """When the user last requested a page, with a precision of some minutes."""
 
     language = models.CharField(max_length=10, default="", blank=True, editable=False)
-    """The code of the language of mails and pushes, or "" if the user hasn’t read the site in another one
-    than English.
-    """
+    """The code of the language for mails and pushes, or "" if the user has only read the site in English."""
 
     matches_for = audience_field(_("My finished matches"))
     """Only matches listed in the lobby. Those by invitation stay private."""
@@ -79,19 +78,19 @@ class User(AbstractUser):
     statistics_for = audience_field(_("My statistics"))
     presence_for = audience_field(_("That I’m here now"))
     favourites_for = audience_field(_("Games, packs, pools and cards I follow"), Audience.NOBODY)
-    """By default nobody, as nobody saw these before the setting existed."""
+    """Nobody by default, because nobody saw them before this setting existed."""
     challenges_from = models.CharField(
         _("Who may challenge me"),
         max_length=10,
         choices=Challengers.choices,
         default=Challengers.EVERYBODY,
     )
-    """Players whom the user follows always may."""
+    """Players whom the user follows can always challenge the user."""
 
     bot_of = models.OneToOneField(
         "self", models.CASCADE, null=True, blank=True, editable=False, related_name="own_bot"
     )
-    """The player whose programs play as this user. Such a bot can’t sign in, and its name says that it is
+    """The player whose programs play as this user. Such a bot can’t sign in, and its name shows that it is
     one.
     """
 
@@ -137,12 +136,12 @@ class User(AbstractUser):
 
     @property
     def language_or_english(self) -> str:
-        """Return the language in which the site writes to the user, as far as it is offered."""
+        """Return the language in which the site writes to the user: English if theirs isn’t offered."""
         offered = dict(settings.LANGUAGES)
         return self.language if self.language in offered else settings.LANGUAGE_CODE
 
     def get_absolute_url(self) -> str:
-        """Return the URL of the user's public page, which exists as long as the account."""
+        """Return the URL of the user's public page. It exists as long as the account does."""
         return reverse("player", args=[self.pk])
 
     def __str__(self) -> str:

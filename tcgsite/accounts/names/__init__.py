@@ -1,1 +1,1 @@
-"""Display names: generated, checked, and what they look like."""
+"""Display names: generate them, check them, and compare how they look."""

@@ -12,7 +12,7 @@ from tcgsite.accounts.names.misleading_names import check_name
 
 LONGEST = 30
 SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Emoji are followed by them. They choose how a character is drawn and draw nothing themselves."""
+"""Variation selectors. They follow emoji, choose how these are drawn, and are invisible themselves."""
 STACKED = re.compile("MMM")
 MOODS = (
     "Amber Brave Bright Calm Clever Copper Cosy Crimson Curious Daring Eager Early Fair Fleet Gentle Golden "

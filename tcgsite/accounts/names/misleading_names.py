@@ -15,17 +15,17 @@ ALPHABETS = frozenset(
     "ARMENIAN CANADIAN CHEROKEE COPTIC CYRILLIC DESERET GEORGIAN GOTHIC GREEK HEBREW LATIN LISU OSAGE "
     "TIFINAGH VAI WARANG".split()
 )
-"""Alphabets with letters that look like letters of another alphabet. Chinese, for example, can be mixed
-with any.
+"""Alphabets with letters that look like those of another one. Chinese, for example, can be mixed with any
+alphabet.
 """
 LIKE_LETTERS = str.maketrans("0134578@$", "oieastbas")
 OFFICES = frozenset(("admin", "administrator", "moderator", "sysadmin", "webmaster"))
 """Words that are not allowed in names, except inside a longer word such as “badminton”."""
 BOTS = frozenset(("bot",))
 MARK_OF_BOTS = re.compile(r"[(\[{<]\W*bot\W*$")
-"""How the names of players' bots end, and what looks like it."""
+"""The suffix of players’ bots, and suffixes that look like it."""
 HOUSE = frozenset("the a house site team real server game of and".split())
-"""Words that say nothing else beside an office or the name of the site: “The site team”."""
+"""Words that can surround an office or the site’s name without changing the meaning: “The site team”."""
 WHOLE_OFFICES = OFFICES | frozenset("mod mods official operator root staff support system".split())
 
 
@@ -65,7 +65,7 @@ def _claims_office(name: str) -> bool:
 
 
 def _looks_like_the_site(name: str) -> bool:
-    """Return True if the name looks like an office, the site or one of its bots, as “Site staff” does."""
+    """Return True if the name looks like an office, the site or one of its bots, for example “Site staff”."""
     words = set(re.split(r"[\W\d_]+", look_of(name))) - {""}
     site = _looks(settings.SITE_NAME.split())
     claimed = words & (_looks(WHOLE_OFFICES | BOTS) | site)

@@ -1,4 +1,4 @@
-"""What a display name looks like, so that nobody can take a name that looks like another player’s."""
+"""The look of a display name, so that nobody can take a name that looks like another player’s."""
 
 import re
 import unicodedata
@@ -8,7 +8,7 @@ from cards.names.folding import ACCENTS, fold, folded_name
 
 LONGEST_LOOK = 200
 ALIKE = str.maketrans("i", "l")
-"""TR39 takes a capital I for an l. Names are compared without case, so every i is one."""
+"""TR39 confuses a capital I with an l. Names are compared without case, so each i becomes an l."""
 
 
 def look_of(name: str) -> str:
@@ -35,10 +35,10 @@ def _prototypes(text: str) -> str:
 
 @cache
 def _known_prototypes() -> dict[str, str]:
-    """Return what each character looks like: the prototypes of Unicode’s confusables.txt.
+    """Return what each character looks like: its prototype in Unicode’s confusables.txt.
 
-    The package lists the characters that look like a prototype under it, and only the prototype under each of
-    them.
+    Under a prototype, the package lists all characters that look like it. Under any other character, it lists
+    only the prototype.
     """
     # Reading the data takes 50 ms, which not every command of manage.py needs.
     from confusable_homoglyphs.confusables import confusables_data
@@ -55,7 +55,7 @@ def _known_prototypes() -> dict[str, str]:
 
 
 def _is_prototype(other: str, sign: str, like: dict[str, list[str]]) -> bool:
-    """Return True if the other of two characters is the prototype. Of a pair, that is the one in ASCII."""
+    """Return True if `other` is the prototype of the two characters. In a pair, that is the ASCII one."""
     if len(like.get(other, ())) != 1:
         return True
     return (not other.isascii(), other) < (not sign.isascii(), sign)

@@ -7,7 +7,7 @@ from cards.packs.faces.icons import outlines
 from tcgsite.accounts.names.display_names import ANIMALS
 
 HUE_STEP, HUES = 15, 24
-"""Style sheets have a class for each of these hues."""
+"""The hues of signs. The style sheets have a class for each."""
 OTHER_ICONS = {
     "bear": "bear-face",
     "crow": "crow-dive",

@@ -1,4 +1,4 @@
-"""What the site does differently from django-allauth: whom it signs in, how, and what it stores."""
+"""Adapters for django-allauth: whom the site signs in, how, and what it stores."""
 
 from base64 import urlsafe_b64encode
 from functools import partial
@@ -25,7 +25,9 @@ SAVED = "address_of_saved_form"
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
-        """Log the user in, keeping the form that a guest had typed and how the user has signed in."""
+        """Log the user in. Keep the form that a guest had filled in, and the record of how the user has
+        signed in.
+        """
         records = get_authentication_records(request, user)
         address = login_with_form(request, partial(super().login, request, user))
         if not get_authentication_records(request, user):
@@ -54,7 +56,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     }
 
     def build_totp_svg(self, url: str) -> str:
-        """Return a drawing that can be part of a page. The policy of pages forbids data URLs."""
+        """Return a drawing that a page can contain. The content security policy forbids data URLs."""
         import qrcode
         from qrcode.image.svg import SvgPathFillImage
 
@@ -62,7 +64,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
         return str(image.to_string(encoding="unicode"))
 
     def encrypt(self, text: str) -> str:
-        """Encrypt a secret, so that a copy of the database is of no use without the server’s key."""
+        """Encrypt a secret, so that a copy of the database is useless without the server’s key."""
         return _cipher().encrypt(text.encode()).decode()
 
     def decrypt(self, encrypted_text: str) -> str:

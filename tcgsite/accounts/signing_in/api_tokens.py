@@ -1,4 +1,4 @@
-"""Tokens with which programs use the API: made, found by their text, and revoked."""
+"""Tokens with which programs use the API: make them, find them by their text, revoke them."""
 
 import secrets
 from collections.abc import Iterable
@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from tcgsite.accounts.models import ApiToken, User
 
 MOST_TOKENS = 10
-"""Of a player."""
+"""The most tokens of a player."""
 MARK = "tcg_"
-"""What tokens begin with, so that people and programs notice one in a text."""
+"""The prefix of tokens, so that people and programs recognize one in a text."""
 NOTED_EVERY = timedelta(minutes=5)
 
 
@@ -24,8 +24,10 @@ class TokenError(Exception):
 
 @transaction.atomic
 def make_token(user: User, title: str, scopes: Iterable[str]) -> str:
-    """Return the text of a new token, which nobody can read again. Raises TokenError."""
-    User.objects.select_for_update().get(pk=user.pk)  # Two tabs together can’t exceed the limit.
+    """Return the text of a new token. It isn’t stored, so it can’t be shown again. Raises TokenError."""
+    User.objects.select_for_update().get(
+        pk=user.pk
+    )  # Two simultaneous requests must not exceed the limit.
     if user.api_tokens.count() >= MOST_TOKENS:
         raise TokenError(
             _("You have %d tokens, the most allowed. Revoke one that you don’t need.") % MOST_TOKENS
@@ -47,7 +49,7 @@ def hash_of(text: str) -> str:
 
 
 def find_token(text: str) -> ApiToken | None:
-    """Return the token, unless it was revoked or its player has no account any more."""
+    """Return the token, unless it was revoked or its player’s account was deleted."""
     found = ApiToken.objects.select_related("user").filter(user__is_active=True)
     token = found.filter(hashed=hash_of(text)).first()
     if token is not None:

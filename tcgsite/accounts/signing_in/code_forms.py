@@ -25,7 +25,7 @@ LONGEST_NAME = 40
 
 
 def checked_with_limit(limit: RateLimit, user: User, check: Callable[[], str]) -> str:
-    """Count an attempt, and forget all of them if the check lets it pass. Raises ValidationError."""
+    """Count an attempt, and reset the count if the check succeeds. Raises ValidationError."""
     try:
         limit.count(user.pk)
     except RateLimitError as refused:
@@ -36,7 +36,7 @@ def checked_with_limit(limit: RateLimit, user: User, check: Callable[[], str]) -
 
 
 class CodeForm(AuthenticateForm):  # type: ignore[misc]
-    """The second step of signing in."""
+    """The form for the second step of signing in."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -47,7 +47,7 @@ class CodeForm(AuthenticateForm):  # type: ignore[misc]
 
 
 class CodeAgainForm(ReauthenticateForm):  # type: ignore[misc]
-    """A code from a player who is signed in."""
+    """The form that asks a signed-in player for a code again."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -58,7 +58,7 @@ class CodeAgainForm(ReauthenticateForm):  # type: ignore[misc]
 
 
 class BeginCodesForm(ActivateTOTPForm):  # type: ignore[misc]
-    """The first code of an app, which shows that it has the secret."""
+    """The form for the first code of an app, which proves that the app has the secret."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -97,7 +97,7 @@ class AddPasskeyForm(AddWebAuthnForm):  # type: ignore[misc]
 
 
 class PasswordAgainForm(forms.Form):
-    """The password of a player who is signed in."""
+    """The form that asks a signed-in player for the password again."""
 
     password = forms.CharField(
         label=gettext_lazy("Password"),

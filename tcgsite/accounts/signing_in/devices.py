@@ -1,4 +1,4 @@
-"""What a player calls a browser."""
+"""Names of browsers, as players call them."""
 
 from django.utils.translation import gettext as _
 
@@ -16,7 +16,7 @@ SYSTEMS = {
 
 
 def browser_title(agent: str) -> str:
-    """Return the name by which the player knows a browser, such as “Firefox on Linux”."""
+    """Return the name by which players know a browser, such as “Firefox on Linux”."""
     browser = next((title for mark, title in BROWSERS.items() if mark in agent), _("Browser"))
     system = next((title for mark, title in SYSTEMS.items() if mark in agent), "")
     return (

@@ -23,11 +23,11 @@ NETWORK = RateLimit(
 
 
 BROWSER = RateLimit("sign-in of a browser", ALLOWED, MINUTES, _("Too many failed attempts."))
-"""For a browser in which this user signed in before. Strangers’ attempts can’t lock it out."""
+"""The limit for a browser in which this user has signed in before. Strangers’ attempts don’t count for it."""
 COOKIE = "signed_in_before"
 COOKIE_AGE = 400 * 24 * 60 * 60
 MOST_USERS = 5
-"""The most users that a browser is known for."""
+"""The most users for whom a browser is remembered."""
 SALT = "tcgsite.accounts.login_attempts"
 
 

@@ -52,7 +52,7 @@ class ResetRequestForm(PasswordResetForm):
         *args: Any,
         **kwargs: Any,
     ) -> None:
-        """Send the mail in the language of the account, which needn’t be that of the visitor."""
+        """Send the mail in the language of the account. The visitor’s language may differ."""
         language = context["user"].language_or_english if context["user"].language else None
         speaks = translation.override(language) if language else nullcontext()
         with page_places.while_waiting(), speaks:
@@ -96,7 +96,7 @@ class NewPassword(PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Sign the user in, after the second step if the account has one: an email alone isn’t enough.
 
-        Players who reset a password may have lost it to others, who can have made tokens, too.
+        This also revokes tokens. A stranger who knew the old password may have made some.
         """
         super().form_valid(form)
         revoked = revoke_tokens(form.user)

@@ -1,4 +1,6 @@
-"""The second factor: asked for at sign-in with a password, if a player has one, and from moderators."""
+"""The second factor: players who have one show it when they sign in with a password, and
+moderators need one.
+"""
 
 from collections.abc import Callable
 from time import time
@@ -19,7 +21,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from cards.packs.permissions import may_moderate
 
 HOURS = 12
-"""How long a second factor lets a moderator decide."""
+"""The hours for which moderators can decide after showing their second factor."""
 DECISIONS = frozenset(
     (
         "cards:hide_art",
@@ -30,7 +32,7 @@ DECISIONS = frozenset(
         "matches:settle_report",
     )
 )
-"""Moderators’ acts outside of the pages of moderation, which need the second factor, too."""
+"""Actions of moderators that need the second factor although they aren’t on moderation pages."""
 MODERATION = frozenset(
     (
         "queue",
@@ -56,14 +58,16 @@ def begin_login(request: HttpRequest, user: Any, address: str) -> HttpResponse:
 
 
 def has_shown_second_factor(request: HttpRequest) -> bool:
-    """Return True if the session had the second factor of its user in the last hours."""
+    """Return True if the session’s user has shown the second factor within the last HOURS."""
     records = get_authentication_records(request, request.user)
     shown = [record["at"] for record in records if record["method"] == "mfa"]
     return bool(shown) and time() - max(shown) < HOURS * 3600
 
 
 class SecondFactorMiddleware(MiddlewareMixin):
-    """Lets moderators moderate only after their second factor: what they see and do concerns others."""
+    """Requires moderators to show their second factor before they moderate, because their decisions affect
+    others.
+    """
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
@@ -83,7 +87,7 @@ def _is_moderation(request: HttpRequest) -> bool:
 
 
 def _ask(request: HttpRequest) -> HttpResponse:
-    """Lead to the form for the second factor, or to where it can be set up."""
+    """Redirect to the form for the second factor, or to the page that sets it up."""
     ways = get_adapter().get_reauthentication_methods(request.user)
     address = next((way["url"] for way in ways if way["id"].startswith("mfa")), "")
     if not address:
@@ -97,7 +101,7 @@ def _ask(request: HttpRequest) -> HttpResponse:
 
 
 def _page_of(request: HttpRequest) -> str:
-    """Return the page that asked: what is decided by a form has to be sent again."""
+    """Return the address of the page with the form. A refused form has to be sent again from there."""
     if request.method in ("GET", "HEAD"):
         return request.get_full_path()
     came_from = request.headers.get("Referer", "")

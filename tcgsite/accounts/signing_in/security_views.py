@@ -1,4 +1,4 @@
-"""What wraps the views of django-allauth, and the addresses to which they lead back."""
+"""Wrappers for the views of django-allauth, and the addresses to which they return."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -24,7 +24,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def for_registered(view: View) -> View:
-    """Let guests register first: they have no password and would be asked for one."""
+    """Let guests register first. They have no password for which the view could ask."""
 
     @wraps(view)
     @login_required
@@ -37,7 +37,9 @@ def for_registered(view: View) -> View:
 
 
 def for_strangers(view: View) -> View:
-    """Treat a guest as a stranger until the second step is done, and only then leave the guest behind."""
+    """Treat a guest as a stranger until the second step is done. Only then does the new user replace the
+    guest.
+    """
 
     @wraps(view)
     def for_visitor(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -49,7 +51,7 @@ def for_strangers(view: View) -> View:
 
 
 def count_requests(view: View) -> View:
-    """Count each request of a network: the first one stores a challenge, the second one is an attempt."""
+    """Count each request of a network. The first one stores a challenge, and the second is an attempt."""
 
     @wraps(view)
     def limited_view(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:

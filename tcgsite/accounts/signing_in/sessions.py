@@ -1,4 +1,4 @@
-"""The browsers in which a player is signed in: listed for the player alone, and ended one by one."""
+"""The browsers in which a player is signed in. Only the player sees them, and can sign out of each."""
 
 from importlib import import_module
 
@@ -27,16 +27,16 @@ from tcgsite.accounts.signing_in.devices import browser_title
 from tcgsite.operation.database.backends import redis_failures
 
 MOST_SESSIONS = 20
-"""A player who signs in once more is signed out where that was longest ago."""
+"""The most sessions of a player. A further sign-in ends the oldest one."""
 SEEN_EVERY = 600
-"""In seconds. A browser that goes from page to page costs one write in this time."""
+"""The seconds between two writes for a browser that requests page after page."""
 LONGEST_AGENT = 200
 session_ended = Signal()
-"""A session was ended from another browser. Sends `user_id` and what the session held, as `data`."""
+"""Sent when a session was ended from another browser, with `user_id` and the session’s contents as `data`."""
 
 
 class SessionListMiddleware(MiddlewareMixin):
-    """Notes when a player was last seen in a browser, if the page has asked who the visitor is."""
+    """Notes when a player last used a browser, if the page has asked who the visitor is."""
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         user = getattr(request, "_cached_user", None)
@@ -97,7 +97,7 @@ def session_list(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def end_sessions(request: HttpRequest) -> HttpResponse:
-    """End the session that the form names, or all but this one."""
+    """End the session in the form, or all except the current one."""
     others = _sessions_of(request).exclude(session_key=request.session.session_key)
     if "others" not in request.POST:
         others = others.filter(pk=number_in(request.POST.get("session", "")))

@@ -1,4 +1,4 @@
-"""Sign in with another site: the site takes the number of the account there, and nothing else."""
+"""Sign in with another site. The only thing stored is the number of the account there."""
 
 from typing import Any
 
@@ -19,7 +19,9 @@ from tcgsite.accounts.rate_limits import REGISTRATIONS
 
 class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
     def pre_social_login(self, request: HttpRequest, sociallogin: SocialLogin) -> None:
-        """Register a player who comes for the first time: a guest keeps all, a stranger becomes one first."""
+        """Register a player who signs in for the first time. Guests keep everything, and strangers become
+        guests first.
+        """
         sociallogin.email_addresses = []
         sociallogin.account.extra_data = {}
         if sociallogin.is_existing:
@@ -37,7 +39,7 @@ class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
     def list_apps(
         self, request: HttpRequest, provider: Any = None, client_id: Any = None
     ) -> list[Any]:
-        """Ask no database: hosts name the other sites in their settings."""
+        """Return the apps without a query, because hosts name the other sites in their settings."""
         if not settings.SOCIALACCOUNT_PROVIDERS:
             return []
         apps: list[Any] = super().list_apps(request, provider, client_id)

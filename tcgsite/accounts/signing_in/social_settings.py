@@ -1,4 +1,6 @@
-"""Which other sites players can sign in with, from environment variables. Without keys, there is none."""
+"""The other sites with which players can sign in, from environment variables. Without keys,
+there are none.
+"""
 
 import os
 from collections.abc import Mapping
@@ -13,8 +15,8 @@ VARIABLE = "TCG_SIGN_IN_"
 def social_settings(variables: Mapping[str, str] = os.environ) -> dict[str, Any]:
     """Return the settings for the sites that have keys.
 
-    TCG_SIGN_IN_GITHUB, _GOOGLE and _DISCORD are “ID SECRET”. TCG_SIGN_IN_OPENID is “TITLE ID SECRET ADDRESS”
-    of any server that speaks OpenID Connect.
+    TCG_SIGN_IN_GITHUB, _GOOGLE and _DISCORD are “ID SECRET”. TCG_SIGN_IN_OPENID is “TITLE ID SECRET ADDRESS”,
+    for any server with OpenID Connect.
     """
     providers = {name: _with_key(variables, name) for name in TITLES}
     found: dict[str, Any] = {name: {"APP": app} for name, app in providers.items() if app}

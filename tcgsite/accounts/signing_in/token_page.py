@@ -1,4 +1,4 @@
-"""The page on which players make tokens for their programs, and revoke them."""
+"""The page on which players make and revoke tokens for their programs."""
 
 from django import forms
 from django.contrib import messages
@@ -31,7 +31,7 @@ class TokenForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def token_page(request: HttpRequest) -> HttpResponse:
-    """Show the tokens and, after the form was sent, the text of the new one: this once only."""
+    """Show the tokens. After the form was sent, show the text of the new token once."""
     user = _owner(request)
     form, text = TokenForm(request.POST if request.method == "POST" else None), ""
     if form.is_valid():
@@ -51,7 +51,7 @@ def token_page(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def revoke_token(request: HttpRequest, pk: int) -> HttpResponse:
-    """Delete the token. The next request of a program with it is refused."""
+    """Delete the token. From now on, requests with it are refused."""
     deleted, _rows = ApiToken.objects.filter(user=_owner(request), pk=pk).delete()
     if deleted:
         messages.success(request, _("The token is revoked. Programs can’t use it any more."))

@@ -1,4 +1,4 @@
-"""URLs under /accounts/ that django-allauth knows by their names: passkeys, codes and the second step."""
+"""URLs under /accounts/ with names that django-allauth expects: passkeys, codes and the second step."""
 
 from allauth.account.views import reauthenticate
 from allauth.mfa.base import views as mfa

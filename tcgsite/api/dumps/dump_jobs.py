@@ -16,7 +16,7 @@ def write_nightly(target: int) -> None:
 
 @every(seconds=600)
 def begin_dump() -> None:
-    """Add the job in the hour of the night that the host has chosen, unless today has a dump."""
+    """Add the job in the hour of the night that the host has chosen, unless there is a dump of today."""
     now = timezone.localtime()
     if now.hour == settings.DUMP_HOUR and not (settings.DUMPS / now.date().isoformat()).exists():
         add_unless_there(write_nightly)

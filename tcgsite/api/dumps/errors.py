@@ -2,7 +2,7 @@
 
 
 class UnwrittenDumpError(Exception):
-    """Raised when a dump could not be written. There is no part of it. The message says why."""
+    """Raised when a dump could not be written. Nothing of it is left. The message says why."""
 
 
 class DumpLoadingError(Exception):

@@ -1,4 +1,4 @@
-"""The byte from which a program wants to go on with a file."""
+"""The byte from which a program wants to continue a download."""
 
 import re
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ FROM = re.compile(r"bytes=(\d{1,18})-")
 
 
 def requested_start(headers: Mapping[str, str], size: int, etag: str) -> int:
-    """Return the first byte to send: 0 unless the program has the beginning of this very file."""
+    """Return the first byte to send: 0 unless the program has the beginning of the same file."""
     found = FROM.fullmatch(headers.get("Range", ""))
     if not found or headers.get("If-Range", etag) != etag:
         return 0

@@ -39,7 +39,7 @@ def members_of(description: str, /, **members: Schema) -> Schema:
 
 
 NOTED: Schema = {"patternProperties": {"^noted$": ANYTHING}}
-"""A member of few records: the numbers that players noted for cards in a draft."""
+"""A key of few records: the numbers that players noted for cards in a draft."""
 NAME, WHEN, ONE_VERSION = or_null(TEXT), or_null(MOMENT), or_null(VERSION)
 LINES: dict[str, Schema] = {
     "packs": members_of(
@@ -164,7 +164,7 @@ LINES: dict[str, Schema] = {
 
 
 def schema() -> Schema:
-    """Return the schema of a dump. Each file has lines of the definition with its name."""
+    """Return the schema of a dump. The lines of each file follow the definition with the file’s name."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A dump of a site with card games",

@@ -14,7 +14,7 @@ ABOUT, SCHEMA, LICENSES, SUMS = "about.json", "schema.json", "LICENSES.txt", "SH
 
 @dataclass(frozen=True)
 class DumpFile:
-    """`rows` is None for files that are no lists."""
+    """`rows` is None for files that aren’t lists."""
 
     name: str
     rows: int | None

@@ -24,15 +24,15 @@ from tcgsite.api.dumps.stored_dumps import (
 )
 
 MOST_DOWNLOADS = 20
-"""Files that a process sends at once."""
+"""The most files that a process sends at once."""
 MOST_OF_A_NETWORK = 3
-"""Files that a process sends to one network at once, so that slow readers don't take all places."""
+"""The most files that a process sends to one network at once, so that slow readers don’t take all places."""
 RETRY_AFTER = 60
 BLOCK = 256 * 1024
 FOR_EVER = "public, max-age=31536000, immutable"
 TYPES = {".gz": "application/gzip", ".json": "application/json"}
 _open: dict[IO[bytes], str] = {}
-"""The networks that this process is sending files to, once for each file."""
+"""The open files, mapped to the networks that receive them."""
 
 
 @require_safe
@@ -43,7 +43,7 @@ def dumps(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def newest_file(request: HttpRequest, name: str) -> HttpResponse:
-    """Lead to the file of this name in the newest dump."""
+    """Redirect to the file with this name in the newest dump."""
     days = newest_first(settings.DUMPS)
     if not days:
         raise Http404(_("The site has no dump yet. One is written each night."))
@@ -52,7 +52,7 @@ def newest_file(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_safe
 def dump_file(request: HttpRequest, day: str, name: str) -> HttpResponseBase:
-    """Send a file, or what follows the byte that a broken download asks for."""
+    """Send a file, or the rest of it if a broken download asks for that."""
     dump, file = _file_at(day, name)
     etag = f'"{file.sha256 or day}"'
     known = get_conditional_response(request, etag=etag)
@@ -88,7 +88,7 @@ def _not_there() -> Http404:
 
 
 class SentFile(StreamingHttpResponse):
-    """A file from a byte on, read in other threads, so that tables needn’t wait for the disk."""
+    """A file from a given byte on. Other threads read it, so tables don’t wait for the disk."""
 
     def __init__(self, opened: IO[bytes], start: int, file: DumpFile, network: str) -> None:
         kind = TYPES.get(Path(file.name).suffix, "text/plain; charset=utf-8")

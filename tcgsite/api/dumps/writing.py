@@ -33,9 +33,9 @@ from tcgsite.api.dumps.stored_dumps import (
 KEPT = 7
 """How many dumps are kept. Older ones are deleted."""
 LEAST_FREE = 500_000_000
-"""Bytes of the disk that a dump leaves free, because the database may be on it, too."""
+"""The bytes that a dump must leave free on the disk, because the database may be on it, too."""
 CHECKED_EVERY = 1_000
-"""Rows between two looks at the disk."""
+"""The number of rows between two checks of the disk."""
 UNFINISHED, LOCK = ".dump-", ".lock"
 FILES: Mapping[str, Callable[[DumpedVersions], Iterator[Row]]] = {
     "packs": pack_rows,
@@ -46,7 +46,7 @@ FILES: Mapping[str, Callable[[DumpedVersions], Iterator[Row]]] = {
     "decks": deck_rows,
     "matches": match_rows,
 }
-"""In the order in which a site is made from them."""
+"""The files in the order in which they are loaded."""
 
 
 def write_dump(day: date, folder: Path) -> Path:
@@ -105,7 +105,7 @@ def _write_rows(folder: Path, name: str, rows: Iterator[Row]) -> dict[str, Any]:
     path, count = folder / f"{name}{ROWS}", 0
     with path.open("wb") as file:
         hashing = HashingFile(file)
-        # Without a name and a time, which gzip would write into the file.
+        # Otherwise, gzip would write a name and the time into the file.
         with gzip.GzipFile("", "wb", compresslevel=6, fileobj=hashing, mtime=0) as packed:
             for row in rows:
                 if count % CHECKED_EVERY == 0:
@@ -137,7 +137,7 @@ def _check_space(folder: Path) -> None:
 
 
 class HashingFile:
-    """A file to write to that hashes what is written."""
+    """A writable file that hashes its contents."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self.file, self._hash = file, hashlib.sha256()

@@ -1,1 +1,1 @@
-"""What authors do with their programs: check, upload and publish packs, and keep decks."""
+"""The API for authors: check, upload and publish packs, and edit decks."""

@@ -1,4 +1,4 @@
-"""Checking a pack file: what is wrong, where, and what to write instead. Nothing is stored."""
+"""Check a pack file: what is wrong, where, and what to write instead. Nothing is stored."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,10 +22,10 @@ from tcgsite.api.problems import ApiProblemError
 
 router = Router(tags=["Making packs"])
 LARGEST_SOURCE = 300_000
-"""Bytes of a file without pictures."""
+"""The most bytes of a file without pictures."""
 SECONDS = 15
 for_programs = Sandbox(SECONDS)
-"""A process of its own, so that programs keep no author waiting."""
+"""A sandbox of its own, so that authors on the site don’t wait for programs."""
 
 
 class MistakeAnswer(Schema):

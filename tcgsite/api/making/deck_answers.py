@@ -1,4 +1,4 @@
-"""Decks: read by all who may, and made, replaced and deleted by their owners, as in the deck builder."""
+"""Decks: all who may read them can, and their owners make, replace and delete them."""
 
 from typing import Any
 
@@ -105,7 +105,7 @@ def own_deck(request: HttpRequest, number: int) -> Deck:
 
 
 def read_form(sent: DeckInput, game: Game, user_id: int) -> tuple[NewDeckForm, DeckPools]:
-    """Return the form of the deck builder, filled in and valid. Raises ApiProblemError."""
+    """Return the deck builder’s form, filled in and valid. Raises ApiProblemError."""
     pools = DeckPools(game, user_id)
     if not pools:
         raise ApiProblemError(422, f"Players bring no decks to {game.title}.")

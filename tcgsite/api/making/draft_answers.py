@@ -1,4 +1,4 @@
-"""Drafts of packs: uploaded, replaced, checked, published and discarded, as on their pages."""
+"""Drafts of packs: upload, replace, check, publish and discard them."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""The door for bots: programs make tables, join them and play, each as the bot of its player."""
+"""The API for bots: programs make and join tables, and play as the bot of their player."""

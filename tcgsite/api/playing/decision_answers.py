@@ -1,4 +1,4 @@
-"""The question to a seat with its numbered answers, and the action that the numbers stand for."""
+"""The question to a seat with numbered answers, and the action for the chosen numbers."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from tcgsite.matches.rendering.perspective import AnswerMode, Perspective
 from tcgsite.matches.transport.messages import CHOOSE, parse_action_request
 
 MOST_CHOSEN = 400
-"""Numbers in an answer."""
+"""The most numbers in an answer."""
 LARGEST_SHARE = 999_999
 Mode = Literal["one", "several", "order", "split"]
 
@@ -77,7 +77,7 @@ def decision_answer(seen: Perspective) -> dict[str, object] | None:
 
 
 def chosen_action(seen: Perspective, choice: ChoiceInput) -> ActionRequest:
-    """Return the request that a page would send. Raises ApiProblemError, TableError."""
+    """Return the request that a page would send for this choice. Raises ApiProblemError, TableError."""
     asked = seen.view.decision
     if asked is None or asked.number != choice.decision:
         raise ApiProblemError(
@@ -93,7 +93,7 @@ def chosen_action(seen: Perspective, choice: ChoiceInput) -> ActionRequest:
 
 
 def _message(mode: AnswerMode, chosen: list[str], choice: ChoiceInput) -> dict[str, object]:
-    """Return the fields that the form of a page has for this choice."""
+    """Return the fields that a page’s form would send for this choice."""
     if mode == AnswerMode.SPLIT and choice.shares:
         shares = [str(min(max(each, 0), LARGEST_SHARE)) for each in choice.shares]
         return {"action": mode, "beside": shares}

@@ -35,7 +35,7 @@ from tcgsite.matches.views.play import submit_request
 router = Router(tags=["Playing"])
 RESIGN = "resign"
 POLL_AFTER = 0.5
-"""Seconds after which a program that waits for its turn may ask again."""
+"""The seconds after which a program that waits for its turn may ask again."""
 
 
 class TurnAnswer(Schema):

@@ -1,4 +1,4 @@
-"""What a seat sees, as data. Everything comes from its View, as on the seat’s page."""
+"""A seat’s view as data. Everything comes from its View, as on the seat’s page."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from ninja import Schema
 from engine.play import View
 
 MOST_LINES = 100
-"""The newest lines of the log, as a match can have thousands."""
+"""The most log lines in an answer, newest first, because a match can have thousands."""
 
 
 class ViewedValue(Schema):

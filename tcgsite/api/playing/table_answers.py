@@ -1,4 +1,4 @@
-"""Tables: made, found, joined and left by bots before their matches begin."""
+"""Tables: bots make, find, join and leave them before their matches begin."""
 
 from functools import partial
 from typing import Any, Literal, cast
@@ -24,7 +24,7 @@ plays = ScopedToken(TokenScope.PLAY)
 OPPONENTS = {"bots": lobby.BOT, "listed": lobby.PERSON, "private": lobby.LINK}
 MOST_NAMED = 40
 MOST_UNFINISHED = 100
-"""Tables at which a bot may sit before it has to finish or leave one."""
+"""The most unfinished tables of a bot. Then it must finish or leave one."""
 Opponents = Literal["bots", "listed", "private"]
 
 
@@ -143,7 +143,7 @@ def table_at(public_id: str) -> Match:
 
 
 def own_bot(request: HttpRequest) -> User:
-    """Return the bot of the token’s player. Each request looks for it once, for all of its tables."""
+    """Return the bot of the token’s player. Each request looks it up only once."""
     kept: Any = request
     if not hasattr(kept, "own_bot"):
         kept.own_bot = bot_of(player_of(request))

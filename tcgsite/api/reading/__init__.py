@@ -1,1 +1,1 @@
-"""What all visitors may read: games, packs, cards and finished matches, as data for programs."""
+"""Everything that all visitors may read, as data for programs: games, packs, cards and finished matches."""

@@ -137,7 +137,7 @@ def card(request: HttpRequest, game: str, pack: str, number: str, card: str) -> 
 
 @keep_within(MOST_KEPT)
 def card_json(key: VersionKey, name: str) -> tuple[int, bytes]:
-    """Return the place of the card in the version, and its answer. Raises ApiProblemError."""
+    """Return the position of the card in the version, and its answer. Raises ApiProblemError."""
     names = card_names_in(key)
     if name not in names:
         raise ApiProblemError(404, f"{key.pack} {key.number} has no card “{name}”.")

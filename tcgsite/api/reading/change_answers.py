@@ -14,7 +14,7 @@ from tcgsite.api.reading.pack_answers import VersionAnswer, published_versions, 
 
 router = Router(tags=["Changes"])
 SETTLED = timedelta(seconds=5)
-"""After this time no version appears any more with an earlier date, written by another process."""
+"""The time after which no process writes a version with an earlier date any more."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
 
@@ -42,7 +42,7 @@ def changes(request: HttpRequest, asked: Query[ChangesSince]) -> HttpResponse:
 def published_since(place: str) -> QuerySet[PackVersion]:
     """Return the versions published after this place, in that order.
 
-    The database says how late it is, so that the same query has another answer later.
+    The query uses the database’s clock, so the same query finds more later.
     """
     settled = published_versions().filter(published_at__lte=Now() - SETTLED)
     ordered = settled.order_by("published_at", "pk")

@@ -63,14 +63,14 @@ def pool(request: HttpRequest, game: str, number: int) -> dict[str, Any]:
 
 
 def with_names(pools: QuerySet[Pool]) -> QuerySet[Pool]:
-    """Fetch each pool with its game, and of its versions and their packs only what names them."""
+    """Fetch each pool with its game, and only the names of its versions and packs."""
     named = PoolEntry.objects.select_related("version__pack")
     named = named.only("pool_id", "version__number", "version__pack__slug")
     return pools.select_related("game").prefetch_related(Prefetch("entries", named))
 
 
 def game_at(slug: str) -> Game:
-    """Return the game that can be played. Raises ApiProblemError."""
+    """Return the playable game. Raises ApiProblemError."""
     found = Game.objects.playable().filter(slug=slug).first()
     if found is None:
         raise ApiProblemError(404, f"There is no game “{slug}”. /api/v1/games lists all games.")

@@ -1,4 +1,4 @@
-"""Answers about published versions, which never change: made once, then kept as bytes."""
+"""Answers about published versions. They never change, so they are made once and kept as bytes."""
 
 import json
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from ninja import Schema
 from cards.models import PackVersion
 
 MOST_KEPT = 6_000_000
-"""Bytes of answers of each kind that a process keeps. The least recently used leave."""
+"""The most bytes of answers of each kind that a process keeps. The least recently used are dropped."""
 FOR_EVER = "public, max-age=31536000, immutable"
 JSON = "application/json; charset=utf-8"
 FIELDS = (
@@ -27,7 +27,7 @@ FIELDS = (
 
 
 class VersionKey(NamedTuple):
-    """Where a published version is, and what tells it apart. To read a whole row takes twice as long."""
+    """The address and the hash of a published version. Reading the whole row takes twice as long."""
 
     pk: int
     content_hash: str
@@ -52,13 +52,13 @@ def as_json(schema: type[Schema], answer: Any) -> bytes:
 
 
 def list_of(items: Iterable[bytes], following: str | None) -> HttpResponse:
-    """Return a page of a list, whose items are JSON already."""
+    """Return a page of a list. The items are already JSON."""
     body = b'{"items":[%s],"next":%s}' % (b",".join(items), json.dumps(following).encode())
     return HttpResponse(body, JSON)
 
 
 def kept_for_ever(body: bytes, key: VersionKey, part: str = "") -> HttpResponse:
-    """Let programs keep the answer, which never changes. `part` tells answers about one version apart."""
+    """Let programs keep the answer forever. `part` distinguishes several answers about a version."""
     answer = HttpResponse(body, JSON)
     answer["ETag"] = f'"{key.content_hash[:32]}{part and f"-{part}"}"'
     answer["Cache-Control"] = FOR_EVER

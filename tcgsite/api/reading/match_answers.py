@@ -1,4 +1,4 @@
-"""Finished matches. The site shows them to all who have their address, and so does the API."""
+"""Finished matches. As on the site, everyone who has the address can read them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Rankings: who is listed, with rating and place, as on the page of a game."""
+"""Rankings: listed players with rating and place, as on the page of a game."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tournaments: what is played when, by whom, and the results, as on their pages."""
+"""Tournaments: times, players and results, as on their pages."""
 
 from typing import Any, Literal
 
@@ -53,7 +53,7 @@ def tournament(request: HttpRequest, number: str) -> dict[str, Any]:
 
 
 def _with_names() -> QuerySet[Tournament]:
-    """Return the tournaments with the names of who entered, but without their decks."""
+    """Return the tournaments with the names of their players, but without decks."""
     names = Prefetch("entries", TournamentEntry.objects.only("tournament", "name"))
     return Tournament.objects.in_full().defer("card_records").prefetch_related(names)
 

@@ -1,1 +1,1 @@
-"""How reads are served: past the middleware for pages, without making the same answer again."""
+"""Serve reads of the API: without the middleware for pages, and without making the same answer twice."""

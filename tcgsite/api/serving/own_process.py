@@ -1,4 +1,6 @@
-"""The ASGI application of a process that only answers reads of the API: tables don’t wait for them."""
+"""The ASGI application of a process that only answers reads of the API, so that tables don’t
+wait for them.
+"""
 
 import os
 from importlib import import_module
@@ -18,6 +20,6 @@ from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
 application = ProtocolTypeRouter(
     {"http": limit_bodies(reads_alone(pages)), "websocket": refuse_socket}
 )
-import_module("tcgsite.urls")  # Else the first program would wait until all pages are loaded.
+import_module("tcgsite.urls")  # Otherwise, the first program would wait while all pages are loaded.
 switch_threads_often()
 gc_tuning.tune_collector()

@@ -1,4 +1,4 @@
-"""Answers programs that only read, in a thread of their own and without the middleware for pages."""
+"""Answers programs that only read, in one thread and without the middleware for pages."""
 
 import asyncio
 from contextvars import copy_context
@@ -40,7 +40,7 @@ ONLY_FOR_PAGES = frozenset(
         "tcgsite.home.installed.kept_pages.KeptPagesMiddleware",
     )
 )
-"""Middleware for static files, browsers, forms and users, none of which the answers depend on."""
+"""Middleware for static files, browsers, forms and users. Answers of the API don’t depend on it."""
 METHODS = ("GET", "HEAD")
 TOKEN = b"authorization"
 HEALTH = "/healthz"
@@ -51,8 +51,8 @@ _thread = FairThread("reads of the API")
 class ReadHandler(ASGIHandler):
     """Answers requests over a database connection that stays open.
 
-    Django starts a thread and opens the database for every request, and goes to that thread and back for
-    most of the middleware. This took four fifths of the time of a read.
+    Django would start a thread and connect to the database for every request, and switch threads for most
+    middleware. This took four fifths of the time of a read.
     """
 
     def load_middleware(self, is_async: bool = False) -> None:
@@ -81,7 +81,7 @@ class ReadHandler(ASGIHandler):
         await send_answer(answer, send)
 
     async def _answer_in_thread(self, request: HttpRequest) -> HttpResponseBase:
-        """Return the answer. Programs of networks that have asked for less come first."""
+        """Return the answer. Programs of networks that have asked less come first."""
         doing = partial(copy_context().run, self._answer, request)
         payers = Payers(network=network_of(request))
         answer: HttpResponseBase = await asyncio.wrap_future(_thread.submit(doing, payers))
@@ -95,7 +95,7 @@ class ReadHandler(ASGIHandler):
 
 
 def reads_apart(pages: Application) -> Application:
-    """Return an application that hands requests for pages on, and those of programs with a token."""
+    """Return an application that answers reads itself, and passes on pages and requests with a token."""
     reads = ReadHandler()
 
     async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -105,7 +105,7 @@ def reads_apart(pages: Application) -> Application:
 
 
 def reads_alone(pages: Application) -> Application:
-    """Return an application that answers only reads, and probes. What else arrives here is for others."""
+    """Return an application that answers only reads and probes. It refuses all other requests."""
     reads = ReadHandler()
 
     async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -134,7 +134,7 @@ async def send_answer(answer: Any, send: Send) -> None:
 
 
 def only_reads(scope: dict[str, Any]) -> bool:
-    """Return True if a program reads what everyone may. The page that describes the API is for people."""
+    """Return True if a program reads public data. The page that describes the API is for people."""
     path = scope["path"]
     is_api = path.startswith(PREFIX) and path != PREFIX and scope["method"] in METHODS
     return is_api and all(name != TOKEN for name, _value in scope["headers"])

@@ -1,4 +1,4 @@
-"""Answer a read as before, without making it again, while the database says the same as then."""
+"""Repeat the answer to an earlier read, if its queries still find the same rows."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,13 +15,13 @@ MADE_OF_ROWS = tuple(
     f"/api/v1/{name}"
     for name in ("games", "packs", "changes", "tournaments", "rulings", "rankings")
 )
-"""Beginnings of the addresses whose answers depend on nothing but the rows that they read."""
+"""The prefixes of addresses whose answers depend only on the rows that they read."""
 MOST_KEPT = 6_000_000
-"""Bytes of answers and rows that a process keeps. The least recently used leave."""
+"""The most bytes of answers and rows that a process keeps. The least recently used are dropped."""
 LARGEST = 200_000
-"""Bytes of an answer with its rows, so that a few large ones don’t push out all others."""
+"""The most bytes of an answer with its rows, so that a few large ones don’t push out all others."""
 MOST_ASKED = 2_000
-"""Addresses of which a process remembers that a program has asked for them."""
+"""The most addresses for which a process remembers that a program has asked for them."""
 
 Address = tuple[str, str]
 Row = tuple[Any, ...]
@@ -29,7 +29,7 @@ Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A query that an answer was made of, and what it found."""
+    """A query that an answer depends on, and what it found."""
 
     sql: str
     params: Any
@@ -46,7 +46,7 @@ class KeptAnswer:
     headers: dict[str, str]
 
     def is_true(self) -> bool:
-        """Return True if the database says the same. To ask takes a tenth of the time of a new answer."""
+        """Return True if the query still finds the same. This takes a tenth of the time of a new answer."""
         return all(each.finds_the_same() for each in self.queries)
 
     @property
@@ -56,10 +56,10 @@ class KeptAnswer:
 
 @dataclass(slots=True)
 class Recorder:
-    """Notes all queries of a new answer. One that writes can’t be repeated.
+    """Notes all queries of a new answer. Answers with a query that writes can’t be repeated.
 
-    The rows are read before the answer is made of them. If they are still the same after that, then the
-    answer was made of them, whatever others have written meanwhile.
+    The rows are read before the answer is made. If the queries find the same rows after it, the answer was
+    made of them, whatever others have written in between.
     """
 
     queries: list[Query] = field(default_factory=list)
@@ -85,9 +85,9 @@ class Recorder:
 
 
 class RepeatedReads:
-    """The innermost middleware of reads, all of which one thread answers.
+    """The innermost middleware of reads, all of which run in one thread.
 
-    Most of the time of a read goes to writing queries and to making data of rows, not to the database.
+    A read spends most of its time on building queries and converting rows, not in the database.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -114,9 +114,10 @@ class RepeatedReads:
 
 
 class KeptReads:
-    """The answers that a process keeps, each from the second time on that it was made.
+    """The answers that a process keeps. Each is kept when it is made for the second time.
 
-    Most addresses are read once. And what the first answer reads of versions, the second one doesn’t.
+    Most addresses are read only once. The second answer also needs fewer queries, because the first one has
+    filled the caches of versions.
     """
 
     def __init__(self) -> None:
@@ -125,7 +126,7 @@ class KeptReads:
         self.size = 0
 
     def answer(self, address: Address) -> HttpResponse | None:
-        """Return the same answer as before, or None if there is none or the database says otherwise."""
+        """Return the earlier answer, or None if there is none or its queries find something else."""
         found = self._kept.get(address)
         if found is None or not found[0].is_true():
             return None
@@ -133,7 +134,7 @@ class KeptReads:
         return found[0].response
 
     def was_asked(self, address: Address) -> bool:
-        """Return True if a program has asked for this before, and remember that one has asked now."""
+        """Return True if a program has asked for this before. Remember that one has asked now."""
         number = hash(address)
         was_asked = number in self._asked
         self._asked[number] = None
@@ -143,7 +144,7 @@ class KeptReads:
         return was_asked
 
     def keep(self, address: Address, new: KeptAnswer) -> None:
-        """Keep the answer unless it is large, or the database says otherwise by now."""
+        """Keep the answer, unless it is large or its queries already find something else."""
         self._drop(address)
         size = bytes_of((address, new))
         if size > LARGEST or not new.is_true():

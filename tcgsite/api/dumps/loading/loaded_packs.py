@@ -28,7 +28,7 @@ class LoadedPacks:
         self._versions: dict[tuple[str, str, str], int] = {}
 
     def add_pack(self, row: Row) -> None:
-        """Remember the pack. It is made with its first version, for only then its origin is there."""
+        """Remember the pack. It is created with its first version, when its origin exists."""
         self._waiting[row["game"], row["pack"]] = row
 
     def load_version(self, row: Row) -> None:
@@ -117,7 +117,7 @@ class LoadedPacks:
 
 
 def moment(text: str | None) -> datetime:
-    """Return the moment, or the present one for rows older than the column."""
+    """Return the time. Rows that are older than the column get the present time."""
     return datetime.fromisoformat(text) if text else timezone.now()
 
 

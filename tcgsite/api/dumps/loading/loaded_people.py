@@ -1,4 +1,4 @@
-"""Accounts for the players that a dump names. Nobody can sign in to them before the host sets a password."""
+"""Accounts for the players in a dump. Nobody can sign in to them before the host sets a password."""
 
 from django.db import IntegrityError, transaction
 
@@ -15,7 +15,7 @@ class LoadedPeople:
         self._known: dict[str, User] = {}
 
     def account_of(self, name: str | None, bot_of: str | None = None) -> User | None:
-        """Return the account of this player or, with `bot_of`, of that player’s bot."""
+        """Return this player’s account or, with `bot_of`, the account of that player’s bot."""
         if name is None:
             return None
         if name not in self._known:

@@ -66,7 +66,7 @@ def _seats(match: Match, row: Row, record: MatchRecord, packs: LoadedPacks) -> l
 
 
 def _store_actions(match: Match, record: MatchRecord) -> None:
-    """Store the entries. When each was made isn’t public, so all have the time of the end."""
+    """Store the entries. All get the time of the match’s end, because the other times aren’t public."""
     rows = (
         RecordedAction(
             match=match, number=number, seat=seat, text=text, at=match.finished_at or moment(None)

@@ -53,7 +53,7 @@ def _topic(row: Row, packs: LoadedPacks) -> Topic:
 
 
 def _number(row: Row, packs: LoadedPacks) -> int:
-    """Return the primary key of what the ruling is about."""
+    """Return the id of the card, pack, pool or game that the ruling is about."""
     game = packs.game(row["game"])
     match row["about"]:
         case TopicKind.CARD:

@@ -1,4 +1,4 @@
-"""Make a site from a dump: an empty database gets all that the dump contains, or nothing."""
+"""Make a site from a dump: an empty database gets everything in the dump, or nothing."""
 
 import gzip
 import hashlib
@@ -24,13 +24,13 @@ from tcgsite.matches.results.rating_updates import recompute
 
 BLOCK = 1_000_000
 UNREADABLE = (OSError, EOFError, zlib.error, ValueError)
-"""What damaged files raise."""
+"""The errors that damaged files raise."""
 UNFIT = (KeyError, TypeError, AttributeError, IndexError)
-"""What lines raise that aren’t as the schema says."""
+"""The errors that lines raise if they don’t fit the schema."""
 
 
 def load_dump(folder: Path) -> dict[str, int]:
-    """Load the dump in this folder. Return how many lines each file had. Raises DumpLoadingError."""
+    """Load the dump in this folder, and return the number of lines of each file. Raises DumpLoadingError."""
     check_sums(folder)
     if Pack.objects.exists() or User.objects.exists():
         raise DumpLoadingError(

@@ -17,7 +17,9 @@ AT_ONCE = 100
 
 @dataclass(frozen=True)
 class DumpedVersions:
-    """Versions by primary key, which is never dumped: its gaps would tell how many drafts there are."""
+    """The dumped versions by id. Ids are never dumped, because their gaps would show how many drafts there
+    are.
+    """
 
     names: Mapping[int, VersionName]
     packs: frozenset[int]
@@ -33,7 +35,7 @@ class DumpedVersions:
 
 
 def public_versions() -> DumpedVersions:
-    """Choose all versions that are published now. Those published later are in the next dump."""
+    """Return all versions that are published now. Later ones are in the next dump."""
     found = PackVersion.objects.only_published().filter(pack__hidden_at=None)
     columns = "pk", "pack", "pack__game", "pack__game__slug", "pack__slug", "number"
     rows = list(found.order_by("pk").values_list(*columns))
@@ -45,9 +47,9 @@ def public_versions() -> DumpedVersions:
 
 
 def one_after_another(rows: QuerySet[Any], at_once: int = AT_ONCE) -> Iterator[Any]:
-    """Yield the rows in the order in which they were made, a few from each query.
+    """Yield the rows in the order in which they were made, a few per query.
 
-    Memory stays bounded, and no query stays open while a file is written.
+    So memory stays bounded, and no query stays open while a file is written.
     """
     last = 0
     while some := list(rows.filter(pk__gt=last).order_by("pk")[:at_once]):

@@ -33,7 +33,7 @@ def pack_rows(versions: DumpedVersions) -> Iterator[Row]:
 
 
 def license_of(pack: Pack) -> str | None:
-    """Return the license of the newest version, or None if the owner of the pack has stated none."""
+    """Return the license of the newest version, or None if the pack’s owner has chosen none."""
     newest = pack.versions.only_published().order_by("-order")
     stated = newest.values_list("license", flat=True).first()
     return stated or (None if pack.owner_id else SHIPPED)
@@ -54,7 +54,7 @@ def version_rows(versions: DumpedVersions) -> Iterator[Row]:
 
 
 def copied_cards(version: PackVersion, versions: DumpedVersions) -> dict[str, list[str]]:
-    """Return where cards were copied from: game, pack, number and card, by the name of the copy."""
+    """Map the names of copied cards to where they were copied from: game, pack, number and card."""
     copies = Card.objects.filter(revisions__printings__version=version, copied_from__isnull=False)
     columns = "name", "copied_from__version", "copied_from__revision__card__name"
     found = {}
@@ -83,7 +83,7 @@ def _pictures_on_cards(versions: DumpedVersions) -> set[str]:
 
 
 def pool_rows(versions: DumpedVersions) -> Iterator[Row]:
-    """Yield the pools that can be played with these versions alone."""
+    """Yield the pools that need no other versions than these."""
     for pool in dumped_pools(versions):
         yield {
             "game": pool.game.slug,

@@ -21,7 +21,7 @@ from tcgsite.api.dumps.rows.pack_rows import dumped_pools
 from tcgsite.matches.models import Match, RecordedAction, Seat
 
 MATCHES_AT_ONCE = 20
-"""Their actions are in memory together."""
+"""The number of matches whose actions are in memory together."""
 
 
 def deck_rows(versions: DumpedVersions) -> Iterator[Row]:
@@ -53,7 +53,7 @@ def match_rows(versions: DumpedVersions) -> Iterator[Row]:
 
 
 def public_matches() -> QuerySet[Match]:
-    """Return the finished matches that were listed in the lobby and whose players show theirs to everyone."""
+    """Return the finished matches that were listed in the lobby, if all players show theirs to everyone."""
     kept_back = Q(user__matches_for__gt=Audience.EVERYBODY)
     kept_back |= Q(user__bot_of__matches_for__gt=Audience.EVERYBODY)
     private = Seat.objects.filter(kept_back, match=OuterRef("pk"))
@@ -96,7 +96,9 @@ def _match_row(match: Match, versions: DumpedVersions, pools: dict[int, int], ac
 
 
 def _seat_row(seat: Seat) -> Row:
-    """Return who sat there. `name` is the one that the player had then, `player` the present one."""
+    """Return the player of the seat. `name` is the name at the time of the match, and `player` the present
+    one.
+    """
     return {
         "name": seat.name,
         "player": _name(seat.user),
@@ -110,7 +112,7 @@ def _name(user: User | None) -> str | None:
 
 
 def record_from_rows(match: Match, actions: Any) -> MatchRecord:
-    """Return the record without compiling the rules, because a night has many matches to write."""
+    """Return the record without compiling the rules, because each night many matches are written."""
     used = in_rules_order(match.pack_versions.all())
     seats = list(match.seats.all())
     decks = {} if match.picture else {each.position: each.deck_cards for each in seats}

@@ -1,4 +1,4 @@
-"""The rulings of a dump: questions with their answers, and for which versions these are right."""
+"""The rulings of a dump: questions with answers, and the versions for which these are right."""
 
 from collections.abc import Iterator
 
