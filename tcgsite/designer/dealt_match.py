@@ -14,7 +14,7 @@ from tcgsite.designer.played_states import TOO_LONG, MatchTooLongError, session_
 from tcgsite.scenarios.display.rendering import acting_seat
 
 MOST_MOVES = 500
-"""The most moves of a match in the designer. Each request replays those that aren't cached."""
+"""The most moves of a match in the designer. Each request replays moves that aren't cached."""
 MOST_BOT_MOVES = 60
 """The most moves that bots make in a row before the author can stop them."""
 

@@ -1,4 +1,4 @@
-"""Matches that are given by their moves: the states of some are kept in memory."""
+"""Matches that are determined by their moves. Some of their states are kept in memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -18,7 +18,7 @@ MOST_CACHED = 24
 TOO_LONG = gettext_lazy("This match has become too long to go on here. Deal again.")
 
 Game: TypeAlias = tuple[str, int]
-"""The facts that decide how a match is dealt: its rules and seats, and its seed."""
+"""What decides how a match is dealt: a text for its rules and seats, and its seed."""
 Key: TypeAlias = tuple[Game, tuple[str, ...]]
 
 
@@ -28,7 +28,7 @@ class MatchTooLongError(Exception):
 
 @dataclass(frozen=True)
 class Played:
-    """A match after some moves, and the fuel that these used."""
+    """A match after some moves, and the fuel that they used."""
 
     session: Session
     work: int
@@ -50,7 +50,7 @@ def session_after(game: Game, start: Callable[[], Session], moves: tuple[str, ..
 
 
 def _replay(game: Game, start: Callable[[], Session], moves: tuple[str, ...]) -> Played:
-    """Play all moves, from the last state that is kept."""
+    """Play all moves, beginning with the latest state in memory."""
     lengths = sorted((len(made) for of, made in _matches if of == game), reverse=True)
     states = ((number, _matches.get((game, moves[:number]))) for number in lengths)
     first, found = next(((number, each) for number, each in states if each), (0, None))

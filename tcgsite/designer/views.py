@@ -34,7 +34,7 @@ NO_DECK = gettext_lazy(
     "The players have no deck yet. Add cards in the step “Cards”; they are the first deck."
 )
 LONGEST_MOVES = 100_000
-"""In characters. The page sends all moves of its match with each action."""
+"""The most characters of moves. The page sends all moves of its match with each action."""
 
 
 @dataclass(frozen=True)

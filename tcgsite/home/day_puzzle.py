@@ -1,4 +1,4 @@
-"""The puzzle that the home page shows: of another game each day."""
+"""The puzzle on the home page. Each day, it is from another game."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -15,7 +15,7 @@ class DayPuzzle(NamedTuple):
 
 
 def day_puzzle(tiles: Iterable[GameTile], day: date) -> DayPuzzle | None:
-    """Return the day’s puzzle of one of these games, or None if none has puzzles."""
+    """Return the day’s puzzle from one of these games, or None if none has puzzles."""
     games = [(tile.game, found) for tile in tiles if (found := puzzles_of(tile.rules))]
     if not games:
         return None

@@ -1,4 +1,4 @@
-"""How a browser shows the site: colours that its viewer can tell apart, and tables drawn or as text."""
+"""How a browser shows the site: colours for the colour-blind, and tables drawn or as text."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ PALETTES: "dict[str, StrPromise]" = {
     "red-green": gettext_lazy("for red–green colour blindness"),
     "blue-yellow": gettext_lazy("for blue–yellow colour blindness"),
 }
-"""The names are those of static/css/site/face.css."""
+"""The palettes with their titles. static/css/site/face.css has the same names."""
 TABLES: "dict[str, StrPromise]" = {
     table_choice.DRAWN: pgettext_lazy("table", "drawn"),
     table_choice.TEXT: gettext_lazy("as text: headings, lists and numbered answers"),

@@ -54,13 +54,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _people(request: HttpRequest) -> dict[str, object]:
-    """Return players who are here now, and whom of them the visitor follows."""
+    """Return players who are here now, and those of them that the visitor follows."""
     near = near_players(request.user.pk)[:PEOPLE_SHOWN]
     return {"near": near, "following": ids_followed_by(request.user.pk) if near else set()}
 
 
 def _own_tables(request: HttpRequest) -> dict[str, object]:
-    """Return the tables of a player who has some, which come before all else."""
+    """Return the player’s own tables, if any. They come before everything else."""
     tables = own_tables(request.user.pk) if request.user.is_authenticated else []
     waiting = sum(1 for table in tables if table.is_own_move)
     return {

@@ -1,4 +1,4 @@
-"""The menu of languages in the foot of each page. What a player chooses is kept in the account, too."""
+"""The menu of languages at the foot of each page. The account stores a player’s choice, too."""
 
 from typing import Any
 
@@ -31,7 +31,9 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 
 @receiver(user_logged_in)
 def bring_language(request: HttpRequest, user: User, **_more: Any) -> None:
-    """Let a browser that signs in speak the account’s language, or give the account the browser’s."""
+    """Make the browser of a player who signs in speak the account’s language, or store the
+    browser’s there.
+    """
     if user.language:
         setattr(request, CHOSEN, user.language_or_english)
     elif has_chosen(request):

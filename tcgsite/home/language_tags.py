@@ -1,4 +1,4 @@
-"""The template tags language_links, own_address and languages_offered: a page in the other languages."""
+"""Template tags for a page in other languages: language_links, own_address and languages_offered."""
 
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ def own_address(context: RequestContext) -> str:
 
 @register.simple_tag(takes_context=True)
 def language_links(context: RequestContext) -> list[LanguageLink]:
-    """Return the page’s addresses by language, or [] for pages that search engines leave alone."""
+    """Return the page’s addresses by language, or [] for pages that search engines must not index."""
     request = context["request"]
     if len(settings.LANGUAGES) < 2 or request.path.startswith(LEFT_ALONE):
         return []

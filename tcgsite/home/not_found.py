@@ -11,7 +11,7 @@ from engine.language.nearest_names import nearest_names
 DJANGO_MESSAGE_END = "matches the given query."
 """The end of Django's own message for a missing row."""
 WORDS, LONGEST, GAMES = 3, 40, 200
-"""At most so many words of the address, of so many letters, are compared with so many games."""
+"""The most words of the address, letters of a word, and games that are compared."""
 SUGGESTED = 3
 
 
@@ -22,7 +22,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _reads_pages(request: HttpRequest) -> bool:
-    """Tell browsers that show a page from those that load pictures, and from programs."""
+    """Return True for browsers that load a page, and False for programs and for loading pictures."""
     return "text/html" in request.headers.get("Accept", "")
 
 

@@ -1,4 +1,4 @@
-"""A small picture of a running table, with no more than its viewer may see."""
+"""Draw a small picture of a running table, showing only what its viewer may see."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class SmallPicture:
     backs: range
     middle: list[CardFace]
     number: str
-    """The first number of the game itself, as large as a card, or ""."""
+    """The game’s first number, shown as large as a card, or ""."""
     hand: list[CardFace]
 
     @classmethod
@@ -50,7 +50,7 @@ class SmallPicture:
 
 
 def _faces(zones: Iterable[ZoneView]) -> list[CardFace]:
-    """Return the faces of at most MOST visible cards, and of each pile only the top one."""
+    """Return the faces of at most MOST visible cards, with only the top card of each pile."""
     found = [face for zone in zones for face in _faces_in(zone)]
     return found[:MOST]
 
@@ -64,7 +64,9 @@ def _faces_in(zone: ZoneView) -> Iterator[CardFace]:
 @never_cache
 @require_GET
 def small_picture(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Draw a running table for its list, with the question to the viewer. Answer nothing if it is busy."""
+    """Draw a running table for a list, with the viewer’s question. If the table is busy, return an empty
+    response.
+    """
     running = Match.objects.with_seats().running()
     match = get_object_or_404(running, public_id=public_id)
     try:

@@ -1,1 +1,1 @@
-"""Guides through the designer: small games made step by step, and broken ones to mend."""
+"""Guides through the designer: small games to make step by step, and broken ones to repair."""

@@ -26,7 +26,7 @@ from tcgsite.designer.guides.learner_names import own_names, placeholders_in, wi
 PLAYERS = ("you", "opponent")
 """The names of the players in facts."""
 Checker = Callable[[Sequence[PartContent]], CheckResult]
-"""Checks the parts of a draft, and plays all scenarios among them."""
+"""Checks the parts of a draft and plays their scenarios."""
 
 
 @dataclass(frozen=True)

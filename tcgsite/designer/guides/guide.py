@@ -30,9 +30,9 @@ NAMES = (
 class Fact:
     """A requirement of a task. `says` explains it to the learner.
 
-    `start` holds after dealing, and `expects` after the moves of a scenario. All texts may contain names
-    that stand for the learner's own, such as `$hand`. `needs` are such names that the game must have, and
-    `effects` is the least number of rules and effects.
+    `start` must hold after dealing, and `expects` after the moves of a scenario. All texts may contain
+    placeholders for the learner’s own names, such as `$hand`. The game must have the names in `needs`, and at
+    least `effects` rules and effects.
     """
 
     says: str
@@ -47,7 +47,7 @@ class Fact:
 
     @property
     def name(self) -> str:
-        """Return the name of its scenario."""
+        """Return the name of the fact’s scenario."""
         return f"guide {crc32(repr(self).encode())}"
 
     @property
@@ -60,7 +60,7 @@ class Fact:
 class Task:
     """A step of a guide, or its broken game. It is done when all facts hold.
 
-    `show` tells where in the designer the learner does it.
+    `show` says where in the designer the learner does it.
     """
 
     title: str
@@ -73,7 +73,7 @@ class Task:
 
 @dataclass(frozen=True, eq=False)
 class Guide:
-    """A guide: the game to begin with, the steps that complete it, and a broken game to mend."""
+    """A guide: a starting game, the steps that complete it, and a broken game to repair."""
 
     name: str
     title: str

@@ -12,9 +12,10 @@ PLACEHOLDER = re.compile(r"\$(\w+)")
 
 @dataclass(frozen=True)
 class Sought:
-    """A zone or an attribute that a guide means, whatever the learner has called it.
+    """A zone or attribute that a guide means, whatever its name in the learner’s game.
 
-    `zone` and `attribute` are the class that has it, such as `player`. An empty `role` or `kind` fits all.
+    `zone` and `attribute` are the class that it belongs to, such as `player`. An empty `role` or `kind` fits
+    all.
     """
 
     zone: str = ""
@@ -23,7 +24,7 @@ class Sought:
     kind: str = ""
 
     def candidates(self, tables: Mapping[str, Any]) -> Iterator[str]:
-        """Yield the names of what fits, in the order of the game's tables."""
+        """Yield the names that fit, in the order of the game's tables."""
         sort = "zones" if self.zone else f"{self.attribute}-attributes"
         for table in tables_of_sort(SORTS[sort], tables):
             values = table.values
@@ -34,7 +35,9 @@ class Sought:
 
 
 def own_names(sought: Mapping[str, Sought], tables: Mapping[str, Any]) -> dict[str, str]:
-    """Return the learner's name for each that the game has. The guide's own name is preferred."""
+    """Return the learner's name for each one that the game has. A name that equals the guide's
+    is preferred.
+    """
     found: dict[str, str] = {}
     for name, each in sought.items():
         candidates = list(each.candidates(tables))

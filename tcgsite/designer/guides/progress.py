@@ -75,7 +75,7 @@ def progress_of(draft: Draft) -> Progress | None:
 
 
 def go_on(draft: Draft, step: int) -> bool:
-    """Go on to the next step if this one is done. Return False if it isn't."""
+    """Move to the next step if this one is done. Return False if it isn't."""
     found = progress_of(draft)
     if found is None or not found.is_task_done:
         return False

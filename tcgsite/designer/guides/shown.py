@@ -15,7 +15,9 @@ PART_KINDS = {"card": Kind.CARD, "effect": Kind.EFFECT}
 
 
 def address_of_task(draft: Draft, task: Task) -> str:
-    """Return the address of the form, or of its step if the thing that the task names no longer exists."""
+    """Return the address of the form for the task, or of the designer’s step if what the task names no longer
+    exists.
+    """
     show, pack = task.show, draft.pack
     place = (pack.game.slug, pack.slug)
     wanted = {key: show[key] for key in ("step", "block") if key in show}
@@ -31,7 +33,7 @@ def address_of_task(draft: Draft, task: Task) -> str:
 
 
 def _form(wanted: Mapping[str, str]) -> str:
-    """Return the ID of the form, or of the guide if the whole step is meant."""
+    """Return the id of the form, or of the guide’s place if the task means the whole step."""
     if "block" in wanted:
         return "chosen-block"
     if "card" in wanted:

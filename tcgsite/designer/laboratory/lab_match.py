@@ -1,4 +1,4 @@
-"""LabMatch: a match of the laboratory, which its number determines, played again to show it."""
+"""LabMatch: a match of the laboratory, determined by its number and played again for its page."""
 
 from dataclasses import dataclass, replace
 

@@ -12,9 +12,9 @@ from tcgsite.designer.layouts.things import DraftLayout, LayoutThing
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A window: which grid it shows, and how large the board in it is, in pixels.
+    """A window: the grid that it shows, and the size of the board in it, in pixels.
 
-    `height` is that of a board with all opponents. `less` is what the side of others takes away.
+    `height` is that of a board with all opponents. `less` is the height that their side takes.
     """
 
     name: str
@@ -33,18 +33,18 @@ WINDOWS = (
 GAP = 4
 CAPTION, OWNER = 22, 15
 SMALLEST, LARGEST = 24, 141
-"""The width of a card. A smaller one can’t be clicked."""
+"""The smallest and largest width of a card in pixels. Smaller cards can’t be clicked."""
 TALL = 1.42
 STEP = 24
-"""The visible part of a card that the next one covers."""
+"""The visible width of a card that the next one covers, in pixels."""
 IN_HAND, IN_ROW = 20, 10
-"""The numbers of cards that places should fit, in a fan and in other shapes."""
+"""The numbers of cards that a place should fit: in a fan, and in other shapes."""
 SHAPES: Mapping[str, int] = {"fan": IN_HAND}
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The room of one zone, in pixels. `share` of zones are in a place side by side."""
+    """The room of one zone, in pixels."""
 
     width: float
     height: float
@@ -66,7 +66,7 @@ def cell_of(
 
 
 def most_cards(cell: Cell, shape: str) -> int:
-    """Return how many cards are in sight without scrolling."""
+    """Return how many cards are visible without scrolling."""
     card = cell.height / TALL
     if card < SMALLEST or cell.width < SMALLEST:
         return 0

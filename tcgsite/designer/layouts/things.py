@@ -1,4 +1,4 @@
-"""The things that a draft's game can place on its table, and changes of their places."""
+"""The things on the table of a draft’s game, and changes of their places."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
@@ -32,13 +32,13 @@ Tables = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class LayoutThing:
-    """Something that can have a place. `area` is where it is now on the screen that is edited."""
+    """Something that can be placed. `area` is its present area on the edited screen."""
 
     place: PlaceEntry
     title: str
     area: Area | None = None
     is_chosen: bool = False
-    """True if the author has chosen the area, and not the site."""
+    """True if the author has chosen the area, False if the site has."""
 
     @property
     def slug(self) -> str:
@@ -93,7 +93,7 @@ class DraftLayout:
         yield PlaceEntry()
 
     def zone_of(self, place: PlaceEntry) -> ZoneEntry | None:
-        """Return the zone that the place shows, the first one of a group, or None."""
+        """Return the zone that the place shows, or the first zone of its group, or None."""
         named = (zone for zone in self.zones if place.zone in (zone.group or zone.name, zone.name))
         return next(named, None)
 
@@ -121,7 +121,9 @@ class DraftLayout:
 
 
 def layout_of_draft(found: Definition, raw: Sequence[Any] | None = None) -> DraftLayout:
-    """Return the layout with the places of the definition, or with others. Their mistakes are listed."""
+    """Return the layout with the places of the definition, or with those in `raw`, and list
+    their mistakes.
+    """
     tables = deepcopy({key: found.tables.get(key, []) for key in ("zones", "places")})
     if raw is not None:
         tables["places"] = list(raw)
@@ -169,9 +171,7 @@ def leave_to_site(
 def place_everything(
     layout: DraftLayout, sent: QueryDict, screen: str, author: "AbstractBaseUser"
 ) -> None:
-    """Give each thing without a place on this screen a place that the author can move, while there is
-    room.
-    """
+    """Give each thing that has no place on this screen one that the author can move, while there is room."""
     players = players_in(layout, sent)
     placed = {each.key for each in layout.places}
     things = [each.place for each in layout.things(screen, players)]
@@ -187,7 +187,7 @@ def place_everything(
 
 
 def _is_usual(layout: DraftLayout, place: PlaceEntry, players: int) -> bool:
-    """Return True unless the opponents’ seats show it, or there is nothing to show."""
+    """Return False if the opponents’ seats show the place anyway, or if it has nothing to show."""
     zone = layout.zone_of(place)
     if place.is_values:
         return layout.has_values
@@ -198,7 +198,7 @@ CHANGES = {"place": move_thing, "leave": leave_to_site, "all": place_everything}
 
 
 def players_in(layout: DraftLayout, sent: Mapping[str, Any]) -> int:
-    """Return the number of players that the page shows, which the game allows."""
+    """Return the number of players for which the page shows the table, within the game’s limits."""
     low, high = layout.seats
     return min(max(number_in(str(sent.get("players", ""))), low), high)
 
@@ -224,7 +224,7 @@ def _raw(layout: DraftLayout) -> list[Any]:
 def _with_place(
     layout: DraftLayout, place: PlaceEntry, values: Tables, raw: list[Any] | None = None
 ) -> list[Any]:
-    """Return the tables of all places, with these values in that of one. None removes a key."""
+    """Return the tables of all places, with these values set in that of `place`. None removes a key."""
     raw = _raw(layout) if raw is None else list(raw)
     keys = [each.key for each in layout.places]
     number = keys.index(place.key) if place.key in keys else len(raw)
@@ -241,7 +241,7 @@ def _new_table(place: PlaceEntry) -> Tables:
 
 
 def _save(layout: DraftLayout, raw: Sequence[Any], author: "AbstractBaseUser", title: str) -> None:
-    """Save the places as one change. Raises FieldError if they would be wrong."""
+    """Save the places as one change. Raises FieldError if they contain mistakes."""
     found = layout.definition
     problems = layout_of_draft(found, raw).problems
     if problems:

@@ -41,7 +41,7 @@ UNDOING = {"undo": changes.undo, "redo": changes.redo}
 
 @dataclass(frozen=True)
 class Edited:
-    """The edited screen of a table, with the result of the last request or its refusal."""
+    """The edited screen of a table, with the result or the refusal of the last request."""
 
     screen: str
     players: int
@@ -71,13 +71,13 @@ def table_layout(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _definition(draft: Draft) -> Definition | None:
-    """Return the definition, or None if its file has to be mended or belongs to no game."""
+    """Return the definition, or None if its file has errors or belongs to no game."""
     found = definition_of(draft)
     return None if found is None or found.problem else found
 
 
 def _answer(request: HttpRequest, found: Definition, edited: Edited) -> Edited:
-    """Make the change that the form asks for, or say why not. A refusal changes nothing."""
+    """Make the change of the form, or return why it was refused. A refusal changes nothing."""
     sent, who = request.POST, author(request)
     do = sent.get("do", "place")
     try:

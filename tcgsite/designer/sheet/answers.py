@@ -1,4 +1,4 @@
-"""Answers to the buttons of a sheet: save, undo, load a file, open a tree, give a picture."""
+"""Handle the buttons of a sheet: save, undo, load a file, open a tree, add a picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ CHANGES = {"undo": changes.undo, "redo": changes.redo}
 
 
 def answer(request: HttpRequest, found: SheetDraft) -> SheetOutcome:
-    """Carry out the pressed button. A refusal leaves the sheet as it was sent."""
+    """Do what the pressed button says. A refusal leaves the sheet as it was sent."""
     before = saved_sheet(found)
     try:
         before = sent_sheet(found, request.POST)
@@ -90,7 +90,7 @@ def _refusal(found: SheetDraft, before: CardSheet, plan: SavePlan) -> SheetOutco
 
 
 def _with_bad_rows(after: CardSheet, bad: Sequence[SheetRow], plan: SavePlan) -> SheetOutcome:
-    """Return the saved sheet with the rows that weren’t saved, still as the author left them."""
+    """Return the saved sheet, with the input of the author in rows that weren’t saved."""
     own = {row.pk: row for row in bad if row.pk}
     rows = [own.pop(row.pk, row) for row in after.rows]
     rows += [*own.values(), *(row for row in bad if not row.pk)]
@@ -122,7 +122,7 @@ def _open_tree(request: HttpRequest, found: SheetDraft, before: CardSheet) -> Sh
 
 
 def _make_effects(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    """Save the sheet and effects with the new names in it, then open the first of these effects."""
+    """Save the sheet, add effects for the new names in it, then open the first of them."""
     names = effects_to_make(found, before)
     plan = save_sheet(found, before, author(request), effects=names)
     if plan.problems or plan.deck or not names:
@@ -155,7 +155,7 @@ def _choose_picture(request: HttpRequest, _found: SheetDraft, before: CardSheet)
 
 
 def _give_picture(request: HttpRequest, found: SheetDraft, before: CardSheet) -> SheetOutcome:
-    """Save the pictures of a row and of those below it. Raises PackError."""
+    """Save pictures for a row and those below it. Raises PackError."""
     number = number_in(request.POST.get("picture_row", ""))
     row_for_picture(before, number)
     try:

@@ -1,4 +1,4 @@
-"""The columns of a sheet of cards, and what their cells mean in a pack file."""
+"""The columns of a sheet of cards: how cells become values of a pack file."""
 
 import re
 from collections.abc import Mapping, Sequence, Set
@@ -39,7 +39,7 @@ class CellError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column. `kind` is that of the attribute, or else the column’s own key."""
+    """A column. `kind` is the kind of its attribute, or the key of other columns."""
 
     key: str
     title: str | Promise
@@ -47,7 +47,7 @@ class Column:
     language: str = ""
     """The language of the column’s translations, or ""."""
     of: "Column | None" = None
-    """The column that this one translates."""
+    """The column that this one translates, or None."""
 
     @property
     def attribute(self) -> str:
@@ -61,7 +61,7 @@ class Column:
 
     @property
     def heading(self) -> str:
-        """Return the column’s name in a CSV file. Attributes keep their prefix if the name is taken."""
+        """Return the column’s heading in a CSV file. It has a prefix if another column has the same name."""
         if self.of:
             return f"{self.of.heading}:{self.language}"
         return self.attribute if self.attribute and self.attribute not in OWN else self.key
@@ -123,7 +123,7 @@ def _place(column: Column) -> str:
 
 
 def is_same(sent: str, shown: str) -> bool:
-    """Return True if the cell is unchanged. Browsers send other line breaks, or none."""
+    """Return True if the cell is unchanged. Browsers change or drop line breaks."""
     return sent == shown or sent.replace("\r", "").replace("\n", "") == shown.replace(
         "\r", ""
     ).replace("\n", "")
@@ -142,10 +142,10 @@ def content_with(
     *,
     suggests: bool = True,
 ) -> tuple[Content, dict[str, str]]:
-    """Return the card as the cells change it, and, by column, what is wrong with cells.
+    """Return the card with the changes of the cells, and the problems of cells by column.
 
-    Unchanged cells leave the card as it is, so that saving an unchanged sheet changes nothing. If
-    `suggests` is False, the sentences name no similar effects.
+    Unchanged cells leave the card as it is, so saving an unchanged sheet changes nothing. If `suggests` is
+    False, the problems suggest no similar effects.
     """
     content, wrong = deepcopy(dict(before)), {}
     for column in columns:

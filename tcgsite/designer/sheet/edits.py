@@ -21,7 +21,7 @@ Edit = Callable[[SheetDraft, CardSheet, QueryDict, str], CardSheet]
 
 
 def edit(found: SheetDraft, sheet: CardSheet, sent: QueryDict) -> CardSheet:
-    """Return the sheet after the edit that the pressed button names. Raises PackError."""
+    """Return the sheet after the edit of the pressed button. Raises PackError."""
     name, _space, column = sent.get("do", "").partition(" ")
     return EDITS[name](found, sheet, sent, column) if name in EDITS else sheet
 
@@ -59,7 +59,7 @@ def _remove(_found: SheetDraft, sheet: CardSheet, _sent: QueryDict, _column: str
 
 
 def _sort(_found: SheetDraft, sheet: CardSheet, _sent: QueryDict, column: str) -> CardSheet:
-    """Sort the rows by a column or, if they are sorted already, the other way round."""
+    """Sort the rows by a column, or reverse them if they are sorted already."""
     rows = sorted(sheet.rows, key=lambda row: _sort_key(row.cells.get(column, "")))
     if rows == list(sheet.rows):
         rows.reverse()
@@ -67,13 +67,13 @@ def _sort(_found: SheetDraft, sheet: CardSheet, _sent: QueryDict, column: str) -
 
 
 def _sort_key(cell: str) -> tuple[bool, bool, int, str]:
-    """Numbers come before texts, and empty cells come last."""
+    """Return a sort key: numbers come before texts, and empty cells come last."""
     is_number = WHOLE.fullmatch(cell) is not None
     return not cell, not is_number, int(cell) if is_number else 0, cell.casefold()
 
 
 def _fill(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -> CardSheet:
-    """Give all ticked rows the value that was typed or, without one, that of the first of them."""
+    """Set a column of all ticked rows to the typed value or, without one, to the first ticked row’s value."""
     _need_ticks(sheet)
     column = _column_to_fill(found, sent)
     first = next(row for row in sheet.rows if row.is_ticked)
@@ -100,7 +100,7 @@ def _need_ticks(sheet: CardSheet) -> None:
 
 
 def _paste(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -> CardSheet:
-    """Put copied cells in the sheet: into the cell that has the focus, or below all rows."""
+    """Put copied cells into the sheet: from the focused cell on, or below all rows."""
     pasted = pasted_rows(sent.get("pasted", ""))
     if not pasted:
         raise PackError(_("Copy cells in your spreadsheet first, then paste them into this box."))
@@ -113,7 +113,7 @@ def _paste(found: SheetDraft, sheet: CardSheet, sent: QueryDict, _column: str) -
 def _with_block(
     found: SheetDraft, sheet: CardSheet, pasted: Rows, place: int, key: str
 ) -> CardSheet:
-    """Return the sheet with the block whose upper left cell is in this row and column."""
+    """Return the sheet with the block. Its upper left cell goes to this row and column."""
     keys = [each.key for each in found.columns]
     keys = keys[keys.index(key) if key in keys else 0 :]
     widest = max(number for row in pasted for number, cell in enumerate(row, 1) if cell.strip())

@@ -1,4 +1,4 @@
-"""Pictures for the cards of a sheet, for a row and those below it."""
+"""Pictures for the cards of a sheet: for a row, and for rows below it."""
 
 from dataclasses import replace
 from typing import Any
@@ -17,7 +17,7 @@ from cards.views.packs.access import author
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
 MOST_PICTURES = 8
-"""Pictures given at once. Each takes up to half a second to read."""
+"""The most pictures added at once. Each takes up to half a second to read."""
 LONGEST_NAMES = 150
 
 
@@ -34,9 +34,9 @@ def row_for_picture(sheet: CardSheet, number: int) -> SheetRow:
 def give_pictures(
     request: HttpRequest, found: SheetDraft, sheet: CardSheet, number: int
 ) -> tuple[CardSheet, int]:
-    """Save pictures for this row’s card and those below it, or none. Return the sheet and their number.
+    """Save pictures for this row’s card and those below it. Return the sheet, and how many were saved.
 
-    Raises EditConflictError, PackError.
+    If one is refused, none is saved. Raises EditConflictError, PackError.
     """
     numbers = range(number, number + _count_pictures(request))
     cards = {each: _card_of(found, row_for_picture(sheet, each)) for each in numbers}
@@ -58,7 +58,7 @@ def _with_picture(
 
 
 def _with_tokens(sheet: CardSheet, cards: dict[int, DraftPart]) -> CardSheet:
-    """Return the sheet with the new tokens of these cards, by the numbers of their rows."""
+    """Return the sheet with the new tokens of these cards, which are given by row number."""
     rows = list(sheet.rows)
     for number, card in cards.items():
         rows[number - 1] = replace(rows[number - 1], token=card.token)

@@ -1,4 +1,4 @@
-"""Sheet: the rows that an author sees and edits, before they are saved."""
+"""Sheet: the rows that an author sees and edits before saving them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -64,7 +64,7 @@ class SheetDraft:
     """The effects that the sheet's cards can have, or None if other packs may define more."""
     words: Words
     languages: tuple[str, ...] = ()
-    """The languages for whose translations the sheet has columns."""
+    """The languages with columns for translations."""
     words_parts: Mapping[str, DraftPart] = field(default_factory=dict)
     """The parts with translations, by language."""
 
@@ -106,7 +106,7 @@ class SheetDraft:
         return SheetRow(cells | dict(translated), card.pk, card.token)
 
     def look(self, pk: int) -> Mapping[str, Any]:
-        """Return the saved look of a card, which has its picture."""
+        """Return the saved look of a card, including its picture."""
         card = next((card for card in self.cards if card.pk == pk), None)
         found: Mapping[str, Any] = card.content.get("look", {}) if card else {}
         return found
@@ -132,7 +132,7 @@ def sheet_draft(draft: Draft, languages: Iterable[str] = ()) -> SheetDraft:
 
 
 def _effect_names(parts: Sequence[DraftPart]) -> Iterator[str]:
-    """Yield the names of effects for cards, including those of one card and those that cards have."""
+    """Yield the names of effects for cards: shared ones, those of one card, and those that cards name."""
     for part in parts:
         if part.kind == Kind.EFFECT and part.content.get("list") == "cards":
             yield part.name
@@ -144,19 +144,23 @@ def _effect_names(parts: Sequence[DraftPart]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class CardSheet:
-    """The sheet that an author sees. `removed` are saved cards that the next save removes from the draft."""
+    """The sheet that an author sees. `removed` are saved cards that the next save will remove
+    from the draft.
+    """
 
     rows: tuple[SheetRow, ...]
     removed: tuple[tuple[int, int], ...] = ()
-    """The part and the token of each."""
+    """The part and the token of each removed card."""
     deck_token: int = 0
     words_token: int = 0
     first: int = 0
-    """The number of the first saved card of the page that the author has opened, from 0."""
+    """The index of the first saved card on the open page."""
 
     @property
     def removed_text(self) -> str:
-        """Return the removed cards as one field, because the number of fields in a form is limited."""
+        """Return the removed cards as the value of a single field, because forms have a limited number of
+        fields.
+        """
         return ",".join(f"{pk}.{token}" for pk, token in self.removed)
 
     def with_rows(self, rows: Sequence[SheetRow], **more: Any) -> "CardSheet":
@@ -175,7 +179,7 @@ class CardSheet:
 
 
 def saved_sheet(found: SheetDraft, first: int = 0) -> CardSheet:
-    """Return the sheet of the saved cards from this one on, as many as fit."""
+    """Return the sheet of the saved cards from `first` on, as many as fit."""
     most = rows_of_a_page(found)
     shown = tuple(found.rows()[first : first + most])
     tokens = found.deck_token, found.words_token
@@ -187,7 +191,7 @@ def rows_of_a_page(found: SheetDraft) -> int:
 
 
 def first_of_page(found: SheetDraft, pk: int) -> int:
-    """Return where the page begins that contains this card."""
+    """Return the index of the first card on the page that contains this card."""
     place = next((place for place, card in enumerate(found.cards) if card.pk == pk), 0)
     return place - place % rows_of_a_page(found)
 

@@ -1,4 +1,4 @@
-"""Effects that are made from a sheet, and the cards whose trees it opens."""
+"""Make effects from a sheet, and find the cards whose trees it opens."""
 
 from collections.abc import Set
 
@@ -11,11 +11,11 @@ from tcgsite.designer.sheet.columns import names_of_effects
 from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow
 
 MOST_MADE = 20
-"""The most effects that are made at once."""
+"""The most effects made at once."""
 
 
 def effects_to_make(found: SheetDraft, sheet: CardSheet) -> list[str]:
-    """Return the names in the sheet that no effect has yet, or none if these are too many."""
+    """Return the names in the sheet that belong to no effect yet, or [] if there are too many."""
     if found.effects is None:
         return []
     edition = edition_of(found.draft.about)
@@ -34,7 +34,7 @@ def row_with_effect(sheet: CardSheet, name: str) -> SheetRow:
 def saved_card(
     found: SheetDraft, sheet: CardSheet, row: SheetRow, before: Set[int]
 ) -> DraftPart | None:
-    """Return the card of a row that has just been saved. `before` are the cards from before that."""
+    """Return the card of a row that was just saved. `before` are the cards that existed before the save."""
     if row.pk:
         return next((card for card in found.cards if card.pk == row.pk), None)
     new_rows = [each for each in sheet.rows if not each.pk and any(each.cells.values())]

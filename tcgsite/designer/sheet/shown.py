@@ -1,4 +1,4 @@
-"""The page of a sheet: its cells with their problems, pages and a face."""
+"""The page of a sheet: cells with their problems, the list of pages, and a card face."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class ColumnChoice:
-    """A column of a file with its first cells. `is_certain` is True if nobody needs to be asked."""
+    """A column of a file with its first cells. If `is_certain`, the author isn’t asked for its meaning."""
 
     heading: str
     samples: tuple[str, ...]
@@ -36,9 +36,9 @@ class ColumnChoice:
 
 @dataclass(frozen=True)
 class NewLoad:
-    """A file for a job to load: its bytes or, if it has been read, its rows and the meanings of its columns.
+    """A file for a job to load: its bytes or, once read, its rows and the meanings of its columns.
 
-    `like` is the card that new ones are like, or 0.
+    `like` is the card whose effects and values new cards get, or 0.
     """
 
     content: bytes = b""
@@ -56,21 +56,21 @@ class SheetOutcome:
     refused: str = ""
     problems: Sequence[SheetProblem] = field(default=())
     effects_to_make: Sequence[str] = ()
-    """Names in cells that no effect has yet."""
+    """Names in cells that belong to no effect yet."""
     picture_row: int = 0
-    """The row whose picture the author is about to choose, from 1."""
+    """The row for which the author is choosing a picture, from 1, or 0."""
     picture_alt: str = ""
     pictured: int = 0
-    """The row that has just got its picture, from 1."""
+    """The row that has just got its picture, from 1, or 0."""
     leads_to: str = ""
     languages: Sequence[str] = ()
-    """The languages that a file has translations into. The sheet shows columns for them from now on."""
+    """The languages of a file’s translations. From now on, the sheet shows columns for them."""
     deck: DeckSize | None = None
-    """Why the deck would be illegal, and what the author can do about it."""
+    """The reason why the deck would be illegal, and the possible solutions."""
     choices: Sequence[ColumnChoice] = ()
     """The columns of a file whose meanings the author has to choose."""
     loaded: str = ""
-    """That file, as the form sends it again."""
+    """The file whose columns the author has to choose, as the form sends it again."""
     load: NewLoad | None = None
     """A file that is too large for this page."""
 
@@ -84,12 +84,12 @@ class ShownCell:
 
     @property
     def is_unknown_flag(self) -> bool:
-        """Return True if an author has pasted a text into a column of choices."""
+        """Return True if the author has pasted an invalid value into a column of choices."""
         return self.text not in ("", YES, NO)
 
     @property
     def has_lines(self) -> bool:
-        """Return True if the cell needs a field with lines. Others would lose its line breaks unseen."""
+        """Return True if the cell needs a multi-line field. Others would silently lose its line breaks."""
         return self.column.has_lines or has_wrong_line_break(self.column, self.text)
 
 
@@ -127,7 +127,7 @@ def shown_rows(found: SheetDraft, outcome: SheetOutcome) -> list[ShownRow]:
 
 
 def sheet_pages(found: SheetDraft) -> list[tuple[int, int, int]]:
-    """Return the first and last row of each page, and where it begins, if the cards need several."""
+    """Return the start, the first and the last row of each page, or [] if one page is enough."""
     most, count = rows_of_a_page(found), len(found.cards)
     starts = range(0, count, most) if count > most else ()
     return [(start, start + 1, min(start + most, count)) for start in starts]

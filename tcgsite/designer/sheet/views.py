@@ -54,14 +54,16 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _shown_languages(request: HttpRequest) -> list[str]:
-    """Return the languages for whose translations the sheet has columns."""
+    """Return the languages for which the sheet has columns of translations."""
     sent = request.POST if request.method == "POST" else request.GET
     codes = sent.get("languages", "").split(",")
     return list(dict.fromkeys(filter(LANGUAGE.fullmatch, codes)))[:MOST_LANGUAGES]
 
 
 def _response_leading_to(request: HttpRequest, address: str) -> HttpResponse:
-    """Lead to another page. htmx would put the page of a usual redirect in the sheet’s place."""
+    """Return a response that opens another page. With a usual redirect, htmx would put it in place of the
+    sheet.
+    """
     if request.headers.get("HX-Request"):
         return HttpResponseClientRedirect(address)
     return redirect(address)
@@ -99,7 +101,7 @@ def _page(request: HttpRequest, found: SheetDraft, outcome: SheetOutcome) -> Htt
 
 
 def _more_languages(found: SheetDraft) -> list[tuple[str, str]]:
-    """Return the languages that aren’t shown, each with what it calls itself."""
+    """Return the languages that aren’t shown, each with its own name."""
     codes = dict.fromkeys([*dict(settings.LANGUAGES), *found.words_parts])
     return [(code, language_title(code)) for code in codes if code not in found.languages]
 

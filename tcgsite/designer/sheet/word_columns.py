@@ -9,14 +9,14 @@ from engine.rulebook.packs.readers.words import LANGUAGE, MOST_LANGUAGES
 from tcgsite.designer.sheet.columns import Column
 
 SIGN = ":"
-"""Stands between the column that is translated and the code of the language."""
+"""Separates the column that is translated and the code of the language."""
 TRANSLATED = ("title", "flavour")
-"""The columns with a text, besides attributes that are texts."""
+"""The columns that can be translated, in addition to text attributes."""
 NAME, TITLE = "name", "title"
 
 
 def with_translations(columns: Sequence[Column], languages: Iterable[str]) -> tuple[Column, ...]:
-    """Return the columns and, behind them, those of each language."""
+    """Return the columns, followed by the columns of translations for each language."""
     texts = [each for each in columns if is_translated(each)]
     return (*columns, *(column_in(code, each) for code in languages for each in texts))
 
@@ -31,7 +31,7 @@ def column_in(language: str, of: Column) -> Column:
 
 
 def languages_in(columns: Sequence[Column], headings: Iterable[str]) -> list[str]:
-    """Return the languages of a file’s columns with translations, as many as a pack can have."""
+    """Return the languages in a file’s headings, at most as many as a pack can have."""
     texts = [each for each in columns if is_translated(each)]
     known = {folded_name(name) for each in texts for name in (each.heading, str(each.title))}
     named = (folded_name(each).rpartition(SIGN) for each in headings)

@@ -1,1 +1,1 @@
-"""Parts of the site inside of other sites: frames without scripts, their code, and oEmbed."""
+"""Parts of the site in frames of other sites: without scripts, with code to copy, and with oEmbed."""

@@ -16,6 +16,6 @@ def frame_code(address: str, size: FrameSize, title: str) -> str:
 
 
 def picture_code(page: str, picture: str, title: str) -> str:
-    """Return a picture at half its size, which is sharp on fine screens."""
+    """Return a picture at half its size, so that it is sharp on high-resolution screens."""
     width, height = PICTURE
     return format_html(LINKED, page, picture, width // 2, height // 2, tame(title))

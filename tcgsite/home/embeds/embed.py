@@ -1,4 +1,4 @@
-"""Embed: what of a page other sites can show, and the errors of pages that can’t be shown."""
+"""Embed: the part of a page that other sites can show, and errors for pages that can’t be shown."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class FrameSize(NamedTuple):
     height: int
 
     def within(self, width: int | None, height: int | None) -> "FrameSize":
-        """Return the size, made as small as the other site asks."""
+        """Return the size, reduced to the limits of the other site."""
         return FrameSize(
             min(self.width, width or self.width), min(self.height, height or self.height)
         )
@@ -37,12 +37,12 @@ SIZES = {
 
 
 class PrivateError(Exception):
-    """The page exists, but not everybody may see it."""
+    """Raised if the page exists, but not everyone may see it."""
 
 
 @dataclass(frozen=True)
 class Embed:
-    """Consists only of what a visitor without an account sees on the page."""
+    """The embedded part of a page. It shows only what visitors without an account see."""
 
     kind: str
     title: str
@@ -50,7 +50,7 @@ class Embed:
     """The path and the query of the page."""
     picture: str
     content: Callable[[], Mapping[str, object]]
-    """Returns the context of the frame’s template. A moment of a match may take long to make."""
+    """Returns the context of the frame’s template. A position of a match may take long to compute."""
     author: User | None = None
 
     @property
@@ -59,7 +59,7 @@ class Embed:
 
     @property
     def frame(self) -> str:
-        """Return the path and the query of the frame, which are those of the page below /embed/."""
+        """Return the path and the query of the frame: those of the page, below /embed/."""
         return frame_of(self.page)
 
     @property
@@ -68,7 +68,9 @@ class Embed:
 
 
 FindEmbed = Callable[[HttpRequest, Mapping[str, str], QueryDict], Embed]
-"""Takes the request, what the address of the page names, and its query. Raises Http404, PrivateError."""
+"""A function that gets the request, the values in the page’s path, and its query. Raises Http404,
+PrivateError.
+"""
 
 
 def frame_of(page: str) -> str:

@@ -1,4 +1,4 @@
-"""Template tags of pages that can be embedded: the code to copy, and the links that oEmbed readers follow."""
+"""Template tags for pages that can be embedded: code to copy, and links for oEmbed readers."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -12,14 +12,14 @@ from tcgsite.home.embeds.embed import SIZES, frame_of
 
 register = template.Library()
 MOMENT = ("at", "eyes")
-"""What the query of a page can say about its content: the moment of a replay."""
+"""Parameters of a page’s query that an embed needs: the moment of a replay."""
 
 
 @register.inclusion_tag("embeds/_menu.html", takes_context=True)
 def embed_menu(
     context: dict[str, Any], kind: str, title: str, picture: str, page: str = ""
 ) -> dict[str, str]:
-    """Return the code of a frame and of a picture of a page, which is this one unless another is given."""
+    """Return the code of a frame and of a picture. Without `page`, it is for the present page."""
     request: HttpRequest = context["request"]
     page = page or page_of(request)
     frame, address = request.build_absolute_uri(frame_of(page)), request.build_absolute_uri(page)

@@ -1,4 +1,4 @@
-"""Find what an address of the site shows in frames."""
+"""Find what the frame for an address of the site shows."""
 
 from django.http import Http404, HttpRequest, QueryDict
 from django.urls import Resolver404, resolve
@@ -23,14 +23,14 @@ FIND: dict[str, FindEmbed] = {
     "scenarios:puzzle": pack_puzzle_embed,
     "organised:tournament": standings_embed,
 }
-"""Names of the pages that can be shown in frames -> what finds their content."""
+"""The names of pages that can be embedded, mapped to functions that find their content."""
 
 
 def embed_at(request: HttpRequest, path: str, query: QueryDict) -> Embed:
-    """Return what the page with this decoded path shows. Raises Http404, PrivateError."""
+    """Return the embed of the page with this decoded path. Raises Http404, PrivateError."""
     try:
         if "\0" in path or any("\0" in each for each in query.values()):
-            raise Resolver404  # PostgreSQL stores no null characters, and refuses to look for them.
+            raise Resolver404  # PostgreSQL refuses null characters in queries.
         found = resolve(path)
     except Resolver404:
         raise Http404(_("This site has no page with this address.")) from None

@@ -16,7 +16,7 @@ from tcgsite.home.embeds.finding import embed_at
 from tcgsite.matches.errors import TableError
 
 SECONDS = 300
-"""How long browsers and proxies may keep a frame. Decks and standings change."""
+"""The seconds for which browsers and proxies may keep a frame. Decks and standings change."""
 ANY_SITE = {
     "frame-ancestors": ["*"],
     "script-src": [NONE],
@@ -29,7 +29,7 @@ ANY_SITE = {
 @csp_replace(ANY_SITE)  # type: ignore[arg-type]
 @require_safe
 def show_frame(request: HttpRequest, page: str) -> HttpResponse:
-    """Show what a visitor without an account sees. A frame can’t lead elsewhere, so it says what is wrong."""
+    """Show what visitors without an account see. A frame can’t redirect, so it shows errors itself."""
     try:
         found = embed_at(request, f"/{page}", request.GET)
         content = found.content()

@@ -17,12 +17,12 @@ from tcgsite.home.embeds.finding import embed_at
 FORMATS = ("json", "xml")
 SECONDS = 3_600
 LARGEST = 100_000
-"""In pixels. Larger numbers are no sizes of frames."""
+"""The most pixels of a frame’s side."""
 Answer = Mapping[str, str | int]
 
 
 class SizeError(Exception):
-    """The size is not a number of pixels."""
+    """Raised if the size is not a number of pixels."""
 
 
 @require_safe

@@ -24,7 +24,7 @@ from tcgsite.scenarios.views.daily_puzzle import game_puzzles, limit_choices
 
 
 def moment_embed(request: HttpRequest, named: Mapping[str, str], query: QueryDict) -> Embed:
-    """Show the moment that the address of the replay names. Its frame raises TableError."""
+    """Return the embed of the moment that the replay’s address names. Its frame raises TableError."""
     match = get_object_or_404(Match.objects.with_seats(), public_id=named["public_id"])
     if match.status != Match.Status.FINISHED:
         raise Http404(_("You can watch the replay when the match is over."))
@@ -48,7 +48,7 @@ def moment_embed(request: HttpRequest, named: Mapping[str, str], query: QueryDic
 
 
 def daily_embed(request: HttpRequest, named: Mapping[str, str], query: QueryDict) -> Embed:
-    """Show today’s puzzle, in a frame that shows another one tomorrow."""
+    """Return the embed of today’s puzzle. Tomorrow, its frame shows another one."""
     today = str(game_puzzles(named["slug"]).today)
     return game_puzzle_embed(request, {**named, "number": today}, query)
 

@@ -1,4 +1,4 @@
-"""Answer frames and oEmbed without cookies: other sites show what everybody sees, to all the same."""
+"""Answer frames and oEmbed without cookies, because all visitors of other sites see the same."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
@@ -7,7 +7,7 @@ PREFIXES = ("/embed/", "/oembed")
 
 
 class WithoutCookiesMiddleware(MiddlewareMixin):
-    """Stands before the middleware of sessions, so that nothing can ask who the visitor is."""
+    """Removes cookies. It runs before the session middleware, so no view can tell who the visitor is."""
 
     def process_request(self, request: HttpRequest) -> None:
         if request.path.startswith(PREFIXES):

@@ -1,1 +1,1 @@
-"""What machines read: feeds of games, packs and players, the sitemap, and robots.txt."""
+"""Pages for programs: feeds of games, packs and players, the sitemap, and robots.txt."""

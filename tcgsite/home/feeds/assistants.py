@@ -33,7 +33,9 @@ SHORTER = [
         r"\*Since format 2\.\*\n+": "",
     }.items()
 ]
-"""What only browsers and older packs need: comments, lines of tables, links within a page, formats."""
+"""Replacements that remove what only browsers and older packs need: comments, table lines, page links,
+formats.
+"""
 INTRODUCTION = """\
 # {site}
 
@@ -67,7 +69,7 @@ def introduction(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
-    """Send the same text to all, in English as the words of the language are."""
+    """Send the same text to everyone. It is in English, like the words of the language."""
     newest = PackVersion.objects.newest().only_shipped().order_by("pk")
     with override("en"):
         text = reference_text(tuple(newest.values_list("pk", flat=True)))
@@ -85,7 +87,9 @@ def reference_text(versions: tuple[int, ...]) -> str:
 
 
 def in_short(page: str) -> str:
-    """Return a page of the reference as programs need it. Only its first table says the columns."""
+    """Return a page of the reference without what programs don’t need. Only its first table keeps its
+    headings.
+    """
     for pattern, instead in SHORTER:
         page = pattern.sub(instead, page)
     first, head, others = page.partition(HEAD)
@@ -107,7 +111,7 @@ def worked_cards(version: PackVersion) -> Iterator[str]:
 
 
 def card_text(version: PackVersion, rules: GameRules, card: CardRules, table: str) -> str:
-    """Return a card as it is in its file, with its effects and what it prints."""
+    """Return a card as in its file, with its effects and its printed texts."""
     place = f"{version.pack.game.slug}, pack {version.pack.slug}"
     effects = "\n\n".join(unparse(rules.effects[each].tree) for each in card.effects)
     printed = "\n".join(f"> {each.title}: {each.text}" for each in card.printed)

@@ -18,7 +18,7 @@ LEFT_ALONE = (
     "/metrics",
     "/healthz",
 )
-"""Pages of people, of what costs much to draw, and of what is over in an hour."""
+"""Pages about people, pages that cost much to draw, and pages that are out of date in an hour."""
 DAY = 86_400
 
 

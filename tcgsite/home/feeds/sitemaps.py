@@ -1,4 +1,4 @@
-"""The sitemap: games, the pools that ship, and all packs in view, in files of a thousand addresses."""
+"""The sitemap: games, shipped pools and all visible packs, a thousand addresses per file."""
 
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -16,9 +16,9 @@ IN_A_FILE = 1_000
 
 
 class LanguageSitemap(Sitemap[Item]):
-    """Lists each page once in every language, and says where it is in the others.
+    """Lists each page once in every language, with links to the others.
 
-    Django’s own way loads all items before it counts them.
+    Django’s own way would load all items before counting them.
     """
 
     def get_urls(self, *args: Any, **kwargs: Any) -> list[dict[str, Any]]:
@@ -39,7 +39,7 @@ def in_languages(row: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 class PageSitemap(LanguageSitemap[str]):
-    """Pages that list something new each day."""
+    """Lists pages whose contents change daily."""
 
     changefreq = "daily"
 
@@ -65,7 +65,7 @@ class GameSitemap(LanguageSitemap[Game]):
 
 
 class PoolSitemap(LanguageSitemap[Pool]):
-    """Players’ pools can be reached only by a link, so they aren’t here."""
+    """Lists shipped pools. Players’ pools can only be reached by a link."""
 
     limit = IN_A_FILE
 

@@ -17,12 +17,12 @@ from tcgsite.accounts.models import User
 
 SHOWN = 20
 RECENT = (100, 2_000)
-"""How many of the newest versions of all games a game’s feed looks through before it reads its own."""
+"""The numbers of newest versions, of all games, that a game’s feed searches before it reads its own."""
 NEVER = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 class SteadyFeed(Atom1Feed):
-    """A feed that stays the same until something is published. Django’s says “now” if it is empty."""
+    """A feed that stays the same until something is published. If it is empty, Django’s would say “now”."""
 
     def latest_post_date(self) -> datetime:
         return super().latest_post_date() if self.items else NEVER
@@ -74,7 +74,9 @@ class GameFeed(VersionFeed):
         return get_object_or_404(Game.objects.playable(), slug=slug)
 
     def items(self, subject: Game) -> list[PackVersion]:
-        """A game can have 100,000 versions, but then it has enough of the newest."""
+        """Return the newest versions. A game with 100,000 versions has enough among the newest
+        of all games.
+        """
         published = PackVersion.objects.only_published()
         # PostgreSQL’s index begins with drafts, which have no date.
         dated = published.filter(published_at__isnull=False)
@@ -98,7 +100,7 @@ class PackFeed(VersionFeed):
 
 
 class PlayerFeed(VersionFeed):
-    """Only what everyone sees: versions of the player’s own packs."""
+    """The feed of one player: versions of the player’s own packs that everyone can see."""
 
     def get_object(self, request: HttpRequest, pk: int) -> User:
         return get_object_or_404(User, pk=pk, is_active=True)

@@ -1,1 +1,1 @@
-"""The site as an app on a device: its manifest, its icons, and the pages that can be read offline."""
+"""The installed site: its manifest, its icons, and pages for reading offline."""

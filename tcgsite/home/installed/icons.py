@@ -10,12 +10,12 @@ from django.views.decorators.http import require_safe
 
 MARK = settings.ROOT / "static" / "img" / "icon.svg"
 CORNERS = 'rx="8"'
-"""What rounds the corners of the mark. Devices cut a maskable icon themselves."""
+"""The rounded corners of the mark. Devices cut maskable icons themselves."""
 INSET = "translate(2.4 2.4) scale(.85)"
-"""Moves the cards into the middle circle, of which no device cuts anything."""
+"""Moves the cards into the middle circle, which no device cuts off."""
 ICONS = {"any": (192, 512), "maskable": (192, 512)}
 SIZES = {"any": (192, 512), "maskable": (180, 192, 512)}
-"""Phones of Apple ask for 180 pixels, and cut the icon themselves."""
+"""The sizes in pixels. Apple’s phones ask for 180, and cut the icon themselves."""
 DAY = 86_400
 
 

@@ -1,4 +1,4 @@
-"""Tell the browser which pages it may keep for reading offline, and for whom."""
+"""Tell browsers which pages they may keep for reading offline, and for which reader."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -29,16 +29,16 @@ KEPT = {
 }
 """Pages that are still true tomorrow. Tables, events, drafts, trades and accounts are not among them."""
 READER, KEEP, COPY = "Offline-Reader", "Offline-Keep", "Offline-Copy"
-"""Headers: who reads, since when the page may be kept, and that nobody looks at the answer now."""
+"""Headers: the reader, the time since which a page may be kept, and a mark for requests in the background."""
 NOBODY = "nobody"
 
 
 class KeptPagesMiddleware(MiddlewareMixin):
-    """Names the reader of each page, so that the browser forgets the pages of the reader before."""
+    """Names the reader of each page, so that the browser can delete the pages of an earlier reader."""
 
     def process_request(self, request: HttpRequest) -> None:
         if COPY in request.headers:
-            # Messages wait for the next page that the player sees.
+            # Messages wait for the next page that the player really sees.
             request.__dict__.pop("_messages", None)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -52,7 +52,7 @@ class KeptPagesMiddleware(MiddlewareMixin):
 
 
 def is_page(request: HttpRequest, response: HttpResponse) -> bool:
-    """Return True for a whole page, and not a part of one."""
+    """Return True for a whole page, and False for a fragment."""
     kind = response.headers.get("Content-Type", "")
     return kind.startswith("text/html") and "HX-Request" not in request.headers
 
@@ -65,7 +65,7 @@ def may_be_kept(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def reader_of(user_id: int | None) -> str:
-    """Return a name that the browser can compare, and that says nothing about the account."""
+    """Return a name for the reader that browsers can compare. It reveals nothing about the account."""
     if user_id is None:
         return NOBODY
     return salted_hmac("tcgsite.home.installed", str(user_id)).hexdigest()[:16]

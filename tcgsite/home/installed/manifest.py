@@ -1,4 +1,4 @@
-"""/manifest.webmanifest: how a device installs the site, and what it can send to it."""
+"""/manifest.webmanifest: how devices install the site, and what they can share with it."""
 
 from django.conf import settings
 from django.http import HttpRequest, JsonResponse
@@ -11,7 +11,7 @@ from tcgsite.home.installed.icons import ICONS
 
 DAY = 86_400
 GROUND, FELT = "#f6f2e9", "#17493a"
-"""The colours of pages and of the mark."""
+"""The background colours of pages and of the mark."""
 
 
 @cache_control(max_age=DAY, public=True)

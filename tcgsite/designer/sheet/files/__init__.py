@@ -1,1 +1,1 @@
-"""Files that are loaded into a sheet: what their columns mean, and what becomes of their rows."""
+"""Load files into a sheet: the meanings of their columns, and the cards of their rows."""

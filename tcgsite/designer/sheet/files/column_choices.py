@@ -1,4 +1,4 @@
-"""What each column of a file means: guessed, remembered, or chosen by the author from a menu."""
+"""The meaning of each column of a file: guessed, remembered, or chosen by the author from a menu."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,10 +33,10 @@ from tcgsite.designer.sheet.shown import ColumnChoice
 SAMPLES = 3
 LONGEST_SAMPLE = 80
 LARGEST_LOADED = 1_500_000
-"""Characters of a file while its author chooses. Forms can have 2.5 MB."""
+"""The most characters of a file while its author chooses. Forms can have 2.5 MB."""
 SALT = "tcgsite.designer.sheet.files"
 MOST_REMEMBERED = 200
-"""Headings of each pack."""
+"""The most headings that are remembered of each pack."""
 ACTIONS = (
     (LEAVE_OUT, gettext_lazy("Leave out")),
     (RULES_TEXT, gettext_lazy("This is the rules text")),
@@ -54,7 +54,7 @@ Option = tuple[str, str | Promise]
 
 
 def choices_for(found: SheetDraft, file: ReadFile) -> list[ColumnChoice]:
-    """Return what the columns of a file seem to mean. Columns without a heading are left out."""
+    """Return the probable meanings of a file’s columns. Columns without a heading are left out."""
     remembered = memory_of(found.draft.pack).columns
     options = {value for value, _title in options_for(found)}
     rows, exact = file.rows[1:], {each.heading: [each] for each in found.columns}
@@ -77,12 +77,12 @@ def choices_for(found: SheetDraft, file: ReadFile) -> list[ColumnChoice]:
 
 
 def _samples(heading: str, cells: Sequence[str]) -> Sequence[str]:
-    """Return the first cells. Those below no heading are few, and the first of them are shown."""
+    """Return the first cells. Columns without a heading have few, so only non-empty ones count there."""
     return [each for each in cells if heading.strip() or each.strip()][:SAMPLES]
 
 
 def _without_doubles(choices: Sequence[ColumnChoice]) -> Iterator[ColumnChoice]:
-    """Leave out columns that seem to mean the same as an earlier or more certain one."""
+    """Leave out columns that probably mean the same as an earlier or more certain one."""
     taken = {each.meaning for each in choices if each.is_certain}
     for each in choices:
         is_taken = each.meaning in taken and not each.is_certain
@@ -94,7 +94,7 @@ def _without_doubles(choices: Sequence[ColumnChoice]) -> Iterator[ColumnChoice]:
 
 
 def options_for(found: SheetDraft) -> list[Option]:
-    """Return the menu of meanings. Packs of cards can’t add attributes to their game."""
+    """Return the menu of meanings. Only packs with rules can add attributes to the game."""
     new = NEW_ATTRIBUTES if may_add_attributes(found.draft) else ()
     columns: list[Option] = [(f"{COLUMN}{each.key}", each.title) for each in found.columns]
     return [*ACTIONS, *new, *columns]
@@ -132,7 +132,7 @@ def check_choices(choices: Sequence[ColumnChoice]) -> None:
 
 
 def remember(pack: Pack, choices: Sequence[ColumnChoice], names: dict[str, str]) -> None:
-    """Keep the meanings and the names of cards by their ids, for the next file of the pack."""
+    """Remember the meanings, and the names of cards by their ids, for the pack’s next file."""
     memory = memory_of(pack)
     own = {plain_heading(each.heading): each.meaning for each in choices if each.heading}
     kept = {key: each for key, each in own.items() if not each.startswith(NEW)}
@@ -146,7 +146,7 @@ def memory_of(pack: Pack) -> SheetMemory:
 
 
 def text_of_file(file: ReadFile) -> str:
-    """Return the file as a text for the form in which its author chooses. Raises PackError."""
+    """Return the file as text for the form in which the author chooses. Raises PackError."""
     content = [file.rows, list(file.numbers), file.encoding, file.remark]
     found = signing.dumps(content, salt=SALT, compress=True)
     if len(found) > LARGEST_LOADED:
@@ -157,7 +157,7 @@ def text_of_file(file: ReadFile) -> str:
 
 
 def file_of_text(text: str) -> ReadFile:
-    """Return the file that `text_of_file` made a text of. Raises PackError."""
+    """Return the file that `text_of_file` has turned into this text. Raises PackError."""
     try:
         return ReadFile(*signing.loads(text, salt=SALT))
     except signing.BadSignature:

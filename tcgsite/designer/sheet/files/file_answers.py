@@ -1,4 +1,4 @@
-"""Answers to files and pastes: load them, or ask first what their columns mean."""
+"""Handle files and pastes: load them, or first ask what their columns mean."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -61,7 +61,7 @@ def load_file(request: HttpRequest, found: SheetDraft, before: CardSheet) -> She
 
 
 def _left_to_job(found: SheetDraft, before: CardSheet, load: NewLoad) -> SheetOutcome:
-    """Return the outcome of a file that is too large for the page. Raises PackError."""
+    """Return the outcome for a file that only a job can load. Raises PackError."""
     if before.removed or differing(found, before.rows):
         raise PackError(_("Save your rows before you load a file as large as this."))
     return SheetOutcome(before, load=load)
@@ -70,7 +70,7 @@ def _left_to_job(found: SheetDraft, before: CardSheet, load: NewLoad) -> SheetOu
 def ask_about_paste(
     request: HttpRequest, found: SheetDraft, before: CardSheet
 ) -> SheetOutcome | None:
-    """Ask what unknown headings of copied cells mean, or return None if there are none. Raises PackError."""
+    """Ask what unknown headings of copied cells mean. Return None if all are known. Raises PackError."""
     rows = pasted_rows(request.POST.get("pasted", ""))
     first = next(filter(any, rows), [])
     named = {plain_heading(cell) for cell in first if cell.strip()}
@@ -106,7 +106,7 @@ def _load_or_ask(
 def _in_languages_of(
     found: SheetDraft, before: CardSheet, file: ReadFile
 ) -> tuple[SheetDraft, CardSheet]:
-    """Return the draft and its sheet with columns for the translations that the file has."""
+    """Return the draft and its sheet with columns for the file’s translations."""
     wider = found.in_languages(languages_in(found.columns, file.rows[0]))
     if wider.languages == found.languages:
         return found, before
@@ -125,7 +125,9 @@ def use_columns(request: HttpRequest, found: SheetDraft, before: CardSheet) -> S
     found, before = _in_languages_of(found, before, file)
     choices = sent_choices(found, file, request.POST.getlist("meaning"))
     try:
-        with transaction.atomic():  # Else a refused file would leave its new attributes.
+        with (
+            transaction.atomic()
+        ):  # Otherwise, a refused file would leave its new attributes behind.
             return _loaded_sheet(request, found, before, file, choices)
     except PackError as refused:
         said = " ".join(refused.sentences)
@@ -167,7 +169,7 @@ def _like(request: HttpRequest, found: SheetDraft) -> DraftPart | None:
 
 
 def _chosen_card(request: HttpRequest) -> int:
-    """Return the card that new ones are like, or 0."""
+    """Return the card whose effects and values new cards get, or 0."""
     return number_in(request.POST.get("like", ""))
 
 
@@ -177,7 +179,7 @@ def with_attributes(
     before: CardSheet,
     choices: Sequence[ColumnChoice],
 ) -> tuple[SheetDraft, CardSheet, list[ColumnChoice]]:
-    """Add the attributes that the author wants to the game, and columns for them to the sheet.
+    """Add the attributes that the author has chosen to the game, and columns for them to the sheet.
 
     Raises PackError.
     """

@@ -12,9 +12,9 @@ from tcgsite.designer.sheet.shown import ColumnChoice
 
 LEAVE_OUT, RULES_TEXT, ID = "leave out", "rules text", "id"
 COLUMN = "column "
-"""Comes before the key of a column of the sheet."""
+"""The prefix of a meaning that is a column of the sheet."""
 NEW = "new "
-"""Comes before the kind of an attribute to make."""
+"""The prefix of a meaning that is a new attribute. Its kind follows."""
 NUMBER, TEXT, FLAG = f"{NEW}number", f"{NEW}text", f"{NEW}flag"
 LONGEST_NAME = 60
 SPACES = re.compile(r"[\s_.-]")
@@ -43,18 +43,18 @@ ALIKE = (
     ("life", "health", "toughness", "hp", "hold", "defence", "defense", "def"),
     ("points", "score", "value", "victorypoints", "vp"),
 )
-"""Words of which one can stand for another."""
+"""Groups of words that can replace each other."""
 
 
 def plain_heading(text: str) -> str:
-    """Return the heading as it is compared: “Mana Cost”, “mana_cost” and “mana-cost” are one."""
+    """Return the heading in a form for comparisons: “Mana Cost”, “mana_cost” and “mana-cost” are equal."""
     return SPACES.sub("", folded_name(text)) or text.strip()
 
 
 def guessed_meaning(
     heading: str, cells: Sequence[str], columns: Sequence[Column], *, may_add: bool
 ) -> str:
-    """Return the meaning of a column whose heading isn’t that of a column of the sheet."""
+    """Return the meaning of a column whose heading isn’t one of the sheet’s own."""
     plain, known = plain_heading(heading), {f"{COLUMN}{each.key}" for each in columns}
     named = {plain_heading(str(each.title)): each.key for each in columns}
     if plain in named:
@@ -72,13 +72,13 @@ def guessed_meaning(
 
 
 def is_printed_text(heading: str) -> bool:
-    """Return True for a column such as `text:ja`: cards print these texts, made from their effects."""
+    """Return True for a column such as `text:ja`. The site makes these printed texts from effects."""
     first, _sign, language = folded_name(heading).partition(":")
     return first in USUAL[RULES_TEXT] and LANGUAGE.fullmatch(language) is not None
 
 
 def _new_attribute(cells: Sequence[str]) -> str:
-    """Return the attribute that can have these cells as values, or LEAVE_OUT if some are too long for one."""
+    """Return the new attribute that can have these cells as values, or LEAVE_OUT if some are too long."""
     is_line = all(
         len(cell) <= LONGEST_TEXT and not LINE_BREAK.search(cell.strip()) for cell in cells
     )
@@ -86,7 +86,7 @@ def _new_attribute(cells: Sequence[str]) -> str:
 
 
 def has_headings(first: Sequence[str], columns: Sequence[Column]) -> bool:
-    """Return False if the first row is that of a card: it has a number, and no word that heads columns."""
+    """Return False if the first row is probably a card: it has a number, and no usual word of headings."""
     known = {
         plain_heading(word) for column in columns for word in (str(column.title), column.heading)
     }
@@ -96,7 +96,9 @@ def has_headings(first: Sequence[str], columns: Sequence[Column]) -> bool:
 
 
 def fits(column: Column, cells: Iterable[str]) -> bool:
-    """Return True unless most cells are texts although the column has numbers, or yes and no."""
+    """Return True if the column takes texts, or if at least half of its cells are numbers or flags as it
+    needs.
+    """
     kind = kind_of_cells(cells)
     if column.kind not in ("number", "flag") or kind in (column.kind, "number"):
         return True
@@ -108,9 +110,10 @@ def fits(column: Column, cells: Iterable[str]) -> bool:
 def with_names(
     choices: Sequence[ColumnChoice], rows: Sequence[Sequence[str]]
 ) -> list[ColumnChoice]:
-    """Return the choices with a column for the names of cards, if no heading says which one it is.
+    """Return the choices with a column for the names of cards.
 
-    The first column is chosen that has a short text in each row, nearly always a different one.
+    If no heading says which one it is, this takes the first column with a short text in each row, nearly
+    always a different one.
     """
     found = list(choices)
     if {f"{COLUMN}name", f"{COLUMN}title"} & {each.meaning for each in found}:
@@ -128,7 +131,7 @@ def with_names(
 
 
 def _are_names(cells: Sequence[str]) -> bool:
-    """Return True for short texts of which nine in ten are different, and half have no digits."""
+    """Return True if all are short texts, nine in ten are distinct, and half contain no digits."""
     is_short = all(0 < len(cell) <= LONGEST_NAME for cell in cells)
     different = len({folded_name(cell) for cell in cells})
     wordy = sum(not any(map(str.isdigit, cell)) for cell in cells)

@@ -1,4 +1,4 @@
-"""The rows of a file under the headings of the sheet, once the meanings of its columns are known."""
+"""Convert the rows of a file to the headings of the sheet, by the chosen meanings of its columns."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ MOST_IDS = 6_000
 
 @dataclass
 class RowReader:
-    """Reads rows whose columns have these meanings. New cards are `like` another one, if it is given.
+    """Reads rows whose columns have these meanings. With `like`, new cards resemble that card.
 
-    `names` are those of cards by their ids. Reading adds the names of new cards.
+    `names` maps ids in the file to names of cards. Reading adds the names of new cards.
     """
 
     found: SheetDraft
@@ -36,7 +36,7 @@ class RowReader:
         self.taken = {name for card in cards for name in (card.name, folded_name(card.name))}
 
     def file_of(self, file: ReadFile) -> ReadFile:
-        """Return the file with the sheet’s own headings. Columns that it leaves out stay as they are."""
+        """Return the file with the sheet’s own headings, without columns that are left out."""
         records = [self._cells(row) for row in file.rows[1:]]
         keys = [each.key for each in self.found.columns if any(each.key in row for row in records)]
         headings = {each.key: each.heading for each in self.found.columns}
@@ -77,7 +77,7 @@ class RowReader:
         return any(cell.strip() for meaning, cell in given if meaning == f"{COLUMN}effects")
 
     def _name(self, cells: Cells, number: str) -> None:
-        """Give the row the name of the card with its id, which stays when the file’s name changes."""
+        """Give the row the name of the card with its id, even if the file’s name has changed."""
         if not number:
             return
         name, known = cells.get("name", ""), self.names.get(number, "")
@@ -93,7 +93,7 @@ class RowReader:
             self.taken |= {cells["name"], folded_name(cells["name"])}
 
     def _cells_like(self) -> Cells:
-        """Return the effects and values that a new card has from the card that it is like."""
+        """Return the effects and values that a new card gets from the card that it resembles."""
         if self.like is None:
             return {}
         cells = self.found.row_of(self.like).cells
@@ -101,12 +101,12 @@ class RowReader:
 
 
 def plain_copies(cell: str) -> str:
-    """Return the number in “3x”, “x3” or “3.0”, and all other cells as they are."""
+    """Return the number in “3x”, “x3” or “3.0”. Other cells stay as they are."""
     number = cell.strip().lower().strip("x×").strip()
     number = number.removesuffix(".0")
     return number if number.isascii() and number.isdigit() else cell
 
 
 def cards_to_be_like(found: SheetDraft) -> Iterator[tuple[int, Any]]:
-    """Yield the cards that have effects, with their titles."""
+    """Yield the cards that new ones can resemble, those with effects, with their titles."""
     yield from ((card.pk, card.title) for card in found.cards if card.content.get("effects"))

@@ -1,4 +1,4 @@
-"""Records: rows below a line of headings, as files of spreadsheets contain them."""
+"""Records: rows below a line of headings, as in files of spreadsheets."""
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
@@ -19,9 +19,11 @@ from tcgsite.designer.sheet.word_columns import with_usual_headings
 
 Cells = dict[str, str]
 Records = Sequence[tuple[int, Sequence[str]]]
-"""Rows with their numbers in the spreadsheet. The first one has the headings."""
+"""Rows with their numbers in the spreadsheet. The first row contains the headings."""
 Merge = Callable[[int, SheetRow, Cells], Cells]
-"""Returns the cells of a row after those of a record, whose number in the file comes first."""
+"""A function that returns a row’s cells after those of a record. The record’s number in the
+file comes first.
+"""
 
 UNHEADED = gettext_lazy(
     "Row %(row)d, column %(column)d: there is no heading above “%(cell)s”. "
@@ -44,7 +46,7 @@ def is_heading(found: SheetDraft, first: Sequence[str]) -> bool:
 
 
 def columns_by_heading(found: SheetDraft) -> Mapping[str, Sequence[Column]]:
-    """Return the columns by what heads them. The names of files win over the titles on pages."""
+    """Return the columns by their headings. Headings in files win over the titles on pages."""
     return _by_folded(found, lambda column: str(column.title)) | _by_folded(
         found, lambda column: column.heading
     )
@@ -58,9 +60,9 @@ def _by_folded(found: SheetDraft, text: Callable[[Column], str]) -> dict[str, li
 
 
 def with_records(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardSheet:
-    """Return the sheet with pasted rows, the first of which has the headings. Raises PackError.
+    """Return the sheet with pasted rows. The first one contains the headings. Raises PackError.
 
-    Rows with the name of a card change it, also if it is on another page; all others are new.
+    A row with the name of a card changes the card, even if it is on another page. All other rows are new.
     """
     numbered = list(enumerate(records, start=1))
     return _with_cells(found, sheet, numbered, lambda _number, row, cells: row.cells | cells)
@@ -69,8 +71,8 @@ def with_records(found: SheetDraft, sheet: CardSheet, records: Rows) -> CardShee
 def with_file(found: SheetDraft, sheet: CardSheet, file: ReadFile) -> CardSheet:
     """Return the sheet with the rows of a file.
 
-    Raises PackError if the file changes an unsaved cell, TooManyRowsError if the page has no room for all
-    that it changes.
+    Raises PackError if the file changes an unsaved cell, and TooManyRowsError if it changes more rows than
+    fit on the page.
     """
     saved = {card.pk: found.row_of(card).cells for card in found.cards}
 
@@ -98,7 +100,7 @@ def _refuse_to_lose(found: SheetDraft, number: int, keys: Sequence[str]) -> None
 
 
 def rows_of_file(found: SheetDraft, file: ReadFile) -> list[tuple[int, SheetRow]]:
-    """Return the cards of a file as it would change them, with their row numbers, in its order.
+    """Return the rows as the file would change them, with their numbers in the file.
 
     Raises PackError.
     """
@@ -121,7 +123,7 @@ def _with_cells(found: SheetDraft, sheet: CardSheet, records: Records, merge: Me
 def _merge_records(
     found: SheetDraft, sheet: CardSheet, records: Records, merge: Merge
 ) -> tuple[list[SheetRow], dict[int, int]]:
-    """Return all rows after the file, and the number in the file of each row that it names, by its place."""
+    """Return all rows after the changes of the file, and the row number in the file of each changed index."""
     records = [(number, row) for number, row in records if any(cell.strip() for cell in row)]
     first, heading = records[0] if records else (1, [])
     columns = _headed_columns(found, heading, first)
@@ -141,7 +143,7 @@ def _merge_records(
 
 
 def with_headings(found: SheetDraft, file: ReadFile) -> ReadFile:
-    """Return the file with numbers as headings if its first row seems to be a card."""
+    """Return the file. If its first row is probably a card, numbers are added as headings."""
     if not file.rows:
         return file
     if has_headings(file.rows[0], found.columns):
@@ -153,9 +155,9 @@ def with_headings(found: SheetDraft, file: ReadFile) -> ReadFile:
 
 
 def check_headings(file: ReadFile) -> None:
-    """Raises PackError if two columns of a file have one heading, or a row is longer than the headings.
+    """Raises PackError if two columns have the same heading, or a row is longer than the headings.
 
-    A column with an empty heading is one that the author is asked about.
+    Columns with an empty heading are allowed: the author is asked about them.
     """
     first, heading = file.numbers[0], file.rows[0]
     seen = set[str]()
@@ -184,7 +186,7 @@ def _record_cells(columns: Sequence[Column | None], record: Sequence[str], numbe
 def _rows_to_show(
     found: SheetDraft, rows: Sequence[SheetRow], on_page: int, named: Set[int]
 ) -> list[SheetRow]:
-    """Return the rows of the page and those that the file names. If they are too many, changed ones first.
+    """Return the rows of the page and those in the file. If there are too many, changed ones come first.
 
     Raises TooManyRowsError if too many have changed.
     """

@@ -1,1 +1,1 @@
-"""Files that jobs load into drafts: sheets too large for a page, and pictures of cards on sheets."""
+"""Files that jobs load into drafts: sheets that are too large for a page, and pictures from deck sheets."""

@@ -1,4 +1,4 @@
-"""The job that loads a file: it reads, compares, and saves what its author has accepted, part by part."""
+"""The job that loads a file: it reads it, compares it, and saves what the author has accepted in portions."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -30,7 +30,7 @@ STEPS: Mapping[tuple[str, str], Step] = {
 
 
 def give_up_load(pk: int, sentence: str) -> None:
-    """Note why the file isn’t loaded. Only the process that does the job may."""
+    """Store why the file wasn’t loaded. Only the process that holds the job may do so."""
     held = SheetLoad.objects.filter(while_held(), pk=pk)
     held.update(problem=sentence, state=State.DONE, content=b"", file={})
 
@@ -54,7 +54,7 @@ def load_sheet(pk: int) -> None:
 
 
 def begin_load(draft: Draft, user: "AbstractBaseUser", load: NewLoad) -> SheetLoad:
-    """Let a job load the file into the draft, in place of an earlier one. Raises PackError."""
+    """Let a job load the file into the draft, and drop an earlier file. Raises PackError."""
     row = SheetLoad(draft=draft, asked_by_id=user.pk, content=load.content)
     row.given = {"meanings": list(load.meanings), "like": load.like}
     if load.file is not None:
@@ -86,7 +86,7 @@ def _store(row: SheetLoad, user: "AbstractBaseUser") -> SheetLoad:
 
 
 def continue_load(load: SheetLoad, user: "AbstractBaseUser", before: str, **changes: Any) -> bool:
-    """Let the job go on with these changes of the row, unless it is no longer at that state."""
+    """Let the job go on with these changes, unless the row’s state is no longer `before`."""
     with job_queue() as queue:
         check_limits(SHEETS, user)
         if not SheetLoad.objects.filter(pk=load.pk, state=before).update(**changes):
@@ -96,7 +96,7 @@ def continue_load(load: SheetLoad, user: "AbstractBaseUser", before: str, **chan
 
 
 def drop_load(draft: Draft) -> None:
-    """Forget the file. What is saved already stays."""
+    """Forget the file. Saved cards stay."""
     with job_queue() as queue:
         loads = SheetLoad.objects.filter(draft=draft)
         queue.cancel(load_sheet, loads.values_list("pk", flat=True))

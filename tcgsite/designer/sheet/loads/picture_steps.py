@@ -1,4 +1,4 @@
-"""Give cards their pictures from deck sheets, so many at a time."""
+"""Cut the pictures of cards from deck sheets, several at a time."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -19,13 +19,13 @@ from engine.rulebook.packs.readers.cards import LONGEST_ALT
 from tcgsite.designer.sheet.loads.steps import author_of, update_load
 
 AT_ONCE = 8
-"""Pictures that are cut and saved together. Each takes up to half a second."""
+"""The number of pictures that are cut and saved together. Each takes up to half a second."""
 MOST_NAMED = 20
 State = SheetLoad.State
 
 
 def give_pictures(load: SheetLoad) -> bool:
-    """Cut the pictures that aren’t saved yet, and give them to the cards of the same names.
+    """Cut the pictures that aren’t saved yet, and give them to the cards with the same names.
 
     Raises EditConflictError, PackError, ServerBusyError.
     """
@@ -85,7 +85,7 @@ def _cut(content: bytes, cells: Sequence[CardCell]) -> list[tuple[CardCell, Enco
 
 
 def _cards_by_name(load: SheetLoad) -> dict[str, DraftPart]:
-    """Return the cards of the draft by title and by name, of which names win."""
+    """Return the cards of the draft by title and by name. Names win over titles."""
     cards = list(load.draft.parts.of_kind(DraftPart.Kind.CARD))
     for card in cards:
         card.draft = load.draft

@@ -1,4 +1,4 @@
-"""Read the rows of a large file, compare them with the draft, and save them so many at a time."""
+"""Read the rows of a large file, compare them with the draft, and save them, several at a time."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -30,15 +30,15 @@ from tcgsite.designer.sheet.sheet import CardSheet, SheetDraft, SheetRow, sheet_
 from tcgsite.designer.sheet.word_columns import languages_in
 
 AT_ONCE = 200
-"""Cards that one transaction saves."""
+"""The number of cards that one transaction saves."""
 MOST_SHOWN = 100
-"""Cards of a proposal whose differences are shown, and new cards that are named."""
+"""The most changed cards of a proposal with differences shown, and the most new cards listed."""
 MOST_PROBLEMS = 20
 State = SheetLoad.State
 
 
 def read_rows(load: SheetLoad) -> bool:
-    """Read the file, and ask its author about the columns if their meanings aren’t certain.
+    """Read the file. Ask the author about the columns if their meanings aren’t certain.
 
     Raises PackError, ServerBusyError.
     """
@@ -61,15 +61,15 @@ def read_rows(load: SheetLoad) -> bool:
 
 
 def draft_for(load: SheetLoad) -> SheetDraft:
-    """Return the draft with columns for the translations that the file has."""
+    """Return the draft with columns for the file’s translations."""
     found, headings = sheet_draft(load.draft), file_from(load.file).rows[0]
     return found.in_languages(languages_in(found.columns, headings))
 
 
 def compare_rows(load: SheetLoad) -> bool:
-    """Store what the draft would become, for its author to accept. Raises PackError.
+    """Store the proposal: what the draft would become if the author accepts. Raises PackError.
 
-    The tokens of the cards are stored, too: what another author changes later is no part of the proposal.
+    The tokens of the cards are stored, too, so later changes by other authors are noticed.
     """
     found = draft_for(load)
     rows, _names = _rows(load, found, file_from(load.file))
@@ -88,8 +88,8 @@ def compare_rows(load: SheetLoad) -> bool:
 def take_rows(load: SheetLoad) -> bool:
     """Save the proposed rows that aren’t saved yet, then the deck. Raises EditConflictError, PackError.
 
-    `done` changes together with the cards, so a job that is done again saves each row once. Rows whose cards
-    another author has changed since the proposal are left out, and named on the page.
+    `done` changes together with the cards, so a repeated job saves each row once. If another author has
+    changed a card since the proposal, its row is left out, and the page names it.
     """
     file, author = file_from(load.file), author_of(load)
     rest, numbers = file.rows[1:], file.numbers[1:]
@@ -123,7 +123,7 @@ def take_rows(load: SheetLoad) -> bool:
 def _as_saved(
     known: dict[str, Any], rows: Sequence[tuple[int, SheetRow]], plan: SavePlan, first: int
 ) -> dict[str, Any]:
-    """Return the proposal with the numbers of saved cards, and with what the rows lack that aren’t saved."""
+    """Return the proposal with the numbers of saved cards, and the problems of rows that weren’t saved."""
     return known | {
         "changed": (known["changed"] if first else 0) + len(plan.changed),
         "new": (known["new"] if first else 0) + len(plan.new),
@@ -137,7 +137,7 @@ def _part_of(file: ReadFile, part: Sequence[tuple[int, Sequence[str]]]) -> ReadF
 
 
 def _save_deck(load: SheetLoad, file: ReadFile) -> None:
-    """Save how many copies of each card the deck has, or begin one. By now, all cards are saved."""
+    """Save the copies of each card in the deck, or create a deck. By now, all cards are saved."""
     found = draft_for(load)
     rows, _names = _rows(load, found, file)
     if found.deck is None:
@@ -147,7 +147,7 @@ def _save_deck(load: SheetLoad, file: ReadFile) -> None:
         save_change(load.draft, {}, author_of(load), title, new_deck(load.draft, one_each))
     else:
         cards = {card.pk: found.row_of(card) for card in found.cards}
-        saved = [  # The cards stay as they are by now, also if another author has changed them.
+        saved = [  # The cards keep their present content, even if another author has changed it.
             (number, replace(row, cells=cards[row.pk].cells | {"copies": row.cells["copies"]}))
             for number, row in rows
             if row.pk
@@ -159,7 +159,7 @@ def _save_deck(load: SheetLoad, file: ReadFile) -> None:
 def _rows(
     load: SheetLoad, found: SheetDraft, file: ReadFile
 ) -> tuple[list[tuple[int, SheetRow]], dict[str, str]]:
-    """Return the rows as the sheet would have them, with their numbers, and names of cards by their ids."""
+    """Return the rows with their numbers, under the sheet’s headings, and the names of cards by their ids."""
     names = dict(memory_of(load.draft.pack).cards)
     like = next((card for card in found.cards if card.pk == load.given.get("like")), None)
     reader = RowReader(found, load.given["meanings"], like, names)
@@ -194,7 +194,7 @@ def _proposal(
 
 
 def _problems(rows: Sequence[tuple[int, SheetRow]], plan: SavePlan) -> list[str]:
-    """Return the sentences about bad rows, with their numbers in the file."""
+    """Return sentences about bad rows, with their row numbers in the file."""
     return [
         str(replace(each, row=rows[each.row - 1][0] if each.row else 0)) for each in plan.problems
     ]

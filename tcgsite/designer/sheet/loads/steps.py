@@ -1,4 +1,4 @@
-"""What the steps of a job that loads a file have in common: its row, and changes of it."""
+"""Shared by all steps of a job that loads a file: its row, and changes of the row."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from cards.models import SheetLoad
 from cards.packs.errors import PackError
 
 Step = Callable[[SheetLoad], bool]
-"""Returns True if there is a next step."""
+"""A function that returns True if another step follows."""
 
 
 def file_data(file: ReadFile) -> dict[str, Any]:
@@ -29,13 +29,13 @@ def file_from(data: Mapping[str, Any]) -> ReadFile:
 
 
 def update_load(load: SheetLoad, **changes: Any) -> bool:
-    """Change the row, unless another process does the job or another file has replaced this one."""
+    """Change the row, unless the process has lost the job or another file has replaced this one."""
     held = SheetLoad.objects.filter(while_held(), pk=load.pk, state=load.state)
     return bool(held.update(**changes))
 
 
 def author_of(load: SheetLoad) -> AbstractBaseUser:
-    """Return who loads the file. Raises PackError if the account is gone."""
+    """Return the user who loads the file. Raises PackError if the account is gone."""
     if load.asked_by is None:
         raise PackError(_("The account that loaded this file no longer exists."))
     return load.asked_by

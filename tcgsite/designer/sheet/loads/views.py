@@ -64,7 +64,7 @@ def sheet_load(request: HttpRequest, pk: int) -> HttpResponse:
 
 @never_cache
 def sheet_pictures(request: HttpRequest, pk: int) -> HttpResponse:
-    """Begin to cut pictures from a saved object of Tabletop Simulator and its sheets."""
+    """Start a job that cuts pictures from a saved object of Tabletop Simulator and its sheets."""
     draft = _own_draft(request, pk)
     if request.method != "POST":
         return _page(request, draft, asks_for_pictures=True)
@@ -83,7 +83,8 @@ def sheet_pictures(request: HttpRequest, pk: int) -> HttpResponse:
 def _choose_columns(request: HttpRequest, load: SheetLoad) -> None:
     """Let the job compare the rows by the meanings that the author has chosen.
 
-    Raises PackError, JobLimitError. In a transaction, else a refused file would leave its new attributes.
+    Call this in a transaction. Otherwise, a refused file would leave its new attributes behind. Raises
+    PackError, JobLimitError.
     """
     load = SheetLoad.objects.select_for_update(of=("self",)).get(pk=load.pk)
     if load.state != State.ASKED:

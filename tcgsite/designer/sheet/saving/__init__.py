@@ -1,1 +1,1 @@
-"""Saves of a sheet: what they change, what is wrong, and what they do to the deck."""
+"""Save a sheet: its changes, its problems, and its effect on the deck."""

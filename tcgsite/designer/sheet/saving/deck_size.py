@@ -1,4 +1,4 @@
-"""Find out if a sheet makes the deck illegal, and which deck rules would allow it."""
+"""Find out whether a sheet makes the deck illegal, and which deck rules would allow it."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,20 +19,20 @@ SIZE = re.compile(r"count\(deck\) *(==|<=|>=) *([0-9]{1,4})")
 RANGE = re.compile(r"count\(deck\) >= ([0-9]{1,4}) and count\(deck\) <= ([0-9]{1,4})")
 COPIES = re.compile(r"(.*<= *)([0-9]{1,4})")
 NOT_NEEDED = (Kind.DECK, Kind.SCENARIO, Kind.RECIPE)
-"""The rules of a draft with an illegal deck can’t be built."""
+"""The kinds of parts left out of this check. The rules of a draft with an illegal deck can’t be built."""
 Contents = Mapping[DraftPart, Content]
 
 
 @dataclass(frozen=True)
 class DeckSize:
-    """The deck rules that a changed deck breaks, and contents of parts with which it is legal."""
+    """The deck rules that a changed deck breaks, and parts with which it would be legal."""
 
     violations: Sequence[str] = ()
     room: dict[DraftPart, Content] = field(default_factory=dict)
 
 
 def new_deck_size(found: SheetDraft, contents: Contents, new: Sequence[Content]) -> DeckSize:
-    """Return what a save does to the deck. A deck that is illegal already may stay so.
+    """Return how a save affects the deck. A deck that is already illegal may stay so.
 
     Raises ServerBusyError.
     """
@@ -72,7 +72,7 @@ def _violations(
 
 
 def _with_room(definition: Definition, deck: Mapping[str, int]) -> dict[str, Any]:
-    """Return the game’s tables with deck rules that allow this deck and all that they allow now."""
+    """Return the game’s tables with wider deck rules: they allow this deck, and all that they allow now."""
     sort, tables = SORTS["deck-rules"], definition.tables
     for table in _deck_rules(definition):
         holds, message = str(table.values.get("holds", "")), str(table.values.get("message", ""))
@@ -87,7 +87,7 @@ def _with_room(definition: Definition, deck: Mapping[str, int]) -> dict[str, Any
 def _wider_rules(
     holds: str, is_of_cards: bool, deck: Mapping[str, int]
 ) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield the condition with room for the deck, and what becomes of words in its message."""
+    """Yield the condition with room for the deck, and replacements for words in its message."""
     size, most = sum(deck.values()), max(deck.values(), default=0)
     if is_of_cards:
         if (found := COPIES.fullmatch(holds)) and most > int(found[2]):

@@ -24,17 +24,17 @@ TAKEN_TITLE = gettext_lazy("another card has the title “%s”; choose another 
 
 @dataclass
 class SavePlan:
-    """The changes of saving a sheet. `bad` are the numbers of rows with problems, from 0."""
+    """The changes of saving a sheet. `bad` are the indexes of rows with problems."""
 
     changed: dict[DraftPart, Content] = field(default_factory=dict)
     new: list[Content] = field(default_factory=list)
     removed: list[DraftPart] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)
     words: dict[str, dict[str, str]] = field(default_factory=dict)
-    """Changed translations by language and text. Empty ones are removed."""
+    """Changed translations by language and text. An empty translation removes the old one."""
     problems: list[SheetProblem] = field(default_factory=list)
     deck: DeckSize | None = None
-    """Why the deck would be illegal, if nothing was saved because of that."""
+    """The reason why the deck would be illegal and nothing was saved, or None."""
 
     @property
     def bad(self) -> set[int]:
@@ -46,7 +46,7 @@ def plan_for(
 ) -> SavePlan:
     """Return the changes of the sheet’s valid rows, and the problems of the others.
 
-    The titles of the cards `retitled` may be given to other cards: they get their own in another part.
+    Other cards may take the titles of the cards in `retitled`, which get new titles in another portion.
     """
     plan = SavePlan()
     cards = {card.pk: card for card in found.cards}
@@ -165,7 +165,7 @@ def _changed_copies(found: SheetDraft, row: SheetRow, card: DraftPart | None) ->
 def _refuse_shared_titles(
     found: SheetDraft, sheet: CardSheet, plan: SavePlan, retitled: Collection[int]
 ) -> None:
-    """Refuse new titles that another card has, too: nobody could tell the cards apart."""
+    """Refuse new titles that another card already has, because players couldn’t tell the cards apart."""
     column = next(each for each in found.columns if each.key == "title")
     saved = {card.pk: _shown_title(found.row_of(card)) for card in found.cards}
     titles = [_shown_title(row) for row in sheet.rows]
@@ -183,5 +183,5 @@ def _refuse_shared_titles(
 
 
 def _shown_title(row: SheetRow) -> str:
-    """Return the folded title of the row’s card, which is its name if it has no other."""
+    """Return the folded title of the row’s card, or its folded name if it has no title."""
     return folded_name(row.cells["title"]) or folded_name(row.cells["name"])

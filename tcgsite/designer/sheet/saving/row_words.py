@@ -1,4 +1,4 @@
-"""The translations that a row of a sheet changes, and what is wrong with them."""
+"""The translations that a row of a sheet changes, and their problems."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ def changed_words(
 ) -> tuple[RowWords, dict[str, str]]:
     """Return the changed translations by language and text, and problems by column.
 
-    A text that changes takes its translations along. Texts that several cards have are translated once:
+    If a text changes, its translations move to the new text. Cards with the same text share translations:
     `planned` are the changes of the rows above.
     """
     words, wrong = RowWords(), dict[str, str]()

@@ -1,4 +1,4 @@
-"""Save a sheet as one change of its draft, if none of its cells is wrong."""
+"""Save a sheet as one change of its draft, if it has no problems."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -29,10 +29,10 @@ def save_sheet(
     effects: Sequence[str] = (),
     deck: str = "",
 ) -> SavePlan:
-    """Save the sheet if nothing is wrong with it, or else its good rows if the author wants that.
+    """Save the sheet if it has no problems, or its good rows with `only_good`.
 
-    Effects of the names in `effects` are added, which do nothing yet. If the deck would break the deck rules,
-    nothing is saved unless `deck` says what the author wants: MAKE_ROOM or KEEP_DECK.
+    `effects` are names of empty effects to add. If the deck would break the deck rules, nothing is saved,
+    unless `deck` is MAKE_ROOM or KEEP_DECK.
 
     Raises EditConflictError, PackError, ServerBusyError.
     """
@@ -75,9 +75,10 @@ def save_plan(
     *,
     begins_deck: bool = True,
 ) -> None:
-    """Save the contents, and the new and removed cards of the plan. Raises EditConflictError, PackError.
+    """Save the changed contents, and add and remove the cards of the plan.
 
-    If the game has no deck yet, one `begins` with the new cards.
+    With `begins_deck`, a game without a deck gets one with the new cards. Raises EditConflictError,
+    PackError.
     """
     one_each = {str(content["name"]): 1 for content in plan.new} if begins_deck else {}
     blank = [{"list": "cards", "text": f"effect {name}\n  "} for name in effects]
@@ -104,7 +105,7 @@ def _decks(found: SheetDraft, plan: SavePlan) -> dict[DraftPart, Content]:
 
 
 def differing(found: SheetDraft, rows: Sequence[SheetRow]) -> set[int]:
-    """Return the numbers of the rows that differ from the draft, from 1."""
+    """Return the numbers, from 1, of the rows that differ from the draft."""
     saved = {card.pk: found.row_of(card).cells for card in found.cards}
     return {
         number
