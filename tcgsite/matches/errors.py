@@ -1,4 +1,4 @@
-"""The errors of tables. They are defined with the package that makes some players wait."""
+"""The errors of tables, imported from the package that makes players wait."""
 
 from cards.web.fairness.errors import TableBusyError, TableError
 

@@ -26,7 +26,7 @@ class ChatFeed:
     received: dict[ChatMessage.Room, int] = field(default_factory=dict)
     """The number of the last message sent from each room."""
     reads_spectators: bool = True
-    """True if the user may read the spectators' room while watching a match."""
+    """True if the user may read the spectators' room during the match."""
 
     def all_messages(self, rooms: Rooms) -> list[ChatMessage]:
         self.received = dict.fromkeys(rooms, 0)
@@ -60,7 +60,9 @@ class ChatFeed:
         return [line for line in said if line.user_id not in unheard]
 
     def _unheard(self) -> set[int]:
-        """Return the users whose messages this user doesn’t see: muted, or kept apart by a block."""
+        """Return the users whose messages this user doesn’t see: muted ones, and those whom a block keeps
+        apart.
+        """
         muted = users_muted_by(self.user_id).values_list("pk", flat=True)
         return {*muted, *users_apart_from(self.user_id)}
 

@@ -24,8 +24,8 @@ def readable_rooms(
 ) -> Rooms:
     """Return the rooms that this viewer can read. Spectators can also read the players' room.
 
-    `is_delayed` is True if spectators see the table some minutes late. Players could write about what
-    spectators don't see yet, so their room opens at the end.
+    `is_delayed` is True if spectators see the table some minutes late. Then they can read the players' room
+    only after the match, because players may mention what spectators haven't seen yet.
     """
     as_spectator = viewer is None and reads_spectators
     if viewer is None and is_delayed and not is_over:

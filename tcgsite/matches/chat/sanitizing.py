@@ -9,7 +9,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.models.chat_message import LONGEST
 
 MOST_RAW = 10 * LONGEST
-"""Characters of a message before spaces and marks are removed. Composing many marks takes quadratic time."""
+"""The most characters of a message before sanitizing. Composing many marks takes quadratic time."""
 
 
 def sanitize(text: str) -> str:

@@ -1,12 +1,13 @@
 """StopSettings and PendingAnswer decide when the server answers for a player.
 
-Automatic passes must not reveal anything about a player's hand. So whether and when the server passes
-depends only on the stop settings and on what spectators can see, never on the responses that the player
-could make. Players who want to stop only when able to respond get the same pause in either case.
+Automatic passes must not reveal anything about a player's hand. So whether and when the server passes depends
+only on the stop settings and on what spectators can see, never on the responses that the player could make.
+Players who want to stop only when able to respond get the same pause in either case.
 
-If a question leaves a player no choice, the server gives the answer. Among bots, it does so soon. Among
-people, it does so after one of the EqualPauses, before which nobody is shown the same answer of a player who
-has a choice, either. So the time tells nothing, as long as players with a choice don’t think for longer.
+If a question leaves a player no choice, the server answers. If all other players are bots, it does so soon.
+Among people, it first waits for one of the EqualPauses. If another player has a choice and gives the same
+kind of answer sooner, it is shown only after that pause. So the time reveals nothing, unless players with a
+choice think for longer.
 """
 
 import math
@@ -43,8 +44,8 @@ class StopSettings:
     """A player's stop settings.
 
     `pause`, in seconds, applies only to ABLE, and `kinds` only to KINDS. From the decision `held_at` on, the
-    server answers nothing until the player has acted. `asks` is True if the player wants to give even those
-    answers that leave no choice, and `asks_about` has the effects about which the player wants to.
+    server answers nothing until the player has acted. With `asks`, the player answers even questions that
+    leave no choice. `asks_about` lists effects for which the player wants the same.
     """
 
     at: Stop = Stop.OTHERS
@@ -88,21 +89,21 @@ STOP_ALWAYS = StopSettings(Stop.ALWAYS)
 PASS = "pass"  # noqa: S105
 HOLD, HOLD_ALWAYS = "hold", "hold always"
 AT_ONCE = 0.2
-"""In seconds: long enough for people to follow what happens."""
+"""The seconds before an immediate answer: enough for people to follow what happens."""
 ONLY_ANSWER, NEXT_ONLY_ANSWER, ONLY_RESPONSE = 0.9, 0.4, 1.5
-"""The seconds before an answer that leaves no choice, before the next ones in a row, and before a pass on
+"""The seconds before answers that leave no choice: the first one, the next ones in a row, and a pass on
 another player's effect, which the player has to read.
 """
 LONGEST_PAUSE, SHORTEST_PART = 4.0, 0.25
-"""The seconds of the longest pause between people, and the part of it that the shortest one has."""
+"""The longest pause between people in seconds, and the fraction of it that is the shortest pause."""
 PAUSES_OF_CLOCK = 150
-"""A pause between people takes at most this part of a clock."""
+"""A pause between people takes at most this fraction of a clock."""
 MOST_PASSES = 200
-"""After this many passes in a row, players are asked again, so that no game can continue forever on its
-own.
+"""The most automatic passes in a row. Then players are asked again, so that no game goes on forever by
+itself.
 """
 MOST_ANSWERS = 40
-"""After this many answers to a seat's questions in a row, the player is asked again."""
+"""The most automatic answers of a seat in a row. Then the player is asked again."""
 
 
 @immutable
@@ -118,15 +119,15 @@ class PendingAnswer:
     is_ahead: bool = False
     """True if the player has given the answer ahead."""
     is_equal: bool = False
-    """True if others must not be able to tell it from an answer that the player has given."""
+    """True if others must not be able to distinguish it from the player’s own answers."""
 
 
 @immutable
 class EqualPauses:
     """The pauses before the answers of people at a table, with or without a choice.
 
-    They depend only on the match and the number of the decision, so they tell nothing about hidden cards.
-    Most are short: the mean is half of the longest. No player knows the seed.
+    They depend only on the match and the number of the decision, so they reveal nothing about hidden cards.
+    No player knows the seed. Most are short: the mean is half of the longest.
     """
 
     seed: int
@@ -153,9 +154,9 @@ def pending_answer(
     automatic: Collection[int] = (),
     pauses: EqualPauses | None = None,
 ) -> PendingAnswer | None:
-    """Return the answer that the server has to give next, if any.
+    """Return the next answer that the server has to give, or None.
 
-    `automatic` has the numbers of the actions that the server has made so far. Without `pauses`, people
+    `automatic` contains the numbers of the actions that the server has made so far. Without `pauses`, people
     answer for themselves.
     """
     due = pending_pass(session, stop_settings, bots, automatic)
@@ -215,7 +216,7 @@ def pending_equal_answer(
     automatic: Collection[int],
     pauses: EqualPauses,
 ) -> PendingAnswer | None:
-    """Return the next answer of a player among people who has no choice."""
+    """Return the next answer of a player without a choice, at a table of people."""
     due = []
     for seat in () if session.outcome else session.required_seats:
         if seat in bots or seat in session.withdrawals:
@@ -233,7 +234,7 @@ def pending_equal_answer(
 def answer_without_choice(
     session: Session, seat: int, stops: StopSettings, automatic: Collection[int]
 ) -> OnlyAnswer | None:
-    """Return the seat’s only answer, or None if there are others or the player wants to give it."""
+    """Return the seat’s only answer, or None if there are several or the player wants to give it."""
     if stops.asks or is_held(session, seat, stops, automatic):
         return None
     found = session.only_answer(seat)
@@ -248,7 +249,9 @@ def answers_in_a_row(session: Session, seat: int, automatic: Collection[int]) ->
 
 
 def names_no_card(text: str) -> bool:
-    """Return True for answers that players without a choice may have to give: passes, and uses of rules."""
+    """Return True for answers that players without a choice may have to give, too: passes, and
+    uses of rules.
+    """
     try:
         action = Action.parse(text)
     except IllegalAction:
@@ -269,7 +272,7 @@ def last_choice(session: Session, seat: int, automatic: Collection[int]) -> int:
 
 
 def is_held(session: Session, seat: int, stops: StopSettings, automatic: Collection[int]) -> bool:
-    """Return True if the player wants to answer by hand, and hasn’t done so since."""
+    """Return True if the player has held the match and hasn’t acted since."""
     held_at = stops.held_at
     return held_at is not None and last_choice(session, seat, automatic) < held_at
 

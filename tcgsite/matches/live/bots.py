@@ -19,15 +19,15 @@ from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
 BUDGET = 5.0
-"""In seconds. A bot that thinks longer makes its first legal action."""
+"""The most seconds that a bot thinks. After that, it makes its first legal action."""
 
 FOR_TRICK, FOR_ROUND = 2.5, 5.0
-"""How many times the usual delay bots wait after a trick is taken, and before a new round."""
+"""The delays of bots after a trick is taken and before a new round, as multiples of the usual delay."""
 PARTS = 20
-"""A bot spends at most a twentieth of its remaining time on an action."""
+"""A bot spends at most this fraction of its remaining time on an action: one twentieth."""
 
 MOST_IN_A_ROW = 100
-"""The most actions at a time for bots at a table that nobody has open."""
+"""The most actions that bots make in a row at a table that nobody has open."""
 MOST_REMEMBERED = 1_000
 """The most learned games to remember. After that, the process forgets all of them."""
 
@@ -36,7 +36,7 @@ _heads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 _waiting = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot that thinks")
 _at_work: dict[int, asyncio.Task[None]] = {}
 _learned: dict[str, asyncio.Task[None]] = {}
-"""By the content of a game: the task that lets the other process learn it."""
+"""Tasks by the content of a game. Each lets the other process learn the game."""
 
 
 def wake(table: Table) -> None:
@@ -52,10 +52,10 @@ def wake(table: Table) -> None:
 
 
 def _learn_once(table: Table) -> None:
-    """Let the other process learn the game while people look at their cards, if a bot searches.
+    """If a bot searches, let the other process learn the game while people look at their cards.
 
-    It learns one game at a time. While it does, bots of other new games learn when they have to choose, so
-    that many new tables can't make the bots of others wait in a queue.
+    It learns one game at a time. Meanwhile, bots of other new games learn when they have to choose, so that
+    many new tables can't make the bots of others wait in a queue.
     """
     rules, kinds = table.session.rules, [KNOWN[bot] for bot in table.bots.values()]
     searches = any(kind.playouts if rules.preferences else kind.most_playouts for kind in kinds)
@@ -75,7 +75,7 @@ async def _learn(table: Table) -> None:
 def _asked_seat(table: Table) -> int | None:
     """Return a bot’s seat for which the match waits.
 
-    Other bots may also act, such as those whose plans are ready, but need not.
+    The match doesn’t wait for other bots that may act, such as those whose plans are ready.
     """
     if not table.bots:
         return None

@@ -1,8 +1,8 @@
-"""Clocks: the time each player has left, computed from timestamps in the record.
+"""Clocks: the time that each player has left, computed from timestamps in the record.
 
-Only the clocks of players whom the match is waiting for are running. Without a time control, players get
-the same long allowance for every action, or some days for each move, or a bank of days for all moves. A
-player who exceeds the allowance forfeits the match.
+Only the clocks of players whom the match is waiting for are running. Without a time control, players get the
+same long allowance for every action, or some days for each move, or a bank of days for all moves. A player
+who exceeds the allowance forfeits the match.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ NO_TIME = timedelta()
 LOW = timedelta(seconds=30)
 """Players are warned when they have this much time left."""
 DAY = timedelta(days=1)
-"""What players give each other, and bots have at least, if players have a bank of days."""
+"""The time that players with a bank of days give each other, and that bots always have."""
 LEAST_OF_BOTS = timedelta(minutes=1)
 EARLY = (LOW, NO_TIME)
 
 
 @immutable
 class SeatTime:
-    """What changes a player’s time, apart from moves. The pauses are in order.
+    """Changes of a player’s time other than by moves. The pauses are in order.
 
-    While a pause lasts, the clock stands still. A gift adds to the time for the move that is awaited then, or
-    to that for the whole match.
+    During a pause, the clock stands still. A gift adds to the time for the present move, or to that for the
+    whole match.
     """
 
     pauses: tuple[tuple[datetime, datetime], ...] = ()
@@ -42,7 +42,7 @@ class SeatTime:
         return sum((time for at, time in self.gifts if begin < at <= end), NO_TIME)
 
     def end_of(self, since: datetime, left: timedelta) -> datetime:
-        """Return when the time is over that was left at `since`."""
+        """Return when the time `left` at `since` will be over."""
         end = since + left + sum((time for at, time in self.gifts if at > since), NO_TIME)
         for begin, until in self.pauses:
             if until > since and begin < end:
@@ -69,13 +69,13 @@ class Clocks:
     running: tuple[int, ...]
     since: datetime
     by_days: bool = False
-    """The time of a player who is awaited goes on while others act."""
+    """True if the time of an awaited player goes on while others act."""
     changes: tuple[SeatTime, ...] = ()
-    """What changes the time of each seat, in matches over days and in those of events."""
+    """The changes of each seat’s time, in matches over days and in events."""
     halved: tuple[int, ...] = ()
     """The seats of players who have half the time, and earn no increments."""
     is_bank: bool = False
-    """The allowance is for all moves of a player together."""
+    """True if the allowance is for all moves of a player together."""
 
     @classmethod
     def start(
@@ -103,9 +103,9 @@ class Clocks:
     ) -> Clocks:
         """Return the clocks after a row written at `at`.
 
-        `earner` is the seat that acted, if its action can earn an increment. The seat gets one increment
-        once the match stops waiting for it, no matter how many actions it has made until then.
-        Bots that play for `replaced` seats always have some time, so that players who come back have it, too.
+        `earner` is the seat that acted, if its action can earn an increment. The seat gets one increment once
+        the match stops waiting for it, no matter how many actions it has made until then. Bots that play for
+        `replaced` seats always have some time left, and so do their players if they come back.
         """
         moment = max(at, self.since)  # The system clocks of two servers can differ slightly.
         left = [self.left_at(seat, moment) for seat in range(len(self.left))]
@@ -126,7 +126,7 @@ class Clocks:
 
     @property
     def least_of_bots(self) -> timedelta:
-        """Return the time that a bot which plays for a player has at least for its next action."""
+        """Return the least time that a bot in place of a player has for its next action."""
         if self.is_bank:
             return DAY
         return min(self.control.total, LEAST_OF_BOTS) if self.control else self.allowance
@@ -138,7 +138,7 @@ class Clocks:
 
     @property
     def are_strict(self) -> bool:
-        """True if a player who acts too late has lost, though nobody has noticed it yet."""
+        """Return True if a player who acts too late has lost even before anyone noticed."""
         return self.control is not None or self.by_days
 
     def changes_of(self, seat: int) -> SeatTime:
@@ -168,7 +168,7 @@ class Clocks:
 
     @property
     def due_at(self) -> datetime | None:
-        """Return when a player will run out of time if no player acts, or None if no clock is running."""
+        """Return when the next player will run out of time, or None if no clock is running."""
         return min(map(self.end_of, self.running), default=None)
 
     def low(self, now: datetime) -> tuple[int, ...]:

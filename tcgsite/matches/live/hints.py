@@ -19,11 +19,13 @@ from tcgsite.matches.realtime.broadcast import announce_status
 from tcgsite.matches.realtime.database_thread import in_database
 
 PLAYOUTS = 60
-"""The playouts for a hint, which take at most about half a second."""
+"""The playouts for a hint. They take at most about half a second."""
 SECONDS = 25.0
-"""How long a player waits for a hint at most, because the process first starts and learns to judge a game."""
+"""The most seconds that a player waits for a hint. The process may first have to start and learn to judge the
+game.
+"""
 MOST_WAITING = 4
-"""The most players of a server process who wait for a hint."""
+"""The most players of a server process who wait for a hint at once."""
 
 _head = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hint")
 _waiting: set[tuple[int, int]] = set()
@@ -87,7 +89,7 @@ def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Hint
 
 
 def _check_hint(table: Table, seat: int | None, shown: int) -> tuple[int, int]:
-    """Return the seat and the number of its decision. Raises TableError if it may get no hint now."""
+    """Return the seat and the number of its decision. Raises TableError if the seat can’t get a hint now."""
     with table.lock:
         number = table.recorded_number(seat, shown)
         asked = table.check_turn(seat, number)
@@ -109,7 +111,7 @@ async def _choice_in_time(question: HintQuestion) -> str:
 
 
 def _keep(question: HintQuestion, chosen: str) -> Table:
-    """Store the hint. It is never shown if the match has moved on."""
+    """Store the hint. If the match has moved on, the hint is never shown."""
     table, hint = question.table, {"number": question.number, "action": chosen}
     Seat.objects.filter(match=table.match_id, position=question.seat).update(hint=hint)
     table.reload_offers_and_stops()

@@ -37,7 +37,7 @@ class StandingOffer:
     def of(
         cls, kept: Offer, session: Session, bots: Collection[int], automatic: Collection[int]
     ) -> StandingOffer | None:
-        """Return the offer with the seats that have yet to reply, or None if the offer has lapsed."""
+        """Return the offer with the seats that have yet to reply, or None if it has lapsed."""
         agreed = tuple(kept.agreed)
         open_to = tuple(
             seat for seat in people_in(session, bots) if seat not in (kept.seat, *agreed)
@@ -52,8 +52,8 @@ class StandingOffer:
     ) -> bool:
         """Return True if the offer is no longer valid.
 
-        Players who act withdraw their own offer and decline all others, except that players who have
-        accepted a draw may go on playing. Actions by bots and automatic passes don't count.
+        A player’s action withdraws the player’s own offer and declines all others. Players who have accepted
+        a draw may go on playing. Actions by bots and automatic passes don't count.
         """
         silent = (*bots, *self.agreed) if self.kind == DRAW else tuple(bots)
         since = enumerate(session.history.seats_since(self.number), start=self.number)
@@ -86,16 +86,16 @@ class MatchControls:
     draw: bool = False
     undo_state: UndoState = NOTHING
     is_duel: bool = False
-    """True if two people and nobody else are still playing."""
+    """True if only two players are left, and both are people."""
     can_give_time: tuple[tuple[int, str], ...] = ()
-    """The seats to whose players the viewer can give time, with their names, in a match over days."""
+    """The players to whom the viewer can give time in a match over days: seats and names."""
     days: int = 0
     """The days that the viewer can give at once."""
     away: tuple[tuple[str, datetime], ...] = ()
-    """The names of players on vacation, and until when their clocks stand still."""
+    """The players on vacation: names, and until when their clocks stand still."""
 
     used_percent: int = 0
-    """How much of the work that a match may need it has used; 0 unless the players need to know."""
+    """The percentage of the possible work that the match has used, or 0 if players needn’t know."""
 
     @classmethod
     def of(
@@ -127,7 +127,7 @@ class MatchControls:
         )
 
     def without_undo(self) -> MatchControls:
-        """Return the controls without what can be undone, which pages offer with the question."""
+        """Return the controls without the undo, which pages show next to the question."""
         if self.undo_state == NOTHING:
             return self
         return with_changes(self, undo_state=NOTHING)
@@ -139,7 +139,7 @@ NO_CONTROLS = MatchControls()
 def timeout_entry(
     session: Session, bots: Collection[int], seat: int, bots_fill: str, is_strict: bool
 ) -> str:
-    """Return what the record says of a player whose time is over: that a bot plays on, or a loss."""
+    """Return the record’s entry for a player whose time is over: a bot plays on, or the player loses."""
     others = [each for each in people_in(session, bots) if each != seat]
     if bots_fill and others and not session.outcome:
         return BOT_TIME if is_strict else BOT_AWAY
@@ -194,7 +194,7 @@ def lines_by_itself(
 
 @immutable
 class SeatPause:
-    """A player whose clock stands still, until when, and the time that is left afterwards."""
+    """A player whose clock stands still, the end of the pause, and the time left after it."""
 
     seat: int
     until: datetime
@@ -244,11 +244,11 @@ class TableStatus:
     may_return: bool = False
     """True if a bot plays for the viewer, who can play again."""
     people: tuple[tuple[int, int], ...] = ()
-    """The seats of people, with the numbers of their accounts."""
+    """The seats of people, with the ids of their accounts."""
     call: OpenCall | None = None
     """The open call of a judge. Only players see it."""
     judged: tuple[LogLine, ...] = ()
-    """What the log says of judges."""
+    """Lines of the log about judges."""
 
 
 NO_STATUS = TableStatus()
@@ -291,7 +291,7 @@ class TimelyStatus:
 
 
 class KeptStatuses:
-    """The last status of each viewer, which stays the same until anything changes that it is made from."""
+    """The last status of each viewer, kept until one of its sources changes."""
 
     def __init__(self) -> None:
         self._last: dict[int | None, tuple[object, TableStatus]] = {}

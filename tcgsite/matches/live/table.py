@@ -63,7 +63,7 @@ UNTIL_BACK = Match.BotsFill.UNTIL_BACK
 class Table:
     """A running match. Sessions are replaced and never modified, so they can be read without a lock."""
 
-    end: int | None = None  # How many entries it shows, if not all of them.
+    end: int | None = None  # The number of entries to show, or None for all.
 
     def __init__(self, match: Match) -> None:
         seats = list(match.seats.all())
@@ -73,7 +73,7 @@ class Table:
         self.match_id = match.pk
         self.spectator_delay = match.spectator_delay
         self.seed = match.seed
-        # The rules act for an automa. If they ever ask it a question, a bot answers.
+        # The rules act for an automa. If they ever ask it a question, a bot answers instead.
         self._own_bots = {
             seat.position: STRONGEST if seat.is_automa else seat.bot for seat in seats if seat.bot
         }
@@ -89,7 +89,9 @@ class Table:
         self.automatic = automatic_before(match.pk, self.number)
         """The numbers of actions that the server made for a seat."""
         self.equal: set[int] = set()
-        """The numbers of answers without a choice, among people. Only their players may know about them."""
+        """The numbers of answers without a choice, among people. Only their players may know which ones these
+        are.
+        """
         self.equal_pauses = EqualPauses.of(
             match.seed, match.time_control.total if match.time_control else None
         )
@@ -115,7 +117,7 @@ class Table:
 
     @property
     def bots(self) -> dict[int, str]:
-        """The bots by seat, with those that play for players who have left."""
+        """Return the bots by seat, including those that play for players who have left."""
         return self._bots_at(self.session)
 
     def _bots_at(self, session: Session) -> dict[int, str]:
@@ -183,7 +185,7 @@ class Table:
         return claim_wait(self._match, self.session, seat) if seat not in self.bots else None
 
     def undo_state_for(self, seat: int | None, now: datetime) -> UndoState:
-        """Return what the seat can undo as far as that is known, or why it can’t undo anything."""
+        """Return what the seat can undo, as far as the check has found out, or why it can’t undo anything."""
         if seat is None:
             return NOTHING
         last = self.session.history.last_action(seat, self.automatic)
@@ -192,7 +194,9 @@ class Table:
         return self.undo_check.undo_state(self.session, seat, last, is_alone, is_quick)
 
     def is_quick_undo(self, seat: int, number: int, at: datetime | None) -> bool:
-        """Return True if the seat can undo its last action without asking: soon, and before others act."""
+        """Return True if the seat can undo its last action without asking, because it is recent and nobody
+        has acted since.
+        """
         if not self._match.quick_undo or (at or shared_time.now()) - self.clocks.since > QUICK:
             return False
         since = enumerate(self.session.history.seats_since(number), start=number)
@@ -212,10 +216,11 @@ class Table:
 
     @property
     def pending_answer(self) -> PendingAnswer | None:
-        """Return the automatic answer to be given for a player, if any. It is found once for all pages."""
+        """Return the automatic answer for a player, if any. It is computed once for all pages."""
         now = self.session, self.stop_settings, self.standing_offer, len(self.equal)
         if self._pending[0] != now:
-            # While an offer is open, players who have no choice are asked, too: to act declines it.
+            # While an offer is open, players without a choice are asked, too, because acting declines the
+            # offer.
             pauses, by_itself = self.equal_pauses, self.automatic | self.equal
             found = self.session, self.stop_settings, self.bots, by_itself
             self._pending = now, pending_answer(*found, None if self.standing_offer else pauses)
@@ -223,7 +228,7 @@ class Table:
 
     @property
     def due_answer(self) -> PendingAnswer | None:
-        """Return the answer that the server gives next. Nobody is shown those that were given ahead."""
+        """Return the next answer that the server gives. Answers given ahead are shown to nobody."""
         return self.ahead.due(self.session) or self.pending_answer
 
     def reload_offers_and_stops(self) -> None:
@@ -243,7 +248,7 @@ class Table:
         self.judged = judged_table(self._match, people_in(self.session, self.bots))
 
     def reload_time_changes(self) -> None:
-        """Read vacations and time given again, which another process may have changed."""
+        """Reload vacations and given time, which another process may have changed."""
         if may_change(self._match):
             clocks = replace(self.clocks, changes=time_changes(self._match))
             self.state = replace(self.state, clocks=clocks)
@@ -286,7 +291,7 @@ class Table:
                 raise TableError(str(refused)) from refused
 
     def _moment_of_action(self, at: datetime | None) -> datetime:
-        """Return the moment of an action, after recording the timeouts before it."""
+        """Return the time of an action, after recording the timeouts before it."""
         moment = at or shared_time.now()
         if self.clocks.are_strict and self.clocks.timed_out(moment) is not None:
             moment = at or shared_time.checked_now()
@@ -294,7 +299,7 @@ class Table:
         return moment
 
     def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """Record an intervention (see engine.play.records.entry), which has been checked for the present
+        """Record an intervention (see engine.play.records.entry). The caller has checked it for the present
         number. Raises TableError.
         """
         with self.lock:
@@ -311,10 +316,10 @@ class Table:
             self._adjudicate(now)
 
     def _adjudicate(self, now: datetime) -> None:
-        """Record timeouts, or let bots play on if all have agreed. If a bot runs out of time while people are
-        still playing, it makes its first legal action.
+        """Record timeouts, or let bots play on if all have agreed.
 
-        A person shouldn't win just because the process that runs the bot was down.
+        If a bot runs out of time while people are still playing, it makes its first legal action. A person
+        shouldn't win just because the process that runs the bot was down.
         """
         self.reload_time_changes()
         while (seat := self.clocks.timed_out(now)) is not None:
@@ -327,7 +332,7 @@ class Table:
             self._record(seat, entry, now)
 
     def submit(self, seat: int | None, number: int, text: str) -> None:
-        """Apply a player's action, in which cards are named by their aliases. Raises TableError."""
+        """Apply a player's action. It names cards by their aliases. Raises TableError."""
         with self.lock:
             number = self.recorded_number(seat, number)
             asked = self.check_turn(seat, number)

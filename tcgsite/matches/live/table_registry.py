@@ -23,16 +23,16 @@ from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import is_heard
 
 MOST = 512
-"""Above this number, the least recently used tables are dropped."""
+"""The most tables kept. Beyond that, the least recently used ones are dropped."""
 ASLEEP_AFTER = 600.0
-"""Seconds after which a table is dropped that nobody has open."""
+"""The seconds after which an unused table that nobody has open is dropped."""
 DATABASE_AWAY = (OperationalError, InterfaceError)
-"""What database drivers raise while the database restarts. Nothing is wrong with the match."""
+"""Errors of database drivers while the database restarts. They don’t mean that a match is broken."""
 logger = logging.getLogger(__name__)
 
 _tables: OrderedDict[int, Table] = OrderedDict()
 _used_at: dict[int, float] = {}
-"""When each of these tables was last used, by the monotonic clock."""
+"""The time of the monotonic clock at which each table was last used."""
 _lock = Lock()
 
 
@@ -52,7 +52,9 @@ class ActionRequest:
 
 @dataclass(frozen=True, slots=True)
 class HoldRequest:
-    """A request to cancel the automatic answer at this decision, and perhaps at all like it."""
+    """A request to cancel the automatic answer at this decision or, with `always`, at all
+    decisions like it.
+    """
 
     number: int
     always: bool = False
@@ -181,8 +183,8 @@ def _drop(match_id: int) -> None:
 
 
 def let_tables_sleep(now: float) -> None:
-    """Drop the tables that nobody has open, and that nobody has used for a while. Their rows are enough to
-    rebuild them.
+    """Drop tables that nobody has open and nobody has used for a while. They can be rebuilt
+    from their rows.
     """
     with _lock:
         quiet = [each for each in _tables if now - _used_at.get(each, 0.0) >= ASLEEP_AFTER]
@@ -192,7 +194,7 @@ def let_tables_sleep(now: float) -> None:
 
 
 def live_tables(matches: Iterable[int]) -> list[Table]:
-    """Return those tables of these matches that this process has in memory."""
+    """Return the tables of these matches that this process has in memory."""
     found = map(_cached_table, matches)
     return [table for table in found if table is not None]
 

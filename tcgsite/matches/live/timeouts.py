@@ -24,11 +24,11 @@ from tcgsite.matches.realtime.broadcast import announce, is_heard
 from tcgsite.matches.realtime.database_thread import in_database
 
 MOST_IN_A_ROUND = 200
-"""Those that have been due longest. The rest waits for the next round."""
+"""The most matches of a round, longest due first. The rest waits for the next round."""
 RETRY_DELAY = 10
-"""In seconds. Without a delay, an unreachable database would flood the log."""
+"""The seconds between two attempts. Without a delay, an unreachable database would flood the log."""
 RETRY_BROKEN_AFTER = timedelta(days=1)
-"""When to retry a match that could not be rebuilt from its record. Until then, it would only fail again."""
+"""The time until a match that couldn't be rebuilt is tried again. Before that, it would only fail again."""
 
 logger = logging.getLogger(__name__)
 _watched: dict[int, tuple[Table, asyncio.Task[None]]] = {}
@@ -51,9 +51,9 @@ def _forget(task: asyncio.Task[None], table: Table) -> None:
 
 
 async def _watch(table: Table) -> None:
-    """Announce timeouts and players who are short of time, until no clock is running or nobody looks."""
+    """Announce timeouts and shortages of time, until no clock is running or nobody has the table open."""
     while (seconds := table.clocks.seconds_to_next(shared_time.now())) is not None:
-        if not is_heard(table.match_id):  # The timekeeper sees to such tables, too.
+        if not is_heard(table.match_id):  # The timekeeper handles such tables.
             return
         clocks = table.clocks
         await asyncio.sleep(min(max(seconds, 0.05), settings.MATCHES_LOOKOUT))

@@ -22,10 +22,10 @@ QUICK = timedelta(seconds=10)
 
 @immutable
 class UndoState:
-    """What a player can undo. If that is nothing, `refusal` says why: "nothing", "final" or "shown"."""
+    """What a player can undo. If there is nothing, `refusal` says why: "nothing", "final" or "shown"."""
 
     action: int | None = None
-    """The number of the action."""
+    """The number of the action, or None."""
     asks: bool = False
     """True if the other players have to agree."""
     refusal: str = ""
@@ -39,7 +39,7 @@ class UndoCheck:
 
     def __init__(self) -> None:
         self.shown_at = -1
-        """The number of the last action that showed something new to the only person at the table."""
+        """The number of the last action that revealed anything to the only person at the table."""
         self.asked_at = 0.0
         self._of: ref[Session] | None = None
         self._at_last: ref[Session] | None = None
@@ -48,7 +48,7 @@ class UndoCheck:
         self._refused: dict[int, int] = {}
 
     def note_shown(self, before: Session, now: Session, person: int | None) -> None:
-        """Note whether the new entries have shown anything to the only person at the table, if there is one.
+        """Note if the new entries have revealed anything to the only person at the table.
 
         This takes about as long as an action, so that a player among bots can undo at once.
         """
@@ -80,7 +80,9 @@ class UndoCheck:
 
     @property
     def mark(self) -> tuple[object, ...]:
-        """Return what changes whenever `undo_state` can return something else about the same session."""
+        """Return a value that changes whenever `undo_state` may return something else about the
+        same session.
+        """
         return self.shown_at, self._of
 
     def is_known_for(self, session: Session) -> bool:
@@ -107,7 +109,7 @@ class UndoCheck:
             for seat, last in lasts
             if last is not None and self._may_undo(session, seat, last)
         }
-        # Another thread draws the table: `mark` says last that there is something new.
+        # Another thread draws the table, so this is assigned last: it changes `mark`.
         self._heard, self._granted, self._of = session.number, granted, ref(session)
 
     def _may_undo(self, session: Session, seat: int, action: int) -> bool:

@@ -13,7 +13,7 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.record.start import Deal
 
 ATTEMPTS = 5
-"""How often a match is dealt whose players change before it starts."""
+"""The most times that a match is dealt because its players change before it starts."""
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 _known: ContextVar[list[tuple[Deal, Session]]] = ContextVar("dealt matches")
@@ -27,9 +27,10 @@ class NotDealtError(Exception):
 
 
 def deal_before(write: Callable[Given, Answer]) -> Callable[Given, Answer]:
-    """Make the function a transaction in which `dealt_session` deals nothing.
+    """Make the function a transaction in which no match is dealt.
 
-    If it starts a match, its work is rolled back, the match is dealt, and the work is done again.
+    If the function starts a match, it is rolled back, the match is dealt outside, and the function runs
+    again.
     """
 
     @wraps(write)
@@ -51,7 +52,7 @@ def deal_before(write: Callable[Given, Answer]) -> Callable[Given, Answer]:
 
 
 def dealt_session(wanted: Deal) -> Session:
-    """Return the first moment of a match that is dealt so. Raises NotDealtError, TableError."""
+    """Return the session of a match with this deal. Raises NotDealtError, TableError."""
     for deal, session in _known.get():
         if deal == wanted:
             return session

@@ -22,7 +22,7 @@ LONGEST_MATCH = timedelta(hours=3)
 SHOWN = 20
 MOST_READ = 200
 JUST_STARTED = timedelta(minutes=2)
-"""Until then a table is listed in any case, because its players may not be connected yet."""
+"""The time for which a new table is listed in any case, because its players may not be connected yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def current_lists() -> Lists:
 
 
 def tables_to_watch(most: int = SHOWN) -> list[Match]:
-    """Return the newest running matches at whose tables there is anyone."""
+    """Return the newest running matches with anyone at the table."""
     now = timezone.now()
     running = Match.objects.public().running().filter(started_at__gte=now - LONGEST_MATCH)
     newest = running.order_by("-started_at").values_list("pk", "started_at")[:MOST_READ]

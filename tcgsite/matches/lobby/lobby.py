@@ -45,7 +45,7 @@ from tcgsite.matches.results.stakes import check_for_keeps, release_deck
 BOT = "bot"
 PERSON = "person"
 LINK = "link"
-"""The table is not listed, so players need its URL."""
+"""The kind of table that isn’t listed, so players need its URL."""
 
 
 def open_table(
@@ -88,7 +88,7 @@ def check_opponent(opponent: str) -> None:
 
 @dataclass(frozen=True)
 class _Bots:
-    """The bots to seat at a table, and their decks, which are None if the game uses no decks."""
+    """The bots to seat at a table, and their decks, or None if the game uses no decks."""
 
     name: str
     decks: list[Deck] | None
@@ -104,7 +104,7 @@ def _bots_of(setup: TableSetup, user: User, opponent: str) -> _Bots | None:
 def _new_match(
     game: Game, user: User, setup: TableSetup, options: TableOptions, opponent: str
 ) -> Match:
-    """Return an open match, which isn't saved."""
+    """Return an open match that isn't saved yet."""
     clock, days = parse_time_control(*options.clock), parse_days(options.clock[0])
     return Match(
         game=game,
@@ -120,7 +120,8 @@ def _new_match(
         clock_days=days,
         clock_bank=is_bank(options.clock[0]),
         allows_vacation=allows_vacation(options, days),
-        may_claim=options.may_claim and not days,  # Nobody stays at a table over days.
+        # In a match over days, players may close the page between moves.
+        may_claim=options.may_claim and not days,
         bots_fill=parse_bots_fill(options) if opponent != BOT else Match.BotsFill.NEVER,
         quick_undo=options.quick_undo and not options.rated,
         chat=parse_chat(options.chat),
@@ -129,7 +130,7 @@ def _new_match(
 
 @dataclass(frozen=True)
 class Sitter:
-    """A player of a new table, with the deck to play, and the seat if it isn’t the first free one."""
+    """A player of a new table, with the deck to play, and a seat unless any seat will do."""
 
     user: User
     deck: Deck | UnstoredDeck | None
@@ -137,7 +138,7 @@ class Sitter:
 
 
 def unsaved_table(game: Game, host: User, setup: TableSetup, options: TableOptions) -> Match:
-    """Return a match against people that `seat_all` saves. Raises TableError."""
+    """Return an unsaved match against people, for `seat_all`. Raises TableError."""
     return _new_match(game, host, setup, options, PERSON)
 
 
@@ -168,7 +169,7 @@ def _save_and_seat(
     match: Match, setup: TableSetup, sitters: Sequence[Sitter], bots: _Bots | None
 ) -> None:
     """Save the match, seat players, automas and bots, and start it if no seat is free."""
-    match.pk = None  # It may have been saved in a transaction that was rolled back.
+    match.pk = None  # The match may have an id from a transaction that was rolled back.
     match.status = Match.Status.OPEN
     match.save(force_insert=True)
     match.pack_versions.set(setup.versions)
@@ -225,7 +226,7 @@ def _hand_over(match: Match, user: User) -> None:
 
 
 def fill_with_bots(match: Match, user: User, bot: str = "", seat: str = "") -> None:
-    """Seat a bot in every free seat, or only in the seat with this position. Raises TableError."""
+    """Seat a bot in every free seat or, with `seat`, only at that position. Raises TableError."""
     versions = list(match.pack_versions.all())
     decks = decks_of_bots(rules_of(versions), versions, match.limits)
     bots = _Bots(parse_bot(bot) or default_bot(user.pk), decks)
@@ -245,7 +246,7 @@ def _fill(match: Match, user: User, bots: _Bots, position: int | None) -> None:
 
 
 def start_match(match: Match, user: User) -> None:
-    """Start the match without the free seats. Raises TableError."""
+    """Remove the free seats and start the match. Raises TableError."""
     _start(match, user, rules_of(match.pack_versions.all()).seats[0])
 
 

@@ -83,7 +83,7 @@ def _clock_fits(match: Match, options: TableOptions) -> bool:
         asked = parse_time_control(*options.clock), parse_days(choice), is_bank(choice)
         return (match.time_control, match.clock_days, match.clock_bank) == asked
     if match.clock_days:
-        return False  # Those who want to play now would wait for days.
+        return False  # Players who want to play now would wait for days.
     return match.time_control is None or match.time_control.minutes >= DEFAULT_CLOCK.minutes
 
 
@@ -92,6 +92,8 @@ def _is_seated(user: User, match: Match) -> bool:
 
 
 def _muted_either_way(user: User) -> set[int]:
-    """Return the users who have muted or blocked this user or the other way round. They are never paired."""
+    """Return the users whom this user has muted or blocked, and those who have muted or blocked this user.
+    They are never paired.
+    """
     pairs = Muting.objects.filter(Q(user=user) | Q(muted=user)).values_list("user", "muted")
     return ({each for pair in pairs for each in pair} - {user.pk}) | users_apart_from(user.pk)

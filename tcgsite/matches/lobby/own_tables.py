@@ -1,4 +1,4 @@
-"""The tables at which a player sits, with those that wait for the player first."""
+"""The tables at which a player sits. Those that wait for the player come first."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -13,9 +13,9 @@ from tcgsite.matches.models import Match, Seat, SeatNote
 from tcgsite.matches.models.time_control import time_in_words
 
 MOST = 100
-"""The most tables to look at. A player with more sees those whose time ends first."""
+"""The most tables to read. Players with more see those whose time ends first."""
 SOON = 0.2
-"""The share of the time from which on a page shows it in red."""
+"""The fraction of the time left below which a page shows it in red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class OwnTable:
     others: list[Seat]
     now: datetime
     note: str = ""
-    """What the player has noted about the match."""
+    """The player’s own note about the match."""
 
     @property
     def is_own_move(self) -> bool:
@@ -44,7 +44,7 @@ class OwnTable:
 
     @property
     def part_left(self) -> float:
-        """Return the share of the time that is left to the player whom the match waits for."""
+        """Return the fraction of time left for the player whom the match waits for."""
         control = self.match.time_control
         total = (control.total if control else self.match.allowance).total_seconds()
         return min(1.0, self.seconds_left / total) if total else 0.0
@@ -79,13 +79,15 @@ def waiting_counts(users: Collection[int]) -> Counter[int]:
 
 
 def next_table(user_id: int | None, besides: str = "") -> str:
-    """Return the ID of the table that waits for the player with the least time left, or ""."""
+    """Return the ID of the table that waits for the player with the least time left, or "". `besides` is left
+    out.
+    """
     waiting = [table for table in _waiting(user_id) if table != besides]
     return waiting[0] if waiting else ""
 
 
 def _waiting(user_id: int | None) -> Iterator[str]:
-    """Yield the public IDs of the tables that wait for the player, the most pressing first."""
+    """Yield the public IDs of the tables that wait for the player, the most urgent first."""
     rows = _in_play(user_id).values_list("position", "match__awaited", "match__public_id")
     return (table for position, awaited, table in rows[:MOST] if awaited >> position & 1)
 
@@ -114,6 +116,6 @@ def _own_table(match: Match, user_id: int, now: datetime, notes: dict[int, str])
 
 
 def note_of(match_id: int, user_id: int | None) -> str:
-    """Return the player’s note about the match, or none."""
+    """Return the player’s note about the match, or ""."""
     notes = SeatNote.objects.filter(seat__match=match_id, seat__user=user_id)
     return notes.values_list("text", flat=True).first() or "" if user_id else ""

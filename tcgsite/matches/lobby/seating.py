@@ -60,7 +60,7 @@ def sit(
 
 
 def check_may_meet(match: Match, user: User) -> None:
-    """Raise TableError if a block keeps the user and a player of this table apart. Bots are as their
+    """Raise TableError if a block keeps apart the user and a player of this table. Bots count as their
     players.
     """
     seats = match.seats.exclude(user=None).exclude(user=user)
@@ -82,7 +82,7 @@ def seat_automas(match: Match, rules: GameRules) -> None:
 
 
 def last_stops(user: User, game_id: int) -> dict[str, object]:
-    """Return the stop settings that the user last had in a match of this game, or {} for a first match."""
+    """Return the stop settings of the user’s last match of this game, or {} for a first match."""
     before = Seat.objects.filter(user=user, match__game=game_id).order_by("-match__created_at")
     return before.values_list("stops", flat=True).first() or {}
 
@@ -92,7 +92,7 @@ def seat_bots(
 ) -> None:
     """Seat a bot in every free seat, or only in the one at this position. Raises TableError.
 
-    `decks` are those of `decks_of_bots`, which are found before the transaction.
+    `decks` come from `decks_of_bots`, which must be called before the transaction.
     """
     if match.for_keeps:
         raise TableError(_("Bots own no cards. Play for keeps against a person."))
@@ -128,8 +128,8 @@ def _set_player(seat: Seat, name: str, deck: Deck | UnstoredDeck | None) -> None
 
 
 def start_if_full(match: Match) -> None:
-    """Start the match if no seat is free, in a function with `deal_before`. Raises TableError if the match
-    can't start.
+    """Start the match if no seat is free. Call this in a function with `deal_before`. Raises TableError if
+    the match can't start.
     """
     if not free_seats(match).exists():
         session = dealt_session(deal_of(match))
@@ -139,10 +139,10 @@ def start_if_full(match: Match) -> None:
 
 
 def store_full_match(match: Match, seats: Sequence[Seat], versions: Sequence[PackVersion]) -> None:
-    """Store a new match of these players, and start it, in a function with `deal_before`.
+    """Store a new match of these players and start it. Call this in a function with `deal_before`.
 
-    It is dealt before anything is written, for others can’t write meanwhile. Raises TableError if it can't
-    start.
+    The match is dealt before anything is written, because others can’t write meanwhile. Raises TableError if
+    it can't start.
     """
     session = dealt_session(deal_with(match, seats, versions))
     _set_started(match, session)

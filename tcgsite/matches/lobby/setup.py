@@ -45,28 +45,28 @@ class TableOptions:
     quick_undo: bool = False
     may_claim: bool = False
     bots_fill: str = ""
-    """A value of Match.BotsFill. Who takes a seat agrees."""
+    """A value of Match.BotsFill. Players agree to it by taking a seat."""
     vacation: str = ""
-    """ALWAYS, NEVER, or "" for vacations only in unrated matches. Who takes a seat agrees."""
+    """ALWAYS, NEVER, or "" for vacations only in unrated matches. Players agree to it by taking a seat."""
 
 
 DEFAULT_OPTIONS = TableOptions()
 ALWAYS, NEVER = "always", "never"
 FOR_KEEPS = "for_keeps"
-"""No user chooses the option with this name. It tells the rules whether the table is for keeps."""
+"""The name of an option that no user chooses. It tells the rules whether the table is for keeps."""
 
 
 @dataclass(frozen=True)
 class TableSetup:
     pool: Pool | None
-    """None at a table for a draft."""
+    """The pool, or None at a table for a draft."""
     versions: list[PackVersion]
     """The pack versions of the pool, followed by those of the chosen house rules."""
     rules: GameRules
     seats: int
     """The number of seats, including those of automas."""
     bot: str
-    """Empty if the user has chosen none."""
+    """The bot’s name, or "" if the user has chosen none."""
     options: dict[str, int | str | bool]
 
     @property
@@ -92,7 +92,7 @@ def table_setup(game: Game, choices: TableOptions) -> TableSetup:
 
 
 def draft_setup(version: PackVersion) -> TableSetup:
-    """Return the setup for a table with this frozen draft: the fewest seats, and the default options."""
+    """Return the setup for a table with this frozen draft: the fewest seats and the default options."""
     versions = [*versions_around(version.pack, version), version]
     rules = rules_of(versions)
     options = {name: word.default for name, word in rules.options.items()}
@@ -171,7 +171,7 @@ def _chosen_value(word: AttributeWord, choice: str, rules: GameRules) -> int | s
 def options_at(
     options: Mapping[str, int | str | bool], *, for_keeps: bool
 ) -> dict[str, int | str | bool]:
-    """Return the options for a table that is, or isn't, for keeps."""
+    """Return the options with the one that tells the rules whether the table is for keeps."""
     return {**options, **({FOR_KEEPS: for_keeps} if FOR_KEEPS in options else {})}
 
 
@@ -195,7 +195,7 @@ def allows_vacation(choices: TableOptions, days: int | None) -> bool:
 
 
 def parse_bots_fill(choices: TableOptions) -> str:
-    """Return for how long a bot plays on for players who leave. Raises TableError."""
+    """Return how long a bot plays on for players who leave. Raises TableError."""
     if choices.bots_fill and choices.for_keeps:
         raise TableError(
             _(

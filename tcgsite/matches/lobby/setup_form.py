@@ -100,7 +100,7 @@ QUICK_UNDO, ASKS = "quick", "asks"
 CLAIM, WAIT = "claim", "wait"
 UNTIL_BACK, TO_THE_END = Match.BotsFill.UNTIL_BACK, Match.BotsFill.TO_THE_END
 BOTS = {UNTIL_BACK: "bot-back", TO_THE_END: "bot-end"}
-"""How forms send that a bot plays on for players who leave."""
+"""The values of the form’s field for bots that play on for players who leave."""
 OPTION = "option-"
 """The prefix of the field names of options."""
 

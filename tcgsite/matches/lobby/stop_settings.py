@@ -20,7 +20,7 @@ class StopSettingsForm:
     """For each kind of effect that players can stop at: its name, its title, and whether it is selected."""
     chosen: StopSettings
     has_priority: bool = True
-    """True if effects wait on a stack, so that players can be passed for."""
+    """True if effects wait on a stack, so that the server can pass for players."""
     asks_about: list[tuple[str, str]] = field(default_factory=list)
     """The effects about which the player always wants to be asked: their names and titles."""
 

@@ -61,7 +61,7 @@ def choose_deck(
 
 
 def deck_for_draft(rules: GameRules, version: PackVersion, deck: Deck) -> UnstoredDeck:
-    """Return the deck with those cards of the frozen draft that no ready-made deck contains."""
+    """Return the deck with those cards of the frozen draft that are in no ready-made deck."""
     new = cards_without_deck(rules, version.content_hash)
     return UnstoredDeck(deck.name, deck_with_cards(rules, deck.cards, new))
 

@@ -1,4 +1,4 @@
-"""MatchAnalysis: what bots think of a match that is over, worked out in the background."""
+"""MatchAnalysis: what bots think of a finished match, computed in the background."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from tcgsite.matches.models.match import Match
 class MatchAnalysis(BackgroundRun):
     """An analysis. `content` identifies the record without names, so that no match is analysed twice.
 
-    `results` has no names of players either, but a placeholder for each seat. `weights` are what bots have
-    learned about judging the game, with the engine and the rules that `code` identifies.
+    `results` contains placeholders for the players, one for each seat, and no names. `weights` are what bots
+    have learned about judging the game, with the engine and the rules that `code` identifies.
     """
 
     wanted = None  # type: ignore[assignment]

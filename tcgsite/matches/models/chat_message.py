@@ -1,4 +1,4 @@
-"""ChatMessage: a message in a table's chat, which is no part of the match record."""
+"""ChatMessage: a message in a table's chat. It isn’t part of the match record."""
 
 from django.conf import settings
 from django.db import models
@@ -13,8 +13,8 @@ LONGEST = 300
 class ChatMessage(models.Model):
     """A chat message, numbered within its room.
 
-    A client that reconnects asks for all messages after the last number it received. Each room has its own
-    numbers: with shared numbers, players could tell from gaps that spectators are writing.
+    A client that reconnects asks for all messages after the last number it received. With numbers shared by
+    both rooms, players could tell from gaps that spectators are writing.
     """
 
     class Room(models.TextChoices):

@@ -1,4 +1,4 @@
-"""PlayedMatch and ResultTally: what a player’s page shows of finished matches, without counting them."""
+"""PlayedMatch and ResultTally: finished matches for players’ pages, counted in advance."""
 
 from django.conf import settings
 from django.db import models
@@ -9,9 +9,9 @@ from tcgsite.matches.models.match import Match
 
 
 class PlayedMatch(models.Model):
-    """One player’s part in a finished match, as lists of matches show and filter it.
+    """One player’s part in a finished match, with what lists show and filter by.
 
-    `opponent` is the other person at a table for two. `people` counts the players who are no bots, and
+    `opponent` is the other person at a table for two. `people` counts the players who aren’t bots, and
     `actions` those of the whole record.
     """
 
@@ -47,7 +47,7 @@ class PlayedMatch(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "user"], name="played_once"),
         ]
-        # One for each filter of the list, all in the order in which pages follow each other.
+        # One index for each filter of the list, in the order of its pages.
         indexes = [
             models.Index(fields=["user", "-finished_at", "-id"], name="played_newest"),
             models.Index(fields=["user", "game", "-finished_at", "-id"], name="played_of_game"),
@@ -62,11 +62,11 @@ class PlayedMatch(models.Model):
 
 
 class ResultTally(models.Model):
-    """How many matches against people a player has won, lost and drawn, raised with each result.
+    """How many matches against people a player has won, lost and drawn. Each result raises it.
 
-    A tally is of one game, or of all games if `game` is None. `key` is a seat, the name of a deck or an
-    opponent’s ID, and "" for the tally of everything. Only that one has streaks and records: `streak` is
-    positive while the player wins and negative while they lose.
+    A tally is for one game, or for all games if `game` is None. `key` is a seat, the name of a deck or an
+    opponent’s ID, or "" for everything. Only the last one has streaks and records: `streak` is positive while
+    the player wins and negative while they lose.
     """
 
     class Kind(models.TextChoices):

@@ -57,7 +57,7 @@ class Match(models.Model):
         NOBODY = "nobody", _("no one")
 
     class BotsFill(models.TextChoices):
-        """For how long a bot plays on for a player who leaves or runs out of time."""
+        """How long a bot plays on for a player who leaves or runs out of time."""
 
         NEVER = "", _("never")
         UNTIL_BACK = "back", _("until the player is back")
@@ -83,15 +83,15 @@ class Match(models.Model):
     bots_fill = models.CharField(
         max_length=10, choices=BotsFill, blank=True, default=BotsFill.NEVER
     )
-    """For how long a bot plays on for players who leave, if at all. All have agreed by taking their seats."""
+    """How long a bot plays on for players who leave, if at all. Players agree to it by taking a seat."""
     chat = models.CharField(max_length=10, choices=Chat.choices, default=Chat.EVERYBODY)
     """Who may write in the table's chat."""
     clock_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     """Each player's time for the whole match, or None for a match without clocks."""
     clock_increment = models.PositiveSmallIntegerField(default=0)
-    """In seconds."""
+    """The seconds that a player gets for each move."""
     clock_days = models.PositiveSmallIntegerField(null=True, blank=True)
-    """The days that a player has for each move, or None if matches without clocks give the usual time."""
+    """The days that a player has for each move, or None for other matches."""
     clock_bank = models.BooleanField(default=False)
     """True if these days are for all moves of a player together."""
     allows_vacation = models.BooleanField(default=False)
@@ -100,8 +100,8 @@ class Match(models.Model):
     """When the next player runs out of time. The timekeeper adjudicates matches past this moment."""
     action_count = models.PositiveIntegerField(default=0)
     awaited = models.PositiveSmallIntegerField(default=0, editable=False)
-    """The seats the match waits for, one bit each. Also 0 for matches without actions since the field was
-    added.
+    """The seats that the match waits for, one bit each. Also 0 for older matches without actions since the
+    field was added.
     """
     spectator_delay = models.PositiveSmallIntegerField(default=0, editable=False)
     """The minutes after which spectators see what happens. Once the match is over, they see all of it."""
@@ -109,7 +109,7 @@ class Match(models.Model):
     picture = models.TextField(blank=True)
     """The starting table in the notation of scenarios, or "" if the cards are dealt."""
     record_format = models.PositiveSmallIntegerField(default=LATEST_FORMAT, editable=False)
-    """The format of the record, by whose rules of timing the match is played."""
+    """The format of the record, which decides the rules of timing."""
     result = models.JSONField(null=True, blank=True)
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
@@ -117,9 +117,9 @@ class Match(models.Model):
     event_title = models.CharField(max_length=60, blank=True, editable=False)
     """The event that the match belongs to, or ""."""
     event_address = models.CharField(max_length=100, blank=True, editable=False)
-    """The page of the event, to which the players go back."""
+    """The page of the event, to which the players return."""
     has_judges = models.BooleanField(default=False, editable=False)
-    """True if the event has judges, whom the players can call."""
+    """True if the event has judges whom players can call."""
     created_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         on_delete=models.SET_NULL,
@@ -146,7 +146,7 @@ class Match(models.Model):
         ordering = ["-created_at"]
         indexes = [
             models.Index(fields=["status", "-created_at"]),
-            # Nearly all matches are finished, so few queries gain by their status.
+            # Nearly all matches are finished, so an index by status would help few queries.
             models.Index(fields=["-started_at"], name="matches_by_start"),
         ]
 
@@ -189,7 +189,7 @@ class Match(models.Model):
 
     @property
     def allows_hints(self) -> bool:
-        """Return True if players may ask for hints, which nobody may in a match with something at stake."""
+        """Return True if players may ask for hints. Nobody may in a match with something at stake."""
         return self.hints and not self.rated and not self.for_keeps
 
     @property

@@ -1,4 +1,4 @@
-"""Note: what a player of a draft's match noted, with its moment."""
+"""Note: what a player noted about a draft's match, and when."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ LONGEST = 500
 
 
 class Note(models.Model):
-    """A note for the authors of a draft. `number` is the number of actions at its moment."""
+    """A note for the authors of a draft, made after `number` actions."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="notes")
     number = models.PositiveIntegerField()

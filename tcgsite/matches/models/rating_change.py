@@ -10,7 +10,7 @@ from tcgsite.matches.models.match import Match
 class RatingChange(models.Model):
     """A change of a player's rating by a match. A player's newest row has the current rating.
 
-    Rows are in the order in which matches were rated, and each builds on the player's earlier rows.
+    Rows are in the order in which matches were rated. Each builds on the player's earlier rows.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rating_changes")

@@ -1,4 +1,4 @@
-"""Report and JudgeCall: what users ask moderators, or the judges of an event, to look at."""
+"""Report and JudgeCall: requests to moderators or to the judges of an event."""
 
 from django.conf import settings
 from django.db import models

@@ -28,7 +28,9 @@ CLAIM_AFTER = 120
 def absent_players(
     match: Match, session: Session, bots: Collection[int]
 ) -> tuple[AbsentPlayer, ...]:
-    """Return the players who have left the table and are still in the match, unless it goes over days."""
+    """Return the players who have left the table and are still in the match. In matches over days, nobody
+    counts.
+    """
     if session.outcome or match.clock_days:
         return ()
     seats = [seat for seat in range(session.seats) if not presence.is_seat_here(match.pk, seat)]
@@ -50,13 +52,13 @@ def absent_players(
 
 
 def _claim_in(match: Match, session: Session, seat: int) -> int | None:
-    """Return the seconds until a claim in steps of ten, so that pages seldom change."""
+    """Return the seconds until a claim, in steps of ten, so that pages seldom change."""
     wait = claim_wait(match, session, seat) if seat in session.required_seats else None
     return None if wait is None else -(-int(wait) // 10) * 10
 
 
 def claim_wait(match: Match, session: Session, seat: int) -> float | None:
-    """Return the seconds until the match can be claimed from this player. None if it never can."""
+    """Return the seconds until the match can be claimed from this player, or None if it never can."""
     if not (match.may_claim or match.bots_fill):
         return None
     away = presence.absence(match.pk, seat) if seat in session.required_seats else 0

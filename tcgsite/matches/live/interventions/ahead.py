@@ -1,4 +1,4 @@
-"""Answer ahead: up to three answers to the questions that come next, in matches over days."""
+"""Answer ahead: give up to three answers to expected questions, in matches over days."""
 
 from django.utils.translation import gettext as _
 
@@ -39,9 +39,10 @@ def _checked_seat(table: Table, seat: int | None) -> int:
 
 
 def add_answer(table: Table, seat: int | None, number: int, place: int) -> None:
-    """Add the answer at this place of those on offer, as the page showed them. Raises TableError."""
+    """Add the offered answer with this index, as the page showed it. Raises TableError."""
     asked, given = _page_of(table, seat, number)
-    # Not under the lock, for which all tables of the process wait, and under which no page is stopped.
+    # All tables of the process wait for the lock, and no page is stopped while it holds the lock. So this
+    # comes first.
     offered = offered_ahead(table, asked)
     with table.lock:
         if _page_of(table, asked, number)[1] != given:
@@ -56,7 +57,7 @@ def add_answer(table: Table, seat: int | None, number: int, place: int) -> None:
 
 
 def _page_of(table: Table, seat: int | None, number: int) -> tuple[int, tuple[AheadAnswer, ...]]:
-    """Return the seat and its answers, if the page with this number still shows what is on offer."""
+    """Return the seat and its answers, if the page with this number still shows what is offered."""
     with table.lock:
         table.catch_up()
         table.ahead.reload(table.session)
@@ -71,7 +72,7 @@ def _error_of_old_page() -> TableError:
 
 
 def number_of(table: Table, seat: int) -> int:
-    """Return a number that changes with what the page of the seat offers, and not with secret actions."""
+    """Return a number that changes with what the seat’s page offers. Secret actions don’t change it."""
     return table.session.view(seat).number * (MOST + 1) + len(given_ahead(table, seat))
 
 

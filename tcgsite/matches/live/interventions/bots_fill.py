@@ -1,4 +1,4 @@
-"""Bots that play on for players who have left, and the way back."""
+"""Bots that play on for players who have left, until these come back."""
 
 from datetime import datetime
 

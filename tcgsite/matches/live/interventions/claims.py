@@ -32,7 +32,7 @@ def _check_claim(table: Table, seat: int, gone: int) -> None:
 
 
 def check_absence(table: Table, seat: int, gone: int) -> None:
-    presence.exchange()  # The player may have come back by another process.
+    presence.exchange()  # Another process may know that the player has come back.
     if table.session.outcome:
         raise TableError(_("This match is over."))
     if seat in table.session.out:

@@ -1,4 +1,4 @@
-"""Keep an answer back for as long as that of a player who has no choice."""
+"""Keep an answer back for as long as the server delays answers without a choice."""
 
 from datetime import datetime
 
@@ -7,7 +7,9 @@ from tcgsite.matches.live.table import Table
 
 
 def seconds_to_keep(table: Table, seat: int | None, text: str, now: datetime) -> float:
-    """Return for how long the others aren’t shown the answer, as if the player had no choice."""
+    """Return the seconds before the others see the answer. They are the same as for a player without a
+    choice.
+    """
     session, pauses = table.session, table.equal_pauses
     if pauses is None or table.standing_offer or seat not in session.required_seats:
         return 0.0

@@ -1,4 +1,4 @@
-"""Give time: a player gives days for a move in matches over days, a judge minutes in those of events."""
+"""Give time: players give days in matches over days, and judges give minutes in events."""
 
 from datetime import datetime, timedelta
 
@@ -11,11 +11,11 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import ExtraTime, Match
 
 MOST_LEFT = timedelta(days=30)
-"""The most time that a player can have left, with what was given."""
+"""The most time that a player can have left after a gift."""
 
 
 def give_time(table: Table, seat: int, receiver: int, at: datetime | None) -> None:
-    """Give the player the time for one more move, or a day for the bank. Raises TableError."""
+    """Give the player the time for one more move, or a day of the bank. Raises TableError."""
     _check_gift(table, seat, receiver)
     days, now = table.clocks.gift.days, at or shared_time.now()
     if table.clocks.left_at(receiver, now) + timedelta(days=days) > MOST_LEFT:

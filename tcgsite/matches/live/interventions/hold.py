@@ -1,4 +1,4 @@
-"""Let the match wait for a player, instead of giving an answer for the player."""
+"""Let the match wait for a player whose answer the server would give."""
 
 from dataclasses import replace
 
@@ -14,8 +14,8 @@ MOST_EFFECTS = 40
 def hold(table: Table, seat: int | None, shown: int, always: bool = False) -> None:
     """Cancel the automatic answer at this decision, so that the match waits for the player.
 
-    A player among bots can also stop a row of answers between two decisions. With `always`, the server
-    never again answers questions about the same effects.
+    A player among bots can also stop a row of automatic answers between two decisions. With `always`, the
+    server never again answers questions about the same effects.
     """
     with table.lock:
         check_no_bot(table, seat)

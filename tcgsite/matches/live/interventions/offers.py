@@ -23,8 +23,10 @@ def offer_draw(table: Table, seat: int, _number: int, at: datetime | None) -> No
 
 
 def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> None:
-    """Offer an undo to the other players. If there are none, or soon after the action at a table that
-    allows it, undo the action at once.
+    """Offer an undo to the other players.
+
+    If there are no other people, the action is undone at once. So it is soon after the action, at tables that
+    allow it.
     """
     _check_still_playing(table, seat)
     last = table.session.history.last_action(seat, table.automatic)

@@ -15,20 +15,20 @@ from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.models import Match, Seat, Vacation
 
 DAYS_A_YEAR = 21
-"""Each day that has begun counts."""
+"""The days of vacation in a year. Days that have only begun count, too."""
 DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
 class VacationDays:
-    """What a player’s page says: the vacation that lasts, the days that are left, and the matches."""
+    """The vacation page of a player: the present vacation, the days left, and the matches."""
 
     present: Vacation | None
     left: int
     still: int
-    """The matches over days whose clock stands still for the player during vacations."""
+    """The number of matches over days whose clocks stand still during the player’s vacations."""
     others: int
-    """The matches over days that go on."""
+    """The number of matches over days whose clocks go on."""
 
 
 def vacation_days(user_id: int | None) -> VacationDays:
@@ -72,7 +72,7 @@ def begin_vacation(user_id: int, days: int) -> Vacation:
 
 @transaction.atomic
 def end_vacation(user_id: int) -> None:
-    """End the vacation that lasts, if there is one. The clocks go on with what was left."""
+    """End the present vacation, if there is one. The clocks go on with the time that was left."""
     take_turns(user_id)
     now = shared_time.now()
     if Vacation.objects.filter(user=user_id, begins_at__lte=now, ends_at__gt=now).update(
@@ -82,6 +82,6 @@ def end_vacation(user_id: int) -> None:
 
 
 def _let_clocks_be_read_again(user_id: int) -> None:
-    """Let the timekeeper compute until when the matches wait. It looks at those that are due."""
+    """Mark the player’s matches as due, so that the timekeeper computes their clocks again."""
     matches = Match.objects.running().of(user_id).filter(allows_vacation=True)
     matches.exclude(due_at=None).update(due_at=shared_time.now())

@@ -1,4 +1,4 @@
-"""Answers that players have given ahead: read, compared with what the match asks, used up or dropped."""
+"""Answers that players have given ahead: read them, give those that fit the question, and drop the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tcgsite.matches.models import AnswersAhead
 
 @immutable
 class AheadPlan:
-    """The answers of a seat that are left, the first of which is expected next."""
+    """The remaining answers of a seat. The first one is for the next question."""
 
     moves: int
     answers: tuple[AheadAnswer, ...]
@@ -35,7 +35,7 @@ def answer_from(data: dict[str, Any]) -> AheadAnswer:
 
 
 def store_plan(seat_id: int, plan: AheadPlan) -> None:
-    """Store the answers, in place of earlier ones. Without any, nothing is left."""
+    """Store the answers in place of earlier ones. An empty plan deletes the row."""
     if not plan.answers:
         AnswersAhead.objects.filter(seat=seat_id).delete()
         return
@@ -44,7 +44,7 @@ def store_plan(seat_id: int, plan: AheadPlan) -> None:
 
 
 def moves_seen(session: Session, seat: int) -> tuple[str, ...]:
-    """Return what the seat’s log tells about the others."""
+    """Return the lines of the seat’s log about other players."""
     return moves_of_others(session.view(seat).log, seat)
 
 
@@ -60,14 +60,14 @@ def answer_now(session: Session, seat: int, plan: AheadPlan) -> Action | None:
 
 
 class GivenAhead:
-    """What the players of a table have answered ahead. Only in matches over days they can."""
+    """The answers that players of a table have given ahead. Only matches over days have any."""
 
     def __init__(self, match_id: int, is_over_days: bool) -> None:
         self.match_id, self.is_over_days = match_id, is_over_days
         self.plans: dict[int, AheadPlan] = {}
 
     def reload(self, session: Session) -> None:
-        """Read the answers again, and drop those to another question than the one that is asked now."""
+        """Read the answers again, and drop those that don’t fit the present question."""
         if not self.is_over_days:
             return
         self.plans = plans_of(self.match_id)
@@ -77,7 +77,7 @@ class GivenAhead:
                 self.drop(seat)
 
     def due(self, session: Session) -> PendingAnswer | None:
-        """Return the answer that is given next, if the match asks what was expected."""
+        """Return the next answer to give, if the match asks the expected question."""
         for seat, plan in self.plans.items():
             if seat in session.required_seats and (action := answer_now(session, seat, plan)):
                 number = session.decisions[seat].number
@@ -85,13 +85,13 @@ class GivenAhead:
         return None
 
     def note_action(self, seat: int, session: Session, automatic: bool) -> None:
-        """Players who act by hand have changed their minds."""
+        """Drop the answers of players who act by hand, because they have changed their minds."""
         if self.is_over_days and not automatic:
             self.drop(seat)
             self.reload(session)
 
     def note_given(self, due: PendingAnswer, session: Session) -> None:
-        """Keep the answers after this one, which expect what happens from now on."""
+        """Keep the answers after this one. They expect what happens from now on."""
         plan = self.plans.get(due.seat)
         if not (due.is_ahead and plan):
             return
@@ -106,7 +106,7 @@ class GivenAhead:
         self.plans.pop(seat, None)
 
     def drop_all(self) -> None:
-        """Drop everything, because of an undo or of a player who has left."""
+        """Drop everything, after an undo or when a player has left."""
         if self.is_over_days:
             AnswersAhead.objects.filter(seat__match=self.match_id).delete()
             self.plans = {}

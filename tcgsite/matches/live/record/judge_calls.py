@@ -1,4 +1,4 @@
-"""Calls of judges: what the players are shown of them, and what the log says to everybody."""
+"""Calls of judges: what players see of them, and their lines in the log."""
 
 from collections.abc import Collection, Iterator
 from datetime import timedelta
@@ -12,7 +12,7 @@ from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.models import JudgeCall, Match
 
 LONGEST_LOOK = timedelta(minutes=30)
-"""How long a judge can look at hidden cards, unless the call ends before."""
+"""The longest time for which a judge can see hidden cards, unless the call ends earlier."""
 
 
 @immutable
@@ -21,27 +21,27 @@ class OpenCall:
 
     id: int
     seat: int | None
-    """The seat of the player who called, or None if the judge came by themselves."""
+    """The seat of the player who called, or None if the judge came without a call."""
     question: str
     judge: str = ""
     """The name of the judge, or "" while the call waits for one."""
     eyes: tuple[int, ...] = ()
     """The seats whose hidden cards the judge wants to see."""
     unseen: tuple[int, ...] = ()
-    """The seats of the players who haven’t been shown yet that the judge is going to look."""
+    """The seats of players who haven’t seen yet that the judge will look at hidden cards."""
     is_looking: bool = False
 
 
 @immutable
 class JudgedTable:
-    """The open call of a table, if there is one, and what earlier ones have left in the log."""
+    """The open call of a table, if any, and the log lines of earlier ones."""
 
     call: OpenCall | None = None
     lines: tuple[tuple[int, str], ...] = ()
-    """Each line with the number of entries of the record after which it was written."""
+    """Log lines. Each has the number of entries of the record after which it was written."""
 
     def log_lines(self, session: Session, viewer: int | None) -> tuple[LogLine, ...]:
-        """Return the lines for the viewer’s log. Those of a later moment than the session’s aren’t shown."""
+        """Return the lines for the viewer’s log, without those that are later than the session."""
         return tuple(
             LogLine(session.shown_line(viewer, number - 1), text, None)
             for number, text in self.lines
@@ -53,7 +53,7 @@ NOT_JUDGED = JudgedTable()
 
 
 def judged_table(match: Match, people: Collection[int]) -> JudgedTable:
-    """Read the calls of the table, whose seats `people` are played by people."""
+    """Read the calls of the table. `people` are the seats of people."""
     if not match.has_judges:
         return NOT_JUDGED
     calls = list(JudgeCall.objects.filter(match=match.pk).select_related("judge"))
@@ -73,7 +73,7 @@ def has_looked_long(call: JudgeCall) -> bool:
 
 
 def unseen_seats(call: JudgeCall, people: Collection[int]) -> tuple[int, ...]:
-    """Return the seats of people who haven’t been shown yet that the judge is going to look."""
+    """Return the seats of people who haven’t seen yet that the judge will look at hidden cards."""
     return tuple(seat for seat in people if seat not in call.shown_to)
 
 

@@ -28,9 +28,9 @@ R = TypeVar("R")
 JOB_WORK = 20_000_000
 """The work after which a job pauses. Its next part waits behind the jobs of other matches."""
 ENTRY_WORK = 2_000
-"""The work charged for every entry besides its fuel, in units of fuel."""
+"""The work charged for every entry in addition to its fuel, in units of fuel."""
 UNDONE = 0.25
-"""In seconds. An action that is given up costs extra, so that attackers wait for each other."""
+"""The extra seconds for an action that is given up. They make attackers wait for each other."""
 KEPT_RULES = 16
 
 
@@ -44,16 +44,16 @@ class PlayJob:
 
     @property
     def first(self) -> int:
-        """The number of entries played so far."""
+        """Return the number of entries played so far."""
         return 0 if self.base is None else int(self.base["number"])
 
 
 @dataclass(frozen=True)
 class PlayedEntries:
-    """The match after the entries played by a job.
+    """The match after the entries of a job.
 
-    For each entry, `awaited` has the seats that the match waited for, and `work` the total work so far.
-    `refused` is the reason why the next entry can't be played, if that ended the job.
+    For each entry, `awaited` contains the seats that the match waited for, and `work` the total work so far.
+    If an entry couldn't be played, `refused` is the reason, and the job ended there.
     """
 
     start: MatchRecord
@@ -65,7 +65,7 @@ class PlayedEntries:
 
     @property
     def penalty(self) -> float:
-        """Extra seconds charged to the payers if the last action was given up and undone."""
+        """Return the extra seconds for the payers if the last action was given up and undone."""
         return UNDONE if isinstance(self.refused, ActionUndone) else 0.0
 
 
@@ -126,7 +126,7 @@ def play_elsewhere(job: PlayJob, lane: str) -> PlayedEntries:
 
 
 def moment_elsewhere(job: PlayJob, record: MatchRecord, number: int) -> MomentResult:
-    """Make a scenario of a moment that needs much work. Raises TableError if that takes too long."""
+    """Turn a moment that needs much work into a scenario. Raises TableError if that takes too long."""
     return _run("replays", play_moment, job, record, number)
 
 

@@ -1,4 +1,4 @@
-"""The time at tables, which no server with a wrong clock can change."""
+"""The time at tables. A server with a wrong clock can’t change it."""
 
 import logging
 from dataclasses import dataclass
@@ -9,24 +9,26 @@ from django.db import connection
 from django.utils import timezone
 
 LARGE = timedelta(seconds=2)
-"""A difference between two clocks that the log mentions."""
+"""A difference between two clocks that is written to the log."""
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class _Comparison:
-    """What the database’s clock showed, and when, in ticks that go on evenly if the server’s clock jumps."""
+    """The time of the database’s clock, and when it was read. The latter is in monotonic ticks, so jumps of
+    the server’s clock don’t matter.
+    """
 
     moment: datetime
     ticks: float
 
 
 class SharedTime:
-    """The time of the database’s clock, known without asking for it each time.
+    """The time of the database’s clock, without a query each time.
 
-    A process whose clock was an hour ahead used to end every match with clocks that it looked at. SQLite has
-    no clock of its own, so there the server’s clock counts at its first use, and its later jumps don’t.
+    Once, a process whose clock was an hour ahead ended every match with clocks that it read. SQLite has no
+    clock of its own. There, the server’s clock counts at its first use, and later jumps are ignored.
     """
 
     def __init__(self) -> None:

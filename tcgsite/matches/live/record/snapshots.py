@@ -29,11 +29,11 @@ from tcgsite.matches.live.record.time_changes import halved_seats, time_changes
 from tcgsite.matches.models import Match, MatchSnapshot
 
 SNAPSHOT_WORK = INLINE_WORK * 4 // 5
-"""The work after which a match gets another snapshot, so that replays and returning tables play less than
+"""The work after which a match gets another snapshot. So replays and returning tables play less than
 `INLINE_WORK`. Most matches end before their first snapshot.
 """
 SPACING = 24
-"""Only a state with this part more of the match’s whole work gets another snapshot, too."""
+"""A further snapshot needs this fraction of the match’s whole work since the last one: a 24th."""
 FINAL_WORK = 200_000
 """The work after which the end of a match gets a snapshot, because most readers of a replay go there."""
 MOST = 24
@@ -80,7 +80,7 @@ def newest_state(match: Match, upto: int | None = None) -> MatchState:
 
 def _state_in(snapshot: MatchSnapshot, match: Match, rules: GameRules) -> MatchState:
     data = _data_in(snapshot)
-    # The names can have changed since: of a deleted account, or in a match that continues another.
+    # Names can have changed: an account was deleted, or another match continues this one.
     data["record"]["names"] = names = [seat.name for seat in match.seats.all()]
     data["world"]["names"][1:] = names
     rows = rows_of(match.pk, 0, snapshot.number)

@@ -13,13 +13,13 @@ from tcgsite.matches.models import Match, Seat
 
 
 def match_rules(match: Match) -> GameRules:
-    """Return the rules by which the match is played: with the timing of its record’s format."""
+    """Return the rules of the match, with the timing of its record’s format."""
     return rules_of(match.pack_versions.all()).in_format(match.record_format)
 
 
 @dataclass(frozen=True)
 class Deal:
-    """All that decides how a match begins. Equal deals begin equally."""
+    """Everything that decides how a match begins. Equal deals begin equally."""
 
     versions: tuple[PackVersion, ...]
     record_format: int
@@ -53,7 +53,7 @@ def deal_of(match: Match) -> Deal:
 
 
 def deal_with(match: Match, seats: Sequence[Seat], versions: Iterable[PackVersion]) -> Deal:
-    """Return how a match with these seats and versions begins, which need not be stored."""
+    """Return the deal of a match with these seats and versions, which needn’t be stored."""
     return Deal(
         tuple(versions),
         match.record_format,

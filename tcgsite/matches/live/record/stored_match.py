@@ -64,7 +64,7 @@ class MatchState:
 
     @property
     def used_percent(self) -> int:
-        """Return how much of its work the match has used, in steps of five percent."""
+        """Return the percentage of its work that the match has used, in steps of five."""
         return self.work * 20 // MATCH_WORK * 5
 
     def after(self, row: EntryRow) -> MatchState:
@@ -97,10 +97,10 @@ class MatchState:
 def advance(
     match: Match, state: MatchState, rows: Sequence[EntryRow], lane: str, *, in_parts: bool = False
 ) -> MatchState:
-    """Return the state after all rows, or after some of them.
+    """Return the state after all rows or, with `in_parts`, perhaps only some of them.
 
-    A few quick rows are played at once. Raises SlowWorkError if the rows must be played in another process,
-    with `in_parts` only if not even one of them is quick.
+    A few quick rows are played at once. Raises SlowWorkError if the rows must be played in another process.
+    With `in_parts`, it is raised only if not even one row is quick.
     """
     key = "rows", match.pk, state.number, len(rows)
     played: PlayedEntries | None = result_of(key)
@@ -116,7 +116,7 @@ def advance(
 
 
 def _play_at_once(state: MatchState, rows: Sequence[EntryRow]) -> MatchState:
-    """Return the state after as many rows as are quickly played."""
+    """Return the state after as many rows as can be played quickly."""
     end = state.work + INLINE_WORK
     for row in rows:
         if state.work > end:
@@ -165,7 +165,7 @@ def rows_of(match_id: int, first: int, end: int | None = None) -> list[EntryRow]
 
 
 def automatic_before(match_id: int, number: int) -> set[int]:
-    """Return which of the first `number` actions the server made for a seat."""
+    """Return which of the first `number` actions were made by the server for a seat."""
     if not number:
         return set()
     found = RecordedAction.objects.filter(match=match_id, automatic=True, number__lt=number)

@@ -1,4 +1,4 @@
-"""Let bots that search think in a process of their own, which may end at any moment."""
+"""Let bots that search think in a process of their own, which may be killed at any moment."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tcgsite.matches.live.record.sandbox_play import rules_from
 from tcgsite.operation.metrics import BOT_CHOICES, BOT_GUESSES, BOT_PLAYOUTS, BOT_WORLDS
 
 MOST_SECONDS = 15
-"""The most seconds for a choice, including those in which the process starts and learns to judge the game. If
-it needs longer, it is killed, and the next choice starts another.
+"""The most seconds for a choice, including starting the process and learning to judge the game. A process
+that needs longer is killed, and the next choice starts another.
 """
 
 P = ParamSpec("P")
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PlannedChoice:
-    """A bot's choice, what it took, and what the bot expected, or None if it chose at once."""
+    """A bot's choice, its effort, and what the bot expected, or None if it chose at once."""
 
     action: str
     effort: Effort
@@ -68,12 +68,12 @@ def think_elsewhere(
 def explain_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
 ) -> PlannedChoice | None:
-    """Return the same with what the bot expected."""
+    """Return the bot’s choice and what it expected, or None as in `think_elsewhere`."""
     return run_elsewhere(think, sources, session.snapshot(), seat, playouts, seed)
 
 
 def count_choice(found: PlannedChoice | None) -> None:
-    """Count in this process's metrics how the choice ended, and what it took."""
+    """Count the outcome and the effort of the choice in this process’s metrics."""
     BOT_CHOICES.labels("without an answer" if found is None else "planned").inc()
     if found is None or not found.effort.planned:
         return

@@ -1,4 +1,4 @@
-"""What changes the time of players, read from its rows: vacations, time given, and halved clocks."""
+"""Read what changes the time of players: vacations, given time, and halved clocks."""
 
 from collections import defaultdict
 from datetime import datetime, timedelta
@@ -8,7 +8,7 @@ from tcgsite.matches.models import ExtraTime, Match, Vacation
 
 
 def time_changes(match: Match) -> tuple[SeatTime, ...]:
-    """Return the changes for each seat, or () for a match whose players’ time nothing changes."""
+    """Return the changes for each seat, or () for a match whose time nothing can change."""
     if not may_change(match):
         return ()
     gifts = _gifts(match)
@@ -20,7 +20,9 @@ def time_changes(match: Match) -> tuple[SeatTime, ...]:
 
 
 def may_change(match: Match) -> bool:
-    """Return True over days, where players give time, and in events with clocks, where judges do."""
+    """Return True for matches over days, where players give time, and for events with clocks, where judges
+    do.
+    """
     return match.clock_days is not None or (
         match.clock_minutes is not None and bool(match.event_address)
     )

@@ -1,4 +1,4 @@
-"""Check that an action to be recorded is its player’s to take."""
+"""Check that a player may take an action before it is recorded."""
 
 from collections.abc import Mapping
 

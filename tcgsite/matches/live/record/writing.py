@@ -1,4 +1,4 @@
-"""Store each action as a row, and how a match ends with it."""
+"""Store each action as a row, and the result if the action ends the match."""
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -58,9 +58,11 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     if not following.decisions:
         fields |= {"status": Match.Status.FINISHED, "finished_at": row.at}
     is_void = following.outcome is not None and following.outcome.is_void
-    if is_void or row.text == STOP:  # Either player may have caused the work on purpose.
+    if is_void or row.text == STOP:  # One of the players may have caused the work on purpose.
         fields["rated"] = False
-    if DISQUALIFIED in following.withdrawals.values():  # An organiser may play in the tournament.
+    # Otherwise, an organiser who plays in the tournament could win rating points by disqualifying the
+    # opponent.
+    if DISQUALIFIED in following.withdrawals.values():
         fields["rated"] = False
     Match.objects.filter(pk=row.match_id).update(**fields)
     if not following.decisions:
@@ -70,7 +72,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
 
 
 def _end(match_id: int, session: Session, *, says_conduct: bool) -> None:
-    """Store what the table shows at once, and leave the rest to a worker, see `results/history.py`."""
+    """Store what the table shows at once. A worker does the rest; see `results/history.py`."""
     Seat.objects.filter(match=match_id).update(is_over=True)
     match = Match.objects.get(pk=match_id)
     settle(match, session.awards)
@@ -88,7 +90,7 @@ def _end(match_id: int, session: Session, *, says_conduct: bool) -> None:
 
 
 def count_finished(finished: MatchFinished) -> None:
-    """Count the match for its players. A worker does this soon after it, so that no table waits for it."""
+    """Count the match for its players. A worker does this soon afterwards, so that no table waits for it."""
     count_result(finished.match_id, finished.margin, finished.left)
 
 
@@ -97,14 +99,14 @@ def asked_of(match_id: int, session: Session) -> MoveAsked:
 
 
 def awaited_people(session: Session) -> tuple[int, ...]:
-    """Return the seats that the match waits for, without those in which a bot plays for a player."""
+    """Return the seats that the match waits for. Seats in which a bot plays for a player don’t count."""
     return tuple(
         sorted(seat for seat in session.required_seats if seat not in session.history.replaced)
     )
 
 
 def awaited_bits(session: Session) -> int:
-    """Return these seats in the form of `Match.awaited`."""
+    """Return the awaited seats as bits for `Match.awaited`."""
     return sum(1 << seat for seat in awaited_people(session))
 
 
