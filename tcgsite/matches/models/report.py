@@ -46,27 +46,27 @@ class Report(models.Model):
 class JudgeCall(models.Model):
     """A call of a judge to the table of an event, until the judge has answered.
 
-    The judge sees hidden cards only once all players have been shown that, and until the call ends.
+    The judge sees hidden cards only after all players have been shown this, and until the call ends.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="judge_calls")
     seat = models.PositiveSmallIntegerField(null=True)
-    """The seat of the player who called, or None if the judge came by themselves."""
+    """The seat of the player who called, or None if the judge came without a call."""
     question = models.CharField(max_length=LONGEST_QUESTION, blank=True)
-    """What the player asks. Only the players and the judges read it."""
+    """The player’s question. Only players and judges can read it."""
     judge = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="judge_calls"
     )
     eyes = models.JSONField(default=list)
     """The seats whose hidden cards the judge wants to see."""
     reason = models.CharField(max_length=LONGEST_QUESTION, blank=True)
-    """Why the judge looks. Everybody reads it."""
+    """The reason why the judge looks at hidden cards. Everyone can read it."""
     shown_to = models.JSONField(default=list)
-    """The seats whose pages have shown that the judge is going to look."""
+    """The seats whose pages have shown that the judge will look at hidden cards."""
     made_at = models.DateTimeField(default=timezone.now)
     looked_at = models.DateTimeField(null=True)
     looked_after = models.PositiveIntegerField(null=True)
-    """The number of entries of the record at that moment."""
+    """The number of entries of the record when the judge looked."""
     ended_at = models.DateTimeField(null=True)
     ended_after = models.PositiveIntegerField(null=True)
     answer = models.CharField(max_length=LONGEST_QUESTION, blank=True)

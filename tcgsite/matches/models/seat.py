@@ -14,9 +14,9 @@ AUTOMA = "automa"
 class Seat(models.Model):
     """A seat, with copies of the player's name and deck.
 
-    The copies are needed because a match must not change when players change their names or edit their
-    decks. `stops` contains the player's StopSettings. The server makes no automatic pass at the decision
-    `held_at`. `hint` has the number of a decision, and the action that a bot would choose there.
+    The copies are needed because a match must not change when players change their names or edit their decks.
+    `stops` contains the player's StopSettings. The server makes no automatic pass at the decision `held_at`.
+    `hint` contains the number of a decision, and the action that a bot would choose there.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -33,14 +33,18 @@ class Seat(models.Model):
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True, blank=True)
     noted = models.JSONField(default=dict, blank=True)
-    """The numbers that the player noted in a draft for copies of cards, as `engine.world.Noted` says."""
+    """The numbers that the player noted in a draft for copies of cards, in the form of
+    `engine.world.Noted`.
+    """
     stops = models.JSONField(default=dict, blank=True)
     held_at = models.PositiveIntegerField(null=True, blank=True)
     hint = models.JSONField(null=True, blank=True)
     has_halved_clock = models.BooleanField(default=False, editable=False)
     """True if the player has half of the others’ time, and earns no increments."""
     is_over = models.BooleanField(default=False, editable=False)
-    """True once the match is finished. Each page looks for the player’s other seats."""
+    """True once the match is finished. A copy in this row lets each page find the player’s other seats
+    quickly.
+    """
 
     rating: object | None = None
     """The player's rating. Only listings fill this in."""
@@ -69,7 +73,7 @@ class Seat(models.Model):
 
     @property
     def is_awaited(self) -> bool:
-        """True if the match waits for this player."""
+        """Return True if the match waits for this player."""
         return bool(self.match.awaited >> self.position & 1)
 
     @property
@@ -78,10 +82,10 @@ class Seat(models.Model):
 
 
 class AnswersAhead(models.Model):
-    """What a player has answered ahead. Nobody else sees it, and the record doesn’t contain it.
+    """The answers that a player has given ahead. Nobody else sees them, and the record doesn’t contain them.
 
-    `moves` is the number of lines about others in the seat’s log when the first answer was given. Each of
-    `answers` has the lines that follow, the question that is expected then, and the answer to it.
+    `moves` is the number of lines about others in the seat’s log when the first answer was given. Each item
+    of `answers` contains the lines that are expected next, the question after them, and the answer to it.
     """
 
     seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="ahead")
@@ -93,7 +97,7 @@ class AnswersAhead(models.Model):
 
 
 class SeatNote(models.Model):
-    """What a player has noted about a match. No other player sees it."""
+    """A player’s note about a match. No other player sees it."""
 
     seat = models.OneToOneField(Seat, models.CASCADE, primary_key=True, related_name="own_note")
     text = models.CharField(max_length=LONGEST_OWN_NOTE)

@@ -1,4 +1,4 @@
-"""MatchSnapshot: the state of a match after some actions, to save replaying them."""
+"""MatchSnapshot: the state of a match after some actions, stored so that they needn’t be replayed."""
 
 from django.db import models
 

@@ -1,4 +1,4 @@
-"""TimeControl: each player's time. Over days, vacations and what others give change it."""
+"""TimeControl: each player's time. In matches over days, vacations and gifts change it."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ from tcgsite.matches.errors import TableError
 
 OWN = "own"
 SHORTEST, LONGEST = 1, 180
-"""In minutes."""
+"""The shortest and the longest time in minutes."""
 LARGEST_INCREMENT = 180
 """In seconds."""
 
@@ -47,10 +47,10 @@ class TimeControl:
 
 
 DAYS = (1, 2, 3, 5, 7, 10, 14)
-"""The days for each move that a table can give. A stored match keeps its own."""
+"""The days for each move that a new table can give. Stored matches may have other numbers."""
 DAYS_SUFFIX = "d"
 BANKS = (7, 14, 28)
-"""The days for all moves of a player together that a table can give instead."""
+"""The days for all moves of a player together that a new table can give instead."""
 BANK_PREFIX = "bank-"
 
 
@@ -68,7 +68,7 @@ def is_bank(choice: str) -> bool:
 
 
 def time_in_words(seconds: int) -> str:
-    """Return a time such as “2 days 4 h”, as exactly as a player needs it."""
+    """Return a time such as “2 days 4 h”, as precisely as players need it."""
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     days, hours = divmod(hours, 24)
@@ -101,7 +101,7 @@ def parse_time_control(choice: str, minutes: str = "", increment: str = "") -> T
 
 
 def parse_days(choice: str) -> int | None:
-    """Return the days for each move, or for all of them, that the form sent, or None. Raises TableError."""
+    """Return the days that the form sent, for each move or for all of them, or None. Raises TableError."""
     if not choice.endswith(DAYS_SUFFIX):
         return None
     if is_bank(choice):
@@ -131,7 +131,7 @@ class ExtraTime(models.Model):
     match = models.ForeignKey("matches.Match", models.CASCADE, related_name="extra_time")
     seat = models.PositiveSmallIntegerField()
     given_by = models.PositiveSmallIntegerField(null=True)
-    """The seat of the player who has given it, or None if a judge has."""
+    """The seat of the player who gave the time, or None if a judge did."""
     days = models.PositiveSmallIntegerField(default=0)
     minutes = models.PositiveSmallIntegerField(default=0)
     at = models.DateTimeField()
@@ -145,10 +145,10 @@ class ExtraTime(models.Model):
 
 
 class Vacation(models.Model):
-    """While it lasts, the player’s clocks stand still in matches that allow it.
+    """A vacation. The player’s clocks stand still in matches that allow it.
 
-    Only `ends_at` of a vacation that lasts is ever changed, to the present moment. So clocks that are
-    computed again from their rows show what they have shown.
+    Only the `ends_at` of a present vacation is ever changed, to the present time. So clocks computed again
+    from their rows give the same results as before.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")

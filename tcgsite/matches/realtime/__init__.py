@@ -1,1 +1,1 @@
-"""Tell other processes that a table has changed, and listeners what happened in a match."""
+"""Tell other processes that a table has changed, and tell listeners what happened in a match."""

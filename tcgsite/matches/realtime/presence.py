@@ -12,10 +12,10 @@ from tcgsite.matches.models import Match, MatchQuerySet
 from tcgsite.matches.realtime.shared_cache import recall, remember
 
 PROCESS_ALIVE = 15
-"""A process is considered dead after this many seconds without an update."""
+"""The process counts as dead after this many seconds without an update."""
 PROCESSES = "spectators.processes"
 People = dict[int, list[str]]
-"""The spectators of each match and the marks of its seats whose players are there, by the match's ID."""
+"""The spectators of each match, and the marks of its seats with a player present, by the match's ID."""
 SEAT = "seat "
 
 AWAY, GONE = 10, 60
@@ -24,17 +24,17 @@ AWAY, GONE = 10, 60
 _process = secrets.token_hex(6)
 _here: dict[int, Counter[str]] = defaultdict(Counter)
 _watched_since: dict[int, float] = {}
-"""When this process began to notice who is at each table."""
+"""When this process began to watch who is at each table."""
 _polled: dict[tuple[int, str], float] = {}
-"""When players without a socket last loaded or sent something, by match and by the mark of the seat."""
+"""When players without a socket last loaded or sent something, by match and seat mark."""
 _last_there: dict[tuple[int, str], float] = {}
-"""When the player of a seat, by its mark, was last at the table."""
+"""When the player of each seat was last at the table, by match and seat mark."""
 _last_exchange: list[tuple[float, dict[int, int]]] = []
 """The time of the last exchange, and the number of spectators of each match."""
 
 
 def seat_mark(seat: int) -> str:
-    """Return the mark by which the player of this seat is counted, unlike spectators."""
+    """Return the mark for the player of this seat. It can’t be confused with a spectator."""
     return f"{SEAT}{seat}"
 
 
@@ -109,7 +109,7 @@ def mark_seat(match_id: int, seat: int) -> None:
 
 
 def absence(match_id: int, seat: int) -> float:
-    """Return for how many seconds the player of this seat has been away, as far as this process knows."""
+    """Return the seconds for which the player of this seat has been away, as far as this process knows."""
     mark = seat_mark(seat)
     if (match_id in _here and mark in _here[match_id]) or (match_id, mark) in _polled:
         return 0
@@ -129,7 +129,7 @@ def spectator_counts() -> dict[int, int]:
 
 
 def attended_tables() -> set[int]:
-    """Return the matches at whose tables there is anyone: a player or a spectator, of any process."""
+    """Return the matches with a player or a spectator at the table, in any process."""
     return {match_id for people in _people_of_processes() for match_id in people}
 
 
@@ -155,7 +155,9 @@ def _process_key(process: str) -> str:
 
 
 STILL_THERE = 150
-"""In seconds. Browsers let a background page poll only once a minute."""
+"""The seconds for which a waiting player counts as present. Browsers let a background page poll only once a
+minute.
+"""
 LONGEST_WAIT = timedelta(days=1)
 MOST = 200
 
@@ -169,7 +171,7 @@ def mark_present(match: Match, user_id: int | None) -> None:
 def waiting_tables(matches: MatchQuerySet) -> list[Match]:
     """Return the listed open tables whose players are still waiting, with the longest wait first.
 
-    Nobody has to wait at the table of a match over days.
+    At tables for matches over days, nobody has to wait.
     """
     now = timezone.now()
     found = matches.open().public().filter(created_at__gte=now - LONGEST_WAIT)

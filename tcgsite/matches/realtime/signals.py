@@ -22,11 +22,11 @@ class MoveAsked:
 
 @dataclass(frozen=True, slots=True)
 class MatchFinished:
-    """A match is over, with what only the process of its table knows.
+    """A match is over. These are facts that only the process of its table knows.
 
-    `away` has the seats whose players don't have the table open, or is None if nobody knows. `margin` says
-    how close it was. `left` has the seats, as text, that left before the end, each with its reason, or is
-    None if the match says nothing about conduct.
+    `away` contains the seats whose players don't have the table open, or is None if nobody knows. `margin`
+    says how close the match was. `left` maps the seats (as text) that left before the end to their reasons,
+    or is None if the match doesn’t affect conduct.
     """
 
     match_id: int
@@ -37,7 +37,7 @@ class MatchFinished:
 
 @dataclass(frozen=True, slots=True)
 class SeatFilled:
-    """With entry `number` of its record, a bot has begun to play for the player of the seat."""
+    """A bot has begun to play for the player of the seat, with entry `number` of the record."""
 
     match_id: int
     number: int

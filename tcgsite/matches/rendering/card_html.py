@@ -23,8 +23,8 @@ def render_compact(template: str, context: dict[str, object]) -> SafeString:
 
 LOOKS_KEPT = 4096
 NUMBERED_KEPT = 128
-"""Cards with their numbers are kept only until all viewers of an action have them, because each table has
-other numbers. Of 2,048 such cards, two players’ tables took 70 kB each.
+"""The most cards kept with their numbers, just until all viewers of an action have them. Each table has other
+numbers, so they can’t be shared. With 2,048, two players’ tables took 70 kB each.
 """
 NUMBER = "\ue000\ue001"
 """A placeholder of private-use characters, which never occur in text."""
@@ -32,7 +32,9 @@ NUMBER = "\ue000\ue001"
 
 @lru_cache(NUMBERED_KEPT)
 def draw_card(laid: LaidCard, language: str, is_known: bool = False) -> SafeString:
-    """Return the card’s HTML, without its face and text if it `is_known`: if the page shows them already."""
+    """Return the card’s HTML. If the card `is_known`, its face and text are left out, because the page has
+    them.
+    """
     html = _draw_without_number(without_number(laid), language, is_known)
     return mark_safe(html.replace(NUMBER, str(laid.card.id)))  # noqa: S308
 
@@ -40,17 +42,17 @@ def draw_card(laid: LaidCard, language: str, is_known: bool = False) -> SafeStri
 def draw_cards(
     cards: Iterable[LaidCard], language: str, shown: Mapping[int, LaidCard] | None = None
 ) -> str:
-    """Return the HTML of the cards. Cards that the page has already `shown` unchanged are only referred
-    to.
-    """
+    """Return the HTML of the cards. Cards in `shown` that haven’t changed are only referred to."""
     if not shown:
         return "".join([draw_card(laid, language) for laid in cards])
     return "".join([_draw_change(laid, shown.get(laid.card.id), language) for laid in cards])
 
 
 def _draw_change(laid: LaidCard, before: LaidCard | None, language: str) -> str:
-    """Return the change for a page that shows the card as it was `before`. Cards with options are always
-    drawn, because the page forgets a player's choices together with the question.
+    """Return the HTML that changes the card from `before`.
+
+    Cards with options are always drawn, because the page forgets the player's choices together with the
+    question.
     """
     if before is None or before.place != laid.place or before.card != laid.card:
         return draw_card(laid, language)

@@ -14,7 +14,7 @@ from tcgsite.matches.rendering.status_region import ClockContent
 Layout = TableLayout | TextLayout
 SWAP = '<hx-partial{} hx-target="#{}" hx-swap="{}">{}</hx-partial>'
 NOTHING = object()
-"""What a page shows of a region that it doesn’t have."""
+"""Stands for the content of a region that the page doesn’t have."""
 
 
 @dataclass(slots=True)
@@ -24,7 +24,7 @@ class ClientState:
     contents: dict[str, Any] = field(default_factory=dict)
     language: str = field(default_factory=get_language)
     shown: tuple[Layout, str] | None = None
-    """The layout and the notice that are in `contents`."""
+    """The layout and the notice that `contents` shows."""
 
     def update_to(self, layout: Layout, notice: str) -> str:
         """Return the HTML that updates the page to this layout, or "" if nothing has changed."""

@@ -37,7 +37,9 @@ def draw(region: Region, language: str) -> str:
 
 
 def draw_change(region: Region, older: object, language: str) -> str:
-    """Return the HTML that updates a region from its `older` content, keeping parts where possible."""
+    """Return the HTML that updates a region from its `older` content. The page keeps unchanged parts where
+    possible.
+    """
     content = region.content
     if isinstance(content, ZoneContent) and isinstance(older, ZoneContent):
         return draw_zone(region, language, older)
@@ -48,7 +50,7 @@ def draw_change(region: Region, older: object, language: str) -> str:
 
 
 def draw_zone(region: Region, language: str, older: ZoneContent | None = None) -> str:
-    """Return a zone's HTML, in which the page keeps what it shows already."""
+    """Return a zone's HTML. The page keeps what it already shows."""
     content: ZoneContent = region.content
     frame = content.frame
     shown = {laid.card.id: laid for laid in older.cards} if older else None
@@ -66,13 +68,15 @@ def draw_zone(region: Region, language: str, older: ZoneContent | None = None) -
 
 @lru_cache(KEPT)
 def _names_of(owner: str) -> tuple[str, str]:
-    """Return the owner’s name as HTML for attributes, and for titles, where it is an element."""
+    """Return the owner’s name as HTML twice: as plain text for attributes, and as an element for titles."""
     return conditional_escape(tame_text(owner)), conditional_escape(element_of(owner))
 
 
 @lru_cache(KEPT)
 def _draw_frame(frame: ZoneFrame, language: str, is_known: bool) -> str:
-    """Return the frame’s HTML. If it `is_known`, the page shows its buttons already."""
+    """Return the frame’s HTML. If the frame `is_known`, its buttons are left out, because the
+    page has them.
+    """
     cards = (CARDS, TITLES) if frame.has_cards else ("", "")
     given = dict(zip(("cards", "titles"), cards, strict=True))
     names = {"owner": mark_safe(OWNER), "owner_in_title": OWNER_IN_TITLE}  # noqa: S308
@@ -100,7 +104,7 @@ def _draw_status_without_number(language: str, *words: Any) -> str:
 
 
 def draw_prompt(region: Region, language: str) -> str:
-    """Return the question. Questions that differ only in numbers are drawn once."""
+    """Return the question’s HTML. Questions that differ only in numbers are drawn once."""
     content: PromptContent = region.content
     undo = content.undo_state
     numbers = {
@@ -141,9 +145,9 @@ def _draw_line(line: LogLine, seat: int | None, name: str, mark: str) -> str:
 
 @lru_cache(SENTENCES_KEPT)
 def _draw_sentence(text: str, name: str, remark: str) -> str:
-    """Return a sentence of the log, with the player’s name that begins it.
+    """Return a sentence of the log that begins with the player’s name.
 
-    All viewers of an action have it in their logs, and some also in their news.
+    All viewers of an action have it in their logs, and some in their news, too.
     """
     html = escape(text.removeprefix(name))
     if name:

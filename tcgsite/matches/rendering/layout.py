@@ -64,7 +64,7 @@ class Lane:
 
 @immutable
 class Spot:
-    """A place of the board: with zones, with the side of an opponent, or with the values of the game."""
+    """A place of the board with zones, the side of an opponent, or the values of the game."""
 
     place: PlaceEntry
     zones: tuple[Region, ...] = ()
@@ -75,7 +75,7 @@ class Spot:
 
     @property
     def classes(self) -> str:
-        """Return the classes that place it on wide and on narrow screens, as in “w-c1” for column 1."""
+        """Return the classes for the place on wide and on narrow screens, such as “w-c1” for column 1."""
         place = self.place
         found = [
             f"{screen[0]}-{letter}{number}"
@@ -122,7 +122,7 @@ class TableLayout:
 
     @property
     def classes(self) -> str:
-        """Return the classes of the felt, which tell what its grid has rows for."""
+        """Return the classes of the felt. They say which rows its grid needs."""
         found = {
             "has-many": len(self.sides_without_place) > 1,
             "has-board": self.board,
@@ -134,8 +134,9 @@ class TableLayout:
 
     @property
     def _has_middle(self) -> bool:
-        """Return True if the middle keeps its room. Beside rows of the players' own, shared cards that come
-        and go are over the felt.
+        """Return True if the middle has a row of its own.
+
+        If players have rows, shared cards that appear for a moment are drawn over the felt instead.
         """
         if self.middle.content.prominent and not self.has_values_on_board:
             return True
@@ -190,7 +191,7 @@ Sources: TypeAlias = tuple[Session, TableStatus, StopSettings]
 
 @immutable
 class LastLayout:
-    """A viewer's last layout, with the sources it was made from."""
+    """A viewer's last layout, and the sources that it was made from."""
 
     sources: Sources
     seen: Perspective
@@ -202,7 +203,7 @@ _layouts: WeakKeyDictionary[Table, dict[tuple[int | None, str], LastLayout]] = W
 
 
 def layout_for(table: Table, viewer: int | None, now: datetime | None = None) -> TableLayout:
-    """Return the viewer's layout, which is cached until one of its sources changes."""
+    """Return the viewer's layout. It is cached until one of its sources changes."""
     return last_layout_for(table, viewer, now).layout
 
 
@@ -220,7 +221,7 @@ def last_layout_for(table: Table, viewer: int | None, now: datetime | None = Non
 def _next_layout(
     table: Table, viewer: int | None, sources: Sources, last: LastLayout | None
 ) -> LastLayout:
-    """Return the viewer’s layout, with the regions of the last one that look as before."""
+    """Return the viewer’s layout. Regions that look as before are taken from the last one."""
     (session, status, stop_settings), due = sources, table.pending_answer
     own = due if due and due.seat == viewer else None
     seen = perspective_of(session, viewer, stop_settings, own, pile_query="")
@@ -233,7 +234,7 @@ def _next_layout(
 
 
 def kept_regions(seen: Perspective, before: Perspective, last: TableLayout) -> dict[int, Region]:
-    """Return the regions of those zones that look as before, if their own view hasn’t changed.
+    """Return the regions of zones that look as before, unless their own view has changed.
 
     Effects on the stack, attachments and questions about zones can change the look of any zone.
     """
@@ -295,7 +296,7 @@ def _places_at(view: View) -> tuple[PlaceEntry, ...]:
 
 
 def _zones_without_place(seen: Perspective, places: tuple[PlaceEntry, ...]) -> Perspective:
-    """Return the view without the zones that are on the board."""
+    """Return the view without the zones that have a place on the board."""
     if not places:
         return seen
     view, near = seen.view, order_around(seen.view)[0]
@@ -319,7 +320,7 @@ def _without(zones: tuple[ZoneView, ...], names: set[str]) -> tuple[ZoneView, ..
 
 
 def _spots(seen: Perspective, places: tuple[PlaceEntry, ...], sides: list[Side]) -> Iterator[Spot]:
-    """Yield the places of the board. Those for opponents have the zones of all, clockwise."""
+    """Yield the places of the board. Places for opponents contain the zones of all opponents, clockwise."""
     view = seen.view
     near, *far = order_around(view)
     owners = {"": [view.zones], "mine": [view.players[near].zones]}
@@ -378,6 +379,6 @@ def _side(seen: Perspective, status: TableStatus, seat: int) -> Side:
 
 
 def _is_held(zone: Region, is_near: bool) -> bool:
-    """Return True for a hand: the viewer's own, or another player's whose faces the viewer can't see."""
+    """Return True for a viewer’s own hand, and for other players’ hands that the viewer can't see."""
     frame = zone.content.frame
     return frame.shape == FAN and (is_near or not frame.is_open)

@@ -45,7 +45,7 @@ class Attachment:
 
 
 def attachments_of(visible: Mapping[int, CardView]) -> dict[int, tuple[Attachment, ...]]:
-    """Return the relations of each card. Each relation appears at both cards."""
+    """Return the relations of each card. A relation is listed for both of its cards."""
     found: dict[int, tuple[Attachment, ...]] = defaultdict(tuple)
     for card in [card for card in visible.values() if card.ties]:
         for tie in card.ties:
@@ -83,7 +83,7 @@ class AnswerMode(StrEnum):
 
 @immutable
 class TargetedBy:
-    """An effect on the stack that has a certain target. `place` counts from the bottom of the stack, and
+    """An effect on the stack that targets something. `place` counts from the bottom of the stack, and
     `number` from its top.
     """
 
@@ -97,7 +97,7 @@ OPTION_PARTS = tuple(part.name for part in fields(OptionView))
 
 @immutable
 class HintedOption(OptionView):
-    """An option that a bot would choose. Pages light it."""
+    """An option that a bot would choose. Pages highlight it."""
 
     is_hinted: bool = True
 
@@ -120,27 +120,29 @@ class Perspective:
     pause: float | None = None
     """Seconds until the server answers for the viewer, or None if the viewer decides."""
     withdrawn: Mapping[int, str] = field(default_factory=dict)
-    """How each seat that has left the match did so."""
+    """How each seat that has left the match has left it."""
     replaced: Mapping[int, str] = field(default_factory=dict)
     """The seats in which a bot plays for a player, and why."""
     offered: Mapping[int, tuple[OptionView, ...]] = field(default_factory=dict)
     """The options of the current question, by card."""
 
     passing: PassingView = NOTHING_PASSING
-    """What the last action showed only in passing."""
+    """Cards that were visible only during the last action."""
     passed: tuple[CardRules, ...] = ()
-    """Its cards, as printed."""
+    """The printed cards of `passing`."""
     hint: str = ""
     """The hint, if the viewer has asked for one."""
     pile_query: str | None = None
-    """The query for the texts of a pile, or None on pages that don’t offer them."""
+    """The query for the texts of a pile, or None on pages that don’t show them."""
     has_only_answer: bool = False
     """True if the server answers because the question leaves no choice."""
     kept: dict[int, Any] = field(default_factory=dict)
-    """The regions of zones that look as in the last layout if their zones haven’t changed, by zone."""
+    """Regions of zones that looked the same in the last layout, by zone. A region is used if its zone hasn’t
+    changed.
+    """
 
     def pile_address(self, zone: int) -> str:
-        """Return where the page loads the texts of a pile, or "" if it can’t."""
+        """Return the address for the texts of a pile, or "" if the page doesn’t show them."""
         return "" if self.pile_query is None else f"pile/{zone}/{self.pile_query}"
 
     def card(self, number: int) -> CardView | None:
@@ -165,7 +167,7 @@ def perspective_of(
 ) -> Perspective:
     view, decisions = session.view(viewer, sent=True), session.decisions
     decision = decisions.get(viewer) if viewer is not None else None
-    if viewer in session.history.replaced:  # The question is the bot’s.
+    if viewer in session.history.replaced:  # The question is for the bot.
         view, decision = replace(view, decision=None), None
     visible, passing, offered = visible_cards(view), session.passing(viewer), options_by_card(view)
     return Perspective(

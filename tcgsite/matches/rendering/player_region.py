@@ -1,4 +1,4 @@
-"""Regions that show whose turn it is, and the players at the table."""
+"""Regions for the turn and for the players at the table."""
 
 from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, OptionView, PlayerView, View
@@ -8,7 +8,7 @@ from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value
 
 MANY = 3
-"""The direction of play is shown from this number of players on."""
+"""The number of players from which on the direction of play is shown."""
 
 
 def seat_after_turn(view: View) -> int | None:
@@ -70,16 +70,16 @@ class PlayerContent:
     answers: tuple[OptionView, ...] = ()
     """The options that choose this player instead of a card."""
     left: str = ""
-    """How the player left the match, or ""."""
+    """How the player has left the match, or ""."""
     bot_plays: bool = False
     """True if a bot plays for the player."""
     account: int | None = None
-    """The number of the player’s account, to whose page the name leads."""
+    """The id of the player’s account. The name links to its page."""
     absent: AbsentPlayer | None = None
-    """For how long the player has been away from the table, or None if they are there."""
+    """The player’s absence from the table, or None if the player is present."""
 
     def is_named_as(self, older: "PlayerContent") -> bool:
-        """Return True if a page that shows the older content has the same name and link."""
+        """Return True if the older content has the same name and link."""
         return (self.player.name, self.mine, self.account) == (
             older.player.name,
             older.mine,
@@ -87,7 +87,7 @@ class PlayerContent:
         )
 
     def without_name(self) -> "PlayerContent":
-        """Return the content for a page that shows the name already. Many tables share it."""
+        """Return the content for a page that already shows the name. Many tables share such contents."""
         return with_changes(self, player=without_zones(self.player, ""), account=None)
 
     @classmethod
@@ -98,7 +98,9 @@ class PlayerContent:
         absent: tuple[AbsentPlayer, ...] = (),
         account: int | None = None,
     ) -> "PlayerContent":
-        """Return the region without the player's zones, so that drawing a card doesn't re-render the name."""
+        """Return the region without the player's zones, so that the name isn't drawn again with
+        every card.
+        """
         view = seen.view
         chance = view.priority
         return cls(

@@ -23,9 +23,9 @@ from tcgsite.matches.rendering.perspective import (
 GO_BACK = "back"
 NEWS = 2
 BY_ITSELF = "by itself"
-"""The mark of lines about answers that the server gave for the viewer."""
+"""The mark of log lines about answers that the server gave for the viewer."""
 COLUMNS = 4
-"""The most numbers of each player in the table at the end."""
+"""The most numbers of each player in the table of scores."""
 # Pages opened before a deployment still request the old element IDs, so the IDs can't change. Their
 # templates have better names.
 TEMPLATES = {"again": "rematch", "rated": "ratings", "suggestion": "offer", "ways": "controls"}
@@ -87,7 +87,7 @@ class PromptContent:
     resolves: str = ""
     """The effect that resolves if all players pass."""
     back: OptionView | None = None
-    """The option to change the last answer of a plan, if there is one."""
+    """The option to change the last answer of a plan, or None."""
     is_idle: bool = False
     """True if the viewer has priority while the stack is empty, so that passing resolves nothing."""
     hint: str = ""
@@ -97,7 +97,7 @@ class PromptContent:
     only: str = ""
     """The answer that the server gives soon because there is no other."""
     goes_on: bool = False
-    """True if the only answer is to pass."""
+    """True if the only answer is to pass, so the game simply goes on."""
     has_seat: bool = False
     """True if the viewer is playing, and may thus undo actions."""
     undo_state: UndoState = NOTHING
@@ -105,13 +105,13 @@ class PromptContent:
     """The seats and names of the players from whom the viewer can claim the match."""
     may_claim_draw: bool = False
     bots_fill: bool = False
-    """True if the viewer lets a bot play on, instead of claiming the match."""
+    """True if the viewer can let a bot play on, but not claim the match."""
     bot_plays: bool = False
     """True if a bot plays for the viewer."""
     may_return: bool = False
-    """True if the viewer can play again instead of the bot."""
+    """True if the viewer can take the seat back from the bot."""
     asker: str = ""
-    """The title of the card whose effect asks, if the viewer sees it."""
+    """The title of the card whose effect asks, if the viewer sees the card."""
     asking_card: int = 0
     """The alias of that card."""
 
@@ -182,13 +182,13 @@ def _asking_card(view: View) -> CardView | None:
 
 
 def _only_answer(seen: Perspective, options: tuple[OptionView, ...]) -> str:
-    """Return the names of the options, all of which are the only answer."""
+    """Return the names of the options, all of which lead to the only answer."""
     visible = visible_cards(seen.view)
     return joined_names(name_of_option(option, visible) for option in options)
 
 
 def _may_ask(seen: Perspective, status: TableStatus) -> bool:
-    """Return True if a hint would tell the viewer something new."""
+    """Return True if a hint would help the viewer."""
     options = seen.view.decision.options if seen.view.decision else ()
     return status.may_ask_hint and not seen.hint and len(options) > 1
 
@@ -225,7 +225,7 @@ class Score:
 
 @immutable
 class ScoreTable:
-    """The numbers that all players have and that tell them apart, winners first."""
+    """The scores: numbers that all players have and that differ between them, winners first."""
 
     titles: tuple[str, ...]
     scores: tuple[Score, ...]
@@ -267,11 +267,11 @@ class ResultContent:
     has_seat: bool
     table: ScoreTable | None = None
     event: EventLink | None = None
-    """Where the players go on."""
+    """The page of the event, to which the players return."""
     others: tuple[tuple[int, str], ...] = ()
     """The accounts and names of the other people at the table."""
     final: tuple[AttributeView, ...] = ()
-    """The prominent values of the game, whose place the result takes."""
+    """The prominent values of the game. The result is shown in their place."""
 
     @classmethod
     def of(
@@ -313,10 +313,11 @@ class ResultContent:
 
 
 def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
-    """Yield the lines, but of minor ones that begin alike up to a colon only the last of each run.
+    """Yield the lines without repetitions: of minor lines with the same beginning in a row, only the last
+    one.
 
-    So the log names a phase only where something happens in it. A run is within one action, because pages
-    and pushes must show the same lines.
+    So the log names a phase only if something happens in it. A row ends with its action, because pages and
+    pushes must show the same lines. The beginning ends at a colon.
     """
     if sum([line.is_minor for line in lines]) < 2:
         yield from lines
@@ -344,7 +345,7 @@ class LogContent:
     own: int | None = None
     """The viewer's seat, whose lines are marked."""
     by_itself: frozenset[int] = frozenset()
-    """The numbers of lines about answers that the server gave because the viewer had no choice."""
+    """The numbers of lines about answers without a choice that the server gave for the viewer."""
 
     @classmethod
     def of(
@@ -353,7 +354,7 @@ class LogContent:
         by_itself: Iterable[tuple[int, bool]] = (),
         judged: Iterable[LogLine] = (),
     ) -> "LogContent":
-        """Return the log with a line for each pass of the viewer that the server made, and for each judge."""
+        """Return the log, with lines about the server’s passes for the viewer and about judges."""
         names = tuple(each.name for each in view.players)
         given, own = frozenset(by_itself), view.viewer
         lines = tuple([line for line in view.log if not line.is_echo])

@@ -1,4 +1,4 @@
-"""The region of the stack, and the region for what an action showed only in passing."""
+"""The regions of the stack, and of cards that were visible only during an action."""
 
 from itertools import chain
 
@@ -20,7 +20,7 @@ class StackEntry:
     controller: str
     mine: bool
     is_next: bool
-    """True for the top effect, which resolves when all players pass."""
+    """True for the top effect, which resolves if all players pass."""
     source: LaidCard | None
     other_cards: tuple[LaidCard, ...]
     """The effect's other cards that are on the stack."""
@@ -48,8 +48,8 @@ def _upcoming_entry(view: View, each: UpcomingView) -> UpcomingEntry:
 
 @immutable
 class StackContent:
-    """The effects on the stack, top effect first, what will happen when a phase next begins, and the effects
-    given to players, zones and phases.
+    """The effects on the stack with the top one first, the effects that a phase will run next, and the
+    effects given to players, zones and phases.
     """
 
     waiting: tuple[StackEntry, ...]
@@ -92,7 +92,7 @@ def _stack_entry(seen: Perspective, effect: WaitingView, place: int) -> StackEnt
 
 @immutable
 class PassingContent:
-    """What the last action showed only in passing: a trick that was taken, or a new deal."""
+    """Cards that were visible only during the last action: a trick that was taken, or a new deal."""
 
     number: int = 0
     """The number of the action, or 0 if there is nothing to show."""

@@ -14,7 +14,7 @@ BITS = 14
 
 @immutable
 class ClockFace:
-    """The time that a clock shows, from which the style sheet counts down.
+    """The time that a clock shows. The style sheet counts down from it.
 
     The site's security policy forbids inline styles. The page therefore passes the seconds as CSS classes,
     one for each binary digit that is set.
@@ -22,7 +22,7 @@ class ClockFace:
 
     seconds: int
     by_days: bool = False
-    """Said in words, because nobody watches such a clock run."""
+    """True if the time is shown in words, because nobody watches such a clock run."""
 
     @property
     def text(self) -> str:
@@ -39,7 +39,7 @@ class ClockFace:
 
 @immutable
 class ClockContent:
-    """A player's clock, which runs out at `until`. If `until` is None, the clock has stopped at `left`.
+    """A player's clock. It runs out at `until`, or has stopped at `left` if `until` is None.
 
     The content does not change while the clock is running, so nothing has to be sent.
     """
@@ -50,7 +50,7 @@ class ClockContent:
     low: bool
     by_days: bool = False
     away_until: datetime | None = None
-    """The end of the player’s vacation, while the clock stands still."""
+    """The end of the player’s vacation, or None. During a vacation, the clock stands still."""
 
     @classmethod
     def of(cls, status: TableStatus, seat: int, name: str) -> "ClockContent | None":
@@ -76,16 +76,16 @@ class CallContent:
     """An open call of a judge, as the players of the table see it."""
 
     event: str
-    """The address of the event, whose judges answer."""
+    """The address of the event whose judges answer."""
     caller: str
-    """The name of the player who called, or "" if the judge came by themselves."""
+    """The name of the player who called, or "" if the judge came without a call."""
     question: str
     judge: str
     """The name of the judge, or "" while the call waits for one."""
     eyes: tuple[str, ...]
     """The names of the players whose hidden cards the judge wants to see."""
     is_new: bool
-    """True if the viewer’s page has to say that it has shown that the judge is going to look."""
+    """True if the viewer’s page must confirm that it has shown that the judge will look."""
     is_looking: bool
 
     @classmethod
@@ -108,7 +108,7 @@ class CallContent:
 @immutable
 class OfferContent:
     id: int = 0
-    """0 if there is no offer."""
+    """The id of the offer, or 0 if there is none."""
     kind: str = ""
     name: str = ""
     mine: bool = False

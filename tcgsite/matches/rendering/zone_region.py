@@ -39,13 +39,13 @@ NUMBER = re.compile(r"\w+")
 BACKS_SHOWN = 12
 """The most face-down cards to draw. If there are more, the page shows only their number."""
 BADGE = "badge"
-"""How values are drawn that are on their cards in any case."""
+"""The style of values that are always drawn on their cards."""
 ON_TOP = 2
 """The number of cards drawn for a pile: the top card and the one below it."""
 MOST_COUNTED = 60
-"""Zones with more cards draw them as small as those with so many."""
+"""The most cards by which a zone shrinks them. Further cards don’t make them smaller."""
 MARKS = 4
-"""The most attributes that are drawn on a card. Its tip has all of them."""
+"""The most attributes drawn on a card. Its tip has all of them."""
 
 
 @immutable
@@ -92,26 +92,28 @@ class LaidCard:
 
     @property
     def values(self) -> tuple[AttributeView, ...]:
-        """Return the attributes that say something: flags that are set, numbers and texts."""
+        """Return the attributes that are worth showing: set flags, numbers and texts."""
         known = self.card.attributes
         return tuple(each for each in known if each.value is not False and each.value != "")
 
     @property
     def printed_names(self) -> frozenset[str]:
-        """Return the names of values that the face tells or that mean nothing: the panel leaves them out."""
+        """Return the names of values that the panel leaves out, because the face shows them or they mean
+        nothing.
+        """
         printed = {slot.attribute for slot in self.card.face.slots}
         dull = [each for each in self.values if each.value == 0 or each.name in printed]
         return frozenset(each.name for each in dull if not each.changed)
 
     @property
     def lost_values(self) -> tuple[AttributeView, ...]:
-        """Return the flags and texts that are printed on the card but not true of it now."""
+        """Return flags and texts that the card has printed but doesn’t have now."""
         known = self.card.attributes
         return tuple(each for each in known if each.changed and each not in self.values)
 
     @property
     def has_tip(self) -> bool:
-        """Return True if the card needs a tooltip. On the stack, the text is always visible."""
+        """Return True if the card needs a tooltip. On the stack, its text is always visible."""
         return self.place in ("card", "offer", "pile")
 
     @property
@@ -126,8 +128,8 @@ class LaidCard:
 
     @property
     def face(self) -> CardFace:
-        """Return the card's face. Without a corner text of the author’s, the corner has a short name or the
-        symbol.
+        """Return the card's face. If the author has given no corner text, the corner shows a short name or
+        the symbol.
         """
         face, look = self.card.face, self.card.face.look or NO_LOOK
         corner = corner_at_table(look.corner)
@@ -141,7 +143,7 @@ class LaidCard:
         return with_slots(drawn, self._slots()) if face.slots else drawn
 
     def _slots(self) -> tuple[FaceSlot, ...]:
-        """Return the values printed on the card, as they are now."""
+        """Return the present values of attributes that are printed on the card."""
         values = {each.name: each.value for each in self.card.attributes}
         changed = [each.name for each in self.card.attributes if each.changed]
         corners = (each for each in self.card.face.slots if each.place != ROW_OF_VALUES)
@@ -150,7 +152,9 @@ class LaidCard:
 
 @immutable
 class ZoneFrame:
-    """A zone without its cards and without what only one table has. Many tables share equal frames."""
+    """A zone without its cards and without anything that only one table has. Many tables share
+    equal frames.
+    """
 
     name: str
     number: int
@@ -167,20 +171,18 @@ class ZoneFrame:
     is_open: bool
     """True if the viewer can see all cards of the zone."""
     is_last_card: bool
-    """True for a hand with only one card left, which is pointed out to everyone."""
+    """True for a hand with only one card left. All players are made aware of it."""
     is_put_away: bool
-    """True if the zone isn't drawn: it is empty and hides when empty, or all its cards are shown on the
-    stack.
-    """
+    """True if the zone isn't drawn: it is empty and hidden when empty, or the stack shows all its cards."""
     answers: tuple[OptionView, ...]
     """The options that choose this zone."""
     has_texts: bool
     """True if the page offers the texts of a pile."""
     attributes: tuple[AttributeView, ...] = ()
     is_single: bool = False
-    """True for one of several equal places with at most one card, whose number says nothing."""
+    """True for one of several equal places with at most one card each. Its number of cards isn’t shown."""
     drawn: int = 0
-    """The number of cards drawn, from which the style sheets take the width of each."""
+    """The number of drawn cards. The style sheets compute the width of each from it."""
 
     def __hash__(self) -> int:
         return hash((self.name, self.count, self.backs, self.answers))
@@ -221,7 +223,7 @@ class ZoneContent:
     """The address of the texts of a pile, or "" if the page doesn’t offer them."""
 
     def is_titled_as(self, older: "ZoneContent") -> bool:
-        """Return True if a page that shows the older content has the same buttons and backs for its cards."""
+        """Return True if the older content has the same buttons and backs around its cards."""
         one, other = self.frame, older.frame
         return (
             (one.title, self.owner, self.texts_at) == (other.title, older.owner, older.texts_at)
@@ -305,7 +307,7 @@ def _drawn_cards(seen: Perspective, zone: ZoneView) -> tuple[LaidCard, ...]:
 
 
 def _drawn_shape(zone: ZoneView) -> str:
-    """Return the zone’s shape. A hand whose author chose none has the room of a hand, too."""
+    """Return the zone’s shape. A hand without a chosen shape gets the room of a hand, too."""
     return FAN if zone.role == HAND and zone.shape == ROW else zone.shape
 
 

@@ -1,4 +1,4 @@
-"""The job of an analysis, which saves the result so far every second."""
+"""The job of an analysis. It saves the results every second."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -23,11 +23,11 @@ from tcgsite.matches.models import MatchAnalysis
 from tcgsite.matches.replays.moments import match_record
 
 SECONDS = 9.0
-"""Of processor time. The last step may take one more."""
+"""The most seconds of processor time. The last step may take one more."""
 FOR_REPLAY = 5.0
-"""How many of them may be needed to play the match again."""
+"""The most of these seconds for playing the match again."""
 AT_LEAST = 1.5
-"""The seconds left for the analysis, even if learning to judge the game took longer."""
+"""The fewest seconds for the analysis itself, even if learning to judge the game took longer."""
 SAVED_AFTER = 1.0
 PERCENT = 100
 FIRST_PLACEHOLDER = 0xE020
@@ -35,7 +35,7 @@ FIRST_PLACEHOLDER = 0xE020
 
 
 class StoppedError(Exception):
-    """Raised if another process has taken over the analysis, or if it was deleted."""
+    """Raised if the analysis was deleted or another process has taken it over."""
 
 
 def placeholder(seat: int) -> str:
@@ -53,9 +53,10 @@ def give_up_analysis(pk: int, _sentence: str) -> None:
 
 @job("analysis", ANALYSES, give_up_analysis)
 def analyse(pk: int) -> None:
-    """Run the analysis, and record its end with any problem.
+    """Run the analysis, and store its end and any problem.
 
-    If an earlier process still works on it, that one stops: it looks for the moment at which it began.
+    An earlier process that still works on it stops, because it checks the time at which the latest attempt
+    began.
     """
     MatchAnalysis.objects.filter(pk=pk, finished_at=None).update(started_at=timezone.now())
     analyses = MatchAnalysis.objects.select_related("match")
@@ -76,13 +77,13 @@ def analyse(pk: int) -> None:
 
 
 class MatchAnalyst:
-    """Analyses a match within its time."""
+    """Analyses a match within a limited time."""
 
     def __init__(self, analysis: MatchAnalysis) -> None:
         self.analysis, self.match = analysis, analysis.match
         self.began = process_time()
         self.saved_at = monotonic()
-        # An earlier process may have come further. Its results are shown until this one is as far.
+        # An earlier process may have got further. Its results are shown until this one catches up.
         self.share_before = analysis.results.get("percent", 0) / PERCENT
 
     @property
@@ -112,7 +113,7 @@ class MatchAnalyst:
         ]
 
     def judgement(self, rules: GameRules) -> Judgement:
-        """Return how to judge the game, as an earlier analysis has learned it, or learn it now."""
+        """Return the judgement of the game that an earlier analysis has learned, or learn it now."""
         code = self.analysis.code = code_of(rules)
         known = MatchAnalysis.objects.filter(code=code).exclude(weights=[]).first()
         found = judgement_of(rules) if known is None else Judgement(tuple(known.weights))
@@ -120,7 +121,7 @@ class MatchAnalyst:
         return found
 
     def steps_to_save(self, analysis: Analysis) -> Iterator[None]:
-        """Yield about once every second."""
+        """Yield about once every second, when results should be saved."""
         for _step in analysis.run():
             if monotonic() - self.saved_at > SAVED_AFTER:
                 self.saved_at = monotonic()
@@ -148,7 +149,7 @@ def results_of(analysis: Analysis) -> dict[str, Any]:
 
 
 def still_mine(analysis: MatchAnalysis) -> QuerySet[MatchAnalysis]:
-    """Return the row, or nothing if the analysis was begun again since this process read it."""
+    """Return the row, or nothing if another attempt has begun since this process read it."""
     return MatchAnalysis.objects.filter(
         pk=analysis.pk, finished_at=None, started_at=analysis.started_at
     )

@@ -1,4 +1,4 @@
-"""AnalysisReport: an analysis as its page shows it, with the names of the players."""
+"""AnalysisReport: an analysis for its page, with the names of the players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LOOKS = 4
 
 @dataclass(frozen=True)
 class ChanceLine:
-    """The line of a seat in the picture."""
+    """The line that shows a seat’s chances in the chart."""
 
     name: str
     seat: int
@@ -37,7 +37,7 @@ class ChanceRow:
 
 @dataclass(frozen=True)
 class CostlyRow:
-    """A decision that cost much. `x` and `y` are its place in the picture."""
+    """A decision that cost much. `x` and `y` are its position in the chart."""
 
     number: int
     seat: int

@@ -1,4 +1,4 @@
-"""Request the analysis of a match, within limits, and find the one that is known."""
+"""Request the analysis of a match, within limits, or find the existing one."""
 
 import json
 from functools import lru_cache
@@ -16,9 +16,9 @@ from tcgsite.matches.replays.analysing import analyse, without_names
 from tcgsite.matches.replays.moments import match_record
 
 MOST_KEPT = 300
-"""The site keeps the latest ones."""
+"""The most analyses that the site keeps. Older ones are deleted."""
 METHOD = 1
-"""Raise this number when analyses change so much that earlier ones should be repeated."""
+"""The version of the method. Raise it when analyses change so much that earlier ones should be repeated."""
 
 
 def known_analysis(match: Match) -> MatchAnalysis | None:
@@ -27,7 +27,7 @@ def known_analysis(match: Match) -> MatchAnalysis | None:
 
 @lru_cache(1024)
 def _content_of(match_id: int) -> str:
-    """Return what identifies the record of a match that is over, without the names of its players."""
+    """Return a key for the record of a finished match, without the names of its players."""
     match = Match.objects.get(pk=match_id)
     record = without_names(match_record(match)).to_data()
     people = sorted(match.seats.filter(bot="").values_list("position", flat=True))
@@ -36,7 +36,7 @@ def _content_of(match_id: int) -> str:
 
 
 def request_analysis(match: Match, user: User) -> MatchAnalysis:
-    """Return the analysis, and start it unless it is known or at work. Raises TableError."""
+    """Return the analysis. Start it unless it exists. Raises TableError."""
     try:
         return MatchAnalysis.objects.get(pk=_begin(match, user))
     except JobLimitError as limited:
@@ -44,7 +44,7 @@ def request_analysis(match: Match, user: User) -> MatchAnalysis:
 
 
 def _begin(match: Match, user: User) -> int:
-    """Add the job of the analysis unless it is known or at work, and return its primary key."""
+    """Add the job of the analysis unless the analysis exists, and return its primary key."""
     content = _content_of(match.pk)
     with job_queue() as queue:
         known = known_analysis(match)
@@ -58,7 +58,7 @@ def _begin(match: Match, user: User) -> int:
 
 
 def _count_analysis(user: User) -> None:
-    """Raise TableError if the user has asked for too many."""
+    """Raise TableError if the user has asked for too many analyses."""
     try:
         with transaction.atomic():
             ANALYSES.count(user.pk)

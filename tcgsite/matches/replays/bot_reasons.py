@@ -1,4 +1,4 @@
-"""Say in a few lines why a bot acted as it did, after the match."""
+"""Say in a few lines why a bot acted as it did, once the match is over."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """What a bot was asked at a moment of a match that is over, and what it did."""
+    """A question to a bot at a moment of a finished match, and the bot’s answer."""
 
     session: Session
     seat: int
@@ -37,9 +37,9 @@ class BotQuestion:
 
 
 def reasons_at(match: Match, at: str, user: User) -> list[str]:
-    """Return why the bot acted that acts next after so many actions. Raises TableError.
+    """Return the reasons for the next action of a bot after `at` actions. Raises TableError.
 
-    The bot thinks once more, with the same seed, so it comes to the same choice.
+    The bot thinks again with the same seed, so it makes the same choice.
     """
     asked = _question(match, at)
     legal = asked.session.legal_actions(asked.seat)

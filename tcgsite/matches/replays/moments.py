@@ -87,7 +87,7 @@ class ReplayMoment:
 
 
 def steps_from(number: int, last: int) -> tuple[ReplayStep, ...]:
-    """Return the steps from a moment to others, of which the last one has this number."""
+    """Return the steps from a moment to others. `last` is the number of the last moment."""
     return (
         ReplayStep("first", _("First"), 0),
         ReplayStep("back", _("Back"), max(number - 1, 0)),
@@ -135,10 +135,10 @@ def session_at(match: Match, number: int) -> Session:
 
 
 def state_at(match: Match, number: int) -> MatchState:
-    """Return the match after this many actions, from the nearest state that is stored or kept in memory.
+    """Return the match after this many actions, starting from the nearest stored or cached state.
 
-    A few parts are played at once, and what has been played is kept. Raises SlowWorkError if another process
-    must play what comes after that.
+    A few parts are played at once, and their results are cached. Raises SlowWorkError if another process must
+    play the rest.
     """
     state = _nearest_state(match, number)
     stored, parts = state.work, 0
@@ -159,7 +159,7 @@ MOST_PARTS = 4
 """The most parts, each of `INLINE_WORK`, that a page plays by itself: about a fifth of a second."""
 MOST_STATES = 32
 _states: OrderedDict[tuple[int, int], MatchState] = OrderedDict()
-"""The states that replays showed last."""
+"""The states that replays have shown last."""
 _lock = Lock()
 
 
@@ -187,7 +187,7 @@ def forget(match_id: int) -> None:
 
 
 def record_of(match: Match) -> str:
-    """Return the match record as JSON, with which the match can be replayed elsewhere."""
+    """Return the match record as JSON, from which programs can replay the match."""
     return json.dumps(match_record(match).to_data(), indent=1)
 
 
@@ -267,7 +267,9 @@ def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
 
 
 def _copy_actions(match: Match, begun: Match, number: int, own: int) -> None:
-    """Copy the actions. If a bot played in the user’s own seat at this moment, it stops."""
+    """Copy the actions. If a bot plays in the user’s own seat at this moment, the user takes
+    the seat back.
+    """
     past = list(_actions(match, number))
     replaced: Mapping[int, str] = {}
     for action in past:
@@ -280,7 +282,7 @@ def _copy_actions(match: Match, begun: Match, number: int, own: int) -> None:
 
 
 def _copy_state(match: Match, begun: Match, number: int) -> None:
-    """Store a snapshot for the new match, unless its actions are quickly played again."""
+    """Store a snapshot for the new match, unless its actions can be replayed quickly."""
     state = _nearest_state(match, number)
     if state.work > INLINE_WORK:
         running, at = state.session.required_seats, begun.started_at or begun.created_at

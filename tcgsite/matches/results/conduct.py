@@ -1,4 +1,4 @@
-"""Karma: finished matches raise it, leaving lowers it, and leaving again closes quick matches."""
+"""Karma: finished matches raise it, leaving lowers it, and leaving repeatedly closes quick matches."""
 
 from datetime import datetime, timedelta
 
@@ -12,11 +12,11 @@ from tcgsite.accounts.models.conduct import MOST, START
 from tcgsite.matches.models import Match
 
 FEWEST = 2
-"""The people at a table that counts."""
+"""The fewest people at a table that affects karma."""
 FINISHED, LEFT = 1, 10
-"""What a finished match gives, and what a match costs that the player leaves."""
+"""The karma gained by a finished match, and the karma lost by leaving one."""
 FIRST_ACTIONS = 6
-"""To resign within so many actions of a match is to leave it."""
+"""Resigning within this many actions of a match counts as leaving."""
 UNBANNED = START - LEFT
 """Players with this karma or more may leave a match without a ban."""
 SHORTEST_BAN, LONGEST_BAN = timedelta(minutes=10), timedelta(days=3)
@@ -26,8 +26,8 @@ FORGOTTEN_AFTER = timedelta(days=7)
 def note_conduct(match: Match, left: dict[int, str]) -> None:
     """Change the karma of the people at the table, in the transaction that stores their results.
 
-    `left` has the seats that left before the end, each with its reason. Matches against bots don’t count.
-    The players are locked and read.
+    `left` maps the seats that left before the end to their reasons. Matches against bots don’t count. The
+    caller has locked and read the players.
     """
     people = {seat.user_id: seat for seat in match.seats.all() if seat.user_id}
     if len(people) < FEWEST:
@@ -37,7 +37,7 @@ def note_conduct(match: Match, left: dict[int, str]) -> None:
         for number, seat in people.items()
         if seat.user and seat.user.is_active
     }
-    # What an organiser decides counts only in the tournament.
+    # An organiser’s decisions affect only the tournament.
     counted = sorted(number for number in why if why[number] != DISQUALIFIED)
     rows = Conduct.objects.select_for_update().filter(pk__in=counted).order_by("pk")
     known = {row.pk: row for row in rows}
@@ -56,7 +56,7 @@ def _change_karma(match: Match, row: Conduct, why: str) -> None:
 
 
 def note_leave(conduct: Conduct, why: str, now: datetime) -> None:
-    """Lower the karma. If it is low already, close quick matches, each time for twice as long."""
+    """Lower the karma. If it is low, close quick matches, each time for twice as long."""
     is_recent = conduct.left_at is not None and conduct.left_at > now - FORGOTTEN_AFTER
     conduct.left = conduct.left + 1 if is_recent else 1
     conduct.left_at, conduct.why = now, why
@@ -67,7 +67,7 @@ def note_leave(conduct: Conduct, why: str, now: datetime) -> None:
 
 def ban_after(left: int) -> timedelta:
     """Return how long quick matches are closed after the match that was left."""
-    doubled = min(max(left - 1, 1), 12)  # The first of a good player costs no ban.
+    doubled = min(max(left - 1, 1), 12)  # The first leave of a player with good karma costs no ban.
     longer: int = 2 ** (doubled - 1)
     return min(SHORTEST_BAN * longer, LONGEST_BAN)
 
@@ -78,7 +78,7 @@ def karma_of(user_id: int | None) -> int:
 
 
 def ban_of(user_id: int | None) -> str:
-    """Return why quick matches are closed to the player and until when, or ""."""
+    """Return a sentence that says why and until when quick matches are closed to the player, or ""."""
     now = timezone.now()
     found = Conduct.objects.filter(user=user_id, banned_until__gt=now).first()
     if found is None or found.banned_until is None:

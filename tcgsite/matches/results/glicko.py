@@ -13,7 +13,7 @@ PROVISIONAL = 110.0
 """Ratings with a larger deviation than this are shown as provisional."""
 SCALE = 173.7178
 LONGEST_AWAY = 5000
-"""In days. After a break of this length, any deviation has reached the maximum."""
+"""The longest break in days that is computed. After it, any deviation has reached the maximum."""
 
 
 class Result(NamedTuple):

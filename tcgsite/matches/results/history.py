@@ -34,8 +34,8 @@ RESULTS = {
 def count_result(match_id: int, margin: float | None, left: dict[str, str] | None) -> None:
     """Store the players’ results and change their karma, once for each match.
 
-    `left` has the seats, as text, that left before the end, each with its reason, or is None if the match
-    says nothing about conduct. Players who have deleted their account meanwhile are forgotten.
+    `left` maps the seats (as text) that left before the end to their reasons, or is None if the match doesn’t
+    affect conduct. Players who have deleted their accounts since are ignored.
     """
     match = Match.objects.prefetch_related("seats").get(pk=match_id)
     with transaction.atomic():
@@ -50,7 +50,7 @@ def count_result(match_id: int, margin: float | None, left: dict[str, str] | Non
 def lock_players(match: Match) -> None:
     """Lock the players of the seats, which are prefetched, and read who still has an account.
 
-    Their other matches end after this transaction, and their accounts are deleted after it.
+    Until this transaction ends, other matches of theirs can’t end, and their accounts can’t be deleted.
     """
     people = {seat.user_id for seat in match.seats.all() if seat.user_id}
     rows = User.objects.select_for_update().only("is_active")
@@ -91,7 +91,7 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
 
 
 def _raise_tallies(results: Sequence[PlayedMatch]) -> None:
-    """Raise the tallies of all players of a match in plain SQL: matches end all the time."""
+    """Raise the tallies of all players of a match, in plain SQL because matches end all the time."""
     known = {(row.user_id, *_place(row)): row for row in _tallies_near(results)}
     rows = []
     for played in results:
@@ -109,7 +109,7 @@ def _raise_tallies(results: Sequence[PlayedMatch]) -> None:
 
 
 def _tallies_near(results: Sequence[PlayedMatch]) -> QuerySet[ResultTally]:
-    """Return the tallies that results of a match raise, and perhaps others with the same keys."""
+    """Return the tallies that the results raise, and perhaps others with the same keys."""
     keys = {key for played in results for _game, _kind, key in places_of(played)}
     of_games = Q(game__in={played.game_id for played in results}) | Q(game=None)
     users = {played.user_id for played in results}
@@ -135,11 +135,11 @@ def _set_sums(row: ResultTally, sums: ResultSums) -> None:
 
 
 def recompute_history() -> int:
-    """Store the results of all finished matches again, and return their number. Keeps known margins."""
+    """Store the results of all finished matches again, and return their number. Known margins are kept."""
     finished = Match.objects.filter(status=Match.Status.FINISHED).exclude(finished_at=None)
     for match in finished.prefetch_related("seats").iterator(BATCH):
         with transaction.atomic():
-            lock_players(match)  # A worker may count the match just now.
+            lock_players(match)  # A worker may be counting the match at the same time.
             known = dict(match.played.select_for_update().values_list("user", "margin"))
             match.played.all().delete()
             margin = next(iter(known.values()), None)

@@ -1,4 +1,6 @@
-"""Read a player’s finished matches page by page, each from where the last one ended, without counting."""
+"""Read a player’s finished matches page by page. Each page begins where the last one ended,
+without counting.
+"""
 
 from datetime import datetime
 
@@ -12,12 +14,14 @@ NEWEST_FIRST = ("-finished_at", "-pk")
 
 
 def page_place(played: PlayedMatch) -> str:
-    """Return where the page after this match begins, as addresses name it."""
+    """Return the position from which the page after this match begins, for addresses."""
     return f"{played.finished_at.isoformat()}_{played.pk}"
 
 
 def rows_before(place: str) -> Q:
-    """Return the condition for rows after this place in the list. An unreadable place is the first."""
+    """Return the condition for rows after this position in the list. Unreadable positions mean
+    the beginning.
+    """
     text, _, number = place.rpartition("_")
     at = _moment_in(text)
     if at is None:

@@ -1,4 +1,4 @@
-"""Places of the players in a finished match. Who has left to a bot is behind all who stayed."""
+"""Places of players in a finished match. Players who left their seat to a bot come after all others."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from tcgsite.matches.models import Match
 
 REPLACED = "replaced"
-"""The entry of a result with the seats in which bots played on to the end."""
+"""The key of a result for the seats in which bots played on to the end."""
 WON, NEITHER, LOST, LEFT = 1, 0, -1, -2
 
 
 def places_of_seats(match: Match) -> dict[int, int]:
     """Return the place of each seat: WON, NEITHER, LOST or LEFT, or {} if there is no result.
 
-    If bots have played on, their players have left, whatever the bots achieved. A player who is the only
-    one to have stayed has won.
+    A player counts as LEFT if a bot has played on, whatever the bot achieved. If only one player has stayed,
+    this player has won.
     """
     result: Mapping[str, Any] = match.result or {}
     if not result:
@@ -30,7 +30,7 @@ def places_of_seats(match: Match) -> dict[int, int]:
 
 
 def has_won(match: Match, position: int | None) -> bool | None:
-    """Return True if the player of this seat has won, False if the player has lost, None after a draw."""
+    """Return True if the player of this seat has won, False if the player has lost, and None after a draw."""
     places = places_of_seats(match)
     place = NEITHER if position is None else places.get(position, NEITHER)
     if place == WON:

@@ -18,10 +18,10 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 def rate(match: Match) -> None:
     """Rate the match within the transaction of the last action, so that each match is rated only once.
 
-    The caller has locked the players: two matches of one may end at the same time in two processes.
+    The caller has locked the players, because two matches of a player may end at the same time.
     """
     places = places_in(match) if match.rated else {}
-    # With a guest or a deleted account in a seat, the others’ results would be compared with nobody’s rating.
+    # Guests and deleted accounts have no rating to compare the others with.
     if match.finished_at is None or len(places) < len(match.seats.all()):
         return
     held = current_ratings(places, [match.game_id], match.finished_at)
@@ -86,7 +86,7 @@ def recompute() -> int:
 
     Matches that have never been rated are rated last, in the order in which they ended.
     """
-    # A rated match that ends while this runs waits for the lock, and then uses the new ratings.
+    # A rated match that ends meanwhile waits for the lock, and then uses the new ratings.
     list(
         User.objects.select_for_update(of=("self",)).filter(seats__match__rated=True).order_by("pk")
     )
@@ -98,7 +98,9 @@ def recompute() -> int:
 
 
 def _in_rating_order() -> list[int]:
-    """Return the finished rated matches. Those that have never been rated come last, as they ended."""
+    """Return the finished rated matches in the order of rating. Unrated ones come last, in the order in which
+    they ended.
+    """
     finished = Match.objects.filter(rated=True, status=Match.Status.FINISHED)
     once = finished.annotate(rated_as=Min("rating_changes__pk"))
     rated_before = once.exclude(rated_as=None).order_by("rated_as")

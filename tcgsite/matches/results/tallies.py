@@ -1,4 +1,4 @@
-"""ResultSums of results: which tallies a match raises, and how, for new matches and for all earlier ones."""
+"""Count results: which tallies a match raises and by how much, for new and for earlier matches."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Protocol
 WON, LOST = "w", "l"
 ALL, SEAT, DECK, OPPONENT = "all", "seat", "deck", "opponent"
 AGAINST_PEOPLE = 2
-"""Only matches with so many people are counted. Bots would make any number look good."""
+"""The fewest people in a match that is counted. Against bots, any number could be made to look good."""
 Place = tuple[int | None, str, str]
 """The game, or None for all games; the kind; and the key of a tally."""
 
 
 class PlayedFacts(Protocol):
-    """The fields of a PlayedMatch, also as migrations know it."""
+    """The fields of a PlayedMatch. Migrations have them, too."""
 
     match_id: int
     game_id: int
@@ -57,7 +57,7 @@ def places_of(played: PlayedFacts) -> Iterator[Place]:
 
 
 def add(sums: ResultSums, played: PlayedFacts, kind: str) -> None:
-    """Raise the sums by a match that is newer than all others in them."""
+    """Raise the sums by a match that is newer than all others in the sums."""
     won, lost = played.result == WON, played.result == LOST
     sums.won += won
     sums.lost += lost
@@ -69,7 +69,7 @@ def add(sums: ResultSums, played: PlayedFacts, kind: str) -> None:
 
 
 def _add_streak(sums: ResultSums, sign: int) -> None:
-    """Lengthen the streak, or begin one. A draw ends it."""
+    """Lengthen the streak, or begin a new one. A draw ends it."""
     sums.streak = sums.streak + sign if sums.streak * sign > 0 else sign
     sums.best_streak = max(sums.best_streak, sums.streak)
     sums.worst_streak = max(sums.worst_streak, -sums.streak)
@@ -84,7 +84,7 @@ def _add_records(sums: ResultSums, played: PlayedFacts) -> None:
 
 
 def sums_of(history: Iterable[PlayedFacts]) -> dict[Place, ResultSums]:
-    """Return all sums of a player, whose matches come oldest first."""
+    """Return all sums of a player, given the matches with the oldest first."""
     found: dict[Place, ResultSums] = {}
     for played in history:
         for place in places_of(played):

@@ -16,7 +16,7 @@ KEPT = 1_000
 
 @register.simple_tag
 def player_sign(player: object, size: str = "", is_here: bool = False) -> SafeString:
-    """Return the sign of a player or of a name; `size` is "", "small" or "large"."""
+    """Return the sign for a player or a name. `size` is "", "small" or "large"."""
     return _sign(str(player), size, is_here)
 
 

@@ -18,7 +18,7 @@ class ChatConsumer(HeartbeatConsumer):
     feed: ChatFeed | None = None
     is_rated = is_delayed = False
     looked_at = 0
-    """The ID of the newest message when the consumer last checked for missed ones."""
+    """The ID of the newest message when the consumer last looked for missed ones."""
 
     async def update_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
         """Send the whole chat when the viewer connects, and again when the end of the match opens all

@@ -44,7 +44,7 @@ from tcgsite.operation.metrics import ACTION_SECONDS, ACTIONS, SOCKETS
 
 NO_TABLE = 4404
 TRY_LATER = 1013
-"""After this code of the standard, browsers connect again."""
+"""The WebSocket close code after which browsers connect again."""
 SOON = 2.0
 """The seconds after which players who wait for a hint read that the bot is thinking."""
 
@@ -59,7 +59,7 @@ class TableConsumer(ChatConsumer):
     spectator: SpectatorConnection | None = None
     layout_for: Callable[[Table, int | None], Layout] = staticmethod(layout_for)
     thinking: asyncio.Task[None] | None = None
-    """What waits for the hint that the player asked for last."""
+    """The task that waits for the hint that the player asked for last."""
 
     @property
     def payers(self) -> Payers:
@@ -67,7 +67,7 @@ class TableConsumer(ChatConsumer):
 
     @cached_property
     def user(self) -> Any:
-        """Return the user without Channels’ lazy wrapper, which looks up each attribute in four calls."""
+        """Return the user without Channels’ lazy wrapper, whose attribute lookups take four calls each."""
         user: Any = self.scope["user"]
         return getattr(user, "_wrapped", user)
 
@@ -149,7 +149,7 @@ class TableConsumer(ChatConsumer):
         await self._show(table)
 
     async def _show_hint(self, table: Table, request: HintRequest) -> None:
-        """Show a hint as soon as the bot has thought. Meanwhile, the connection receives other messages."""
+        """Show a hint when the bot has chosen. Meanwhile, the connection receives other messages."""
         asked = table.match_id, self.viewer, request.number, self.payers.user
         thinking = asyncio.create_task(give_hint(*asked))
         try:

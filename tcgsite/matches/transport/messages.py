@@ -86,7 +86,7 @@ HINT = "hint"
 
 
 def parse_intervention(text: str) -> InterventionRequest | HintRequest:
-    """Parse the value of a button beside the question, such as "resign" or "hint 12"."""
+    """Parse the value of a button next to the question, such as "resign" or "hint 12"."""
     verb, _space, number = text.partition(" ")
     if verb == HINT and _is_small(number):
         return HintRequest(int(number))
@@ -107,7 +107,7 @@ def parse_action_request(message: dict[str, object]) -> ActionRequest | HoldRequ
 
 
 def _check_tap(message: dict[str, object]) -> None:
-    """Raise TableError if another button was under the finger when it came down than when it left."""
+    """Raise TableError if the button under the finger changed between touch and release."""
     saw, pressed = message.get("saw", ""), message.get("action")
     if saw and saw != pressed:
         raise TableError(

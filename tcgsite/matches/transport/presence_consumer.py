@@ -9,7 +9,9 @@ from tcgsite.matches.realtime import presence
 
 
 class SpectatorConnection:
-    """A connection to a table. Without a seat, it counts as a spectator; with one, the player is there."""
+    """A connection to a table. Without a seat, it counts as a spectator. With a seat, it makes the player
+    present.
+    """
 
     def __init__(self, match_id: int, viewer: int | None, who: str) -> None:
         self.match_id = match_id

@@ -15,7 +15,7 @@ MOST = 50
 MOST_UNHEARD = 200
 """The most messages to drop before closing the socket."""
 TOO_MUCH = 4429
-"""Codes from 4000 belong to applications. The rest is HTTP’s 429, “too many requests”."""
+"""Codes from 4000 belong to applications. The last digits are HTTP’s 429, “too many requests”."""
 
 Event = dict[str, Any]
 Receive = Callable[[], Awaitable[Event]]
@@ -49,10 +49,14 @@ class ConnectionLimit:
     is_closed: bool = False
 
     async def send_while_open(self, event: Event) -> None:
-        """Send, unless the socket is closed. Daphne drops later messages, but Uvicorn raises errors."""
+        """Send the event unless the socket is closed. Uvicorn then raises errors, while Daphne ignores
+        messages.
+        """
         if not self.is_closed:
             self.is_closed = event["type"] == "websocket.close"
-            with suppress(OSError):  # The client has left, and its disconnect is on its way.
+            with suppress(
+                OSError
+            ):  # The client has left, and the disconnect message is on its way.
                 await self.send(event)
 
     async def receive_all(self) -> None:

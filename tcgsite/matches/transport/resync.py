@@ -22,10 +22,10 @@ from tcgsite.matches.realtime import presence
 from tcgsite.matches.realtime.database_thread import in_database
 
 ROUNDS_AFTERWARDS = 15
-"""Finished tables are checked for rematches only once in this many rounds."""
+"""Finished tables are checked for rematches only in one of this many rounds."""
 
 UNDO_SHARE = 0.02
-"""The share of the time between two rounds that undo checks may use."""
+"""The fraction of the time between two rounds that undo checks may use."""
 
 logger = logging.getLogger(__name__)
 

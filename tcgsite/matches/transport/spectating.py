@@ -1,4 +1,4 @@
-"""What spectators are sent: the table as it is, or in some events, as it was minutes ago."""
+"""The table that spectators see: the present one or, in some events, as it was minutes ago."""
 
 from collections import OrderedDict
 from dataclasses import replace
@@ -15,15 +15,15 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match, RecordedAction
 
 MOST_KEPT = 64
-"""The most tables of which a process keeps an earlier state."""
+"""The most tables whose earlier states a process keeps."""
 PAUSE = 1.0
-"""Seconds between two looks at the record of a table, however many spectators it has."""
+"""The seconds between two looks at a table’s record, no matter how many spectators it has."""
 _kept: OrderedDict[int, "DelayedTable"] = OrderedDict()
 _lock = Lock()
 
 
 class DelayedTable(Table):
-    """A table as it was some minutes ago. It knows no later action, so nothing later can be sent."""
+    """A table as it was some minutes ago. It doesn’t contain later actions, so it can’t reveal them."""
 
     def __init__(self, match: Match) -> None:
         self.checked_at = 0.0
@@ -46,7 +46,7 @@ class DelayedTable(Table):
 
 
 def entries_before(match_id: int, minutes: int) -> int:
-    """Return how many entries of the record are so old."""
+    """Return the number of entries of the record that are at least this old."""
     until = shared_time.now() - timedelta(minutes=minutes)
     old = RecordedAction.objects.filter(match=match_id, at__lte=until).order_by("-number")
     newest = old.values_list("number", flat=True).first()
@@ -55,7 +55,7 @@ def entries_before(match_id: int, minutes: int) -> int:
 
 @patient
 def table_for(match: Match, user: Any) -> tuple[Table, int | None]:
-    """Return the table that the user is shown, and the user’s seat or None. Raises TableError."""
+    """Return the table that the user sees, and the user’s seat or None. Raises TableError."""
     live = table_registry.table_of(match)
     viewer = live.viewer_for(user)
     return shown_table(live, viewer), viewer
@@ -67,7 +67,7 @@ def is_delayed(live: Table, viewer: int | None) -> bool:
 
 @patient
 def shown_table(live: Table, viewer: int | None) -> Table:
-    """Return the table that the viewer at this seat, or a spectator, is shown. Raises TableError."""
+    """Return the table that the viewer in this seat, or a spectator, sees. Raises TableError."""
     if not is_delayed(live, viewer):
         return live
     with _lock:

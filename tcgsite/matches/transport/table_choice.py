@@ -1,4 +1,4 @@
-"""Which rendering of the table a browser shows: the drawn one or the text table."""
+"""The rendering of the table that a browser shows: the drawn one or the text table."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ TEXT, DRAWN = "text", "drawn"
 ADDRESS = b"as=text"
 """The query of a text table’s socket."""
 KEPT_FOR = 365 * 24 * 60 * 60
-"""Seconds."""
+"""In seconds."""
 
 
 def is_text_chosen(request: HttpRequest) -> bool:

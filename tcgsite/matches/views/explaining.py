@@ -56,9 +56,9 @@ def goes_to(request: HttpRequest, public_id: str, card: int) -> JsonResponse:
 @never_cache
 @require_GET
 def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Render a fragment that tells what the action in the query would do.
+    """Render a fragment that says what the action in the query would do.
 
-    A page that asks just as the match goes on gets no content, because its question is over.
+    If the match has gone on since the page asked, the response is empty, because the question is over.
     """
     match = match_at(public_id)
     try:
@@ -76,9 +76,9 @@ def what_happens(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, public_id: str, explained: Explain, card: int = 0) -> HttpResponse:
-    """Render why the viewer can’t use something, and what lasts for a while on the card or the table.
+    """Render why the viewer can’t use something, and temporary changes of the card or the table.
 
-    Others see only what lasts on a card.
+    Spectators see only temporary changes of a card.
     """
     match = match_at(public_id)
     if match.status == Match.Status.OPEN:

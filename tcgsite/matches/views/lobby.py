@@ -52,7 +52,7 @@ def with_tiles(lists: Lists) -> Lists:
 def tile_of(match: Match) -> StyledTile | None:
     """Return some cards of the match if its packs ship with the site.
 
-    A stranger could fill the lists with tables of packs that each take a second to compile.
+    Otherwise, a stranger could fill the lists with tables of packs that each take a second to compile.
     """
     versions = list(match.pack_versions.all())
     if any(version.pack.owner_id or version.pack.hidden_at for version in versions):

@@ -1,4 +1,4 @@
-"""A user’s own matches: the list of past ones, and the way to the next table, also for guests."""
+"""A user’s own matches: the list of past ones, and the link to the next table. Guests have both, too."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -31,7 +31,7 @@ def own_matches(request: HttpRequest) -> HttpResponse:
 
 
 def _in_full(ids: list[int]) -> list[Match]:
-    """Return these matches with what the page shows, in this order."""
+    """Return these matches in this order, with everything that the page shows."""
     found = Match.objects.with_seats().with_house_rules().in_bulk(ids)
     return [found[each] for each in ids]
 
@@ -39,7 +39,7 @@ def _in_full(ids: list[int]) -> list[Match]:
 @never_cache
 @require_GET
 def next_own_table(request: HttpRequest) -> HttpResponse:
-    """Lead to the table that waits for the user with the least time left, but not to `?besides=`."""
+    """Redirect to the table that waits for the user with the least time left, except `?besides=`."""
     found = next_table(request.user.pk, request.GET.get("besides", ""))
     if found:
         return redirect("matches:table", found)

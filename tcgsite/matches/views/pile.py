@@ -53,7 +53,7 @@ def pile_cards(request: HttpRequest, view: View, zone: int) -> HttpResponse:
 
 
 def as_read(card: CardView) -> tuple[str, tuple[object, ...]]:
-    """Return the card as the page describes it, which is the same for copies."""
+    """Return the card as the page describes it. Copies have the same description."""
     return card.title, tuple((each.title, each.text) for each in card.text)
 
 

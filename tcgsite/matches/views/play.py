@@ -49,7 +49,7 @@ def _submit(request: HttpRequest, match: Match, chosen: Request) -> Table:
 
 
 def submit_request(match: Match, viewer: int | None, chosen: Request, user_id: int) -> Table:
-    """Carry out a request of this seat, after the pause that hides whether it had a choice."""
+    """Carry out a request of this seat, after the pause that hides whether the player had a choice."""
     with charged_to(Payers(match.pk, user_id)):
         if viewer is not None:
             presence.mark_seat(match.pk, viewer)

@@ -19,12 +19,12 @@ from tcgsite.matches.rendering.perspective import (
 from tcgsite.matches.rendering.regions import PromptContent
 
 KEYS = 9
-"""The answers that have a key of their own, which is their number."""
+"""The most answers with a key of their own: their number."""
 
 
 @immutable
 class NumberedChoice:
-    """An answer. `place` says where its card is, if that tells it from another answer."""
+    """An answer. `place` is the place of its card, if that distinguishes it from another answer."""
 
     number: int
     action: str
@@ -39,12 +39,12 @@ class NumberedChoice:
 
 @immutable
 class TextQuestion:
-    """What the table asks the viewer. `prompt` is the same as that of the drawn table."""
+    """The question to the viewer. `prompt` is the same as at the drawn table."""
 
     prompt: PromptContent
     choices: tuple[NumberedChoice, ...] = ()
     decision: int = 0
-    """The number of the decision, so that no answer is taken for one of the next question."""
+    """The number of the decision. With it, no answer is taken for one to the next question."""
 
 
 def question_text(seen: Perspective, status: TableStatus = NO_STATUS) -> TextRegion:
@@ -87,7 +87,7 @@ def _numbered_choices(seen: Perspective, options: list[OptionView]) -> Iterator[
 
 
 def _places_of_cards(view: View) -> dict[int, str]:
-    """Return for each card its zone and its place there, from 1."""
+    """Return each card’s zone, with its position there from 1."""
     found = {}
     for zone in view.zones:
         for place, card in enumerate(zone.cards or (), start=1):

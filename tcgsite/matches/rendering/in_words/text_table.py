@@ -26,7 +26,7 @@ from tcgsite.matches.rendering.status_region import ClockContent, OfferContent
 
 @immutable
 class TextPlayer:
-    """A player with what is true of the player now."""
+    """A player, with the player’s values as words."""
 
     content: PlayerContent
     values: tuple[str, ...]
@@ -41,7 +41,9 @@ class StackLine:
 
 @immutable
 class TextStack:
-    """The effects that wait, the next one first, then what waits for a phase, and gifts."""
+    """The effects that wait: those on the stack with the next one first, those for a phase, and those given
+    to players and zones.
+    """
 
     waiting: tuple[StackLine, ...]
     upcoming: tuple[StackLine, ...]

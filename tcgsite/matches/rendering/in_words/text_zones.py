@@ -1,4 +1,4 @@
-"""What is on the table as headings and lists: players, zones, and cards with their values and texts."""
+"""The table as headings and lists: players, zones, and cards with their values and texts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,12 +12,12 @@ from tcgsite.matches.rendering.regions import Region, has_value
 from tcgsite.matches.rendering.zone_region import LaidCard, zone_name
 
 SHOWN_OF_PILE = 1
-"""The cards of an open pile that are listed at once. The others are unfolded."""
+"""The number of cards in an open pile that are listed at once. The others are unfolded."""
 
 
 @immutable
 class TextRegion(Region):
-    """A region of the text table. What its name begins with is its template."""
+    """A region of the text table. The beginning of its name is the name of its template."""
 
     @property
     def template(self) -> str:
@@ -26,7 +26,7 @@ class TextRegion(Region):
 
 @immutable
 class TextCard:
-    """A card as a line: its title, what is true of it now, and its texts."""
+    """A card as a line: its title, its present values and states, and its texts."""
 
     id: int
     title: str
@@ -41,7 +41,7 @@ class TextCard:
 
 @immutable
 class TextZone:
-    """A zone. `cards` are those that the viewer sees, `rest` those of a pile below its top."""
+    """A zone. `cards` are those that the viewer sees, and `rest` those below the top of a pile."""
 
     title: str
     count: str
@@ -105,7 +105,7 @@ def _card_text(seen: Perspective, card: CardView) -> TextCard:
 
 
 def _notes(seen: Perspective, card: CardView) -> Iterator[str]:
-    """Yield the values that say more than the card’s title, and how the card lies."""
+    """Yield values that the card’s title doesn’t say, and the card’s position, such as face down."""
     for each in LaidCard(card).values:
         if each.changed or (each.value != 0 and str(each.value) not in card.title.split()):
             yield _words_of(each)

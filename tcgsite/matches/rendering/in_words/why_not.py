@@ -40,14 +40,14 @@ class Explanation:
 Question = Literal["why not", "goes to", "what happens", "ahead"]
 
 _asked: set[tuple[int | None, Question]] = set()
-"""Who waits for the answer to which question in this process."""
+"""The pairs of user and question that wait for an answer in this process."""
 
 
 @contextmanager
 def one_explanation(user: int | None, question: Question = "why not") -> Iterator[None]:
     """Allow each user only one question of a kind at a time. Raises TableBusyError.
 
-    The kinds are apart, since the page asks what an action would do while the pointer rests on a card, and
+    Kinds are counted separately. The page asks what an action would do while the pointer rests on a card, and
     where the card can go as soon as it is dragged.
     """
     if (user, question) in _asked:
@@ -78,7 +78,9 @@ def explain(session: Session, viewer: int | None, card: int) -> list[Explanation
 
 
 def explain_all(session: Session, viewer: int | None) -> list[Explanation]:
-    """Explain everything that the viewer can't use now, grouping cards by reason. Spectators use nothing."""
+    """Explain everything that the viewer can't use now, grouping cards by reason. For spectators, there is
+    nothing.
+    """
     if viewer is None:
         return []
     seat = viewer
@@ -113,7 +115,7 @@ def drop_targets(session: Session, viewer: int | None, card: int) -> list[str]:
 
 
 def lasting(session: Session, viewer: int | None, card: int = 0) -> tuple[TemporaryChange, ...]:
-    """Return what lasts for a while on the table or, if one is given, on a card that the viewer can see."""
+    """Return the temporary changes of the table or, with `card`, of a card that the viewer can see."""
     found = session.temporary_changes(viewer)
     return tuple(each for each in found if card in (0, each.card))
 

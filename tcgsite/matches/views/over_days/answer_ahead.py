@@ -1,4 +1,4 @@
-"""The page on which a player answers ahead. No other page shows anything of it."""
+"""The page on which a player answers ahead. The answers appear on no other page."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from tcgsite.matches.views.table_page import match_at
 
 @dataclass(frozen=True)
 class AheadCase:
-    """A question that may come, and the answers on offer, each with its place in the whole list."""
+    """A possible question, with the offered answers and the index of each in the whole list."""
 
     question: ExpectedQuestion
     answers: list[tuple[int, str]]
@@ -45,7 +45,7 @@ def cases_of(offered: Iterable[AheadAnswer]) -> list[AheadCase]:
 @never_cache
 @login_required
 def answer_ahead(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show and change what the player answers ahead."""
+    """Show and change the answers that the player has given ahead."""
     match = match_at(public_id)
     if match.status != Match.Status.RUNNING:
         return redirect(match)

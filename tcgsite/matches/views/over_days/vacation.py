@@ -11,12 +11,12 @@ from tcgsite.matches.errors import TableError
 from tcgsite.matches.live.interventions.vacations import begin_vacation, end_vacation
 
 LONGEST_NUMBER = 4
-"""The characters of a number of days that are read."""
+"""The most characters that are read of a number of days."""
 
 
 @login_required
 def change_vacation(request: HttpRequest) -> HttpResponse:
-    """Begin a vacation of `days` days or, with `end`, end the one that lasts."""
+    """Begin a vacation of `days` days or, with `end`, end the present one."""
     if request.method == "POST":
         user_id = request.user.pk or 0
         try:

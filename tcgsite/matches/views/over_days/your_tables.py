@@ -1,4 +1,4 @@
-"""The page of a player’s running matches: what ends first stands first."""
+"""The page of a player’s running matches. Those that end first come first."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,7 +12,7 @@ from tcgsite.matches.views.lobby import tile_of
 
 ALL, MINE, THEIRS = "", "mine", "theirs"
 MOST = 24
-"""The tables of the page, each of which draws its small picture."""
+"""The most tables on the page, because each shows a small picture."""
 
 
 @never_cache

@@ -1,4 +1,4 @@
-"""The page that shows what bots think of a match that is over."""
+"""The page with bots’ opinions about a finished match."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render

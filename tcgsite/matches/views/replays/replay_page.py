@@ -37,7 +37,7 @@ def replay(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def viewer_of(request: HttpRequest) -> Payers:
-    """Return who pays for work on replays: the user, or all visitors of a network together."""
+    """Return who pays for work on replays: the user or, for visitors, their network."""
     return Payers(user=request.user.pk or -crc32(network_of(request).encode()) - 1)
 
 
@@ -50,7 +50,7 @@ def without_replay(request: HttpRequest, match: Match, refused: TableError) -> H
 
 @require_safe
 def draw_result(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Draw who played a finished match, with cards of its game, but none of the match."""
+    """Draw a finished match: its players and result, with cards of its game instead of the match’s own."""
     match = get_object_or_404(
         Match.objects.with_seats(), public_id=public_id, status=Match.Status.FINISHED
     )
@@ -92,7 +92,7 @@ def continue_match(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def why_bot(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Say why the bot acted as it did that acts next after `at` actions."""
+    """Say why a bot made its next action after `at` actions."""
     match, user = _match(public_id), ensure_player(request)
     at, eyes = request.POST.get("at", ""), request.POST.get("eyes", "")
     try:
