@@ -1,1 +1,1 @@
-"""One queue for all reports: claimed by one moderator at a time, decided, logged, appealed once."""
+"""One queue for all reports: moderators claim cases, decide them, and answer appeals."""

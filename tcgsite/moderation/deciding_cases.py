@@ -26,7 +26,7 @@ from tcgsite.moderation.things import NOT_HIDDEN, hide_thing, show_thing, thing_
 
 LEASE = timedelta(minutes=30)
 UNDO_FOR = timedelta(minutes=10)
-"""How long a decision can be undone. Only then do its author and the reporters read of it."""
+"""How long a decision can be undone. Only then do its author and the reporters learn of it."""
 SILENCES = (0, 1, 3, 7, 30)
 """The days for which a moderator can keep a player from writing."""
 
@@ -35,7 +35,7 @@ State = ModerationCase.State
 
 @dataclass(frozen=True)
 class Measures:
-    """What the moderator wants to do."""
+    """The measures that a moderator chooses."""
 
     hides: bool = False
     silent_days: int = 0
@@ -44,7 +44,7 @@ class Measures:
 
 @transaction.atomic
 def claim_case(case: ModerationCase, moderator: User) -> None:
-    """Let the moderator alone decide the case for half an hour. Raises ModerationError."""
+    """Reserve the case for this moderator for half an hour. Raises ModerationError."""
     _check_may_judge(case, moderator)
     now = timezone.now()
     free = Q(claimed_by=None) | Q(claimed_by=moderator) | Q(claimed_until__lt=now)
@@ -54,7 +54,9 @@ def claim_case(case: ModerationCase, moderator: User) -> None:
 
 
 def _check_may_judge(case: ModerationCase, moderator: User) -> None:
-    """Raise ModerationError if the moderator decided what is appealed, and others could judge it."""
+    """Raise ModerationError if the moderator made the appealed decision, and others could judge
+    the appeal.
+    """
     _check_uninvolved(case, moderator)
     decided = ModerationDecision.objects.filter(
         case=case, moderator=moderator, appeal__state="open"
@@ -66,7 +68,7 @@ def _check_may_judge(case: ModerationCase, moderator: User) -> None:
 
 
 def _check_uninvolved(case: ModerationCase, moderator: User) -> None:
-    """Raise ModerationError if the moderator is part of the case."""
+    """Raise ModerationError if the moderator is involved in the case."""
     has_reported = case.reports.filter(reporter=moderator).exists()
     if moderator.pk == case.about_id or has_reported:
         raise ModerationError(
@@ -81,7 +83,7 @@ def count_other_moderators(moderator: User) -> int:
 
 @transaction.atomic
 def decide(case: ModerationCase, moderator: User, verdict: Measures) -> ModerationDecision:
-    """Do what the moderator wants, and settle the case. Raises ModerationError."""
+    """Take the chosen measures, and settle the case. Raises ModerationError."""
     found = _claimed_case(case, moderator)
     if Appeal.objects.filter(decision__case=found, state=Appeal.State.OPEN).exists():
         raise ModerationError(_("The author has appealed. Grant or deny the appeal."))
@@ -126,7 +128,7 @@ def _settle(case: ModerationCase, moderator: User, *, was_right: bool) -> None:
 
 
 def _silence(user_id: int | None) -> None:
-    """Keep the author from writing for as long as one of the decisions that stand says."""
+    """Keep the author from writing until the last of the valid decisions ends."""
     if user_id:
         conduct, _made = Conduct.objects.select_for_update().get_or_create(user_id=user_id)
         silencing = ModerationDecision.objects.filter(silent_days__gt=0, undone_at=None)
@@ -151,14 +153,14 @@ def undo_decision(decision: ModerationDecision, moderator: User) -> None:
 
 
 def _reopen(case: ModerationCase) -> None:
-    """Put the case back into the queue, unless a new report has put the thing there already."""
+    """Put the case back into the queue, unless a new report has already opened another case."""
     case.reports.update(was_right=None)
     with suppress(IntegrityError), transaction.atomic():
         ModerationCase.objects.filter(pk=case.pk).update(state=State.OPEN)
 
 
 def revert(decision: ModerationDecision, moderator: User) -> None:
-    """Undo what the decision did, but nothing that another decision says, too."""
+    """Undo the effects of the decision, except those that another decision has, too."""
     case = decision.case
     decision.undone_at, decision.undone_by = timezone.now(), moderator
     decision.save(update_fields=["undone_at", "undone_by"])
@@ -175,7 +177,7 @@ def _is_hidden_otherwise(case: ModerationCase) -> bool:
 
 @transaction.atomic
 def appeal(user: User, decision: ModerationDecision, text: str) -> Appeal:
-    """Ask for another look at a decision, once. Raises ModerationError."""
+    """Appeal against a decision, once. Raises ModerationError."""
     found = (
         ModerationDecision.objects.select_for_update().select_related("case").get(pk=decision.pk)
     )

@@ -7,7 +7,7 @@ from cards.jobs.signals import KeptSignal, Signal
 
 @dataclass(frozen=True, slots=True)
 class DecisionMade:
-    """`appeal` says how an appeal was answered, and is empty for a first decision."""
+    """`appeal` is the answer to an appeal, or "" for a first decision."""
 
     decision_id: int
     appeal: str = ""

@@ -21,10 +21,10 @@ from tcgsite.moderation.things import Thing, thing_at
 MOST_REPORTS, SPAN = 10, timedelta(hours=1)
 LONGEST_KEPT = 5_000
 WEIGHTS = {Reason.HATE: 50, Reason.ADULT: 40, Reason.STOLEN: 30, Reason.SPAM: 20}
-"""Of reports for other reasons: 10."""
+"""The weights of reports by reason. Other reasons weigh 10."""
 OTHER_WEIGHT = 10
 MOST_FOR_TRUST = 20
-"""What reporters add who were always right."""
+"""The weight that reporters add if they were always right."""
 HEAVIEST = 1_000
 OPEN = (ModerationCase.State.OPEN, ModerationCase.State.APPEALED)
 
@@ -78,7 +78,7 @@ def _open_case(thing: Thing) -> ModerationCase:
 
 
 def weight_of(report: ReportedBy) -> int:
-    """Return what the report adds: more for bad things, and for players who were right before."""
+    """Return the weight of the report: more for bad things, and for players who were right before."""
     past = ReportedBy.objects.filter(reporter=report.reporter_id).exclude(was_right=None)
     verdicts = list(past.order_by("-pk").values_list("was_right", flat=True)[:20])
     trust = MOST_FOR_TRUST * sum(map(bool, verdicts)) // len(verdicts) if verdicts else 0
@@ -95,13 +95,13 @@ def open_case_of_moment(filed: ReportFiled) -> None:
 
 
 def settle_case_of_moment(settled: ReportSettled) -> None:
-    """Take a moment out of the queue that a moderator has settled on its own page."""
+    """Take a moment out of the queue after a moderator has settled it on its own page."""
     cases = ModerationCase.objects.filter(kind=ThingKind.MOMENT, number=settled.report_id)
     cases.update(state=ModerationCase.State.SETTLED)
 
 
 def forget_player(user: User) -> None:
-    """Delete the reports of a deleted account, and what others reported of it."""
+    """Delete the reports by a deleted account, and what others have reported about it."""
     ReportedBy.objects.filter(reporter=user).delete()
     ModerationDecision.objects.filter(case__about=user).update(before={})
     ModerationCase.objects.filter(about=user).update(text="", about=None)

@@ -1,4 +1,4 @@
-"""The things that players report: what a moderator sees of them, and how they are hidden and shown again."""
+"""The things that players report: their contents for moderators, and how to hide and unhide them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tcgsite.moderation.models.case import ThingKind
 from tcgsite.talk.models import Comment, Review, Ruling
 
 CONTEXT = 5
-"""The messages of a chat before a reported one."""
+"""The number of chat messages shown before a reported one."""
 LONGEST_BECAUSE = 500
 Found = tuple[int | None, str, str]
 """The author, the text, and the address."""
@@ -38,9 +38,10 @@ class Thing:
 
 @dataclass(frozen=True)
 class Hiding:
-    """How things of a kind are hidden and shown again, where that is more than to set `hidden_at`.
+    """How to hide and unhide things of a kind, if setting `hidden_at` isn’t enough.
 
-    `hide` gets the primary key and the reason, and returns what `show` needs, next to the primary key.
+    `hide` gets the primary key and the reason. It returns data that `show` gets together with the primary
+    key.
     """
 
     hide: Callable[[int, str], dict[str, str]]
@@ -53,9 +54,9 @@ def add_kind(
     reader: Callable[[Any], Found | None],
     hiding: Hiding | None = None,
 ) -> None:
-    """Let players report things of an app that this one doesn’t know.
+    """Let players report things of an app that this one can’t import.
 
-    The reader returns None for a row without such a thing.
+    The reader returns None for rows without such a thing.
     """
     MODELS[kind], READERS[kind] = model, reader
     if hiding:
@@ -153,11 +154,11 @@ WITH_REASON = (
     ThingKind.COMMENT, ThingKind.REVIEW, ThingKind.RULING, ThingKind.PACK, ThingKind.SHELF, ThingKind.TAG,
 )  # fmt: skip
 NOT_HIDDEN = (ThingKind.MOMENT, ThingKind.CARD)
-"""To hide a card, a moderator hides its pack."""
+"""Kinds that can’t be hidden. To hide a card, a moderator hides its pack."""
 
 
 def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str, str]:
-    """Hide the thing, and return what is needed to show it again."""
+    """Hide the thing, and return the data needed to unhide it."""
     rows = _rows(kind, number)
     if kind in HIDINGS:
         return HIDINGS[kind].hide(number, because[:LONGEST_BECAUSE])
@@ -180,7 +181,7 @@ def hide_thing(kind: str, number: int, because: str, moderator: int) -> dict[str
 
 
 def show_thing(kind: str, number: int, before: dict[str, str]) -> None:
-    """Show again what was hidden."""
+    """Unhide the thing."""
     rows = _rows(kind, number)
     if kind in HIDINGS:
         HIDINGS[kind].show(number, before)
@@ -201,7 +202,7 @@ def show_thing(kind: str, number: int, before: dict[str, str]) -> None:
 
 
 def _save(rows: models.QuerySet[Any], hidden_at: datetime | None, because: str) -> None:
-    """Save each row by itself, so that signals tell what depends on it, such as counts."""
+    """Save each row by itself, so that signals update counts and the like."""
     for row in rows:
         row.hidden_at, row.hidden_because = hidden_at, because
         row.save(update_fields=["hidden_at", "hidden_because"])

@@ -1,1 +1,1 @@
-"""Notices: tell players what happened while they looked elsewhere, once for each thread."""
+"""Notices: tell players what happened while they were away, once for each thread."""

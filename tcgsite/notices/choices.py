@@ -1,4 +1,4 @@
-"""What a player wants to be told on which channel, and when browsers and mailboxes are told nothing."""
+"""A player’s choices: kinds of notices by channel, and the quiet hours of browsers and mailboxes."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ def offered_channels() -> list[str]:
 
 @transaction.atomic
 def choose_kinds(user_id: int, chosen: Mapping[str, Collection[str]]) -> None:
-    """Tell the player only these kinds of notices on each channel. Raises NoticeError."""
+    """Set the kinds of notices that the player gets on each channel. Raises NoticeError."""
     known = {str(kind) for kind in NoticeKind}
     if not all(set(kinds) <= known for kinds in chosen.values()):
         raise NoticeError(_("One of these kinds of notices doesn’t exist. Reload the page."))
@@ -43,7 +43,7 @@ def choose_kinds(user_id: int, chosen: Mapping[str, Collection[str]]) -> None:
 
 @dataclass(frozen=True)
 class ChannelTick:
-    """A kind on a channel, as the form shows it: is it told there?"""
+    """A kind on a channel, and whether the player gets it there."""
 
     field: str
     title: "str | StrPromise"
@@ -58,7 +58,7 @@ class KindRow:
 
 
 def chosen_kinds(inbox: Inbox) -> list[KindRow]:
-    """Return each kind with its channels, as the settings show them."""
+    """Return each kind with its channels, for the settings."""
     channels = offered_channels()
     return [
         KindRow(

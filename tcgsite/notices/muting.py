@@ -1,7 +1,6 @@
-"""Mute kinds, players, matches and packs. Whether something is muted is asked when it is told.
+"""Mute kinds, players, matches and packs. Muting is checked when a worker tells the news.
 
-A subject is a key: “kind:result”, “player:12”, “match:ID”, “pack:5”, “topic:7” or
-“tournament:3”.
+A subject is a key: “kind:result”, “player:12”, “match:ID”, “pack:5”, “topic:7” or “tournament:3”.
 """
 
 from collections.abc import Sequence
@@ -22,11 +21,11 @@ AnyNews = TypeVar("AnyNews", bound=News | Notice)
 
 
 class NoticeError(Exception):
-    """Raised with a sentence for the user when something about notices can’t be done."""
+    """Raised with a sentence for the user when a request about notices is refused."""
 
 
 def wanted_news(batch: Sequence[AnyNews]) -> list[AnyNews]:
-    """Return the news about which the player wants to be told, in the same order."""
+    """Return the news that the player wants to get, in the same order."""
     users = {each.to_id for each in batch}
     keys = {key for each in batch for key in _keys_of(each)}
     mutes = set(
@@ -43,13 +42,13 @@ def _keys_of(news: News | Notice) -> list[str]:
 
 
 def is_muted(news: News | Notice) -> bool:
-    """Return True if the player has muted a subject of the news, or its actor in chats."""
+    """Return True if the player has muted a subject of the news, or muted its actor in chats."""
     return not wanted_news([news])
 
 
 @transaction.atomic
 def mute(notice: Notice, subject: str) -> None:
-    """Tell the player no more about a subject of the notice. Raises NoticeError."""
+    """Mute a subject of the notice for its player. Raises NoticeError."""
     if subject not in notice.subjects:
         raise NoticeError(_("Choose something that this notice is about."))
     take_turns(notice.to_id)
@@ -67,7 +66,7 @@ def unmute(user_id: int | None, subject: str) -> None:
 
 
 def subject_title(subject: str) -> str:
-    """Return what people call the subject."""
+    """Return the name of the subject for people."""
     what, _colon, key = subject.partition(":")
     if what == "kind":
         return str(NoticeKind(key).label)

@@ -1,4 +1,4 @@
-"""The kinds of notices: what each is about, and on which channels players are told unless they choose."""
+"""The kinds of notices: their subjects, and the channels on which players get them by default."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -31,9 +31,9 @@ class NoticeKind(models.TextChoices):
 class AboutKind:
     hint: "StrPromise"
     channels: str
-    """By default. Mail is sent only to players who have chosen a digest."""
+    """The default channels. Mail is sent only to players who have chosen a digest."""
     mark: str
-    """A sign beside notices that have no player to show."""
+    """A sign for notices without a player to show."""
 
 
 ABOUT = {

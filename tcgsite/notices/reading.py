@@ -10,7 +10,7 @@ from django.db.models.functions import Now, RowNumber
 from tcgsite.notices.models import Inbox, News, Notice
 
 MOST_LOOKED_THROUGH = 100
-"""The newest unread notices that are compared with the page that is opened."""
+"""The most unread notices that are compared with an opened page. The newest ones count."""
 
 
 def unread_count(user_id: int) -> int:
@@ -18,7 +18,7 @@ def unread_count(user_id: int) -> int:
 
 
 def unread_counts(users: Collection[int]) -> dict[int, int]:
-    """Return the number of unread notices of each of these players who has some."""
+    """Return the number of unread notices of each of these players. Players without any are left out."""
     return dict(Inbox.objects.filter(pk__in=users, unread__gt=0).values_list("pk", "unread"))
 
 
@@ -28,7 +28,7 @@ def mark_all_read(user_id: int | None) -> None:
 
 @transaction.atomic
 def _mark_read(user_id: int | None, notices: "QuerySet[Notice]") -> int:
-    """Mark the notices as read, and correct the count. Return how many of them the bell shows."""
+    """Mark the notices as read, and correct the count. Return the number of them in the bell."""
     Inbox.objects.select_for_update().filter(pk=user_id).first()
     shown = notices.filter(is_shown=True).update(**READ)
     notices.filter(is_shown=False).update(**READ)
@@ -38,11 +38,11 @@ def _mark_read(user_id: int | None, notices: "QuerySet[Notice]") -> int:
 
 
 READ = {"is_read": True, "is_open": False, "push_due_at": None, "is_mail_due": False}
-"""Who has read a notice is told nothing about it later."""
+"""The fields of a read notice. It is neither pushed nor mailed later."""
 
 
 def mark_opened(user_id: int, address: str) -> None:
-    """Mark what is about this page as read. A notice about several pages is read once all were opened."""
+    """Mark notices about this page as read. A notice about several pages is read once all were opened."""
     unread = Notice.objects.filter(to=user_id, is_read=False).order_by("-changed_at")
     done = _done_with(unread[:MOST_LOOKED_THROUGH], {user_id: {address}})
     if done:
@@ -50,7 +50,7 @@ def mark_opened(user_id: int, address: str) -> None:
 
 
 def mark_many_opened(addresses: Mapping[int, Collection[str]]) -> None:
-    """Mark what is about each player’s pages as read, in a transaction that has locked the inboxes."""
+    """Mark notices about each player’s pages as read. The caller’s transaction has locked the inboxes."""
     newest = Window(RowNumber(), partition_by="to", order_by="-changed_at")
     unread = Notice.objects.filter(to__in=addresses, is_read=False).annotate(newest=newest)
     done = _done_with(unread.filter(newest__lte=MOST_LOOKED_THROUGH), addresses)
@@ -65,7 +65,7 @@ def mark_many_opened(addresses: Mapping[int, Collection[str]]) -> None:
 def _done_with(
     unread: "QuerySet[Notice]", addresses: Mapping[int, Collection[str]]
 ) -> list[Notice]:
-    """Take the pages out of their players’ notices. Return those that are about no other page."""
+    """Remove the pages from their players’ notices. Return the notices about no other page."""
     about = [each for each in unread if _is_about(each, addresses[each.to_id])]
     return [each for each in about if not _without(each, addresses[each.to_id])]
 
@@ -75,7 +75,7 @@ def _is_about(notice: Notice, addresses: Collection[str]) -> bool:
 
 
 def _without(notice: Notice, addresses: Collection[str]) -> list[object]:
-    """Take the pages out of a notice that is about others, too. Return what is left of it."""
+    """Remove the pages from a notice that is also about others. Return the remaining parts."""
     left = [part for part in notice.parts if part["address"] not in addresses]
     if left:
         Notice.objects.filter(pk=notice.pk, changed_at=notice.changed_at).update(
@@ -85,7 +85,7 @@ def _without(notice: Notice, addresses: Collection[str]) -> list[object]:
 
 
 def forget_news_about(user_id: int, address: str) -> None:
-    """Don’t tell the player what the page shows, if it was announced but not told yet."""
+    """Delete announced news about this page that the player hasn’t been told yet."""
     news = News.objects.filter(to=user_id, address=address, delivered_at=None, due_at__gte=Now())
-    if news.exists():  # A change would wait for other writers.
+    if news.exists():  # Deleting nothing would also wait for other writers.
         news.update(delivered_at=Now())

@@ -1,4 +1,4 @@
-"""What notices say: a sentence for one thing that happened, and one for several folded together."""
+"""The texts of notices: a sentence for one event, and one for several events folded together."""
 
 from typing import TYPE_CHECKING
 
@@ -56,7 +56,7 @@ ONE: dict[str, "StrPromise"] = {
     "report denied": _("Your appeal was denied"),
     "report settled": _("A moderator has settled your report"),
 }
-"""By kind and form. Names come from the words of the news, and `who` is its actor."""
+"""Sentences by kind and form. Names come from the words of the news, and `who` is its actor."""
 
 SEVERAL = {
     "move": ngettext_lazy("Your move at {n} table", "Your move at {n} tables", "n"),
@@ -64,6 +64,6 @@ SEVERAL = {
     "proposal": ngettext_lazy("{n} proposal for {subject}", "{n} proposals for {subject}", "n"),
     "version": ngettext_lazy("{n} new version", "{n} new versions", "n"),
 }
-"""By kind, for notices with several parts. Other kinds show the newest."""
+"""Sentences by kind, for notices with several parts. Other kinds show the newest part."""
 LONE = {"move asked": "move alone"}
-"""What is said instead if there is no opponent."""
+"""The forms to use if there is no opponent."""

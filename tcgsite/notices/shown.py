@@ -24,7 +24,7 @@ Names = Mapping[int, str]
 
 @dataclass(frozen=True)
 class NoticePart:
-    """One of several things that a notice is about."""
+    """One of several events that a notice is about."""
 
     address: str
     sentence: SafeString
@@ -38,7 +38,7 @@ class Muteable:
 
 
 class ShownNotice:
-    """A notice with the names that it needs, see `shown_notices`."""
+    """A notice with the names that it needs; see `shown_notices`."""
 
     def __init__(self, notice: Notice, names: Names, muted: Iterable[str] = ()) -> None:
         self.notice, self.names, self.muted = notice, names, frozenset(muted)
@@ -55,18 +55,20 @@ class ShownNotice:
 
     @property
     def text(self) -> str:
-        """Return the sentence for browsers and mails, which show no bold letters."""
+        """Return the sentence as plain text for browsers and mails."""
         return plain(self.sentence)
 
     @property
     def parts(self) -> list[NoticePart]:
-        """Return all that the notice is about, newest first, if it is more than one thing."""
+        """Return all events of the notice, newest first, or [] if there is only one."""
         rows = self.notice.parts[::-1] if len(self.notice.parts) > 1 else []
         return [NoticePart(row["address"], self._of(row)) for row in rows]
 
     @property
     def address(self) -> str:
-        """Return where the notice leads: for several moves, to the table with the least time left."""
+        """Return the address that the notice links to. For several moves, it is the table with the least time
+        left.
+        """
         if self.kind == NoticeKind.MOVE and len(self.notice.parts) > 1:
             return reverse("matches:next")
         return self.notice.address
@@ -102,7 +104,7 @@ class ShownNotice:
 
 
 def readers_words_of(words: Mapping[str, str]) -> dict[str, str]:
-    """Return the words of news with titles of what ships in the current language."""
+    """Return the words of news, with titles of shipped things in the current language."""
     said = dict(words)
     if "game" in said:
         said["game"] = title_for_readers(said["game"])
@@ -122,7 +124,7 @@ def plain(html: SafeString) -> str:
 
 
 def shown_notices(notices: Iterable[Notice]) -> list[ShownNotice]:
-    """Prepare notices of one player: with one query for all names, and one for what is muted."""
+    """Prepare notices of one player: one query finds all names, and another one what is muted."""
     rows = list(notices)
     subjects = {subject for row in rows for subject in row.subjects}
     user = rows[0].to_id if rows else None
@@ -133,7 +135,7 @@ def shown_notices(notices: Iterable[Notice]) -> list[ShownNotice]:
 
 
 def names_of(rows: Iterable[Notice]) -> dict[int, str]:
-    """Return the present names of all players whom the notices name."""
+    """Return the present names of all players in the notices."""
     wanted: set[int] = set()
     for row in rows:
         for part in row.parts:

@@ -78,7 +78,7 @@ def _dump_or_refuse(file: Path) -> None:
 
 
 def _about() -> dict[str, Any]:
-    """Return the facts that `restore_backup` checks before it changes anything."""
+    """Return facts about the site that `restore_backup` checks before it changes anything."""
     applied = MigrationLoader(connection).applied_migrations
     return {
         "format": FORMAT,

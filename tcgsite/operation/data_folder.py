@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 OLD = 3_600
-"""In seconds. An unfinished upload older than this was left behind by a process that was killed."""
+"""The age in seconds from which an unfinished upload counts as left behind by a killed process."""
 
 
 def prepare_folder(folder: Path) -> Path:

@@ -20,7 +20,7 @@ def _database() -> None:
 
 
 def _memory() -> None:
-    """Check the cache and thereby Redis, if it is used: Redis connects the sockets of all processes."""
+    """Check the cache, and so Redis, if it is used. Redis connects the sockets of all processes."""
     cache.get("healthz")
 
 

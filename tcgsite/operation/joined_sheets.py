@@ -17,13 +17,15 @@ JOINED = {
         "tokens", "elements", "text", "blocks", "buttons", "forms", "lists", "tiles", "faces", "charts",
         "dialogs", "players", "notices", "talk", "head", "face", "frames",
     ),
-    # One layer, in which rules of the same weight override earlier ones: here the order matters.
+    # In this layer, rules of the same weight override earlier ones, so the order matters.
     "table": (
         "counts", "room", "bar", "plate", "card", "zone", "hand", "question", "stack", "middle",
         "choices", "lanes", "board", "seats", "clock", "chat", "aside", "news", "help", "motion",
     ),
 }  # fmt: skip
-"""Folder of static/css -> its sheets. css/joined/FOLDER.css consists of the order of layers and these."""
+"""The sheets of each folder in static/css. css/joined/FOLDER.css contains the order of layers and these
+sheets.
+"""
 
 
 class JoinedSheets(BaseFinder):

@@ -50,9 +50,9 @@ class ModerationCase(models.Model):
     kind = models.CharField(max_length=10, choices=ThingKind)
     number = models.PositiveBigIntegerField()
     about = models.ForeignKey(User, models.SET_NULL, null=True, related_name="cases_about")
-    """Who made the thing."""
+    """The author of the thing."""
     text = models.TextField(blank=True)
-    """What it said when it was first reported."""
+    """The text of the thing when it was first reported."""
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
     weight = models.PositiveSmallIntegerField(default=0)
     made_at = models.DateTimeField(default=timezone.now)

@@ -1,4 +1,4 @@
-"""ModerationDecision: what a moderator has done about a case. All decisions together are the log."""
+"""ModerationDecision: a moderator’s decision about a case. All decisions together are the log."""
 
 from django.conf import settings
 from django.db import models
@@ -14,16 +14,16 @@ LONGEST_MESSAGE, LONGEST_APPEAL = 1_000, 1_000
 
 
 class ModerationDecision(models.Model):
-    """Decisions are never changed or deleted, only undone by the same or another moderator."""
+    """A decision. It is never changed or deleted, only undone by the same or another moderator."""
 
     case = models.ForeignKey(ModerationCase, models.PROTECT, related_name="decisions")
     moderator = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
     hides = models.BooleanField(default=False)
     silent_days = models.PositiveSmallIntegerField(default=0)
     message = models.TextField(max_length=LONGEST_MESSAGE, blank=True)
-    """What the author reads, ten minutes later."""
+    """The message that the author can read, ten minutes later."""
     before = models.JSONField(default=dict)
-    """What is needed to undo the decision."""
+    """The data needed to undo the decision."""
     made_at = models.DateTimeField(default=timezone.now)
     undone_at = models.DateTimeField(null=True)
     undone_by = models.ForeignKey(User, models.SET_NULL, null=True, related_name="+")
@@ -43,7 +43,7 @@ class ModerationDecision(models.Model):
 
 
 class Appeal(models.Model):
-    """What the author says against a decision: once, to another moderator if there is one."""
+    """The author’s objection to a decision. There can be one, answered by another moderator if possible."""
 
     class State(models.TextChoices):
         OPEN = "open", pgettext_lazy("case", "open")

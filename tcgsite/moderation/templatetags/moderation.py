@@ -1,4 +1,4 @@
-"""A template tag with links to report a card, its picture and its pack."""
+"""A template tag with links for reporting a card, its picture and its pack."""
 
 from typing import Any
 
@@ -14,7 +14,9 @@ register = template.Library()
 def report_links(
     context: dict[str, Any], pack: Pack, card: Card | None = None, art: str = ""
 ) -> dict[str, Any]:
-    """Offer what the visitor can report here. Nobody reports what ships with the site, or their own."""
+    """Show what the visitor can report here. Nobody can report what ships with the site, or
+    their own things.
+    """
     user = context["request"].user
     things = [(ThingKind.PACK, pack.pk)] if card is None else [(ThingKind.CARD, card.pk)]
     picture = Art.objects.filter(name=art).values_list("pk", flat=True).first() if art else None

@@ -42,7 +42,7 @@ def _page(request: HttpRequest, name: str = "", refused: str = "") -> HttpRespon
 
 @require_POST
 def appoint(request: HttpRequest) -> HttpResponse:
-    """Make a player a moderator or, with `no_longer`, end that."""
+    """Make a player a moderator or, with `no_longer`, end the appointment."""
     host, name = (
         _host(request),
         request.POST.get("name", "").replace("\0", "").strip()[:LONGEST_NAME],

@@ -35,7 +35,7 @@ from tcgsite.moderation.views.report_views import user_of
 AT_ONCE = 50
 HISTORY = 10
 REPORTS = 50
-"""The newest reports that the page of a case shows."""
+"""The most reports that the page of a case shows. The newest ones count."""
 MESSAGES = (
     gettext_lazy("This insults others. Write about cards, not about people."),
     gettext_lazy("This is advertising. Please don’t post it again."),

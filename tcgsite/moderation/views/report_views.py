@@ -1,4 +1,4 @@
-"""The form of a report, and what an author sees of a decision."""
+"""The form of a report, and the page on which an author reads a decision."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def report(request: HttpRequest, kind: str, number: int) -> HttpResponse:
 
 
 def _page_after_report(kind: str, number: int) -> str:
-    """Return where the reported thing is, if everyone may see that, else the front page."""
+    """Return the address of the reported thing if everyone may see the thing, else of the front page."""
     thing = thing_at(kind, number) if kind in SEEN_BY_ALL else None
     return thing.address if thing else reverse("home")
 
@@ -83,7 +83,7 @@ def send_appeal(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _decision_for(request: HttpRequest, pk: int) -> ModerationDecision:
-    """Return the decision for its author or a moderator. Others don’t learn that it is there."""
+    """Return the decision for its author or a moderator. For others, it doesn’t exist."""
     found = get_object_or_404(ModerationDecision.objects.select_related("case__about"), pk=pk)
     if found.case.about_id != request.user.pk and not may_moderate(request.user):
         raise Http404

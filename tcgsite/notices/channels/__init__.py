@@ -1,1 +1,1 @@
-"""Ways to tell players who look elsewhere: pushes to their browsers, and digests by mail."""
+"""Channels to players who are away: pushes to their browsers, and digests by mail."""

@@ -1,4 +1,4 @@
-"""The digest: one mail a day or a week about what the player hasn’t read, oldest first."""
+"""The digest: one mail a day or a week about unread notices, oldest first."""
 
 from datetime import datetime, time, timedelta
 
@@ -17,9 +17,9 @@ from tcgsite.notices.shown import shown_notices
 from tcgsite.notices.telling.quiet_hours import end_of_quiet, zone_of
 
 MOST = 50
-"""The notices of a mail. The bell has the others, too."""
+"""The most notices in a mail. The bell shows the others, too."""
 SENT_AT = time(7)
-"""In the player’s time zone, on Mondays if the player wants a digest a week."""
+"""The time in the player’s time zone. Weekly digests are sent on Mondays."""
 ONE_DAY = timedelta(days=1)
 SALT = "unsubscribe"
 
@@ -36,9 +36,9 @@ def next_digest(inbox: Inbox, now: datetime) -> datetime | None:
 
 @transaction.atomic
 def take_digest(user_id: int, now: datetime) -> list[Notice]:
-    """Take what the player is to be mailed. Another worker that comes later gets nothing.
+    """Return the notices to mail, and mark them as mailed. Another worker then gets none.
 
-    The notices are marked before the mail is sent, so that none is mailed twice.
+    They are marked before the mail is sent, so that none is mailed twice.
     """
     inbox = Inbox.objects.select_for_update().select_related("user").get(pk=user_id)
     if inbox.digest_due_at is None or inbox.digest_due_at > now:
@@ -59,7 +59,7 @@ def may_be_mailed(user: User) -> bool:
 
 
 def give_back(notices: list[Notice], later: datetime) -> None:
-    """Let the notices be mailed later, because the mail server took nothing."""
+    """Let the notices be mailed later, because the mail server refused the mail."""
     unread = Notice.objects.filter(pk__in=[each.pk for each in notices], is_read=False)
     unread.update(is_mail_due=True, mailed_at=None)
     Inbox.objects.filter(pk=notices[0].to_id).update(digest_due_at=later)
@@ -92,7 +92,7 @@ def unsubscribe_address(user_id: int) -> str:
 
 
 def reader_of(token: str) -> int | None:
-    """Return the player whose mail had this address, or None if no mail had it."""
+    """Return the player whose mail contained this token, or None."""
     try:
         return int(signing.loads(token, salt=SALT))
     except (signing.BadSignature, ValueError, TypeError):

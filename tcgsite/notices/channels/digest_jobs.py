@@ -17,7 +17,7 @@ from tcgsite.notices.models import Inbox
 
 AT_ONCE = 50
 TRIED_AGAIN = timedelta(hours=1)
-"""After so long, a mail that the mail server didn’t take is sent again, with what came meanwhile."""
+"""The time after which a refused mail is sent again, together with newer notices."""
 
 logger = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""HeadConsumer: corrects the counts in the head of a player’s open page."""
+"""HeadConsumer: updates the counts in the head of a player’s open page."""
 
 from functools import lru_cache
 from typing import Any, cast
@@ -15,19 +15,20 @@ from tcgsite.notices.channels.head_counts import pages, watch_counts
 from tcgsite.notices.channels.head_pages import HeadCounts, HeadPage
 
 MOST_PAGES, MOST_IN_NETWORK = 20, 300
-"""Pages of one player and of one network that a process keeps up to date. Hidden ones close their socket."""
+"""The most pages of a player, and of a network, that a process updates. Hidden pages close their sockets."""
 NO_PLAYER = 4401
 
 
 class HeadConsumer(AsyncWebsocketConsumer):
-    """Sends two numbers, and only if they differ from those on the page. It reads no messages."""
+    """Sends two counts, but only if they differ from those on the page. It reads no messages."""
 
-    channel_layer_alias = ""  # The counts are read from the database, not told by other processes.
+    # The counts are read from the database, so messages between processes aren’t needed.
+    channel_layer_alias = ""
     page: HeadPage | None = None
     language = ""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Always clean up, because the server can cancel a slow disconnect before it is told."""
+        """Always clean up, because the server can cancel a slow disconnect before it calls `disconnect`."""
         try:
             await super().__call__(scope, receive, send)
         finally:
@@ -52,7 +53,7 @@ class HeadConsumer(AsyncWebsocketConsumer):
             watch_counts(self.page)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Pages have nothing to say."""
+        """Ignore all messages. Pages send none."""
 
     @in_own_language
     async def on_look(self, counts: HeadCounts) -> None:
@@ -66,7 +67,7 @@ class HeadConsumer(AsyncWebsocketConsumer):
 
 @lru_cache(1000)
 def counts_html(counts: HeadCounts, language: str | None) -> str:
-    """Return what corrects the head. While matches are played, most pages get the same few counts."""
+    """Return the HTML that updates the counts. Most pages get one of few counts, so it is cached."""
     return render_to_string("notices/_head_push.html", counts._asdict())
 
 

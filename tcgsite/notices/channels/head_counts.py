@@ -1,8 +1,8 @@
 """The counts in the head of open pages: unread notices, and tables that wait for the player.
 
-Notices are told by workers and moves are made in any process, so each server process looks regularly at the
-counts of all players who have a page open here. That takes two queries, however much has happened. Every few
-looks, a third query asks which players have signed out elsewhere.
+Workers make notices, and any process makes moves. So each server process regularly reads the counts of all
+players with a page open here. That takes two queries, however much has happened. Every few rounds, a third
+query finds players who have signed out elsewhere.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from tcgsite.notices.channels.head_pages import HeadCounts, HeadPage, HeadPages,
 from tcgsite.notices.reading import unread_counts
 
 AT_ONCE = 200
-"""Players of whom one query asks, so that tables, which use the same thread, never wait long."""
+"""The most players per query. Tables use the same thread, and must not wait long."""
 
 LOOKS_A_CHECK = 5
-"""After so many looks, sessions that have ended are closed here, too."""
+"""The number of rounds after which ended sessions are closed here, too."""
 
 logger = logging.getLogger(__name__)
 pages = HeadPages()
@@ -36,7 +36,7 @@ def watch_counts(page: HeadPage) -> None:
 
 
 async def _look_forever(loop: asyncio.AbstractEventLoop) -> None:
-    """Look regularly until this process has no open pages."""
+    """Read the counts regularly until this process has no open pages."""
     try:
         for number in count(1):
             await asyncio.sleep(settings.MATCHES_LOOKOUT)
@@ -50,7 +50,7 @@ async def _look_forever(loop: asyncio.AbstractEventLoop) -> None:
 
 
 async def look() -> None:
-    """Tell all pages their player’s counts. Failures are logged: the next round tries again."""
+    """Send all pages their player’s counts. Failures are logged, and the next round tries again."""
     watched = pages.players
     for start in range(0, len(watched), AT_ONCE):
         users = watched[start : start + AT_ONCE]
@@ -72,7 +72,7 @@ async def _show(page: HeadPage, counts: HeadCounts) -> None:
 
 
 async def close_ended_sessions() -> None:
-    """Close the sockets of pages whose player has signed out since."""
+    """Close the sockets of pages whose player has signed out meanwhile."""
     watched = [page for user_id in pages.players for page in pages.of(user_id) if page.session]
     for start in range(0, len(watched), AT_ONCE):
         part = watched[start : start + AT_ONCE]

@@ -1,4 +1,4 @@
-"""The open pages of this process that show counts: of which player, in which network and which session."""
+"""The open pages of this process that show counts, by player, network and session."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
@@ -16,7 +16,7 @@ class HeadCounts(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class HeadPage:
-    """A page. Without a network or a session, nothing is known about them."""
+    """A page. An unknown network or session is empty."""
 
     user_id: int
     network: str
@@ -35,7 +35,7 @@ class HeadPages:
         self._in_networks[page.network] += 1
 
     def remove(self, page: HeadPage) -> None:
-        """Forget the page, if it is there."""
+        """Remove the page, if it is listed."""
         own = self._of_players.get(page.user_id, set())
         if page not in own:
             return
@@ -59,6 +59,6 @@ class HeadPages:
 
 
 def open_sessions(keys: Collection[str]) -> set[str]:
-    """Return those of the sessions in which a player can still be signed in."""
+    """Return the sessions in which a player may still be signed in."""
     rows = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
     return set(rows.values_list("session_key", flat=True))

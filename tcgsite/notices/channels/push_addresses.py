@@ -1,9 +1,10 @@
-"""Connect to push services, whose addresses come from browsers, but never to the site’s own network.
+"""Connect to push services. Browsers send their addresses, so they must never lead into the site’s own
+network.
 
-A player can send any address. So the site takes only HTTPS addresses with a host name and the usual port. It
-looks the name up itself, refuses it unless each of its addresses is public, and connects to an address that
-it has just checked: a name that leads elsewhere a moment later gains nothing. It follows no redirects, and
-reads no more of the answer than its status.
+A player can send any address. So the site accepts only HTTPS addresses with a host name and the usual port.
+It looks up the name itself, refuses it unless all its addresses are public, and connects to an address that
+it has just checked. So a name that changes a moment later gains nothing. It follows no redirects, and reads
+only the status of the answer.
 """
 
 import socket
@@ -19,17 +20,17 @@ from django.conf import settings
 from tcgsite.notices.models.push import LONGEST_ENDPOINT
 
 MOST_SECONDS = 5.0
-"""In which a push service must have answered, however slowly it sends its bytes."""
+"""The seconds within which a push service must answer, however slowly it sends its bytes."""
 INTERNET = IPv6Network("2000::/3")
 """The only IPv6 addresses that registries assign to the internet."""
 TRANSLATED = [IPv6Network(each) for each in ("2002::/16", "2001::/32")]
-"""IPv6 addresses behind which a network may put any IPv4 address."""
+"""IPv6 addresses that may lead to any IPv4 address."""
 EXAMPLES = IPv6Network("3fff::/20")
-"""IPv6 addresses for documents (RFC 9637), which Python 3.11 takes for public."""
+"""IPv6 addresses for documentation (RFC 9637). Python 3.11 considers them public."""
 
 
 class PushAddressError(Exception):
-    """Raised if an address isn’t that of a push service on the internet."""
+    """Raised if an address can’t be that of a push service on the internet."""
 
 
 class PushFailedError(Exception):
@@ -58,12 +59,12 @@ def checked_endpoint(endpoint: str) -> SplitResult:
 
 
 def _is_number(host: str) -> bool:
-    """Return True if the host is an address. Push services have names."""
+    """Return True if the host is an IP address. Push services have names."""
     try:
         ip_address(host)
     except ValueError:
         last = host.rpartition(".")[2]
-        return last.isdigit()  # Such as 127.1, which computers take for an address.
+        return last.isdigit()  # Computers accept short addresses such as 127.1, too.
     return True
 
 
@@ -87,7 +88,7 @@ def public_addresses(host: str, port: int) -> list[str]:
 
 
 class PushConnection(HTTPConnection):
-    """A connection to a checked address of the host. It is cut after MOST_SECONDS."""
+    """A connection to a checked address of the host. It is closed after MOST_SECONDS."""
 
     def __init__(self, parts: SplitResult) -> None:
         self.is_secure = parts.scheme == "https"
@@ -102,14 +103,14 @@ class PushConnection(HTTPConnection):
             raise TimeoutError(self.host)
         if self.is_secure:
             context = ssl.create_default_context()
-            # The watch must be able to cut the handshake, too.
+            # The watch must be able to interrupt the handshake, too.
             self.sock = context.wrap_socket(
                 self.sock, server_hostname=self.host, do_handshake_on_connect=False
             )
             self.sock.do_handshake()
 
     def cut(self) -> None:
-        self.is_late = True  # The host may still be looked up or called.
+        self.is_late = True  # The connection may not exist yet.
         with suppress(OSError):
             if self.sock:
                 self.sock.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""The job that sends notices to browsers, at least once. The browser shows each only once, by its tag."""
+"""The job that sends notices to browsers, at least once. A browser shows each only once, by its tag."""
 
 import logging
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ from tcgsite.notices.telling.quiet_hours import push_time
 
 AT_ONCE = 40
 SENDERS = 8
-"""The push services that are waited for at once. A slow one delays the others by seconds at most."""
+"""The number of push services contacted at once. A slow one delays the others by seconds at most."""
 MOST_ATTEMPTS = 5
 FIRST_RETRY = timedelta(seconds=30)
 MOST_FAILURES = 10
-"""After so many refused messages in a row, a browser is forgotten."""
+"""The refused messages in a row after which a browser’s subscription is deleted."""
 TOO_LATE = timedelta(seconds=KEPT_FOR)
 GONE = {404, 410}
 UNREACHABLE, NO_SERVICE = 503, 404
@@ -37,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 @job("push_notices", PUSHES, libraries=("pywebpush",))
 def push_notices(target: int) -> None:
-    """Send all that is due. Each message is deleted once it was sent, so a killed job goes on."""
+    """Send all messages that are due. Each is deleted after it was sent, so a killed job can continue."""
     while due := list(due_notices(timezone.now())[:AT_ONCE]):
         for notice in due:
             _write_or_log(notice)
@@ -66,13 +66,13 @@ def _write_or_log(notice: Notice) -> None:
 
 @transaction.atomic
 def write_messages(notice: Notice, now: datetime) -> None:
-    """Write one message for each browser of the player, unless the notice is no longer of interest."""
+    """Store one message for each browser of the player, unless the notice isn’t wanted any more."""
     found = Notice.objects.filter(pk=notice.pk, push_due_at=notice.push_due_at)
     if not found.update(push_due_at=None) or not is_wanted(notice, now):
         return
     inbox = Inbox.objects.get_or_create(user_id=notice.to_id)[0]
     later = push_time(inbox, notice.kind, now)
-    if later > now:  # The quiet hours were changed meanwhile.
+    if later > now:  # The quiet hours have changed meanwhile.
         Notice.objects.filter(pk=notice.pk, push_due_at=None).update(push_due_at=later)
     elif inbox.has_push(notice.kind):
         for browser in PushSubscription.objects.filter(user=notice.to_id):
@@ -81,7 +81,7 @@ def write_messages(notice: Notice, now: datetime) -> None:
 
 
 def is_wanted(notice: Notice, now: datetime) -> bool:
-    """Return False if the player has read the notice, muted its subject, or looks at its table."""
+    """Return False if the player has read the notice, muted its subject, or has its table open."""
     is_old = notice.push_due_at is not None and notice.push_due_at < now - TOO_LATE
     if is_old or notice.is_read or is_muted(notice):
         return False
@@ -101,7 +101,9 @@ def send_messages(messages: Iterable[PushMessage]) -> None:
 
 
 def envelope_or_log(message: PushMessage) -> Envelope | None:
-    """Return the encrypted message. Delete it if it can’t be written, or if its notice was read meanwhile."""
+    """Return the encrypted message. If it can’t be encrypted or its notice was read, delete the message and
+    return None.
+    """
     try:
         if not (message.notice and message.notice.is_read):
             return envelope_of(message)

@@ -1,4 +1,6 @@
-"""The key pair by which push services know the site (VAPID). Without one, nobody can ask for pushes."""
+"""The key pair by which push services recognize the site (VAPID). Without one, nobody can subscribe to
+pushes.
+"""
 
 from functools import lru_cache
 from pathlib import Path
@@ -13,7 +15,7 @@ from tcgsite.operation.secret_key import store_key
 
 FILE = "push_key"
 VALID = 12 * 60 * 60
-"""Seconds for which a signature counts. Push services refuse those of more than a day."""
+"""The seconds for which a signature is valid. Push services refuse more than a day."""
 
 
 def is_push_enabled() -> bool:
@@ -21,7 +23,7 @@ def is_push_enabled() -> bool:
 
 
 def public_key() -> str:
-    """Return the key that browsers hand to their push service, or "" without keys."""
+    """Return the key that browsers send to their push service, or "" without keys."""
     if not is_push_enabled():
         return ""
     point = _keys(settings.PUSH_KEY).public_key.public_bytes(
@@ -31,7 +33,7 @@ def public_key() -> str:
 
 
 def signed_headers(origin: str) -> dict[str, str]:
-    """Return the headers that prove to the push service at this origin who sends the message."""
+    """Return the headers that prove to the push service at this origin that the site sends the message."""
     claims = {"aud": origin, "sub": settings.PUSH_CONTACT, "exp": int(time()) + VALID}
     headers: dict[str, str] = _keys(settings.PUSH_KEY).sign(claims)
     return headers
@@ -50,7 +52,7 @@ def new_key() -> str:
 
 
 def make_key(data: Path) -> bool:
-    """Store a new key in the data folder. Return False if there is one already, which stays."""
+    """Store a new key in the data folder. Return False if there is already one; it isn’t replaced."""
     path = data / FILE
     if path.exists():
         return False

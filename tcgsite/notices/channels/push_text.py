@@ -1,4 +1,4 @@
-"""What a browser is sent about a notice, encrypted so that only this browser can read it."""
+"""The message to a browser about a notice, encrypted so that only this browser can read it."""
 
 import json
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from tcgsite.notices.shown import shown_notices
 
 LONGEST_TEXT = 300
 KEPT_FOR = 12 * 60 * 60
-"""Seconds for which a push service keeps a message for a browser that isn’t running."""
+"""The seconds for which a push service keeps a message for a browser that isn’t running."""
 URGENCIES = {NoticeKind.ALARM: "high", NoticeKind.RESULT: "very-low"}
 ENCODING = "aes128gcm"
 
 
 @dataclass(frozen=True)
 class Envelope:
-    """All that is needed to send a message, without the database."""
+    """Everything needed to send a message without the database."""
 
     message_id: int
     endpoint: str
@@ -34,7 +34,7 @@ class Envelope:
 def envelope_of(message: PushMessage) -> Envelope:
     """Encrypt the message. A later one about the same notice replaces it, even at the push service.
 
-    Only processes that send messages load the library: it brings two clients for HTTP.
+    The library is imported only here, because it brings two HTTP clients.
     """
     from pywebpush import WebPusher
 
@@ -55,7 +55,7 @@ def envelope_of(message: PushMessage) -> Envelope:
 
 
 def shown_in_browser(notice: Notice | None) -> dict[str, str]:
-    """Return the notice as static/js/worker.js shows it. It says no more than the bell does."""
+    """Return the notice as static/js/worker.js shows it. It reveals no more than the bell does."""
     if notice is None:
         text, address, version = _("Notices will look like this."), reverse("notices:settings"), "0"
     else:

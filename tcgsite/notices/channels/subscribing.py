@@ -1,4 +1,4 @@
-"""Subscriptions: which browsers show a player’s notices, and which don’t any more."""
+"""Subscriptions of browsers that show a player’s notices."""
 
 from base64 import urlsafe_b64decode
 from collections.abc import Mapping
@@ -20,14 +20,14 @@ from tcgsite.notices.models.push import LONGEST_KEY
 from tcgsite.notices.muting import NoticeError
 
 MOST = 5
-"""The browsers of a player. A newer one replaces the oldest."""
+"""The most browsers of a player. A further one replaces the oldest."""
 SECRET_BYTES = 16
 IN_SESSION = "push"
-"""The key of a session under which it knows its browser’s subscription, which ends with it."""
+"""The session’s key for its browser’s subscription, which ends with the session."""
 
 
 def subscribe(user_id: int, sent: Mapping[str, str], browser: str) -> PushSubscription:
-    """Let this browser show the player’s notices from now on, and no other player’s. Raises NoticeError."""
+    """Let this browser show the player’s notices, and those of nobody else. Raises NoticeError."""
     endpoint, key, secret = (sent.get(each, "") for each in ("endpoint", "p256dh", "auth"))
     if not is_push_enabled():
         raise NoticeError(_("This site can’t send notices to browsers."))
@@ -42,7 +42,7 @@ def subscribe(user_id: int, sent: Mapping[str, str], browser: str) -> PushSubscr
     known = {"user_id": user_id, "browser_key": key, "secret": secret, "browser": browser}
     with transaction.atomic():
         take_turns(user_id)
-        # What another player was still to be told here isn’t for this one.
+        # Pending messages for another player must not be shown here.
         PushSubscription.objects.filter(endpoint=endpoint).exclude(user=user_id).delete()
         found = PushSubscription.objects.update_or_create(endpoint=endpoint, defaults=known)[0]
         _forget_oldest(user_id, found)
@@ -75,20 +75,20 @@ def unsubscribe(user_id: int | None, subscription_id: int) -> None:
 
 
 def send_trial(user_id: int | None, subscription_id: int) -> None:
-    """Let the browser show a notice without a subject, by which the player sees that it works."""
+    """Send a test notice without a subject to the browser."""
     found = PushSubscription.objects.filter(user=user_id, pk=subscription_id).first()
     if found and not found.messages.filter(notice=None).exists():
         PushMessage.objects.create(subscription=found, due_at=Now())
 
 
 def end_with_session(request: HttpRequest | None, **_about: Any) -> None:
-    """Show no more notices in the browser of a player who signs out."""
+    """Delete the subscription of the browser in which a player signs out."""
     if request and request.user.pk and (known := request.session.get(IN_SESSION)):
         unsubscribe(request.user.pk, int(known))
 
 
 def end_with_ended_session(user_id: int, data: dict[str, Any], **_about: Any) -> None:
-    """Show no more notices in a browser that the player has signed out from elsewhere."""
+    """Delete the subscription of a browser that the player has signed out from elsewhere."""
     if known := data.get(IN_SESSION):
         unsubscribe(user_id, int(known))
 

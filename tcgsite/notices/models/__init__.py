@@ -1,4 +1,4 @@
-"""Database models: what players are to be told, what they were told, and what they want to be told."""
+"""Database models: news for players, their notices, and their settings."""
 
 from tcgsite.notices.models.inbox import Inbox
 from tcgsite.notices.models.mute import Mute

@@ -1,4 +1,4 @@
-"""Inbox: how many unread notices a player has, and what the player wants to be told, when and how."""
+"""Inbox: how many unread notices a player has, and which ones the player wants, when and how."""
 
 from datetime import time
 
@@ -10,7 +10,9 @@ from tcgsite.notices.notice_kinds import ABOUT, BELL, MAIL, PUSH, NoticeKind
 
 
 class Inbox(models.Model):
-    """One row for each player, made with the first notice or choice. Its lock orders a player’s notices."""
+    """The notice settings of a player, created with the first notice or choice. Its lock orders a player’s
+    notices.
+    """
 
     class Digest(models.TextChoices):
         DAILY = "daily", _("Daily")
@@ -21,9 +23,9 @@ class Inbox(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="inbox"
     )
     unread = models.PositiveIntegerField(default=0)
-    """The number of unread notices in the bell, corrected with each notice that is made or read."""
+    """The number of unread notices in the bell, updated with each notice that is made or read."""
     channels = models.JSONField(default=dict, blank=True)
-    """The channels of each kind that the player has chosen, such as {"move": "bp"}."""
+    """The channels that the player has chosen for each kind, such as {"move": "bp"}."""
     quiet_from = models.TimeField(_("From"), null=True, blank=True)
     quiet_until = models.TimeField(_("To"), null=True, blank=True)
     zone = models.CharField(_("Your time zone"), max_length=40, default="UTC")
@@ -40,7 +42,7 @@ class Inbox(models.Model):
         return f"inbox of {self.user_id}"
 
     def channels_of(self, kind: str) -> str:
-        """Return the channels on which the player is told of this kind, as letters."""
+        """Return the channels on which the player gets this kind, as letters."""
         known = self.channels.get(kind)
         return known if isinstance(known, str) else ABOUT[NoticeKind(kind)].channels
 

@@ -1,4 +1,4 @@
-"""News: one thing that a player is to be told, before it is folded into a notice."""
+"""News: an event for one player, before it is folded into a notice."""
 
 from django.conf import settings
 from django.db import models
@@ -9,10 +9,10 @@ LONGEST_KEY = 120
 
 
 class News(models.Model):
-    """What happened, once for each player who is to be told.
+    """An event, once for each player who is to be told.
 
-    `key` names the event and the player, so an event that is announced twice is one row. `delivered_at` is
-    set in the transaction that writes the notice, so a job that is begun again tells nothing twice.
+    `key` identifies the event and the player, so an event that is announced twice has one row. `delivered_at`
+    is set in the transaction that writes the notice, so a repeated job tells nothing twice.
     """
 
     key = models.CharField(max_length=LONGEST_KEY, unique=True)
@@ -21,14 +21,14 @@ class News(models.Model):
     thread = models.CharField(max_length=80, blank=True)
     """News of the same kind and thread are folded into one notice."""
     address = models.CharField(max_length=300)
-    """The page of the subject. A player who opens it has read the notice."""
+    """The page of the subject. Opening it marks the notice as read."""
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     words = models.JSONField(default=dict)
-    """What the sentence names, apart from the actor. Never what is hidden from anyone."""
+    """The values in the sentence, apart from the actor. Never hidden information."""
     subjects = models.JSONField(default=list)
-    """What a player can mute to be told no more of this, see `muting.py`."""
+    """The subjects that a player can mute to get no more of these news; see `muting.py`."""
     due_at = models.DateTimeField()
     delivered_at = models.DateTimeField(null=True)
 

@@ -1,4 +1,4 @@
-"""Notice: what a player was told about one thread, with all that was folded into it."""
+"""Notice: news about one thread that a player was told, folded together."""
 
 from typing import Any
 
@@ -9,18 +9,20 @@ from tcgsite.notices.models.news import News
 from tcgsite.notices.notice_kinds import NoticeKind
 
 MOST_PARTS = 20
-"""The newest news of a notice whose sentences it keeps. Older ones only count."""
+"""The most parts that a notice keeps. The newest ones count, and older ones are only counted."""
 
 
 class NoticeQuerySet(models.QuerySet["Notice"]):
     def shown_to(self, user_id: int | None) -> "NoticeQuerySet":
-        """Return what the player’s bell shows: unread first, then the newest."""
+        """Return the notices in the player’s bell: unread first, then the newest."""
         found = self.filter(to=user_id, is_shown=True) if user_id else self.none()
         return found.select_related("actor").order_by("is_read", "-changed_at", "-pk")
 
 
 class Notice(models.Model):
-    """A notice is open while news may be folded into it: until it is read, and for three days at most."""
+    """A notice. While it is open, news may be folded into it: until it is read, and for three
+    days at most.
+    """
 
     to = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=12, choices=NoticeKind.choices)
@@ -29,11 +31,11 @@ class Notice(models.Model):
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
-    """Who did the newest."""
+    """The actor of the newest news."""
     words = models.JSONField(default=dict)
     subjects = models.JSONField(default=list)
     parts = models.JSONField(default=list)
-    """The newest news, oldest first: the actor’s key, address and words of each."""
+    """The newest news, oldest first: each has the actor’s id, its address and its words."""
     folded = models.PositiveIntegerField(default=1)
     made_at = models.DateTimeField()
     changed_at = models.DateTimeField()
@@ -42,7 +44,7 @@ class Notice(models.Model):
     is_shown = models.BooleanField(default=True)
     """False if the player wants only push or mail for this kind."""
     push_due_at = models.DateTimeField(null=True)
-    """When browsers are to be told, or None if nothing is left to push."""
+    """When to push the notice to browsers, or None if nothing is left to push."""
     pushed_at = models.DateTimeField(null=True)
     is_mail_due = models.BooleanField(default=False)
     mailed_at = models.DateTimeField(null=True)
@@ -79,13 +81,13 @@ class Notice(models.Model):
 
     @classmethod
     def of(cls, news: News) -> "Notice":
-        """Return a new notice of the first news of its thread, not saved yet."""
+        """Return a new, unsaved notice with the first news of its thread."""
         notice = cls(to_id=news.to_id, kind=news.kind, thread=news.thread, folded=0)
         notice.fold(news)
         return notice
 
     def fold(self, news: News) -> None:
-        """Add the news, in place of an earlier one about the same page if there is one."""
+        """Add the news. Earlier news about the same page are replaced."""
         parts: list[dict[str, Any]] = [*self.parts]
         if news.kind == NoticeKind.MOVE:
             parts = [part for part in parts if part["address"] != news.address]

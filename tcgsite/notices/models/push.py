@@ -1,4 +1,4 @@
-"""PushSubscription and PushMessage: the browsers that show notices, and what each is still to be sent."""
+"""PushSubscription and PushMessage: browsers that show notices, and the messages waiting for them."""
 
 from collections.abc import Collection
 
@@ -15,8 +15,8 @@ LONGEST_KEY = 100
 class PushSubscription(models.Model):
     """A browser that shows a player’s notices.
 
-    `endpoint` is the address at the push service of the browser’s maker to which messages are sent. They
-    are encrypted with the browser’s keys, so that the push service can’t read them.
+    `endpoint` is an address at the push service of the browser’s maker. Messages sent there are encrypted
+    with the browser’s keys, so that the push service can’t read them.
     """
 
     user = models.ForeignKey(
@@ -24,14 +24,14 @@ class PushSubscription(models.Model):
     )
     endpoint = models.CharField(max_length=LONGEST_ENDPOINT, unique=True)
     browser_key = models.CharField(max_length=LONGEST_KEY)
-    """The browser’s public key, which it calls p256dh."""
+    """The browser’s public key, called p256dh in the Push API."""
     secret = models.CharField(max_length=LONGEST_KEY)
-    """What the browser calls auth."""
+    """The browser’s secret, called auth in the Push API."""
     browser = models.CharField(max_length=60)
-    """What the settings call it, such as “Firefox on Linux”."""
+    """The browser’s name in the settings, such as “Firefox on Linux”."""
     made_at = models.DateTimeField(default=timezone.now)
     failures = models.PositiveSmallIntegerField(default=0)
-    """How often in a row its push service has refused a message."""
+    """The number of messages in a row that its push service has refused."""
 
     class Meta:
         ordering = ("made_at", "pk")
@@ -41,11 +41,13 @@ class PushSubscription(models.Model):
 
 
 class PushMessage(models.Model):
-    """What is still to be sent to a browser. The row is deleted once the push service has taken it."""
+    """A message that must still be sent to a browser. The row is deleted once the push service has accepted
+    it.
+    """
 
     subscription = models.ForeignKey(PushSubscription, models.CASCADE, related_name="messages")
     notice = models.ForeignKey(Notice, models.CASCADE, null=True, related_name="+")
-    """None for a message by which the player tries the browser."""
+    """The notice, or None for a test message."""
     due_at = models.DateTimeField(db_index=True)
     attempts = models.PositiveSmallIntegerField(default=0)
 
@@ -61,7 +63,7 @@ class PushMessage(models.Model):
 
 
 def users_with_browsers(users: Collection[int]) -> set[int]:
-    """Return those of the players of whom a browser is to be told, too."""
+    """Return the players with a subscribed browser."""
     if not settings.PUSH_KEY:
         return set()
     found = PushSubscription.objects.filter(user__in=users)

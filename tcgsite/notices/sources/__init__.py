@@ -1,1 +1,1 @@
-"""Where news come from: signals of what happens, and rounds that look for it."""
+"""Sources of news: signals of events, and rounds that look for events."""

@@ -1,6 +1,6 @@
-"""Listen to matches, packs, trades and reports, and announce what concerns players who look elsewhere.
+"""Listen to matches, packs, trades and reports, and announce events to players who are away.
 
-Each listener writes one row for each player, or none.
+Each listener writes at most one row for each player.
 """
 
 from cards.jobs.signals import (
@@ -39,7 +39,7 @@ def connect() -> None:
 
 
 def on_move_asked(asked: MoveAsked) -> None:
-    """Most moves are asked of players who have the table open, and cost no query."""
+    """Announce the move. Most players have the table open, and cost no query."""
     away = [seat for seat in asked.seats if not is_seat_here(asked.match_id, seat)]
     if away:
         announce_moves(asked.match_id, asked.number, away)
@@ -66,7 +66,8 @@ def on_report_settled(settled: ReportSettled) -> None:
 
 def on_proposal_changed(changed: ProposalChanged) -> None:
     proposal = Proposal.objects.in_full().get(pk=changed.proposal_id)
-    if proposal.is_open is changed.answered:  # It has changed again.
+    # The proposal has been reopened or closed since this news was sent.
+    if proposal.is_open is changed.answered:
         return
     pack = proposal.pack
     announce(

@@ -1,4 +1,4 @@
-"""What players are told about their matches: their move, a bot that plays on for them, and the result."""
+"""News about a player’s matches: their move, a bot that plays on for them, and the result."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -14,7 +14,7 @@ from tcgsite.notices.models import News
 from tcgsite.notices.notice_kinds import NoticeKind
 
 DELAY = timedelta(seconds=2)
-"""Players who reload the table, or come to it at once, aren’t told that it’s their move."""
+"""The delay before news of a move. Players who reload the table, or open it at once, aren’t told."""
 
 
 def announce_moves(match_id: int, number: int, seats: Iterable[int]) -> None:
@@ -26,7 +26,9 @@ def announce_moves(match_id: int, number: int, seats: Iterable[int]) -> None:
 
 
 def _match_in_short(match_id: int) -> Match:
-    """Return the match with what its sentences name. Reading decks and options would take twice as long."""
+    """Return the match with only the fields that its sentences need. Reading decks and options would take
+    twice as long.
+    """
     seats = Seat.objects.only("match", "position", "name", "user")
     matches = Match.objects.select_related("game").only("public_id", "game__title")
     return matches.prefetch_related(Prefetch("seats", seats)).get(pk=match_id)
@@ -69,7 +71,7 @@ def _result_for(match: Match, seat: Seat) -> Announcement:
 
 
 def announce_bot(match: Match, seat: Seat, number: int) -> None:
-    """Tell the player that a bot plays on. The result follows in the same thread."""
+    """Announce to the player that a bot plays on. The result will follow in the same thread."""
     if not seat.user_id or is_seat_here(match.pk, seat.position):
         return
     form = "bot" if match.bots_fill == Match.BotsFill.UNTIL_BACK else "left"
@@ -92,7 +94,7 @@ def _form(match: Match, seat: Seat) -> str:
 
 
 def match_words(match: Match, seat: Seat) -> dict[str, str]:
-    """Return what the sentence names: the game and, in a match of two, the opponent."""
+    """Return the values in the sentence: the game and, in a match of two, the opponent."""
     others = [each for each in match.seats.all() if each != seat]
     words = {"game": match.game.title}
     if len(others) > 1:
@@ -111,7 +113,7 @@ def match_subjects(match: Match, seat: Seat) -> list[str]:
 
 
 def still_due(batch: Sequence[News]) -> list[News]:
-    """Return the news about matches of which `is_due_to` is true, with one query for all."""
+    """Return the news about matches for which `is_due_to` holds, with one query for all."""
     found = Seat.objects.select_related("match").filter(
         user__in={each.to_id for each in batch},
         match__public_id__in={_public_id(each.address) for each in batch},
@@ -125,7 +127,7 @@ def still_due(batch: Sequence[News]) -> list[News]:
 
 
 def is_due_to(user_id: int, kind: str, address: str, words: dict[str, str]) -> bool:
-    """Return True if the match is still as the words say, and the player doesn’t have its table open."""
+    """Return True if the match is still as the words say, and the player doesn’t have the table open."""
     seats = Seat.objects.select_related("match")
     seat = seats.filter(user=user_id, match__public_id=_public_id(address)).first()
     return _is_due(seat, kind, words)

@@ -1,4 +1,4 @@
-"""Listen to moderators, and tell authors and reporters once a decision can’t be undone any more."""
+"""Listen to moderators, and tell authors and reporters once a decision can no longer be undone."""
 
 from datetime import timedelta
 
@@ -46,6 +46,6 @@ def _announce(decision: ModerationDecision, to: list[int], form: str) -> None:
 
 
 def on_decision_undone(undone: DecisionUndone) -> None:
-    """Forget what was not told yet."""
+    """Delete news that weren’t told yet."""
     waiting = News.objects.filter(key__startswith=f"decision {undone.decision_id} ")
     waiting.filter(delivered_at=None).delete()

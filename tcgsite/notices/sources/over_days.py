@@ -20,11 +20,11 @@ from tcgsite.notices.sources.matches import announce_moves, match_subjects, matc
 logger = logging.getLogger(__name__)
 
 ALARM_AT = 4 / 5
-"""The share of the time for a move after which its player is warned."""
+"""The fraction of the time for a move after which the player is warned."""
 LOOKED_BACK = timedelta(minutes=20)
-"""A server that dies right after a move has announced nothing. Moves this young are announced again."""
+"""The age of moves that are announced again. A server that dies right after a move has announced nothing."""
 MOST = 500
-"""The matches of a round: those whose time ends first."""
+"""The most matches of a round. Those whose time ends first count."""
 
 
 @every(seconds=60)
@@ -37,7 +37,7 @@ def warn_and_announce() -> None:
 
 
 def warn_players(now: datetime) -> None:
-    """Warn each player at four fifths of the time: once for each move, or once for all of them together."""
+    """Warn each player after four fifths of the time: once for each move, or once for a bank of days."""
     for days in sorted({*DAYS, *BANKS}):
         rest = timedelta(days=days) * (1 - ALARM_AT)
         for match in _running(days).filter(due_at__gt=now, due_at__lte=now + rest)[:MOST]:
@@ -46,7 +46,7 @@ def warn_players(now: datetime) -> None:
 
 
 def _short_of_time(match: Match, now: datetime, rest: timedelta) -> list[Seat]:
-    """Return the seats of the players who are awaited and have at most `rest`. The match is due by then."""
+    """Return the seats of awaited players who have at most `rest` left. The match is due by then."""
     seats = [
         seat for seat in match.seats.all() if seat.user_id and match.awaited >> seat.position & 1
     ]
@@ -61,7 +61,7 @@ def _short_of_time(match: Match, now: datetime, rest: timedelta) -> list[Seat]:
 
 
 def give_lost_answers() -> None:
-    """Give the answers that players gave ahead, and that a server which died didn’t give."""
+    """Give the answers given ahead that a server didn’t give because it died."""
     rows = AnswersAhead.objects.filter(seat__match__status=Match.Status.RUNNING)
     for row in rows.select_related("seat__match")[:MOST]:
         if row.seat.is_awaited:
@@ -80,7 +80,7 @@ def _give_or_log(match: Match) -> None:
 
 
 def act_for_left_seats() -> None:
-    """Let bots act that play for players who have left, at tables that nobody may have open."""
+    """Let bots act for players who have left, at tables that nobody has open."""
     filled = Match.objects.running().exclude(clock_days=None).exclude(bots_fill="")
     for match in filled.filter(awaited=0).order_by("due_at", "pk")[:MOST]:
         try:
@@ -90,7 +90,7 @@ def act_for_left_seats() -> None:
 
 
 def announce_lost_moves(now: datetime) -> None:
-    """Announce the newest moves. Those that were announced before stay as they are."""
+    """Announce the newest moves. Earlier announcements of them stay as they are."""
     for days in DAYS:
         youngest = now + timedelta(days=days) - LOOKED_BACK
         for match in _running(days).filter(due_at__gte=youngest)[:MOST]:

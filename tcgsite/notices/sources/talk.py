@@ -1,4 +1,4 @@
-"""Listen to comments and rulings, and tell the players who wait for them or made the card or the pack."""
+"""Listen to comments and rulings, and tell players who wait for them or made the card or pack."""
 
 from django.urls import reverse
 
@@ -26,7 +26,7 @@ def connect_talk() -> None:
 
 def on_comment_made(made: CommentMade) -> None:
     found = Comment.objects.select_related("topic", "parent").get(pk=made.comment_id)
-    if found.is_folded:  # What looks like spam reaches nobody.
+    if found.is_folded:  # Comments that look like spam are announced to nobody.
         return
     replied = {found.parent.author_id} if found.parent else set()
     subject = topic_subject(found.topic)
@@ -90,7 +90,7 @@ def _actor(ruling: Ruling, state: str) -> int | None:
 
 
 def _players_to_tell(ruling: Ruling, state: str) -> set[int]:
-    """Return who asked and answered, and who can answer or verify."""
+    """Return the players who asked and answered, and those who can answer or verify."""
     asker, author = ruling.asker_id, ruling.answered_by_id
     verifiers = players_to_ask(ruling.topic.pack)
     to_tell: dict[str, set[int | None]] = {

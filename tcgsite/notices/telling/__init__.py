@@ -1,1 +1,1 @@
-"""Tell what was announced: fold the news into notices, once, whatever happens to the worker."""
+"""Tell announced news: fold them into notices, exactly once, even if the worker dies."""

@@ -1,7 +1,7 @@
-"""Fold news into the notices of their threads, or make new notices: some in one short transaction.
+"""Fold news into the notices of their threads, or make new notices, a few in each short transaction.
 
-On SQLite, the tables of the site can’t write while the transaction lasts. So all that can be asked before it
-is asked before it, for many news at once.
+On SQLite, tables can’t write during the transaction. So all possible queries are made before it, for many
+news at once.
 """
 
 from collections import Counter, defaultdict
@@ -21,25 +21,25 @@ from tcgsite.notices.sources.matches import still_due
 from tcgsite.notices.telling.quiet_hours import push_time
 
 FOLDED_FOR = timedelta(days=3)
-"""How long a notice takes in more news while it is unread."""
+"""How long an unread notice accepts more news."""
 TOGETHER = 10
-"""The most news that are told in one transaction, during which SQLite lets no table write. With five, the
-transactions were a quarter shorter, but all of them together took half as long again.
+"""The most news in one transaction, during which SQLite lets no table write. With five, transactions were a
+quarter shorter, but together took half as long again.
 """
 LOOKED_AT_AGAIN = {NoticeKind.MOVE, NoticeKind.RESULT, NoticeKind.ALARM}
-"""What is told only to players who still look elsewhere when it is due."""
+"""The kinds that are told only to players who are still away when the news are due."""
 Thread = tuple[int, str, str]
-"""The player, the kind and the thread of a notice. Only one notice of them is open."""
+"""The player, the kind and the thread of a notice. Only one such notice is open at a time."""
 
 
 class DeliveredMeanwhileError(Exception):
-    """Another worker has told some of the news, so each must be told by itself."""
+    """Raised if another worker has told some of the news, so each must be told by itself."""
 
 
 def tell(batch: Sequence[News], now: datetime) -> None:
-    """Fold the news into notices, unless they were told before or are no longer of interest.
+    """Fold the news into notices, except news that were told before or aren’t wanted any more.
 
-    Raises DeliveredMeanwhileError, after which some are told, unless the batch has only one.
+    Raises DeliveredMeanwhileError if the batch contains several news; some of them may have been told then.
     """
     looked_at = [each for each in batch if each.kind in LOOKED_AT_AGAIN]
     gone = {each.pk for each in looked_at} - {each.pk for each in still_due(looked_at)}
@@ -108,7 +108,7 @@ def _thread_of(row: News | Notice) -> Thread:
 
 
 def _open_notices(heard: Sequence[News], now: datetime) -> dict[Thread, Notice]:
-    """Return the notices that take in the news. Too old ones are closed."""
+    """Return the notices that accept the news, and close those that are too old."""
     threads = {_thread_of(each) for each in heard}
     rows = Notice.objects.filter(
         is_open=True,

@@ -1,4 +1,4 @@
-"""The job that tells all due news, and how it is begun: once a second, if anything is due."""
+"""The job that tells all due news. It is started once a second if any are due."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -19,13 +19,13 @@ from tcgsite.notices.telling.folding import tell
 
 AT_ONCE = 200
 LOOKED_UP = 50
-"""The most news of which is asked together who still wants them."""
+"""The most news for which one query checks who still wants them."""
 STAYS, PAUSE = 30.0, 1.0
-"""Seconds for which a job that has told news looks for more, and between two looks. To begin another job
-takes as much processor time as to tell 40 notices.
+"""The seconds for which a job that has told news waits for more, and between two checks. Starting another job
+takes as much processor time as telling 40 notices.
 """
 KEPT = timedelta(days=7)
-"""How long told news are kept, so that nothing is told twice."""
+"""How long told news are kept, so that none are told twice."""
 NOTICES_KEPT = timedelta(days=90)
 MOST_DELETED = 500
 
@@ -34,9 +34,9 @@ logger = logging.getLogger(__name__)
 
 @job("tell_news", NOTICES)
 def tell_news(target: int) -> None:
-    """Tell all news that are due, and go on for a while if there are more each second.
+    """Tell all due news, and go on for a while if there are more each second.
 
-    What fails is logged, and told never, so that it stops nothing else.
+    News that fail are logged and dropped, so that they don’t stop others.
     """
     until = monotonic() + STAYS
     while _tell_due() and settings.JOBS_APART and monotonic() < until:
@@ -44,7 +44,7 @@ def tell_news(target: int) -> None:
 
 
 def _tell_due() -> bool:
-    """Tell all news that are due, and return False if there were none."""
+    """Tell all due news. Return False if there were none."""
     found_any = False
     while due := list(due_news()[:AT_ONCE]):
         for batch in batches_of(due):
@@ -54,7 +54,7 @@ def _tell_due() -> bool:
 
 
 def batches_of(due: Sequence[News]) -> Iterator[list[News]]:
-    """Yield what is told together. Results come last, since they mark other notices as read."""
+    """Yield news that are told together. Results come last, because they mark other notices as read."""
     results = [each for each in due if each.kind == NoticeKind.RESULT]
     others = [each for each in due if each.kind != NoticeKind.RESULT]
     for news in (others, results):

@@ -1,4 +1,4 @@
-"""Quiet hours: browsers and mailboxes are told nothing in the player’s night. The bell goes on counting."""
+"""Quiet hours: no pushes or mails in the player’s night. The bell keeps counting."""
 
 from datetime import datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -19,14 +19,14 @@ def zone_of(inbox: Inbox) -> tzinfo:
 
 
 def push_time(inbox: Inbox, kind: str, now: datetime) -> datetime:
-    """Return when browsers may be told: now, or when the quiet hours end."""
+    """Return when browsers may get the notice: now, or when the quiet hours end."""
     if kind == NoticeKind.ALARM and inbox.lets_alarms_through:
         return now
     return end_of_quiet(inbox, now) or now
 
 
 def end_of_quiet(inbox: Inbox, now: datetime) -> datetime | None:
-    """Return when the quiet hours end if they have begun, or None."""
+    """Return when the present quiet hours end, or None outside of them."""
     if inbox.quiet_hours is None:
         return None
     begin, end = inbox.quiet_hours

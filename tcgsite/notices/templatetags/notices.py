@@ -1,4 +1,4 @@
-"""The bell in the head of every page."""
+"""The bell in the head of each page."""
 
 from typing import Any
 
@@ -13,7 +13,9 @@ TABLES = "/matches/"
 
 @register.simple_tag(takes_context=True)
 def unread_notices(context: dict[str, Any]) -> int:
-    """Return the number of unread notices of the visitor. Notices about this page are read by now."""
+    """Return the visitor’s number of unread notices. Notices about this page have just been
+    marked as read.
+    """
     request: HttpRequest | None = context.get("request")
     if request is None or not request.user.is_authenticated:
         return 0

@@ -27,7 +27,9 @@ LONGEST_PLACE = 60
 @login_required
 @require_safe
 def notices(request: HttpRequest) -> HttpResponse:
-    """Show the unread notices, then the others, newest first. `?after=` is the place of the last one."""
+    """Show the unread notices, then the others, newest first. `?after=` is the position of the last one
+    shown.
+    """
     rows = _rows_after(request.user.pk, request.GET.get("after", ""))
     older = place_of(rows[SHOWN - 1]) if len(rows) > SHOWN else ""
     context = {"notices": shown_notices(rows[:SHOWN]), "older": older}
@@ -41,7 +43,7 @@ def place_of(notice: Notice) -> str:
 
 
 def _rows_after(user_id: int | None, place: str) -> list[Notice]:
-    """Return one row more than a page shows. Each part of the list is read by its index."""
+    """Return one row more than a page shows. Each part of the list uses its own index."""
     listed = Notice.objects.shown_to(user_id)
     if not place:
         return list(listed[: SHOWN + 1])
@@ -76,7 +78,7 @@ def read_all(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def mute_subject(request: HttpRequest, pk: int) -> HttpResponse:
-    """Mute a subject of the notice or, with `back`, undo that. The row stays."""
+    """Mute a subject of the notice or, with `back`, unmute it."""
     notice = get_object_or_404(Notice.objects.shown_to(request.user.pk), pk=pk)
     subject, refused = request.POST.get("subject", ""), None
     try:

@@ -1,4 +1,4 @@
-"""Browsers that show notices: ask for pushes, try them, and stop them."""
+"""Browsers that show notices: subscribe to pushes, test them, and stop them."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required

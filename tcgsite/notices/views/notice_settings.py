@@ -1,4 +1,4 @@
-"""The page on which players choose what they are told, where and when."""
+"""The page on which players choose their notices, and where and when they get them."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tcgsite.notices.views.times_form import TimesForm
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notice_settings(request: HttpRequest) -> HttpResponse:
-    """Show what the player is told. With a script, each change is saved at once."""
+    """Show the player’s choices. With a script, each change is saved at once."""
     refused = saved = ""
     if request.method == "POST":
         chosen = {each: request.POST.getlist(FIELDS[each]) for each in offered_channels()}
@@ -39,7 +39,7 @@ def notice_settings(request: HttpRequest) -> HttpResponse:
 
 
 def settings_page(request: HttpRequest, **more: Any) -> HttpResponse:
-    """Return the page. With `refused` or `push_refused`, it says why something wasn’t saved."""
+    """Return the page. `refused` or `push_refused` says why something wasn’t saved."""
     user_id = request.user.pk
     inbox = Inbox.objects.filter(pk=user_id).first() or Inbox(user_id=user_id or 0)
     context = {

@@ -1,4 +1,4 @@
-"""The address in each digest that ends all digests: by one click, without signing in."""
+"""The address in each digest that ends all digests with one click, without signing in."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ from tcgsite.notices.channels.digest import end_digest, reader_of
 @csrf_exempt  # Mail programs send it without a cookie. The address is signed, and ends only digests.
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """End the digests of the player whose mail had this address. GET shows a button for that."""
+    """End the digests of the player whose mail contained this token. GET shows a button for it."""
     user_id = reader_of(token)
     if user_id is None:
         raise Http404(_("This link isn’t valid. Copy all of it from your email."))

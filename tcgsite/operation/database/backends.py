@@ -15,10 +15,10 @@ from tcgsite.operation.data_folder import prepare_file
 SQLITE = "tcgsite.operation.database.patient_sqlite"
 _SQLITE = {"timeout": 20, "transaction_mode": "IMMEDIATE"}
 LONGEST_LOG = 16_000
-"""Pages of SQLite's log after which a commit copies it. The server does so earlier, in the background."""
+"""The pages of SQLite’s log after which a commit copies it. The server does so earlier, in the background."""
 MOST_CACHED = 50_000
-"""The most values in the cache in memory. Two are kept for each player who is here. If they are dropped
-early, each page of the player writes again that they are here. They take about 15 MB.
+"""The most values in the cache in memory, about 15 MB. Each present player has two. If they are dropped
+early, each page of the player writes them again.
 """
 SYNCHRONOUS = ("NORMAL", "FULL")
 """With NORMAL, confirmed writes survive a crash of the process. With FULL, they also survive a power
@@ -72,9 +72,9 @@ def caches() -> dict[str, Any]:
 
 @cache
 def redis_failures() -> tuple[type[Exception], ...]:
-    """Return what the cache and the channel layer raise while Redis doesn’t respond.
+    """Return the errors that the cache and the channel layer raise while Redis doesn’t respond.
 
-    The library is loaded by the first failure: it takes 8 MB, and most sites have no Redis.
+    The library is loaded at the first failure. It takes 8 MB, and most sites have no Redis.
     """
     from redis.exceptions import RedisError
 

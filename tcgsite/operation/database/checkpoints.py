@@ -18,9 +18,9 @@ from django.conf import settings
 from tcgsite.operation.database.backends import SQLITE
 
 INTERVAL = 1.0
-"""Seconds between two looks at the log."""
+"""The seconds between two checks of the log."""
 LONG_LOG = 8_000_000
-"""Bytes after which the log is copied. SQLite then overwrites it, for which one commit waits."""
+"""The bytes from which on the log is copied. SQLite then overwrites it, for which one commit waits."""
 
 logger = logging.getLogger(__name__)
 
@@ -34,10 +34,9 @@ def start_checkpoints() -> None:
 
 
 def copy_log(file: Path, longest: int = LONG_LOG) -> bool:
-    """Copy the log of this database if it is longer than that many bytes. Return whether it was.
+    """Copy the log of this database if it is longer than `longest` bytes. Return True if it was.
 
-    Neither readers nor writers wait for the copy, and SQLite can do it in several processes. Raises
-    sqlite3.Error.
+    Neither readers nor writers wait for the copy, and several processes can do it. Raises sqlite3.Error.
     """
     log = file.with_name(file.name + "-wal")
     if not log.exists() or log.stat().st_size <= longest:
@@ -53,5 +52,5 @@ def _copy_periodically(file: Path) -> None:
         try:
             copy_log(file)
         except (OSError, sqlite3.Error):
-            # Connections copy the log themselves when it is much longer.
+            # If the log grows much longer, the connections copy it themselves.
             logger.exception("The database's log could not be copied")

@@ -1,1 +1,1 @@
-"""Give memory back: tune the garbage collector, and let pages go of what they have read."""
+"""Free memory: tune the garbage collector, and let pages release what they have read."""

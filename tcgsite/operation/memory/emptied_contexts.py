@@ -1,4 +1,4 @@
-"""Templates that let go of what a page has read as soon as it is drawn."""
+"""Templates that release what a page has read as soon as it is rendered."""
 
 from __future__ import annotations
 

@@ -22,11 +22,13 @@ NEVER = 1_000_000_000
 INTERVAL = 600
 """Seconds between collections of all objects that aren’t frozen."""
 APART = 120
-"""Seconds between them if memory has grown. Each makes tables wait for some hundredths of a second."""
+"""The fewest seconds between two of them if memory has grown. Each makes tables wait for some hundredths
+of a second.
+"""
 GROWN = 48_000_000
-"""Bytes that a process grows before a collection comes early."""
+"""The bytes of growth after which a collection comes early."""
 LONG = 0.04
-"""Seconds of a collection after which its survivors are frozen."""
+"""The seconds of a collection after which its survivors are frozen."""
 EVERYTHING_AFTER = 10_800
 """Seconds between full collections. Each makes tables wait for a quarter of a second or more. If memory has
 grown in spite of the others, `INTERVAL` is enough.
@@ -53,7 +55,7 @@ def collect_everything() -> None:
 
 
 def collect_unfrozen(long: float = LONG) -> None:
-    """Collect garbage among the objects that aren’t frozen. Freeze the survivors if this takes so long."""
+    """Collect garbage among the objects that aren’t frozen. Freeze the survivors if it takes `long` seconds."""
     begun = thread_time()
     gc.collect()
     if thread_time() - begun >= long:
@@ -62,7 +64,7 @@ def collect_unfrozen(long: float = LONG) -> None:
 
 
 def give_back_memory() -> None:
-    """Give free memory back to the system, if the C library can: glibc can, musl can’t."""
+    """Return free memory to the system, if the C library can: glibc can, musl can’t."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim:
         trim(0)
@@ -82,7 +84,7 @@ def _collect_periodically() -> None:
 
 
 def is_due(seconds: float, grown: int) -> bool:
-    """Return True if it's time for a collection, so many seconds and bytes after the last one."""
+    """Return True if a collection is due, given the seconds and the growth since the last one."""
     return seconds >= INTERVAL or (seconds >= APART and grown >= GROWN)
 
 

@@ -15,19 +15,22 @@ SITE = "tcgsite.asgi:application"
 READS = "tcgsite.api.serving.own_process:application"
 SERVERS = ("uvicorn", "daphne")
 LARGEST_MESSAGE = 1_000_000
-"""Bytes of a message on a socket. The server closes the socket when a message is larger."""
+"""The most bytes of a message on a socket. The server closes the socket if a message is larger."""
 HANDSHAKE = 30
-"""Seconds to accept a socket. With Daphne's own limit of five, sockets time out on a busy server. Uvicorn has
-no such limit.
+"""The seconds for accepting a socket. With Daphne's own limit of five, sockets time out on a busy server.
+Uvicorn has no such limit.
 """
 PING_EVERY, PONG_WITHIN = 40, 30
-"""Seconds. With 20 instead of 40, sending pings took 3.5 % of the time at 150 tables."""
+"""The seconds between pings, and for an answer. With 20 instead of 40, sending pings took 3.5 % of the time
+at 150 tables.
+"""
 STOP_WITHIN = 10
-"""Seconds that requests have to end when the server stops."""
+"""The seconds that requests have to end when the server stops."""
 
 MOST_ARENAS = 2
-"""Areas from which glibc gives memory to threads. By default, there are eight for each core. Threads don't
-use what is free in another area: with two areas, a table takes 240 kB instead of 270 at two hundred tables.
+"""The arenas from which glibc gives memory to threads. By default, there are eight for each core, and threads
+don't use what is free in another one. With two arenas, a table takes 240 kB instead of 270 at two hundred
+tables.
 """
 M_ARENA_MAX = -8
 """The name of this option in malloc.h."""
@@ -45,7 +48,7 @@ def serve() -> None:
     )
     given = asked.parse_args()
     share_memory()
-    gc.disable()  # Until all is loaded, see gc_tuning.py: what is loaded isn’t garbage.
+    gc.disable()  # Until everything is loaded: loaded objects aren’t garbage. See gc_tuning.py.
     run = run_daphne if given.server == "daphne" else run_uvicorn
     is_for_reads = os.environ.get("TCG_ONLY_READS", "0") == "1"
     has_worker = os.environ.get("TCG_WORKER", "1") == "1" and not is_for_reads
@@ -54,7 +57,7 @@ def serve() -> None:
 
 
 def share_memory() -> None:
-    """Limit the areas of memory. Other C libraries than glibc have none."""
+    """Limit the number of arenas. C libraries other than glibc have none."""
     with suppress(AttributeError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, MOST_ARENAS)
 

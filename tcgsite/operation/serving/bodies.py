@@ -11,14 +11,14 @@ from tcgsite.operation.serving import body_limits
 from tcgsite.operation.serving.body_limits import LINGER, largest_body, too_large, too_many
 
 IN_MEMORY = 100_000
-"""Bytes of a body that are kept in memory. Larger bodies are on disk, as with Daphne."""
+"""The most bytes of a body that are kept in memory. Larger bodies go to disk, as with Daphne."""
 PIECE = 65_536
 
 
 def limit_bodies(application: Application) -> Application:
-    """Return an application that is called when a body is complete, and never for one that is too large.
+    """Return an application that is called only for complete bodies that aren’t too large.
 
-    Daphne itself calls applications so late, and only its own hooks can refuse a body in time.
+    Daphne itself calls applications that late. There, only its own hooks can refuse a body in time.
     """
     if "daphne.server" in sys.modules:
         from tcgsite.operation.serving.daphne_bodies import limit_daphne
@@ -49,10 +49,10 @@ class ClientLeftError(Exception):
 
 
 class Body:
-    """A body that arrives, and is then read again from memory or disk."""
+    """A request body that is received first, and then read from memory or disk."""
 
     spooled = 0
-    """The number of bytes of all bodies of this process."""
+    """The bytes of all bodies of this process on disk."""
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0

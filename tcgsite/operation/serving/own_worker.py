@@ -1,4 +1,4 @@
-"""The worker that a server starts beside itself, and stops when it ends."""
+"""The worker that a server starts, and stops when it ends."""
 
 import subprocess
 import sys
@@ -10,9 +10,9 @@ from threading import Event, Thread
 MANAGE = Path(__file__).resolve().parents[3] / "manage.py"
 LOOK_EVERY = 0.5
 RESTART_AFTER = 5.0
-"""Seconds until a worker that died is started again."""
+"""The seconds until a worker that died is started again."""
 STOP_WITHIN = 10.0
-"""Seconds in which the worker gives its jobs back."""
+"""The seconds that the worker has to give its jobs back."""
 
 
 @contextmanager
@@ -29,7 +29,7 @@ def own_worker() -> Iterator[None]:
 
 
 def keep_worker(is_over: Event) -> None:
-    """Start a worker, and another whenever one dies. One that was asked to stop has no successor."""
+    """Start a worker, and another one whenever it dies. A worker that was asked to stop isn’t replaced."""
     while not is_over.is_set():
         command = [sys.executable, str(MANAGE), "run_worker", "--with-parent"]
         with subprocess.Popen(command, cwd=MANAGE.parent) as worker:  # noqa: S603

@@ -8,7 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 LARGEST_HEAD = 16_384
 """Bytes of a request before its body: its path and its headers. Daphne has the same limit."""
 LONGEST_SILENCE = 60.0
-"""Seconds that the server waits for more of an unfinished request. Daphne waits as long."""
+"""The seconds that the server waits for more of an unfinished request, as Daphne does."""
 SENTENCE = (
     "The address or the headers are too long. Shorten them, or delete the cookies of this site."
 )
@@ -57,7 +57,7 @@ class LimitedProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        if not self.transport.is_closing():  # Otherwise, the head was refused a moment ago.
+        if not self.transport.is_closing():  # Otherwise, the head has just been refused.
             super().send_400_response(msg)
 
     def handle_websocket_upgrade(self) -> None:
@@ -78,7 +78,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self.transport.close()
 
     def _close_if_silent(self) -> None:
-        """Close the connection if it waits for the rest of a request, and otherwise look again later."""
+        """Close the connection if its request is unfinished, or else check again later."""
         cycle: Any = self.cycle
         is_receiving = cycle is None or (cycle.more_body and not cycle.response_complete)
         if is_receiving and self.loop.time() - self.heard_at >= LONGEST_SILENCE:

@@ -1,4 +1,4 @@
-"""manage.py make_push_keys: let browsers be told while no page is open."""
+"""manage.py make_push_keys: make keys, so that browsers show notices while no page is open."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""Django's backend for SQLite, but a transaction begins soon after the lock for writing is free."""
+"""Django's backend for SQLite, but transactions begin as soon as the write lock is free."""

@@ -1,4 +1,4 @@
-"""DatabaseWrapper: look for SQLite's lock once a millisecond."""
+"""DatabaseWrapper: try SQLite's write lock once a millisecond."""
 
 import sqlite3
 from time import monotonic, sleep
@@ -7,19 +7,19 @@ from typing import Any, Self
 from django.db.backends.sqlite3 import base
 
 PAUSE = 0.001
-"""Seconds between two looks. SQLite itself waits for longer each time, up to 100 ms."""
+"""The seconds between two attempts. SQLite itself waits longer each time, up to 100 ms."""
 PRIMARY = 0xFF
-"""The bits of an error’s code that say what failed. The others say why."""
+"""The bits of an error code that say what failed. The other bits give details."""
 
 
 class PatientCursor(base.SQLiteCursorWrapper):
-    """Looks again for the only lock for writing after short pauses."""
+    """Tries the write lock again after short pauses."""
 
     patience = 5.0
-    """Seconds after which the lock isn’t waited for any more."""
+    """The seconds after which the cursor stops waiting for the lock."""
 
     def execute(self, query: str, params: Any = None) -> Self:
-        """Execute as Django does. A statement that finds no lock has done nothing, so it is tried again."""
+        """Execute as Django does. If the lock is taken, the statement has done nothing and is tried again."""
         until = 0.0
         while True:
             try:
@@ -34,16 +34,16 @@ class PatientCursor(base.SQLiteCursorWrapper):
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Connect as Django does, but look for the only lock for writing after short pauses.
+    """Connects as Django does, but tries the write lock again after short pauses.
 
     A job that writes row after row frees the lock for only a millisecond or two between them. SQLite itself
-    looks ten times a second and missed these gaps: moves at tables waited for up to 190 ms while a worker
-    sent notices. Changes outside a transaction look as often: a page that notes that its player is here
+    tries ten times a second and missed these gaps: moves at tables waited for up to 190 ms while a worker
+    sent notices. The same holds for changes outside a transaction: a page that stores that its player is here
     waited for 34 ms whenever another process wrote.
     """
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
-        """Connect. SQLite itself waits only until the connection is set up."""
+        """Connect. SQLite’s own waiting is used only until the connection is set up."""
         connection: sqlite3.Connection = super().get_new_connection(conn_params)
         self.patience: float = conn_params.get("timeout", PatientCursor.patience)
         connection.execute("PRAGMA busy_timeout = 0")
@@ -56,6 +56,6 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
 
 def is_busy(failed: BaseException | None) -> bool:
-    """Return True if another connection has the lock, also while it mends the file after a crash."""
+    """Return True if another connection holds the lock, or is repairing the file after a crash."""
     code = getattr(failed, "sqlite_errorcode", 0)
     return bool(code & PRIMARY == sqlite3.SQLITE_BUSY and code != sqlite3.SQLITE_BUSY_SNAPSHOT)
