@@ -1,4 +1,4 @@
-"""App configuration of organised play. It listens to the ends of matches, and drives drafts."""
+"""App configuration of organised play. It listens for finished matches, and drives drafts."""
 
 from django.apps import AppConfig
 

@@ -1,1 +1,1 @@
-"""Badges: prizes that organisers promise on the form of a tournament, given at its end."""
+"""Badges: prizes that organisers promise when they make a tournament, given at its end."""

@@ -14,16 +14,16 @@ from tcgsite.organised.models import Badge, Tournament, TournamentEntry
 from tcgsite.organised.models.tournament import LONGEST_BADGE
 
 PLACES = (1, 3, 8)
-"""How many places can get a badge."""
+"""The numbers of places that can get a badge."""
 MOST_GIVEN = 100
-"""The most badges that an organiser gives and promises within the time of GIVEN_WITHIN."""
+"""The most badges that an organiser gives or promises within GIVEN_WITHIN."""
 GIVEN_WITHIN = timedelta(days=30)
 MOST_SHARE = 2
-"""At most one of so many people gets a badge."""
+"""At most one in this many people gets a badge."""
 
 
 def check_badges(user: User, choices: Mapping[str, Any]) -> None:
-    """Raise TableError if the organiser can’t promise so many badges."""
+    """Raise TableError if the organiser may not promise so many badges."""
     wanted = choices.get("badges") or 0
     if wanted and choices.get("bots_fill"):
         raise TableError(_("Badges are for matches between people. Take no bots, or no badges."))
@@ -41,10 +41,10 @@ def check_badges(user: User, choices: Mapping[str, Any]) -> None:
 def give_badges(
     tournament: Tournament, placed: Sequence[tuple[int, TournamentEntry]]
 ) -> list[TournamentEntry]:
-    """Give the badges that were promised, by place, and return who has got one.
+    """Give the promised badges by place, and return the players who have got one.
 
     Bots and disqualified players get none. At most half of the people do, so that a badge means something.
-    Badges that a moderator has hidden are given, since that can be undone, but nobody is told.
+    Badges that a moderator has hidden are given, because that can be undone, but nobody is notified.
     """
     people = tournament.entries.filter(user__isnull=False).count()
     last = min(tournament.badges, people // MOST_SHARE)

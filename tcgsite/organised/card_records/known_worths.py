@@ -1,4 +1,4 @@
-"""What draft bots know about the cards of a game from its tournaments."""
+"""The worths of cards that draft bots have learned from a game’s tournaments."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,11 +7,11 @@ from engine.drafting.won_when_drawn import CardRecord, measured_worths, sum_of_r
 from tcgsite.organised.models import Tournament
 
 MOST_TOURNAMENTS = 50
-"""The latest tournaments of a game that bots learn from."""
+"""The most tournaments of a game that bots learn from. The latest ones count."""
 
 
 def known_worths(game: Game) -> dict[str, float]:
-    """Return what the latest tournaments of the game add to the worth of its cards."""
+    """Return the changes to the cards’ worths that the game’s latest tournaments suggest."""
     return measured_worths(sum_of_records(_latest_records(game)))
 
 
@@ -23,5 +23,5 @@ def _latest_records(game: Game) -> Iterator[Mapping[str, CardRecord]]:
 
 
 def records_of(stored: Mapping[str, tuple[int, float]] | None) -> dict[str, CardRecord]:
-    """Return the records that a tournament has stored, or {} before they are noted."""
+    """Return the records that a tournament has stored, or {} before they are counted."""
     return {name: CardRecord(games, won) for name, (games, won) in (stored or {}).items()}

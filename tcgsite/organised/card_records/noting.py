@@ -16,9 +16,9 @@ from tcgsite.matches.replays.moments import match_record
 from tcgsite.organised.models import Tournament
 
 MOST_MATCHES = 300
-"""The most matches of a tournament that are played again, the latest ones."""
+"""The most matches of a tournament that are replayed. The latest ones count."""
 MOST_AT_ONCE = 10
-"""The most tournaments whose matches wait to be played again."""
+"""The most tournaments that wait for their matches to be replayed."""
 
 
 @every(seconds=20)
@@ -37,7 +37,7 @@ def note_nothing(pk: int, _sentence: str) -> None:
 def note_cards(pk: int) -> None:
     """Count the games in which each card was drawn, and how many of these were won.
 
-    If the worker is killed, another one begins again.
+    If the worker is killed, another one starts again.
     """
     tournament = Tournament.objects.filter(pk=pk, card_records__isnull=True).first()
     if tournament is None or not tournament.is_over:
@@ -53,6 +53,6 @@ def _drawn_cards(tournament: Tournament) -> Iterator[DrawnCards]:
     )
     with_decks = played.filter(seats__deck_cards__isnull=False).distinct()
     for match in with_decks.order_by("-pk")[:MOST_MATCHES]:
-        # Records of old formats, and of packs that can’t be played any more, are left out.
+        # Records of old formats, and of packs that can’t be played any more, don’t count.
         with suppress(InvalidPackError, StartError, IllegalAction, TableError, ValueError):
             yield from drawn_in_match(match_rules(match), match_record(match))

@@ -1,4 +1,4 @@
-"""What the page of a club shows: what comes, what was, its ranking, its pools and its members."""
+"""The contents of a club’s page: coming and past events, its ranking, pools and members."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,7 +43,7 @@ class ClubPage:
 
     @cached_property
     def others(self) -> list[ClubMember]:
-        """Return the members who don’t organise."""
+        """Return the members who aren’t organisers."""
         return [each for each in self.members if not each.is_organiser]
 
     @cached_property
@@ -60,7 +60,7 @@ class ClubPage:
 
     @cached_property
     def stopped_events(self) -> list[RecurringEvent]:
-        """Return the weekly events that couldn’t go on."""
+        """Return the weekly events that were stopped by a problem."""
         return list(self.club.recurring_events.filter(is_active=False).exclude(reason="")[:SHOWN])
 
     @property

@@ -18,7 +18,9 @@ SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class RankedMember:
-    """A member with the matches played in tournaments of the club. Equal members share a place."""
+    """A member, and the matches that they have played in the club’s tournaments. Equal members
+    share a place.
+    """
 
     place: int
     user: User
@@ -32,7 +34,7 @@ class RankedMember:
 
 
 def club_ranking(club: Club, members: Iterable[ClubMember]) -> list[RankedMember]:
-    """Return the members who have played, the best first: by points, then by fewer matches lost."""
+    """Return the members who have played, best first: by points, then by fewer lost matches."""
     counts = _counts_of(club)
     rows = [
         RankedMember(
@@ -51,7 +53,9 @@ def club_ranking(club: Club, members: Iterable[ClubMember]) -> list[RankedMember
 
 
 def _counts_of(club: Club) -> Counter[tuple[int, str]]:
-    """Return the matches won, drawn, lost and played by user. Byes and matches against bots don’t count."""
+    """Return the numbers of won, drawn, lost and played matches by user. Byes and matches against bots don’t
+    count.
+    """
     since = timezone.now() - COUNTED
     people = Q(first__user__isnull=False, second__user__isnull=False)
     played = Pairing.objects.filter(people, is_over=True, tournament__created_at__gte=since)

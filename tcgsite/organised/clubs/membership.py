@@ -1,4 +1,4 @@
-"""Found a club, join it, leave it, and let members organise."""
+"""Found, join and leave clubs, and appoint organisers."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ from tcgsite.organised.models import (
 from tcgsite.organised.models.club import LONGEST_ABOUT, LONGEST_NAME
 
 MOST_FOUNDED = 3
-"""The most clubs that a player founds."""
+"""The most clubs that a player may found."""
 MOST_JOINED = 20
 MOST_MEMBERS = 1_000
 MOST_REMOVED = 1_000
@@ -51,7 +51,7 @@ class ClubForm(forms.Form):
 
 @transaction.atomic
 def found_club(user: User, choices: Mapping[str, Any]) -> Club:
-    """Found a club, whose first organiser is the user. Raises ClubError."""
+    """Found a club. The user becomes its first organiser. Raises ClubError."""
     if user.is_guest:
         raise ClubError(_("Only registered players can found clubs. Register first."))
     User.objects.select_for_update().get(pk=user.pk)
@@ -82,7 +82,7 @@ def _check_name(title: str, own: Club | None = None) -> None:
 
 @contextmanager
 def _refuse_taken_name() -> Iterator[None]:
-    """Refuse a name that another request has given to its club in this very moment."""
+    """Refuse a name that a simultaneous request has just given to another club."""
     try:
         with transaction.atomic():
             yield
@@ -117,9 +117,9 @@ def _count_members(club: Club) -> None:
 
 @transaction.atomic
 def leave_club(club: Club, user: User) -> None:
-    """Leave. The oldest member becomes organiser if there is no other. Raises ClubError.
+    """Leave the club. If no organiser is left, the oldest member becomes one. Raises ClubError.
 
-    A club without members is deleted. Its tournaments stay for those who have entered them.
+    A club without members is deleted. Its tournaments stay for their players.
     """
     locked = Club.objects.select_for_update().get(pk=club.pk)
     if not locked.members.filter(user=user).delete()[0]:
@@ -135,9 +135,9 @@ def leave_club(club: Club, user: User) -> None:
 
 @transaction.atomic
 def remove_member(club: Club, user: User, number: int) -> None:
-    """Remove a member, also from tournaments that haven’t started. Raises ClubError.
+    """Remove a member from the club, and from its tournaments that haven’t started. Raises ClubError.
 
-    Organisers can’t remove each other, so that none can take a club from the others.
+    Organisers can’t remove each other, so that none can take over a club.
     """
     locked = Club.objects.select_for_update().get(pk=club.pk)
     check_club_organiser(locked, user)
@@ -158,13 +158,15 @@ def remove_member(club: Club, user: User, number: int) -> None:
 
 @transaction.atomic
 def let_back_in(club: Club, user: User, number: int) -> None:
-    """Let a removed player, by primary key, join the club again. Raises ClubError."""
+    """Allow a removed player to join the club again. `number` is the user’s id. Raises ClubError."""
     check_club_organiser(club, user)
     club.removed.remove(*club.removed.filter(pk=number))
 
 
 def leave_all_clubs(user: User) -> None:
-    """Leave all clubs, for a player whose account is deleted. Their weekly events stop."""
+    """Let a player whose account is deleted leave all clubs, and stop the weekly events that the player has
+    made.
+    """
     RecurringEvent.objects.filter(made_by=user).update(made_by=None)
     for membership in user.club_memberships.select_related("club"):
         leave_club(membership.club, user)
@@ -172,7 +174,7 @@ def leave_all_clubs(user: User) -> None:
 
 @transaction.atomic
 def let_organise(club: Club, user: User, number: int) -> None:
-    """Make a member an organiser, who can do all that the founder can. Raises ClubError."""
+    """Make a member an organiser with all rights of the founder. Raises ClubError."""
     check_club_organiser(club, user)
     if not club.members.filter(pk=number).update(is_organiser=True):
         raise ClubError(_("Choose a member of this club."))
@@ -180,7 +182,7 @@ def let_organise(club: Club, user: User, number: int) -> None:
 
 @transaction.atomic
 def add_club_pool(club: Club, user: User, number: int) -> None:
-    """Show a pool that the user has made on the club’s page. Raises ClubError."""
+    """Add one of the user’s own pools to the club’s page. Raises ClubError."""
     club = Club.objects.select_for_update().get(pk=club.pk)
     check_club_organiser(club, user)
     pool = Pool.objects.filter(owner=user.pk, pk=number).first()

@@ -1,4 +1,4 @@
-"""The next time of a weekly event by the clocks of a place, also when these are put forward or back."""
+"""The next time of a weekly event in a time zone, including changes to and from summer time."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -7,10 +7,10 @@ WEEK = 7
 
 
 def next_occurrence(weekday: int, at: time, zone: str, after: datetime) -> datetime:
-    """Return the first moment after this one at which it is that day and time in the zone, in UTC.
+    """Return the first time after `after`, in UTC, with this weekday and time in the zone.
 
-    A time that is skipped when clocks are put forward is as much later as the clocks are. Of a time that
-    comes twice when they are put back, the first one counts.
+    If clocks are put forward and skip the time, it moves with them. If clocks are put back and repeat it, the
+    first one counts.
     """
     place = ZoneInfo(zone)
     today = after.astimezone(place).date()

@@ -25,20 +25,22 @@ from tcgsite.organised.pages.tournament_form import TournamentForm
 from tcgsite.organised.tournaments.making import new_tournament
 
 MADE_BEFORE = timedelta(days=6)
-"""How long before its start a tournament is made, so that players can enter. Then the last one is over."""
+"""How long before its start a tournament is made, so that players can enter. By then, the previous one is
+over.
+"""
 A_DAY = timedelta(days=1)
-"""The hours of the zones of the earth differ by about so much."""
+"""The largest difference between time zones, roughly."""
 MOST_EVENTS = 5
 """The most weekly events of a club."""
 MOST_UNFINISHED = 20
-"""The most tournaments of a player that aren’t over when the player makes a weekly event."""
+"""The most unfinished tournaments of a player who makes a weekly event."""
 MOST_AT_ONCE = 100
 
 logger = logging.getLogger(__name__)
 
 
 class RecurringForm(TournamentForm):
-    """What an organiser chooses for each evening, and when it begins."""
+    """The organiser’s choices for all evenings of an event, and its day and time."""
 
     weekday = NumberChoice(
         label=gettext_lazy("Day"),
@@ -55,7 +57,7 @@ class RecurringForm(TournamentForm):
 def make_recurring(
     club: Club, user: User, game: Game, pool: Pool, choices: Mapping[str, Any]
 ) -> RecurringEvent:
-    """Let the club play each week, and make the first tournament if it is near. Raises TableError."""
+    """Store a weekly event of the club, and make its first tournament if that is near. Raises TableError."""
     kept = {name: value for name, value in choices.items() if name not in ("weekday", "time")}
     new_tournament(user, game, pool, kept)
     with transaction.atomic():
@@ -81,7 +83,7 @@ def make_recurring(
 
 
 def _check_unfinished(user: User) -> None:
-    """Refuse weekly events that are made and stopped again and again: their tournaments stay."""
+    """Refuse players who make and stop weekly events again and again, because their tournaments stay."""
     User.objects.select_for_update().get(pk=user.pk)
     if Tournament.objects.only_unfinished().filter(organiser=user).count() >= MOST_UNFINISHED:
         sentence = _("You already have %d tournaments that aren’t over. End one of them first.")
@@ -90,7 +92,7 @@ def _check_unfinished(user: User) -> None:
 
 @transaction.atomic
 def stop_recurring(club: Club, user: User, number: int) -> None:
-    """Make no further tournaments. Those that are made already stay. Raises ClubError."""
+    """Stop the event. Tournaments that were already made stay. Raises ClubError."""
     check_club_organiser(club, user)
     if not club.recurring_events.filter(pk=number, is_active=True).update(is_active=False):
         raise ClubError(_("Choose a weekly event of this club."))
@@ -98,9 +100,9 @@ def stop_recurring(club: Club, user: User, number: int) -> None:
 
 @transaction.atomic
 def reschedule(club_id: int) -> None:
-    """Move the evenings that aren’t made yet to their hour in the zone that the club has now.
+    """Move evenings that aren’t made yet to their hour in the club’s new zone.
 
-    Call it in the transaction that changes the zone, so that both or neither are stored.
+    Call this in the transaction that changes the zone, so that both or neither are stored.
     """
     now = timezone.now()
     for event in RecurringEvent.objects.select_for_update().filter(club=club_id, is_active=True):
@@ -111,7 +113,9 @@ def reschedule(club_id: int) -> None:
 
 @every(seconds=60)
 def make_evenings() -> None:
-    """Make the tournaments that start soon. They are rows, so a killed worker loses and doubles none."""
+    """Make the tournaments that start soon. If a worker is killed meanwhile, the next one makes those that
+    are missing, and none twice.
+    """
     now = timezone.now()
     due = RecurringEvent.objects.filter(is_active=True, next_at__lte=now + MADE_BEFORE)
     for pk in due.order_by("next_at").values_list("pk", flat=True)[:MOST_AT_ONCE]:
@@ -123,7 +127,7 @@ def make_evenings() -> None:
 
 @transaction.atomic
 def make_evening(pk: int, now: datetime) -> None:
-    """Make the next tournament of the event if it is time. Those that a long pause has missed are skipped."""
+    """Make the event’s next tournament if it is time. Evenings missed during a long outage are skipped."""
     event = RecurringEvent.objects.select_for_update().get(pk=pk)
     if not event.is_active or event.next_at > now + MADE_BEFORE:
         return
@@ -141,7 +145,7 @@ def _occurrence_after(event: RecurringEvent, moment: datetime) -> datetime:
 
 
 def _make_tournament(event: RecurringEvent) -> str:
-    """Make the tournament, or return why that isn’t possible any more."""
+    """Make the tournament, or return why it can’t be made any more."""
     if event.made_by is None:
         return _("Its organiser has left the site.")
     if not is_club_organiser(event.club, event.made_by_id):

@@ -1,1 +1,1 @@
-"""Drafts: make and join them, pick, build decks of what was picked, and play."""
+"""Booster drafts: make and join them, pick cards, build decks, and play."""

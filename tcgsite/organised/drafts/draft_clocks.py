@@ -1,4 +1,4 @@
-"""Clocks of drafts: what happens when the time runs out, or a player is away.
+"""Clocks of drafts: act when a player’s time runs out or a player is away.
 
 Every worker checks each second which picks are due. They are in the database, so a killed worker loses none.
 """
@@ -26,18 +26,18 @@ from tcgsite.organised.models.draft_table import OVER_DAYS
 
 AWAY_AFTER = timedelta(seconds=30)
 LONG_AWAY = timedelta(days=3)
-"""Without a clock of seconds, players can take their time. After this, a bot has the seat for good."""
+"""The time in a draft over days after which an absent player’s seat goes to a bot for good."""
 RETURN_TIME = 30.0
-"""Seconds after the start of a worker during which players can come back to a server that was down."""
+"""The seconds after a worker’s start during which players can come back to a server that was down."""
 MOST_AT_ONCE = 100
-"""The most drafts that are looked after at once."""
+"""The most drafts that are handled in one round."""
 _began = monotonic()
 logger = logging.getLogger(__name__)
 
 
 @every(seconds=1)
 def look_after_drafts() -> None:
-    """Pick for players whose time has run out, and for those who are away."""
+    """Pick for players whose time has run out or who are away."""
     is_long_here = monotonic() - _began > RETURN_TIME
     for pk in _drafts_with_due_seats(is_long_here)[:MOST_AT_ONCE]:
         try:
@@ -53,7 +53,7 @@ def look_after_drafts() -> None:
 
 @every(seconds=3_600)
 def replace_long_away() -> None:
-    """Give the seats of players who left a draft over days to bots, so that it ends for the others."""
+    """In drafts over days, give the seats of players who have left to bots, so that the others can finish."""
     left = Q(seen_at__lte=timezone.now() - LONG_AWAY, draft__status=DraftTable.Status.PICKING)
     slow = Q(draft__seconds=0) | Q(draft__seconds__gte=OVER_DAYS)
     seats = DraftSeat.objects.filter(left, slow).exclude(user=None)
@@ -74,7 +74,9 @@ def _drafts_with_due_seats(replaces_away: bool) -> list[int]:
 
 @transaction.atomic
 def take_due_picks(pk: int, *, replaces_away: bool = True) -> None:
-    """Let bots pick for the seats that are due. Each gets one card; then its next pack has a clock."""
+    """Let bots pick for the seats that are due. Each picks one card. Then the clock for its
+    next pack starts.
+    """
     table = DraftTable.objects.select_for_update().get(pk=pk)
     if not table.is_picking:
         return
@@ -92,9 +94,9 @@ def take_due_picks(pk: int, *, replaces_away: bool = True) -> None:
 def _picks_for(
     table: DraftTable, live: BoosterDraft, seats: Iterable[DraftSeat]
 ) -> Iterator[tuple[DraftPick, str]]:
-    """Yield a pick for each of the seats that have a choice now, each after the picks before it.
+    """Yield a pick for each of the seats that has a choice after the picks before it.
 
-    Those can take a choice away: the pack of another player, at which an effect would let this one look.
+    An earlier pick can take a choice away: an effect may look at another player’s pack, which has moved on.
     """
     bot, now = bot_of(table), timezone.now()
     for seat in [each for each in seats if live.choices(each.position)]:
@@ -112,7 +114,7 @@ def _picks_for(
 
 @job("draft decks", DRAFTS)
 def end_building(pk: int) -> None:
-    """Hand in the decks of the players who haven’t done so in time."""
+    """Hand in the decks of players who haven’t done so in time."""
     table = DraftTable.objects.select_related("game", "pool").filter(pk=pk).first()
     if table is not None and table.is_building:
         hand_in_all(table)

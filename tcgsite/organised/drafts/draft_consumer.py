@@ -1,4 +1,4 @@
-"""DraftConsumer: tells the pages of a draft that it has changed."""
+"""DraftConsumer: notifies the pages of a draft when it changes."""
 
 from typing import Any, cast
 

@@ -29,7 +29,9 @@ def pool_of(table: DraftTable, seat: DraftSeat) -> Counter[str]:
 def suggested_deck(
     table: DraftTable, seat: DraftSeat, builder: DeckBuilder | None = None
 ) -> SuggestedDeck | None:
-    """Return the best legal deck of the seat’s cards. If there is none, more basic cards are free."""
+    """Return the best legal deck from the seat’s cards. If none is legal, further basic cards are added for
+    free.
+    """
     builder, pool = builder or deck_builder(table), pool_of(table, seat)
     found = builder.suggest(pool, table.basics)
     return found or builder.suggest(pool, basic_cards(builder, builder.rules.cards, [pool]))
@@ -44,7 +46,7 @@ def ensure_deck(table: DraftTable, seat: DraftSeat, builder: DeckBuilder | None 
 
 
 def change_drafted_deck(table: DraftTable, user: User, name: str, by: int) -> None:
-    """Put a copy of a card into the user’s deck, or take one out. Raises DraftTableError."""
+    """Add a copy of a card to the user’s deck, or remove one. Raises DraftTableError."""
     seat = _building_seat(table, user)
     deck = Counter(seat.deck or {})
     deck[name] += by
@@ -55,7 +57,9 @@ def change_drafted_deck(table: DraftTable, user: User, name: str, by: int) -> No
 
 
 def play_note_first(table: DraftTable, user: User, card: int) -> None:
-    """Let this copy, by its number, play before others with noted numbers. Raises DraftTableError."""
+    """Play this copy before other copies with noted numbers. `card` is the copy’s number. Raises
+    DraftTableError.
+    """
     seat = _building_seat(table, user)
     own = {each.card for each in live_draft(table).seats[seat.position].noted}
     if card not in own:
@@ -65,7 +69,7 @@ def play_note_first(table: DraftTable, user: User, card: int) -> None:
 
 
 def suggest_deck(table: DraftTable, user: User) -> None:
-    """Replace the user’s deck by the suggested one. Raises DraftTableError."""
+    """Replace the user’s deck with the suggested one. Raises DraftTableError."""
     seat = _building_seat(table, user)
     found = suggested_deck(table, seat)
     if found is None:
@@ -74,7 +78,7 @@ def suggest_deck(table: DraftTable, user: User) -> None:
 
 
 def hand_in_deck(table: DraftTable, user: User) -> None:
-    """Hand in the user’s deck. Raises DraftTableError with what is wrong with it."""
+    """Hand in the user’s deck. Raises DraftTableError with the reasons if it isn’t legal."""
     seat = _building_seat(table, user)
     ensure_deck(table, seat)
     violations = deck_builder(table).rules.violations(seat.deck or {}, table.pool.limits)
@@ -87,7 +91,7 @@ def hand_in_deck(table: DraftTable, user: User) -> None:
 
 
 def hand_in_all(table: DraftTable) -> None:
-    """Hand in the decks of all seats. In place of an illegal one, the suggested deck plays."""
+    """Hand in the decks of all seats. A seat with an illegal deck gets the suggested one."""
     builder = deck_builder(table)
     for seat in table.seats.filter(has_handed_in=False):
         ensure_deck(table, seat, builder)
@@ -110,14 +114,14 @@ def _building_seat(table: DraftTable, user: User) -> DraftSeat:
 
 
 def _save(seat: DraftSeat, deck: Cards) -> None:
-    """Store the deck. A changed one has to be handed in again, or the old one plays."""
+    """Store the deck. A changed deck must be handed in again; otherwise, the old one plays."""
     fields: dict[str, Any] = {"deck": dict(deck), "has_handed_in": False}
     DraftSeat.objects.filter(pk=seat.pk).update(**fields)
     seat.deck, seat.has_handed_in = dict(deck), False
 
 
 def _end_if_complete(table: DraftTable) -> None:
-    """End the draft when all people have handed in."""
+    """End the draft when all people have handed in their decks."""
     if not table.seats.exclude(user=None).filter(has_handed_in=False).exists():
         DraftTable.objects.filter(pk=table.pk, status=DraftTable.Status.BUILDING).update(
             status=DraftTable.Status.OVER

@@ -1,4 +1,4 @@
-"""Make a draft from one form."""
+"""Make a draft with a single form."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -46,7 +46,7 @@ FORMS = {
     ),
     DraftKind.SEALED: gettext_lazy("Nobody picks: keep all cards of your packs."),
 }
-"""What players do in each form, in a sentence."""
+"""A sentence for each form of draft that says what players do."""
 PLACES = (2, 4, 6, 8, 12, 16)
 SECONDS = (30, 75, 150, 0)
 DAYS = ((86_400, gettext_lazy("a day for each pick")), (259_200, gettext_lazy("3 days for each")))
@@ -55,7 +55,7 @@ MOST_UNFINISHED = 3
 
 
 class DraftForm(forms.Form):
-    """What the organiser chooses, apart from game and pool."""
+    """The organiser’s choices, apart from game and pool."""
 
     kind = forms.ChoiceField(
         label=gettext_lazy("Draft form"),
@@ -106,13 +106,13 @@ class DraftForm(forms.Form):
 
 
 def number_of_places(form: DraftRules, chosen: int) -> int:
-    """Return the chosen number of places, or that of a form for which there is only one."""
+    """Return the chosen number of places, or the fixed number of the form."""
     low, high = form.people
     return low if low == high else chosen
 
 
 def rules_with_decks(pool: Pool) -> GameRules:
-    """Return the rules of a pool of which decks can be drafted. Raises TableError."""
+    """Return the rules of a pool, if its decks can be drafted. Raises TableError."""
     rules = rules_for_two(pool)
     if not rules.uses_decks:
         raise DraftTableError(_("This game has no decks to draft. Choose another one."))
@@ -120,7 +120,7 @@ def rules_with_decks(pool: Pool) -> GameRules:
 
 
 def make_draft(user: User, game: Game, pool: Pool, choices: Mapping[str, Any]) -> DraftTable:
-    """Store a draft that players can join, with its organiser in it. Raises TableError."""
+    """Store a draft that players can join. The organiser has a place in it. Raises TableError."""
     rules_with_decks(pool)
     unfinished = DraftTable.objects.filter(
         organiser=user,

@@ -1,4 +1,4 @@
-"""Play with drafted decks: against a bot of the draft, or Swiss rounds among its players."""
+"""Play with drafted decks: against a bot of the draft, or in Swiss rounds of its players."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -20,11 +20,11 @@ from tcgsite.organised.sideboards.handing_in import set_drafted_deck
 from tcgsite.organised.tournaments.entering import FEWEST, start_now
 
 MINUTES, INCREMENT = 10, 10
-"""The clock of the rounds, in minutes and in seconds."""
+"""The clock of the rounds: minutes, and seconds of increment."""
 
 
 def play_bot(table: DraftTable, user: User, position: int) -> Match:
-    """Begin a match against the bot at this place, with both drafted decks. Raises TableError."""
+    """Start a match against the bot at this position, with both drafted decks. Raises TableError."""
     own, bot = _ready_seat(table, user), table.seats.filter(position=position, user=None).first()
     if bot is None:
         raise DraftTableError(_("No bot sits there. Choose one from the list."))
@@ -78,7 +78,7 @@ def _begin_match(
 
 @transaction.atomic
 def begin_rounds(table: DraftTable, user: User) -> Tournament:
-    """Begin Swiss rounds among the players who have handed in a deck. Raises TableError."""
+    """Start Swiss rounds of the players who have handed in a deck. Raises TableError."""
     locked = lock_draft(table)
     check_organiser_of(locked, user)
     if locked.tournament:

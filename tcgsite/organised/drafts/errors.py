@@ -4,4 +4,4 @@ from tcgsite.matches.errors import TableError
 
 
 class DraftTableError(TableError):
-    """A refusal, in sentences for a person. It changes nothing."""
+    """Raised with sentences for the user when a request is refused. Nothing has changed."""

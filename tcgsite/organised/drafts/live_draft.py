@@ -1,4 +1,4 @@
-"""The draft at its present moment, replayed from its picks; and how picks are stored."""
+"""The present state of a draft, replayed from its picks; and storing picks."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -16,10 +16,10 @@ from tcgsite.organised.sideboards.handing_in import NotedNumbers
 
 BUILDING_TIME = timedelta(minutes=10)
 MOST_KEPT = 50
-"""The most drafts whose present moments a process keeps."""
+"""The most drafts whose present states a process keeps."""
 By = StoredPick.By
 _kept: dict[str, tuple[int, BoosterDraft]] = {}
-"""Moments by the ID of the draft, with the number of the last pick."""
+"""States by the ID of the draft, each with the number of its last pick."""
 
 
 def live_draft(table: DraftTable) -> BoosterDraft:
@@ -41,7 +41,8 @@ def _start_of(table: DraftTable) -> BoosterDraft:
 def noted_numbers(table: DraftTable, seat: DraftSeat) -> NotedNumbers:
     """Return the numbers that the seat has noted, by card.
 
-    Those that the player has chosen come first, then those of the copy that was taken first.
+    Numbers that the player has chosen to use first come first. The others are in the order in which their
+    copies were taken.
     """
     found: dict[int, dict[str, int]] = {}
     live = live_draft(table)
@@ -56,7 +57,7 @@ def noted_numbers(table: DraftTable, seat: DraftSeat) -> NotedNumbers:
 
 
 def note_rank(card: int, first: Sequence[int]) -> int:
-    """Return the rank of a noted copy among others of its card: chosen ones come first."""
+    """Return the sort key of a noted copy among other copies of its card. Chosen ones come first."""
     return first.index(card) if card in first else len(first)
 
 
@@ -75,7 +76,7 @@ def bot_of(table: DraftTable) -> DraftBot:
 def store_picks(
     table: DraftTable, draft: BoosterDraft, picks: Iterable[tuple[DraftPick, str]]
 ) -> BoosterDraft:
-    """Store these picks, then those of the bots, in a transaction that has locked the draft."""
+    """Store these picks, then the picks of bots. The caller’s transaction has locked the draft."""
     now, before = timezone.now(), draft
     seats = list(table.seats.all())
     made = list(picks)
@@ -99,7 +100,7 @@ def store_picks(
 def _with_bots(
     table: DraftTable, draft: BoosterDraft, bots: set[int]
 ) -> tuple[BoosterDraft, list[tuple[DraftPick, str]]]:
-    """Return the draft once no bot has a pack in hand, and the picks of the bots."""
+    """Return the draft after bots have picked from all packs in their hands, and their picks."""
     made: list[tuple[DraftPick, str]] = []
     waiting = [seat for seat in draft.waiting_seats() if seat in bots]
     bot = bot_of(table) if waiting else None
@@ -118,9 +119,9 @@ def _set_clocks(
     after: BoosterDraft,
     now: datetime,
 ) -> None:
-    """Start the clock of each player who is asked something else, and tell those who may be away.
+    """Start the clock of each player with a new question, and notify players who may be away.
 
-    Effects are used in the time for the pack in hand. A number to note has as much time as a first pick.
+    Using an effect takes time from the pack in hand. Noting a number has as much time as a first pick.
     """
     size = size_of_packs(table)
     for seat in seats:

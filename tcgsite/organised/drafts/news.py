@@ -1,4 +1,4 @@
-"""Tell the open pages of a draft that it has changed, and players who are away that it is their turn."""
+"""Notify the open pages of a draft of changes, and notify absent players of their turn."""
 
 from datetime import timedelta
 from functools import partial
@@ -12,7 +12,7 @@ from tcgsite.notices.notice_kinds import NoticeKind
 from tcgsite.organised.models import DraftSeat, DraftTable
 
 DELAY = timedelta(seconds=10)
-"""Players whose page is open pick meanwhile, or the page asks for news. They aren’t told."""
+"""How long such a notice waits. Players with an open page pick meanwhile, or their page asks for news."""
 
 
 def group_of(public_id: str) -> str:
@@ -20,7 +20,7 @@ def group_of(public_id: str) -> str:
 
 
 def announce_draft(table: DraftTable) -> None:
-    """Tell all pages once the transaction is committed. They fetch what they may see by themselves."""
+    """Notify all pages when the transaction is committed. They fetch what their visitors may see."""
     transaction.on_commit(partial(_send, table.public_id), robust=True)
 
 
@@ -30,7 +30,7 @@ def _send(public_id: str) -> None:
 
 
 def announce_pick(table: DraftTable, seat: DraftSeat, number: int) -> None:
-    """Tell the player that the draft waits for their pick with this number."""
+    """Notify the player that the draft waits for their pick with this number."""
     announce(
         Announcement(
             NoticeKind.TOURNAMENT,

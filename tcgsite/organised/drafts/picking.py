@@ -1,4 +1,4 @@
-"""Pick, or say which card the clock may take. A pick is acknowledged once it is stored."""
+"""Pick a card, or select the one that is picked when the time runs out. A pick is confirmed once stored."""
 
 from datetime import timedelta
 
@@ -16,14 +16,14 @@ from tcgsite.organised.drafts.seats import lock_draft, seat_of
 from tcgsite.organised.models import DraftSeat, DraftTable
 
 FRESH = timedelta(seconds=5)
-"""Pages ask more often. So much younger notes are not written again."""
+"""The age below which a note isn’t written again. Pages ask more often."""
 
 
 @transaction.atomic
 def pick_card(draft: DraftTable, user: User, number: int, choice: int) -> None:
-    """Make this choice as the user’s pick with this number, from 0. Raises DraftTableError.
+    """Store this choice as the user’s pick with this number, from 0. Raises DraftTableError.
 
-    The same pick sent twice is stored once.
+    If the same pick is sent twice, it is stored once.
     """
     table = lock_draft(draft)
     seat = seat_of(table, user)
@@ -63,8 +63,10 @@ def _illegal(table: DraftTable, live: BoosterDraft, place: int) -> str:
 
 @transaction.atomic
 def select_card(draft: DraftTable, user: User, card: int) -> None:
-    """Note the card that is taken when the time runs out. A card that isn’t in the pack is not noted."""
-    locked = lock_draft(draft)  # Otherwise a pick at this moment would leave an old choice.
+    """Select the card that is picked when the time runs out. Cards that aren’t in the pack are ignored."""
+    locked = lock_draft(
+        draft
+    )  # Otherwise, a pick made at this moment would leave an old selection behind.
     seat = seat_of(locked, user)
     if locked.is_picking and card in live_draft(locked).choices(seat.position):
         seat.selected = card
@@ -72,11 +74,11 @@ def select_card(draft: DraftTable, user: User, card: int) -> None:
 
 
 def mark_seen(draft: DraftTable, seat: DraftSeat) -> None:
-    """Note that a page of the player has asked for news. No bot picks for them, and no notice comes."""
+    """Note that the player has the page open, so that no bot picks for them and no notice is sent."""
     now = timezone.now()
     if seat.user_id and draft.is_over_days:
         forget_news_about(seat.user_id, draft.get_absolute_url())
     if (
         seat.seen_at and seat.seen_at < now - FRESH
-    ):  # Even a change of no row would wait for others.
+    ):  # Even an update without rows would wait for other writers.
         draft.seats.filter(pk=seat.pk).update(seen_at=now)

@@ -1,4 +1,4 @@
-"""Join a draft, leave it, or call it off. A bot takes the seat of a player who leaves after the start."""
+"""Join, leave or cancel a draft. If a player leaves after the start, a bot takes the seat."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -17,7 +17,7 @@ UNFINISHED = (DraftTable.Status.OPEN, DraftTable.Status.PICKING)
 
 
 def lock_draft(draft: DraftTable) -> DraftTable:
-    """Lock the draft, so that two requests about it take turns."""
+    """Lock the draft, so that simultaneous requests take turns."""
     return DraftTable.objects.select_for_update().get(pk=draft.pk)
 
 
@@ -59,7 +59,7 @@ def take_place(draft: DraftTable, user: User) -> None:
 
 @transaction.atomic
 def leave_draft(draft: DraftTable, user: User) -> None:
-    """Free the place of the player before the start, or give it to a bot after. Raises DraftTableError."""
+    """Free the player’s place or, after the start, give it to a bot. Raises DraftTableError."""
     draft = lock_draft(draft)
     seat = draft.seats.filter(user=user).first()
     if seat is None:
@@ -93,7 +93,7 @@ def seat_of(draft: DraftTable, user: User) -> DraftSeat:
 
 
 def leave_all_drafts(user: User, name: str) -> None:
-    """Free the places of a player whose account is deleted or, after the start, give them to bots."""
+    """Free the places of a player whose account is deleted. After the start, bots take them."""
     DraftSeat.objects.filter(user=user, draft__status=DraftTable.Status.OPEN).delete()
     opened = DraftTable.objects.filter(organiser=user, status=DraftTable.Status.OPEN)
     opened.update(status=DraftTable.Status.CALLED_OFF)

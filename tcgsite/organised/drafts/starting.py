@@ -1,4 +1,4 @@
-"""Start a draft: seat bots in the free places, deal the packs, and open the first."""
+"""Start a draft: seat bots in free places, deal the packs, and open the first ones."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -28,14 +28,16 @@ from tcgsite.organised.drafts.seats import check_open, check_organiser_of, lock_
 from tcgsite.organised.models import DraftSeat, DraftTable
 
 CUBE_PACK = 12
-"""The cards of a pack that is dealt from a pool without boosters."""
+"""The size of a pack that is dealt from a pool without boosters."""
 SAMPLES = 6
-"""The pools of random cards that must make legal decks with the basic cards."""
+"""How many random pools of cards must make legal decks with the basic cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealtDraft:
-    """The packs of a draft, the free cards, what bots know of all of them, and what they do in a draft."""
+    """The packs of a draft, the free cards, what bots know about the cards, and the cards’ effects in the
+    draft.
+    """
 
     deal: PackDeal
     basics: list[str]
@@ -44,7 +46,7 @@ class DealtDraft:
 
 
 def start_draft_now(draft: DraftTable, user: User) -> None:
-    """Start with the players who are in, and bots in the other places. Raises DraftTableError.
+    """Start with the players who have joined, and bots in the other places. Raises DraftTableError.
 
     The packs are dealt before the transaction, because other users’ writes would have to wait.
     """
@@ -58,14 +60,14 @@ def start_draft_now(draft: DraftTable, user: User) -> None:
 
 
 def seed_of_deal(number: int = 0) -> str:
-    """Return a secret seed or, in tests, the one of the settings with the number of the draft."""
+    """Return a secret seed. In tests, it is that of the settings with the draft’s number."""
     if settings.MATCHES_SEED is None:
         return token_hex(16)
     return f"{settings.MATCHES_SEED} {number}" if number else str(settings.MATCHES_SEED)
 
 
 def dealt_draft(draft: DraftTable, seed: str) -> DealtDraft:
-    """Return the packs for all places. Raises DraftTableError if there is nothing to draft."""
+    """Return the packs for all places. Raises DraftTableError if there are no cards to draft."""
     builder = deck_builder(draft)
     deal = _deal(draft, builder, seed)
     names = [name for packs in deal for pack in packs for name in pack]
@@ -85,7 +87,9 @@ def begin_draft(locked: DraftTable, dealt: DealtDraft) -> None:
 
 
 def deck_builder(draft: DraftTable) -> DeckBuilder:
-    """Return the builder of the draft’s decks. Once it has started, worths are those that its bots know."""
+    """Return the builder of the draft’s decks. After the start, it uses the worths that the draft’s bots
+    know.
+    """
     rules = rules_with_decks(draft.pool)
     if draft.valuation:
         known = Valuation.from_data(draft.valuation).cards
@@ -124,7 +128,7 @@ def _basics(builder: DeckBuilder, names: list[str], taken: int) -> list[str]:
 
 
 def _seat_bots(draft: DraftTable) -> None:
-    """Mix the seats, so that nobody chooses a neighbour, and seat bots in the free ones."""
+    """Shuffle the seats, so that nobody chooses a neighbour, and seat bots in the free ones."""
     seats = list(draft.seats.all())
     bots = [
         DraftSeat(draft=draft, name=_("Bot %(number)d") % {"number": number})

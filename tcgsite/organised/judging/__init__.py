@@ -1,1 +1,1 @@
-"""What organisers decide while a tournament runs, each decision with its reason in a public log."""
+"""Decisions of organisers while a tournament runs. A public log contains each with its reason."""

@@ -1,7 +1,8 @@
-"""Judges at the tables: a player calls one, or a judge comes; both players are shown that; the judge looks.
+"""Judges at the tables: a player calls one, or a judge comes. Both players are told before the judge looks at
+cards.
 
 Judges are the players whom the organiser has named, and the organisers, unless they play in the tournament.
-The right is that of the account, and it is checked again with each page.
+These rights belong to the account, and each page checks them again.
 """
 
 from collections.abc import Callable, Collection
@@ -32,13 +33,13 @@ from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import check_may_decide_at_tables
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-"""How the form names the players of a table."""
+"""The names of a table’s seats in the form."""
 MOST_CALLS = 3
-"""How often each player of a match can call a judge."""
+"""The most times that each player of a match can call a judge."""
 
 
 def judges_of(tournament: Tournament) -> list[User]:
-    """Return the judges and organisers who don’t play in the tournament, and never have."""
+    """Return the judges and organisers who don’t play in the tournament and never have."""
     playing = tournament.entries.exclude(user=None).values("user")
     named = (tournament.judges, tournament.co_organisers)
     who = Q(pk=tournament.organiser_id) | Q(pk__in=named[0].all()) | Q(pk__in=named[1].all())
@@ -91,10 +92,10 @@ def call_judge(tournament: Tournament, user: User, public_id: str, question: str
 def come_to_table(
     tournament: Tournament, call: OrganiserCall, number: int, whose: Collection[str]
 ) -> JudgeCall:
-    """Let the judge take the open call of this pairing, or come without one. Raises TableError.
+    """Let the judge take the open call of this pairing, or come without a call. Raises TableError.
 
-    `whose` has some of SEATS: the players of the pairing whose hidden cards the judge wants to see.
-    Nothing is shown yet.
+    `whose` contains some of SEATS: the players whose hidden cards the judge wants to see. No cards are shown
+    yet.
     """
     locked = _lock_for_judge(tournament, call.user)
     pairing = locked.pairings.filter(pk=number).exclude(second=None).first()
@@ -129,7 +130,7 @@ def come_to_table(
 
 @transaction.atomic
 def note_shown(tournament: Tournament, user: User, public_id: str) -> None:
-    """Note that the player’s page has shown that a judge is going to look. Raises TableError."""
+    """Note that the player’s page has shown that a judge will look at hidden cards. Raises TableError."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     table, seat = _own_table(tournament, user, public_id)
     calls = JudgeCall.objects.filter(match=table.match_id, ended_at=None, looked_at=None)
@@ -142,7 +143,7 @@ def note_shown(tournament: Tournament, user: User, public_id: str) -> None:
 
 @transaction.atomic
 def look(tournament: Tournament, user: User, number: int) -> JudgeCall:
-    """Begin to see hidden cards, which both logs tell everybody. Raises TableError."""
+    """Let the judge see hidden cards. The logs of all players say so. Raises TableError."""
     locked = _lock_for_judge(tournament, user)
     call, table = own_call(locked, user, number)
     if waiting := still_unseen(call, table):
@@ -159,7 +160,7 @@ def look(tournament: Tournament, user: User, number: int) -> JudgeCall:
 
 @transaction.atomic
 def answer_call(tournament: Tournament, user: User, number: int, answer: str) -> None:
-    """End the judge’s call with an answer that everybody reads. Raises TableError."""
+    """End the judge’s call with an answer that everyone can read. Raises TableError."""
     locked = _lock_for_judge(tournament, user)
     call, table = own_call(locked, user, number)
     call.answer = _sanitize(answer)
@@ -171,9 +172,9 @@ def answer_call(tournament: Tournament, user: User, number: int, answer: str) ->
 
 
 def own_call(tournament: Tournament, user: User, number: int) -> tuple[JudgeCall, Table]:
-    """Return the open call of the judge, by primary key, with its table. Raises TableError.
+    """Return the judge’s open call with this id, and its table. Raises TableError.
 
-    Whatever shows hidden cards asks this first.
+    Each page that shows hidden cards must call this first.
     """
     check_judge(tournament, user)
     calls = JudgeCall.objects.select_related("match", "judge").filter(pk=number, judge=user)
@@ -188,7 +189,7 @@ def own_call(tournament: Tournament, user: User, number: int) -> tuple[JudgeCall
 
 
 def still_unseen(call: JudgeCall, table: Table) -> str:
-    """Return which players haven’t been shown yet that the judge is going to look, or ""."""
+    """Return the names of players who haven’t been told yet that the judge will look, or ""."""
     unseen = unseen_seats(call, people_in(table.session, table.bots))
     names = ", ".join(table.names[seat] for seat in unseen)
     if not names:
@@ -212,7 +213,9 @@ def _lock_for_judge(tournament: Tournament, user: User) -> Tournament:
 
 
 def _own_table(tournament: Tournament, user: User, public_id: str) -> tuple[Table, int]:
-    """Return the table at which the player plays this match of the tournament. Raises TableError."""
+    """Return the table at which the player plays this match of the tournament, and the seat. Raises
+    TableError.
+    """
     matches = Match.objects.running().filter(pairing_game__pairing__tournament=tournament)
     match = matches.filter(public_id=public_id).first()
     table = table_registry.table_of(match) if match else None
@@ -231,8 +234,10 @@ def _check_no_open_call(match_id: int) -> None:
 
 
 def _is_forsaken(tournament: Tournament, call: JudgeCall) -> bool:
-    """Return True if the judge has looked for too long, or may not judge any more."""
-    if call.judge is None:  # It waits for a judge, unless the judge’s account was deleted.
+    """Return True if the judge has looked for too long or may not judge any more."""
+    if (
+        call.judge is None
+    ):  # The call still waits for a judge, unless the judge’s account was deleted.
         return call.looked_at is not None
     return has_looked_long(call) or not may_judge(tournament, call.judge)
 
@@ -255,7 +260,7 @@ def _pairing_of(call: JudgeCall) -> Pairing:
 
 
 def _show_to_table(table: Table) -> None:
-    """Show the present state of the call on all pages of the table."""
+    """Update the call on all pages of the table."""
     tell: Callable[[int, int], None] = async_to_sync(announce_status)
 
     def show() -> None:

@@ -1,7 +1,7 @@
-"""Pause a tournament, let it go on, change a result, give time, penalise or disqualify a player.
+"""Decisions of organisers: pause a tournament, change results, give time, penalise or disqualify players.
 
-Each decision is a row that all can read. Two organisers who decide at once take turns, and the second one
-is told what the first has decided.
+Each decision is a row that everyone can read. Two organisers who decide at once take turns, and the second
+one is told what the first has decided.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,13 +34,13 @@ from tcgsite.organised.tournaments.rounds import request_rounds
 Kind = TournamentDecision.Kind
 MOST_DECISIONS = 500
 PENALTIES = (0, 1, 2, 3, 6, 9)
-"""The points that a penalty takes away. A penalty of none is a warning."""
+"""The points that a penalty can take away. A penalty of 0 is a warning."""
 TABLE_PENALTIES = (0, 10, 25, 50, 100)
-"""The same at tables of several, where the first gets 100."""
+"""The same for tables of several players, where the first place gets 100."""
 MOST_MINUTES = 30
 """The most minutes that a decision gives to each player of a match."""
 MOST_GIFTS = 5
-"""How often a match gets more time."""
+"""The most times that a match gets more time."""
 
 
 def penalties_of(tournament: Tournament) -> Sequence[int]:
@@ -50,7 +50,7 @@ def penalties_of(tournament: Tournament) -> Sequence[int]:
 
 @dataclass(frozen=True, slots=True)
 class OrganiserCall:
-    """Who decides, why, and after which decision of the log."""
+    """The organiser, the reason, and the last decision that the organiser’s page has shown."""
 
     user: User
     reason: str
@@ -60,7 +60,7 @@ class OrganiserCall:
 
 @transaction.atomic
 def pause(tournament: Tournament, call: OrganiserCall) -> None:
-    """Let no new match begin. Matches that are being played go on. Raises TournamentError."""
+    """Start no new matches from now on. Matches that have started go on. Raises TournamentError."""
     locked = _lock(tournament, call)
     if locked.paused_at is not None:
         raise TournamentError(_("The tournament is already paused."))
@@ -71,7 +71,7 @@ def pause(tournament: Tournament, call: OrganiserCall) -> None:
 
 @transaction.atomic
 def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
-    """Resume the matches, and extend all deadlines by the pause. Raises TournamentError."""
+    """End the pause, and extend all deadlines by its length. Raises TournamentError."""
     locked = _lock(tournament, call)
     if locked.paused_at is None:
         raise TournamentError(_("The tournament isn’t paused."))
@@ -92,7 +92,7 @@ def go_on_after_pause(tournament: Tournament, call: OrganiserCall) -> None:
 def change_result(
     tournament: Tournament, call: OrganiserCall, number: int, score: tuple[int, int, int]
 ) -> None:
-    """Set the games won, lost and drawn of a pairing, by its primary key. Raises TournamentError.
+    """Set the games won, lost and drawn of the pairing with this id. Raises TournamentError.
 
     Pairings made from the earlier result stay.
     """
@@ -138,7 +138,7 @@ def change_places(
 
 @transaction.atomic
 def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None:
-    """Take a player out for good, who loses the match of this round. Raises TournamentError."""
+    """Take a player out for good. The player loses the present match. Raises TournamentError."""
     locked = _lock(tournament, call)
     entry = locked.entries.filter(pk=number).first()
     if entry is None:
@@ -154,7 +154,7 @@ def disqualify(tournament: Tournament, call: OrganiserCall, number: int) -> None
 
 @transaction.atomic
 def drop(tournament: Tournament, call: OrganiserCall, number: int) -> None:
-    """Take a player out who isn’t paired again, for example after not coming. Raises TournamentError."""
+    """Stop pairing a player, for example one who hasn’t come. Raises TournamentError."""
     locked = _lock(tournament, call)
     entry = locked.entries.filter(pk=number, left_in=None).first()
     if entry is None:
@@ -166,7 +166,7 @@ def drop(tournament: Tournament, call: OrganiserCall, number: int) -> None:
 
 @transaction.atomic
 def reinstate(tournament: Tournament, call: OrganiserCall, number: int) -> None:
-    """Let a player back in who has left or was taken out. Results stay. Raises TournamentError."""
+    """Let a player who has left or was taken out play again. Results stay. Raises TournamentError."""
     locked = _lock(tournament, call)
     entry = locked.entries.filter(pk=number, left_in__isnull=False).first()
     if entry is None:
@@ -178,7 +178,7 @@ def reinstate(tournament: Tournament, call: OrganiserCall, number: int) -> None:
 
 @transaction.atomic
 def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: int) -> None:
-    """Warn a player, or take points away, also as a judge. Raises TournamentError."""
+    """Warn a player or take points away. Judges may do this, too. Raises TournamentError."""
     locked = _lock_for_judges_too(tournament, call)
     entry = locked.entries.select_for_update().filter(pk=number).first()
     if entry is None:
@@ -195,7 +195,7 @@ def penalise(tournament: Tournament, call: OrganiserCall, number: int, points: i
 
 @transaction.atomic
 def give_extra_time(tournament: Tournament, call: OrganiserCall, number: int, minutes: int) -> None:
-    """Give both players of a match that is being played more time, also as a judge.
+    """Give both players of a running match more time. Judges may do this, too.
 
     Raises TournamentError.
     """
@@ -223,7 +223,7 @@ def _lose_matches(tournament: Tournament, entry: TournamentEntry) -> None:
     needed = tournament.best_of // 2 + 1
     for pairing in tournament.pairings.filter(is_over=False):
         if tournament.is_for_tables:
-            continue  # The others play on, and the player is the last.
+            continue  # The others play on, and the disqualified player gets the last place.
         if entry.pk == pairing.first_id:
             _set_result(pairing, (pairing.won, needed, pairing.drawn))
         elif entry.pk == pairing.second_id:
@@ -237,7 +237,7 @@ def _set_result(pairing: Pairing, score: tuple[int, int, int]) -> None:
 
 
 def result_text(pairing: Pairing) -> str:
-    """Return the result as the log shows it, such as “1 : 0”, with draws as a third number."""
+    """Return the result for the log, such as “1 : 0”. If there are draws, they are a third number."""
     if not (pairing.games_played or pairing.is_over):
         return ""
     if places := [str(seat.place or "–") for seat in pairing.seats.all()]:
@@ -261,7 +261,7 @@ def _lock_for_judges_too(tournament: Tournament, call: OrganiserCall) -> Tournam
 
 
 def check_room(locked: Tournament) -> None:
-    """Raise TournamentError if no further decision can be made."""
+    """Raise TournamentError if the log is full."""
     if not locked.is_running:
         raise TournamentError(_("Only a tournament that is being played needs decisions."))
     if locked.decisions.count() >= MOST_DECISIONS:

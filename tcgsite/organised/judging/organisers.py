@@ -1,4 +1,4 @@
-"""Name further organisers of a tournament, and judges. The rights are those of the accounts."""
+"""Name further organisers and judges of a tournament. Their rights belong to their accounts."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -8,13 +8,13 @@ from tcgsite.organised.models import Tournament
 from tcgsite.organised.tournaments.errors import TournamentError
 
 MOST_ORGANISERS = 10
-"""Besides the maker of the tournament."""
+"""The most organisers in addition to the tournament’s maker."""
 MOST_JUDGES = 20
 
 
 @transaction.atomic
 def add_organiser(tournament: Tournament, user: User, username: str) -> None:
-    """Let another player organise, too. Raises TournamentError."""
+    """Make another player an organiser. Raises TournamentError."""
     locked = _lock_own(tournament, user)
     other = _player_called(username)
     if locked.co_organisers.count() >= MOST_ORGANISERS:
@@ -26,14 +26,14 @@ def add_organiser(tournament: Tournament, user: User, username: str) -> None:
 
 @transaction.atomic
 def remove_organiser(tournament: Tournament, user: User, number: int) -> None:
-    """Take the rights of an organiser back, by primary key. Raises TournamentError."""
+    """Revoke the rights of the organiser with this id. Raises TournamentError."""
     locked = _lock_own(tournament, user)
     locked.co_organisers.remove(*locked.co_organisers.filter(pk=number))
 
 
 @transaction.atomic
 def add_judge(tournament: Tournament, user: User, username: str) -> None:
-    """Let another player decide at the tables. Raises TournamentError."""
+    """Make another player a judge. Raises TournamentError."""
     locked = _lock_own(tournament, user)
     other = _player_called(username)
     if locked.entries.filter(user=other).exists():
@@ -45,7 +45,7 @@ def add_judge(tournament: Tournament, user: User, username: str) -> None:
 
 @transaction.atomic
 def remove_judge(tournament: Tournament, user: User, number: int) -> None:
-    """Take the rights of a judge back, by primary key. Raises TournamentError."""
+    """Revoke the rights of the judge with this id. Raises TournamentError."""
     locked = _lock_own(tournament, user)
     locked.judges.remove(*locked.judges.filter(pk=number))
 

@@ -1,4 +1,4 @@
-"""What moderators see of the titles of tournaments, leagues, clubs and badges, and how they hide them."""
+"""Titles of tournaments, leagues, clubs and badges for moderators, and how these are hidden."""
 
 from collections.abc import Callable
 
@@ -31,14 +31,14 @@ def _of_club(row: Club) -> Found:
 
 
 def _of_badge(row: Tournament) -> Found | None:
-    """All badges of a tournament have one title, so they are one thing."""
+    """Return the badges of a tournament as one thing, because they share a title."""
     if not row.badges:
         return None
     return row.organiser_id, row.shown_badge_title, row.get_absolute_url()
 
 
 def _hiding(rename: Callable[[int, str], str]) -> Hiding:
-    """Return how a title is replaced, and put back. `rename` returns the title before."""
+    """Return functions that replace a title and restore it. `rename` returns the earlier title."""
 
     def hide(number: int, _because: str) -> dict[str, str]:
         return {"title": rename(number, "")}
@@ -50,7 +50,7 @@ def _hiding(rename: Callable[[int, str], str]) -> Hiding:
 
 
 def _rename_tournament(number: int, title: str) -> str:
-    """Change the title, also where it was copied to. Without one, the tournament gets a number."""
+    """Change the title and its copies. If the new title is empty, the tournament gets a number."""
     row = Tournament.objects.select_related("recurring").get(pk=number)
     before, row.title = row.title, title or _("Tournament %d") % number
     row.save(update_fields=["title"])
@@ -64,7 +64,7 @@ def _rename_tournament(number: int, title: str) -> str:
 
 
 def _rename_league(number: int, title: str) -> str:
-    """Change the title, also those of the groups of all seasons."""
+    """Change the league’s title, and the titles of the groups in all seasons."""
     row = League.objects.get(pk=number)
     before, row.title = row.title, title or _("League %d") % number
     row.save(update_fields=["title"])
@@ -82,7 +82,7 @@ def _hide_club(number: int, _because: str) -> dict[str, str]:
 
 
 def _show_club(number: int, before: dict[str, str]) -> None:
-    """Put the texts back, but not a title that another club has got meanwhile."""
+    """Restore the texts, but not a title that another club has taken meanwhile."""
     row = Club.objects.get(pk=number)
     row.about = before["about"]
     if not Club.objects.filter(title__iexact=before["title"]).exists():

@@ -1,1 +1,1 @@
-"""Leagues: seasons of weeks, in which players meet in groups over days and move between divisions."""
+"""Leagues: seasons in which players meet in groups, with matches over days, and move between divisions."""

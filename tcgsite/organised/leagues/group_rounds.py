@@ -1,4 +1,4 @@
-"""The rounds of a league’s groups: each begins at its time, and the last matches end with the season.
+"""The rounds of a league’s groups. Each begins at its time, and the last matches end with the season.
 
 A job does this. It reads from the rows what is left to do, so it can be killed and repeated at any moment.
 """
@@ -26,7 +26,7 @@ from tcgsite.organised.tournaments.announcing_rounds import announce_round
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
 MOST_AT_ONCE = 100
-"""The most groups that are looked after at once."""
+"""The most groups that are handled in one round."""
 NO_TIME = timedelta()
 
 
@@ -41,7 +41,7 @@ def go_on_after_match(news: MatchFinished) -> None:
 
 @every(seconds=60)
 def look_after_groups() -> None:
-    """Let workers go on with groups in which something is due, also if an earlier job was lost."""
+    """Let workers continue groups in which something is due, even if an earlier job was lost."""
     now = timezone.now()
     open_now = Pairing.objects.filter(
         tournament=OuterRef("pk"), is_over=False, round__lte=OuterRef("round")
@@ -60,7 +60,7 @@ def look_after_groups() -> None:
 
 @job("group of a league", TOURNAMENTS)
 def go_on_with_group(pk: int) -> None:
-    """Begin the rounds whose time has come, count results, and end the group after its last match."""
+    """Begin the rounds that are due, count results, and end the group after its last match."""
     begin_due_rounds(pk)
     group = Tournament.objects.in_full().filter(pk=pk, kind=Tournament.Kind.LEAGUE).first()
     if group is None or not group.is_running or group.paused_at:
@@ -77,7 +77,7 @@ def go_on_with_group(pk: int) -> None:
 
 @transaction.atomic
 def begin_due_rounds(pk: int) -> None:
-    """Begin the rounds whose time has come, unless another process has done so."""
+    """Begin the rounds that are due, unless another process has done so."""
     group = Tournament.objects.select_for_update().select_related("league").get(pk=pk)
     if not group.is_running or group.paused_at or group.league is None:
         return
@@ -94,7 +94,7 @@ def begin_due_rounds(pk: int) -> None:
 
 
 def _settle_those_of_leavers(pairings: Sequence[Pairing]) -> None:
-    """End the pairings that can’t be played, because a player has left. If both have, both lose."""
+    """End the pairings that can’t be played because a player has left. If both have left, both lose."""
     for pairing in pairings:
         has_first_left = pairing.first.left_in is not None
         has_second_left = pairing.second is None or pairing.second.left_in is not None
@@ -110,7 +110,7 @@ def _begun_pairings(group: Tournament) -> list[Pairing]:
 
 
 def end_late_match(pairing: Pairing, end: datetime) -> None:
-    """Let the player who has used more time for moves lose a match that is played on after the season."""
+    """End a match that goes on after the season. The player who has used more time loses."""
     for match in Match.objects.running().filter(pairing_game__pairing=pairing):
         with suppress(TableError):  # It has just ended.
             table = table_registry.table_of(match)
@@ -118,7 +118,7 @@ def end_late_match(pairing: Pairing, end: datetime) -> None:
 
 
 def slower_seat(match: Match, end: datetime) -> int:
-    """Return which of the two players has used more time: between the actions, and waiting until the end."""
+    """Return the seat of the player who has used more time for moves, including the present one."""
     used, before = [NO_TIME, NO_TIME], match.started_at or end
     for seat, at in match.actions.order_by("number").values_list("seat", "at"):
         used[seat] += max(at - before, NO_TIME)

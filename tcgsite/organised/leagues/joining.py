@@ -13,11 +13,11 @@ from tcgsite.organised.tournaments.making import rules_for_two
 
 MOST_PLAYERS = 128
 MOST_JOINED = 5
-"""The most leagues that a player is in at once."""
+"""The most leagues that a player can be in at once."""
 
 
 def join_league(league: League, user: User, wanted: str = "") -> LeaguePlayer:
-    """Join with this deck, or hand in another one, from the next season on. Raises TableError."""
+    """Join with this deck, or replace the deck, from the next season on. Raises TableError."""
     rules = rules_for_two(league.pool)
     deck = choose_deck(rules, league.pool.ordered_versions, user, wanted, league.pool.limits)
     if league.rated:
@@ -58,9 +58,9 @@ def _check_room(league: League, user: User) -> None:
 
 @transaction.atomic
 def leave_league(league: League, user: User) -> None:
-    """Leave. Who comes back begins in the last division. Raises TournamentError.
+    """Leave the league. Players who come back begin in the last division. Raises TournamentError.
 
-    Matches that are being played go on. The opponents win those that haven’t begun.
+    Matches that have started go on. In all others, the opponents win.
     """
     locked = League.objects.select_for_update().get(pk=league.pk)
     player = locked.players.filter(user=user, has_left=False).first()
@@ -77,7 +77,9 @@ def leave_league(league: League, user: User) -> None:
 
 
 def leave_all_leagues(user: User, name: str) -> None:
-    """Leave all leagues, for a player whose account is deleted, and put this name in their places."""
+    """Let a player whose account is deleted leave all leagues, and replace the player’s name
+    with this one.
+    """
     places = user.league_places.filter(has_left=False).exclude(league__status=League.Status.OVER)
     for place in places.select_related("league"):
         leave_league(place.league, user)

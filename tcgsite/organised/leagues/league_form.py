@@ -27,7 +27,7 @@ MOST_UNFINISHED = 2
 
 
 class LeagueForm(forms.Form):
-    """What the organiser chooses, apart from game and pool."""
+    """The organiser’s choices, apart from game and pool."""
 
     title = ListedField(label=gettext_lazy("Name"), max_length=LONGEST_TITLE)
     group_size = NumberButtons(
@@ -68,7 +68,7 @@ class LeagueForm(forms.Form):
 def make_league(
     user: User, game: Game, pool: Pool, choices: Mapping[str, Any], club: Club | None = None
 ) -> League:
-    """Store a league that players can join, or only members of the club. Raises TableError."""
+    """Store a league. Players can join it or, with `club`, only members. Raises TableError."""
     rules = rules_for_two(pool)
     if choices["rated"]:
         check_rated(user, rules, against_people=True, timed=True)

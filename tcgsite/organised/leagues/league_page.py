@@ -1,4 +1,4 @@
-"""What the page of a league shows: the viewer’s next match, the tables of all groups, earlier winners."""
+"""The contents of a league’s page: the viewer’s next match, the tables of all groups, earlier winners."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SHOWN_SEASONS = 5
 
 @dataclass(frozen=True, slots=True)
 class LeagueRow:
-    """A player in the table of a group, and whether they go up (1) or down (-1) if it stays so."""
+    """A player in a group’s table. 1 means that the player would move up, and -1 down."""
 
     placed: PlacedEntry
     direction: int
@@ -62,18 +62,18 @@ class LeaguePage:
 
     @cached_property
     def players(self) -> list[LeaguePlayer]:
-        """Return those who are in, in the order of the ladder."""
+        """Return the players of the league in the order of the ladder."""
         return list(self.league.players.filter(has_left=False).select_related("user"))
 
     @cached_property
     def own(self) -> LeaguePlayer | None:
-        """Return the viewer’s place in the league, or None."""
+        """Return the viewer’s membership in the league, or None."""
         mine = (each for each in self.players if self.user and each.user_id == self.user.pk)
         return next(mine, None)
 
     @property
     def newcomers(self) -> list[LeaguePlayer]:
-        """Return those who have come since the season began, and play in the next one."""
+        """Return the players who have joined since the season began. They play from the next one on."""
         seated = {
             row.placed.entry.user_id
             for groups in self.divisions
@@ -84,7 +84,7 @@ class LeaguePage:
 
     @cached_property
     def is_member(self) -> bool:
-        """Return True if the viewer is in the club of the league, or it is for all players."""
+        """Return True if the league is for all players, or the viewer is in its club."""
         if not self.league.is_for_members:
             return True
         club, user = self.league.club, self.user
@@ -123,7 +123,7 @@ class LeaguePage:
 
     @cached_property
     def own_matches(self) -> list[LeagueMatch]:
-        """Return the matches that the viewer plays now. First come those that wait for the viewer."""
+        """Return the viewer’s present matches. Those that wait for the viewer come first."""
         if self.user is None or not self.league.is_running:
             return []
         groups = [table.group.pk for table in self.tables]
@@ -150,7 +150,7 @@ class LeaguePage:
 
     @cached_property
     def past(self) -> list[PastSeason]:
-        """Return the latest seasons that are over, with the winners of the first division."""
+        """Return the latest finished seasons, with the winners of the first division."""
         newest = self.league.season - self.league.is_running
         found = []
         for number in range(newest, max(0, newest - SHOWN_SEASONS), -1):

@@ -1,4 +1,4 @@
-"""The tables of a season: how its groups stand, and who would go up or down."""
+"""The tables of a season: the standings of its groups, and who would move up or down."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ def season_tables(league: League, season: int) -> list[GroupTable]:
 
 
 def next_ladder(league: League, tables: Sequence[GroupTable]) -> tuple[str, ...]:
-    """Return the users of the season, by primary key, in the order for the next one."""
+    """Return the ids of the season’s users, in the order of the ladder for the next season."""
     divisions = [
         [[_final_place(row) for row in table.rows] for table in groups]
         for _division, groups in groupby(tables, key=lambda table: table.group.division)
@@ -42,7 +42,7 @@ def next_ladder(league: League, tables: Sequence[GroupTable]) -> tuple[str, ...]
 
 
 def next_divisions(league: League, tables: Sequence[GroupTable]) -> dict[str, int]:
-    """Return the division of each user in the next season, if nobody joins or leaves."""
+    """Return the next season’s division of each user, assuming that nobody joins or leaves."""
     divisions = divisions_of(next_ladder(league, tables), league.group_size)
     return {
         user: number

@@ -1,7 +1,7 @@
-"""Seasons: begin one with its groups, and close it when all of them are over.
+"""Begin seasons with their groups, and close them when all groups are over.
 
-A job does both, each in one transaction. So a worker that is killed leaves a season as it was, or begun or
-closed in full, and the next one finds what is left to do.
+A job does both, each in one transaction. If a worker is killed, the season is unchanged, or begun or closed
+completely. The next worker does what is left to do.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from tcgsite.organised.models import League, LeaguePlayer, Pairing, Tournament, 
 from tcgsite.organised.tournaments.errors import TournamentError
 
 BREAK = timedelta(days=3)
-"""The time between two seasons, in which players hand in other decks."""
+"""The time between two seasons, in which players can hand in other decks."""
 FEWEST = 2
 MOST_AT_ONCE = 100
 GROUP_LETTERS = "ABCDEFGH"
@@ -41,7 +41,9 @@ GROUP_LETTERS = "ABCDEFGH"
 
 @every(seconds=60)
 def look_after_leagues() -> None:
-    """Let workers begin and close the seasons that are due. They are rows, so a killed worker loses none."""
+    """Let workers begin and close the seasons that are due. They are stored in rows, so a killed worker loses
+    none.
+    """
     open_ones = League.objects.filter(status=League.Status.OPEN, next_at__lte=timezone.now())
     played = Tournament.objects.only_running().filter(
         league=OuterRef("pk"), season=OuterRef("season")
@@ -54,7 +56,7 @@ def look_after_leagues() -> None:
 
 @job("league", TOURNAMENTS)
 def go_on_with_league(pk: int) -> None:
-    """Close the season if it is over, or begin the next one if it is time."""
+    """Close the season if it is over, or begin the next one if it is due."""
     now = timezone.now()
     close_season(pk, now)
     begin_season(pk, now)
@@ -62,7 +64,7 @@ def go_on_with_league(pk: int) -> None:
 
 @transaction.atomic
 def begin_season(pk: int, now: datetime) -> None:
-    """Form the groups of the next season, with all their pairings, if it is time."""
+    """Form the groups of the next season with all their pairings, if it is due."""
     league = League.objects.select_for_update().get(pk=pk)
     if not league.is_open or league.next_at is None or league.next_at > now:
         return
@@ -149,7 +151,9 @@ def _enter(group: Tournament, players: Sequence[LeaguePlayer]) -> dict[str, Tour
 
 @transaction.atomic
 def close_season(pk: int, now: datetime) -> None:
-    """Let players go up and down if all groups of the season are over, and say when the next one begins."""
+    """If all groups of the season are over, move players between divisions, and set the time of the next
+    season.
+    """
     league = League.objects.select_for_update().get(pk=pk)
     of_season = Tournament.objects.filter(league=league, season=league.season)
     if not league.is_running or of_season.only_running().exists():
@@ -193,7 +197,7 @@ def _announce_to(league: League, user_id: int, form: str) -> None:
 
 @transaction.atomic
 def begin_season_now(league: League, user: User) -> None:
-    """Begin the next season with the players who are in. Raises TournamentError."""
+    """Begin the next season with the present players. Raises TournamentError."""
     locked = _lock_own(league, user)
     if locked.is_running:
         raise TournamentError(_("A season is under way. Wait until it ends to start the next one."))
@@ -206,7 +210,7 @@ def begin_season_now(league: League, user: User) -> None:
 
 @transaction.atomic
 def end_league(league: League, user: User) -> None:
-    """End the league, or let it end with the season that is being played. Raises TournamentError."""
+    """End the league now or, during a season, with the season. Raises TournamentError."""
     locked = _lock_own(league, user)
     if locked.is_running:
         locked.is_last_season = True

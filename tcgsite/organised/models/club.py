@@ -15,7 +15,7 @@ LONGEST_REASON = 200
 
 
 class Club(models.Model):
-    """Players who play together. Its times of day are those of its zone."""
+    """Players who play together. Times of day are in the club’s zone."""
 
     public_id = models.CharField(max_length=24, unique=True, default=unguessable, editable=False)
     title = models.CharField(max_length=LONGEST_NAME)
@@ -29,9 +29,9 @@ class Club(models.Model):
     removed = models.ManyToManyField(
         settings.AUTH_USER_MODEL, related_name="closed_clubs", blank=True
     )
-    """Players whom organisers have removed. They can’t join again until they are let back in."""
+    """Players whom organisers have removed. They can’t join until an organiser allows it."""
     size = models.PositiveIntegerField(default=0, editable=False)
-    """The number of members, counted whenever it changes, because lists of clubs are sorted by it."""
+    """The number of members. It is stored because lists of clubs are sorted by it."""
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -51,7 +51,7 @@ class Club(models.Model):
 
 
 class ClubMember(models.Model):
-    """A player in a club. Organisers make its tournaments."""
+    """A member of a club. Organisers make its tournaments."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="members")
     user = models.ForeignKey(
@@ -86,16 +86,16 @@ class RecurringEvent(models.Model):
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True)
     weekday = models.PositiveSmallIntegerField(choices=Weekday.choices)
     time = models.TimeField()
-    """In the club’s zone."""
+    """The time of day in the club’s zone."""
     game = models.ForeignKey(Game, models.PROTECT)
     pool = models.ForeignKey(Pool, models.PROTECT)
     choices = models.JSONField()
-    """What the form of a tournament has given."""
+    """The values from the form of a tournament."""
     next_at = models.DateTimeField(db_index=True)
-    """When the next tournament starts that hasn’t been made yet."""
+    """The start of the next tournament that hasn’t been made yet."""
     is_active = models.BooleanField(default=True)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    """Why it was stopped, or "" if an organiser has stopped it."""
+    """Why the event was stopped, or "" if an organiser stopped it."""
 
     class Meta:
         ordering = ("weekday", "time")

@@ -1,4 +1,4 @@
-"""TournamentDecision: what an organiser has decided during a tournament, and why."""
+"""TournamentDecision: an organiser’s decision during a tournament, and its reason."""
 
 from django.conf import settings
 from django.db import models
@@ -12,7 +12,7 @@ LONGEST_REASON = 200
 
 
 class TournamentDecision(models.Model):
-    """A line of a tournament’s public log. Decisions are only ever added."""
+    """A line of a tournament’s public log. Decisions are only added, and never changed."""
 
     class Kind(models.TextChoices):
         PAUSE = "pause", _("paused the tournament")
@@ -35,9 +35,9 @@ class TournamentDecision(models.Model):
     pairing = models.ForeignKey(Pairing, models.CASCADE, null=True, related_name="decisions")
     entry = models.ForeignKey(TournamentEntry, models.CASCADE, null=True, related_name="+")
     before = models.CharField(max_length=20, blank=True)
-    """The result before, such as “1 : 0”, or ""."""
+    """The result before the decision, such as “1 : 0”, or ""."""
     after = models.CharField(max_length=20, blank=True)
-    """The result after it, the minutes given, or the points taken away."""
+    """The result after the decision, the minutes given, or the points taken away."""
     reason = models.CharField(max_length=LONGEST_REASON)
     made_at = models.DateTimeField(auto_now_add=True)
 

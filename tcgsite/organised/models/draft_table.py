@@ -1,4 +1,4 @@
-"""DraftTable: a booster draft with its seats and its picks, which are its record."""
+"""DraftTable: a booster draft. Its seats and picks are its record."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -15,11 +15,11 @@ from tcgsite.organised.models.entry import TournamentEntry
 from tcgsite.organised.models.tournament import DraftKind, Tournament
 
 OVER_DAYS = 86_400
-"""Seconds from which on a pick has so much time that players come back for it."""
+"""The seconds per pick from which on a draft counts as one over days."""
 
 
 class DraftTable(models.Model):
-    """A booster draft. Its deal and its picks are its record, from which everything else is computed."""
+    """A booster draft. Everything is computed from its record, which consists of its deal and its picks."""
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -37,19 +37,23 @@ class DraftTable(models.Model):
     kind = models.CharField(max_length=20, choices=DraftKind.choices, default=DraftKind.BOOSTER)
     places = models.PositiveSmallIntegerField()
     packs = models.PositiveSmallIntegerField()
-    """How many packs each player opens."""
+    """The number of packs that each player opens."""
     is_cube = models.BooleanField(default=False)
-    """All cards of the pool are dealt once, instead of boosters."""
+    """True if all cards of the pool are dealt once, instead of boosters."""
     seconds = models.PositiveIntegerField(default=75)
-    """The time for the first pick of a pack. It falls to a tenth. With 0, nobody has to hurry."""
+    """The seconds for the first pick of a pack. For later picks, they decrease to a tenth. 0
+    means no limit.
+    """
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     deal = models.JSONField(default=list)
     basics = models.JSONField(default=list)
     """The cards that all players can add to their decks for free."""
     valuation = models.JSONField(default=dict)
-    """What bots know of the cards."""
+    """What bots know about the cards."""
     effects = models.JSONField(default=dict)
-    """What cards do while they are drafted, so that no later engine plays the draft differently."""
+    """The effects of cards during the draft. They are stored, so that later engines play the draft in the
+    same way.
+    """
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True)
     building_until = models.DateTimeField(null=True)
@@ -96,12 +100,12 @@ class DraftTable(models.Model):
 
     @property
     def is_over_days(self) -> bool:
-        """Return True if players come back for each pick, so that they are told when it is their turn."""
+        """Return True if players come back for each pick. Then they are notified of their turn."""
         return not 0 < self.seconds < OVER_DAYS
 
     @property
     def days(self) -> int:
-        """Return the days for each pick, if it has so much time."""
+        """Return the days for each pick, or 0 if it has less time."""
         return self.seconds // OVER_DAYS
 
     def waits_for(self, user_id: int) -> bool:
@@ -110,9 +114,9 @@ class DraftTable(models.Model):
         return any(not seat.has_handed_in for seat in own)
 
     def time_for(self, left: int, size: int) -> timedelta:
-        """Return the time for a pick among so many cards of a pack of this size, at least a tenth.
+        """Return the time for a pick with `left` cards of `size` in the pack.
 
-        If it is a day or more, it doesn’t fall.
+        It decreases to a tenth, unless it is a day or more.
         """
         if self.is_over_days:
             return timedelta(seconds=self.seconds)
@@ -121,7 +125,7 @@ class DraftTable(models.Model):
 
 
 class DraftSeat(models.Model):
-    """A place in a draft, taken by a player or, without a user, by a bot."""
+    """A place in a draft. A bot sits there if there is no user."""
 
     draft = models.ForeignKey(DraftTable, models.CASCADE, related_name="seats")
     position = models.PositiveSmallIntegerField()
@@ -130,19 +134,19 @@ class DraftSeat(models.Model):
     )
     name = models.CharField(max_length=60)
     seen_at = models.DateTimeField(null=True)
-    """When a page of the player last asked for news."""
+    """When the player’s page last asked for news."""
     due_at = models.DateTimeField(null=True, db_index=True)
-    """When the time for the pack in hand runs out, or None without a pack or a clock."""
+    """When the time for the pack in hand ends, or None without a pack or a clock."""
     selected = models.PositiveIntegerField(null=True)
-    """The choice that is made when the time runs out."""
+    """The choice to make when the time runs out, or None."""
     deck = models.JSONField(null=True)
     first_notes = models.JSONField(default=list, blank=True)
-    """The numbers of the cards whose noted numbers the deck uses before those of other copies."""
+    """The numbers of copies whose noted numbers the deck uses first."""
     has_handed_in = models.BooleanField(default=False)
     entry = models.ForeignKey(
         TournamentEntry, models.SET_NULL, null=True, related_name="draft_seats"
     )
-    """The entry of a tournament that plays with the deck, or None."""
+    """The tournament entry that plays with this deck, or None."""
 
     class Meta:
         ordering = ("position",)
@@ -156,7 +160,7 @@ class DraftSeat(models.Model):
 
 
 class StoredPick(models.Model):
-    """A pick of a draft. Two requests that make the same one find out by its number."""
+    """A pick of a draft. Its unique number keeps two requests from storing it twice."""
 
     class By(models.TextChoices):
         PLAYER = "player", _("the player")
@@ -167,9 +171,10 @@ class StoredPick(models.Model):
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     choice = models.PositiveIntegerField()
-    """A card or, in some forms, a pile, a line of a grid, or 1 for a hidden pile that is taken.
+    """The number of a card. In some forms, it is that of a pile or a line of the grid, or 1 for taking a
+    hidden pile.
 
-    Larger numbers use an effect of a drafted card or note a number, see `draft_effects.py` of the engine.
+    Larger numbers use an effect of a drafted card or note a number; see `draft_effects.py` of the engine.
     """
     by = models.CharField(max_length=10, choices=By.choices)
     made_at = models.DateTimeField(auto_now_add=True)

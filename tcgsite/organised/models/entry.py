@@ -1,4 +1,4 @@
-"""TournamentEntry: a player in a tournament, with the deck handed in."""
+"""TournamentEntry: a player in a tournament, with a deck."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from tcgsite.organised.models.tournament import Tournament
 
 
 class TournamentEntry(models.Model):
-    """A player in a tournament, with copies of the name and the deck, which must not change meanwhile."""
+    """A player in a tournament. The name and the deck are copies, because they must not change meanwhile."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entries")
     user = models.ForeignKey(
@@ -18,22 +18,22 @@ class TournamentEntry(models.Model):
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True)
     noted = models.JSONField(default=dict)
-    """The numbers that the player noted for copies of drafted cards, as `engine.world.Noted` says."""
+    """The numbers that the player noted for copies of drafted cards, in the form of `engine.world.Noted`."""
     sideboard = models.JSONField(default=dict)
-    """Cards that the player can exchange with those of the deck between the games of a match."""
+    """Cards that the player can exchange for cards of the deck between the games of a match."""
     free_cards = models.JSONField(default=list)
-    """The names of cards of which the player has as many as the rules for decks allow."""
+    """The names of cards that the player can use freely, within the deck rules."""
     rating = models.FloatField(default=1500.0)
     """The rating when the player entered, which seeds a knockout."""
     left_in = models.PositiveSmallIntegerField(null=True)
-    """The round during which the player left. They aren’t paired after it, but can come back to an arena."""
+    """The round in which the player left. They aren’t paired any more, but can come back to an arena."""
     penalty = models.PositiveSmallIntegerField(default=0)
     """The points that organisers have taken away."""
     halves_clock = models.BooleanField(default=False)
-    """True if the player plays with half the time in an arena, for a further point of each win."""
+    """True if the player plays with half the time in an arena. Then each win gives a further point."""
     is_disqualified = models.BooleanField(default=False)
     seen_at = models.DateTimeField(null=True)
-    """When a page of an arena last asked for news for this player."""
+    """When the player’s page of the arena last asked for news."""
     entered_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -51,5 +51,5 @@ class TournamentEntry(models.Model):
 
     @property
     def player(self) -> str:
-        """Return the player’s name in pairings and standings, which nobody else has."""
+        """Return the player’s name in pairings and standings. It is unique there."""
         return str(self.pk)

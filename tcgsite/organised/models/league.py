@@ -1,4 +1,4 @@
-"""League: players who meet in groups over weeks, season after season, and move between divisions."""
+"""League: players who meet in groups, season after season, and move between divisions."""
 
 from django.conf import settings
 from django.db import models
@@ -11,12 +11,14 @@ from tcgsite.matches.models.time_control import days_label
 from tcgsite.organised.models.club import Club
 
 LONGEST_TITLE = 40
-"""With the division behind it, it is the title of a group."""
+"""The most characters of a title. With the division added, it is the title of a group."""
 LONGEST_REASON = 100
 
 
 class League(models.Model):
-    """A league. The groups of its seasons are tournaments, from whose pairings all tables are computed."""
+    """A league. The groups of its seasons are tournaments, and all tables are computed from
+    their pairings.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -29,17 +31,17 @@ class League(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="leagues"
     )
     club = models.ForeignKey(Club, models.SET_NULL, null=True, related_name="leagues")
-    """The club that it belongs to, or None if it has none, or the club has been deleted."""
+    """The club of the league, or None if there is none or it was deleted."""
     is_for_members = models.BooleanField(default=False)
-    """True if only members of the club can join. It stays so if the club is deleted."""
+    """True if only members of the club can join, even after the club was deleted."""
     game = models.ForeignKey(Game, models.PROTECT, related_name="leagues")
     pool = models.ForeignKey(Pool, models.PROTECT, related_name="leagues")
     group_size = models.PositiveSmallIntegerField()
     """The most players of a group."""
     movers = models.PositiveSmallIntegerField()
-    """How many of each group go up after a season."""
+    """The number of players of each group who move up after a season."""
     round_days = models.PositiveSmallIntegerField()
-    """The days from the beginning of a round to that of the next one."""
+    """The days between the beginnings of two rounds."""
     clock_days = models.PositiveSmallIntegerField()
     """The days that a player has for each move."""
     rated = models.BooleanField(default=False)
@@ -47,11 +49,11 @@ class League(models.Model):
     season = models.PositiveSmallIntegerField(default=0)
     """The number of the latest season, or 0 before the first."""
     next_at = models.DateTimeField(null=True, db_index=True)
-    """When the next season begins, or None while one is played, or before the organiser begins the first."""
+    """When the next season begins. None during a season, and before the organiser begins the first one."""
     is_last_season = models.BooleanField(default=False)
-    """True if the league ends with the season that is being played."""
+    """True if the league ends with the present season."""
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    """Why it has ended."""
+    """Why the league has ended."""
     created_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True)
 
@@ -91,7 +93,7 @@ class LeaguePlayer(models.Model):
     deck_name = models.CharField(max_length=100, blank=True)
     deck_cards = models.JSONField(null=True)
     rank = models.PositiveIntegerField(null=True)
-    """The place on the ladder after the latest season, from 0 on. None for players who have come since."""
+    """The place on the ladder after the latest season, from 0, or None for players who have joined since."""
     has_left = models.BooleanField(default=False)
     joined_at = models.DateTimeField(auto_now_add=True)
 

@@ -1,4 +1,4 @@
-"""Pairing: two entries that meet in a round, and the matches that they play."""
+"""Pairing: two entries that meet in a round, and their matches."""
 
 from django.db import models
 
@@ -8,9 +8,9 @@ from tcgsite.organised.models.tournament import Tournament
 
 
 class Pairing(models.Model):
-    """Two entries that meet in a round, or one that has a bye. The first begins the first game.
+    """Two entries that meet in a round, or one with a bye. The first one begins the first game.
 
-    At tables of several, all players have a seat, and these are the first two.
+    At tables of several, each player has a TableSeat, and these are the first two.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="pairings")
@@ -19,17 +19,17 @@ class Pairing(models.Model):
     first = models.ForeignKey(TournamentEntry, models.PROTECT, related_name="+")
     second = models.ForeignKey(TournamentEntry, models.PROTECT, null=True, related_name="+")
     won = models.PositiveSmallIntegerField(default=0)
-    """Games that the first entry has won."""
+    """The games that the first entry has won."""
     lost = models.PositiveSmallIntegerField(default=0)
     drawn = models.PositiveSmallIntegerField(default=0)
     is_over = models.BooleanField(default=False)
     ended_at = models.DateTimeField(null=True)
-    """When its last match ended, in an arena."""
+    """In an arena, when the last match ended."""
     first_halved = models.BooleanField(default=False)
-    """True if the first player has halved the clock and acted often enough for it to count."""
+    """True if the first player has halved the clock, and has acted often enough for a further point."""
     second_halved = models.BooleanField(default=False)
     is_rematch = models.BooleanField(default=False)
-    """True if the two met before, because no other way was left."""
+    """True if the two have met before, because there was no other way to pair."""
 
     class Meta:
         ordering = ("round", "table")
@@ -44,7 +44,7 @@ class Pairing(models.Model):
 
     @property
     def players(self) -> list[TournamentEntry]:
-        """Return all players of the table, in the order in which they sit."""
+        """Return all players of the table in the order of their seats."""
         has_seats = self.tournament.is_for_tables and self.second_id is not None
         seats = [seat.entry for seat in self.seats.all()] if has_seats else []
         return seats or [each for each in (self.first, self.second) if each is not None]
@@ -65,7 +65,7 @@ class TableSeat(models.Model):
     entry = models.ForeignKey(TournamentEntry, models.PROTECT, related_name="+")
     position = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField(null=True)
-    """The place at the end, from 1. Players can share one."""
+    """The final place, from 1. Players can share one."""
 
     class Meta:
         ordering = ("position",)
@@ -78,7 +78,7 @@ class TableSeat(models.Model):
 
 
 class PairingGame(models.Model):
-    """A match of a pairing. Two processes that begin it at once find out by its number."""
+    """A match of a pairing. Its unique number keeps two processes from starting it twice."""
 
     pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="games")
     number = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""Preparation: what a player does before the next game of a match."""
+"""Preparation: a player’s deck and choices for the next game of a match."""
 
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from tcgsite.organised.models.tournament import Tournament
 
 class PreparationQuerySet(models.QuerySet["Preparation"]):
     def only_open(self) -> "PreparationQuerySet":
-        """Return those of games that haven’t begun."""
+        """Return the preparations of games that haven’t begun."""
         running = Tournament.Status.RUNNING
         return self.filter(
             due_at__isnull=False, pairing__is_over=False, pairing__tournament__status=running
@@ -23,25 +23,25 @@ class PreparationQuerySet(models.QuerySet["Preparation"]):
 
 
 class Preparation(models.Model):
-    """The deck of a player for the next game of a match, and who begins it. No other player sees it.
+    """A player’s deck for the next game of a match, and who begins the game. No other player sees it.
 
-    Each player of the match has one for each game but the first.
+    Each player of the match has one for each game except the first.
     """
 
     pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="preparations")
     number = models.PositiveSmallIntegerField()
-    """Which game of the match it is for."""
+    """The number of the game in the match."""
     entry = models.ForeignKey(TournamentEntry, models.CASCADE, related_name="preparations")
     deck_before = models.JSONField(null=True)
-    """The deck of the game before, or None if the game is played without decks."""
+    """The deck of the previous game, or None if the game is played without decks."""
     deck = models.JSONField(null=True)
     chooses = models.BooleanField()
-    """True if the player lost the game before, and so chooses who begins."""
+    """True if the player lost the previous game, and so chooses who begins."""
     begins = models.BooleanField(default=True)
     """The choice: True if the player begins."""
     is_ready = models.BooleanField()
     due_at = models.DateTimeField(null=True, db_index=True)
-    """When the game begins without waiting for the player, or None once it has begun."""
+    """When the game begins even if the player isn’t ready, or None once it has begun."""
 
     objects = PreparationQuerySet.as_manager()
 
@@ -61,5 +61,5 @@ class Preparation(models.Model):
 
     @property
     def public_id(self) -> str:
-        """Return a state that changes when the tournament’s page has to send the player elsewhere."""
+        """Return a value that changes when the tournament’s page must redirect the player."""
         return f"preparation-{self.pk}"

@@ -1,4 +1,4 @@
-"""Tournament: who may enter what, how rounds are paired, and how far it has come."""
+"""Tournament: who may enter with which decks, how rounds are paired, and its present state."""
 
 from django.conf import settings
 from django.db import models
@@ -17,7 +17,7 @@ LONGEST_TITLE = 60
 LONGEST_BADGE = 40
 USUAL_TIES = " ".join(each.value for each in USUAL.tie_breaks)
 LARGE_FROM = 65
-"""From so many places on, pages show a tournament in parts."""
+"""The number of places from which on pages show a tournament in parts."""
 
 
 class DraftKind(models.TextChoices):
@@ -79,20 +79,20 @@ class Tournament(models.Model):
     judges = models.ManyToManyField(
         settings.AUTH_USER_MODEL, related_name="judged_tournaments", blank=True
     )
-    """Players who decide at the tables, but don’t organise."""
+    """Players who decide at the tables, but aren’t organisers."""
     club = models.ForeignKey(Club, models.SET_NULL, null=True, related_name="tournaments")
-    """The club that it belongs to, or None if it has none, or the club has been deleted."""
+    """The club of the tournament, or None if there is none or it was deleted."""
     is_for_members = models.BooleanField(default=False)
-    """True if only members of the club can enter. It stays so if the club is deleted."""
+    """True if only members of the club can enter, even after the club was deleted."""
     recurring = models.ForeignKey(
         RecurringEvent, models.SET_NULL, null=True, related_name="tournaments"
     )
-    """The weekly event that this is one evening of, or None."""
+    """The weekly event that the tournament belongs to, or None."""
     league = models.ForeignKey(League, models.CASCADE, null=True, related_name="groups")
-    """The league that this is a group of, or None."""
+    """The league that the tournament is a group of, or None."""
     season = models.PositiveSmallIntegerField(default=0)
     division = models.PositiveSmallIntegerField(default=0)
-    """From 1 on, the highest first, in a league."""
+    """The division in a league. 1 is the highest."""
     group = models.PositiveSmallIntegerField(default=0)
     """The number of the group in its division, or 0 if it is the only one."""
     game = models.ForeignKey(Game, models.PROTECT, related_name="tournaments")
@@ -100,42 +100,42 @@ class Tournament(models.Model):
     kind = models.CharField(max_length=20, choices=Kind.choices, default=Kind.SWISS)
     places = models.PositiveSmallIntegerField()
     rounds = models.PositiveSmallIntegerField(null=True)
-    """The number of Swiss rounds, or None for as many as the players need. Set when the tournament starts."""
+    """The number of Swiss rounds. None before the start means as many as the players need."""
     table_size = models.PositiveSmallIntegerField(null=True)
-    """How many players sit at a table, or None for two."""
+    """The number of players at a table, or None for two."""
     cut = models.PositiveSmallIntegerField(default=0)
-    """How many of the best go on to a knockout after the Swiss rounds, or 0."""
+    """The number of players who go on to a knockout after the Swiss rounds, or 0."""
     third_place = models.BooleanField(default=False)
-    """True if the losers of the semi-finals of a knockout play for the third place."""
+    """True if the losers of a knockout’s semi-finals play for the third place."""
     minutes = models.PositiveSmallIntegerField(null=True)
-    """How long an arena lasts. None for other kinds."""
+    """The minutes of an arena, or None for other kinds."""
     decks_from = models.CharField(max_length=20, choices=DraftKind.choices, blank=True)
     """The kind of draft in which the players get their cards, or "" if they bring decks."""
     is_ready_made = models.BooleanField(default=False)
-    """True if players choose among the ready-made decks of the pool, and bring none of their own."""
+    """True if players choose among the pool’s ready-made decks, and can’t bring their own."""
     packs = models.PositiveSmallIntegerField(default=4)
-    """How many packs each player opens in the draft."""
+    """The number of packs that each player opens in the draft."""
     pick_seconds = models.PositiveSmallIntegerField(default=75)
-    """The time for the first pick of a pack."""
+    """The seconds for the first pick of a pack."""
     best_of = models.PositiveSmallIntegerField(default=1)
     tie_breaks = models.CharField(max_length=20, default=USUAL_TIES)
-    """What decides between players with equal points, in this order, as `TieBreak` of the engine names it."""
+    """The tie-breaks in order, as the engine’s `TieBreak` names them."""
     rated = models.BooleanField(default=False)
     bots_fill = models.BooleanField(default=False)
     """True if bots take the free places at the start."""
     badges = models.PositiveSmallIntegerField(default=0)
-    """How many places get a badge from the organiser at the end."""
+    """The number of places that get a badge from the organiser at the end."""
     badge_title = models.CharField(max_length=LONGEST_BADGE, blank=True)
-    """What the badge is called, or "" for the title of the tournament."""
+    """The title of the badges, or "" for that of the tournament."""
     badges_hidden_at = models.DateTimeField(null=True, editable=False)
-    """When a moderator hid its badges, or None."""
+    """When a moderator hid the badges, or None."""
     badges_hidden_because = models.CharField(max_length=500, blank=True, editable=False)
     enters_late = models.BooleanField(default=False)
     """True if players can enter during the first half of the rounds."""
     starts_when_full = models.BooleanField(default=True)
     clock_minutes = models.PositiveSmallIntegerField()
     clock_increment = models.PositiveSmallIntegerField(default=0)
-    """In seconds."""
+    """The increment of clocks in seconds."""
     spectator_delay = models.PositiveSmallIntegerField(default=0)
     """The minutes after which spectators see what happens at the tables."""
     clock_days = models.PositiveSmallIntegerField(null=True)
@@ -144,21 +144,21 @@ class Tournament(models.Model):
     round = models.PositiveSmallIntegerField(default=0)
     """The number of the latest round, or 0 before the first."""
     reason = models.CharField(max_length=100, blank=True)
-    """Why it was called off."""
+    """Why the tournament was called off."""
     created_at = models.DateTimeField(auto_now_add=True)
     starts_at = models.DateTimeField(null=True, db_index=True)
-    """When it starts by itself, or None."""
+    """When the tournament starts by itself, or None."""
     started_at = models.DateTimeField(null=True)
     paused_at = models.DateTimeField(null=True)
-    """Since when no match begins, or None."""
+    """The beginning of the present pause, or None. During a pause, no match begins."""
     next_round_at = models.DateTimeField(null=True)
     """When the next round of a league begins, or None after the last."""
     ends_at = models.DateTimeField(null=True)
     """When a running arena or the season of a league ends."""
     ended_at = models.DateTimeField(null=True)
     card_records = models.JSONField(null=True)
-    """After the end, for each card in how many games it was drawn, and how many of these were won; None
-    until that is noted.
+    """For each card, the games in which it was drawn, and how many of these were won. None until this is
+    counted after the end.
     """
 
     objects = TournamentQuerySet.as_manager()
@@ -192,12 +192,12 @@ class Tournament(models.Model):
 
     @property
     def pace(self) -> str:
-        """Return how much time the players have, as pages show it."""
+        """Return how much time the players have, for pages."""
         return days_label(self.clock_days) if self.clock_days else str(self.time_control)
 
     @property
     def match_length(self) -> str:
-        """Return how many games a match has, as pages show it."""
+        """Return how many games a match has, for pages."""
         words = {1: _("one game"), 3: _("best of three"), 5: _("best of five")}
         return str(words[self.best_of])
 
@@ -211,7 +211,7 @@ class Tournament(models.Model):
 
     @property
     def is_for_tables(self) -> bool:
-        """Return True if several players sit at a table."""
+        """Return True if more than two players sit at a table."""
         return self.kind == self.Kind.TABLES
 
     @property
@@ -220,7 +220,7 @@ class Tournament(models.Model):
 
     @property
     def has_bracket(self) -> bool:
-        """Return True if it is a knockout from its first round on."""
+        """Return True if the tournament is a knockout from its first round on."""
         return self.kind in (self.Kind.KNOCKOUT, self.Kind.DOUBLE)
 
     @property
@@ -229,7 +229,7 @@ class Tournament(models.Model):
 
     @property
     def shows_badges(self) -> bool:
-        """Return True if it has badges, and no moderator has hidden them."""
+        """Return True if the tournament has badges that no moderator has hidden."""
         return bool(self.badges) and self.badges_hidden_at is None
 
     @property
@@ -245,7 +245,7 @@ class Tournament(models.Model):
 
     @property
     def takes_late_players(self) -> bool:
-        """Return True if players can enter though it has begun. They have lost the rounds before."""
+        """Return True if players can still enter after the start. They lose the earlier rounds."""
         has_rounds = self.kind in (self.Kind.SWISS, self.Kind.TABLES) and not self.decks_from
         is_early = self.round <= (self.rounds or 0) // 2
         return self.enters_late and self.is_running and has_rounds and is_early
@@ -265,7 +265,7 @@ class Tournament(models.Model):
 
     @property
     def lacks_decks(self) -> bool:
-        """Return True until the decks of all players are drafted, built and handed in."""
+        """Return True until all players have drafted, built and handed in their decks."""
         return (
             self.is_drafting and self.entries.filter(left_in=None, deck_cards__isnull=True).exists()
         )

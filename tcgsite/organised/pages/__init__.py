@@ -1,1 +1,1 @@
-"""What the pages of tournaments show."""
+"""The contents of tournament pages."""

@@ -1,4 +1,4 @@
-"""What the page of an arena shows: where the viewer stands, who leads, and who plays."""
+"""The contents of an arena’s page: the viewer’s standing, the leaders, and the running matches."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ class ArenaRow:
 
     @property
     def earlier(self) -> int:
-        """Return how many scores aren’t shown."""
+        """Return the number of scores that aren’t shown."""
         return max(0, len(self.standing.scores) - SHOWN_SCORES)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnArenaMatch:
-    """A match that the viewer has played, and what it was worth."""
+    """A match that the viewer has played, and the points for it."""
 
     opponent: TournamentEntry
     score: ArenaScore
@@ -59,7 +59,9 @@ class OwnArenaMatch:
 
 @dataclass(frozen=True)
 class ArenaPage(Overview):
-    """Reads only what it shows, because players of large arenas ask for it all the time."""
+    """The page of an arena. It reads only what it shows, because players of large arenas load it all the
+    time.
+    """
 
     @cached_property
     def best(self) -> FirstPlaces:
@@ -106,7 +108,7 @@ class ArenaPage(Overview):
 
     @property
     def drawn_rows(self) -> list[SafeString]:
-        """Return the rows of the standings as HTML. Those that show the same are drawn once."""
+        """Return the rows of the standings as HTML. Equal rows are rendered once."""
         drawn, language = self.best.drawn, get_language() or ""
         found = []
         for row in self.arena_rows:
@@ -119,7 +121,7 @@ class ArenaPage(Overview):
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
-        """Return the best players, whose decks are shown after the end."""
+        """Return the best players. After the end, their decks are shown."""
         if not self.tournament.is_over:
             return []
         best = [row.entry for row in self.arena_rows if row.entry.deck_cards]
@@ -127,7 +129,7 @@ class ArenaPage(Overview):
 
     @cached_property
     def own_game(self) -> PairingGame | None:
-        """Return the game that the viewer plays now."""
+        """Return the viewer’s present game."""
         if self.own is None or not self.tournament.is_running:
             return None
         mine = Q(pairing__first=self.own) | Q(pairing__second=self.own)
@@ -152,7 +154,7 @@ class ArenaPage(Overview):
 
     @cached_property
     def own_matches(self) -> list[OwnArenaMatch]:
-        """Return the viewer’s last matches, the newest first."""
+        """Return the viewer’s last matches, newest first."""
         own, standing = self.own, self.own_standing
         if own is None or standing is None or not standing.scores:
             return []
@@ -190,13 +192,13 @@ class ArenaPage(Overview):
 
     @property
     def next_win(self) -> int:
-        """Return what the viewer’s next win is worth."""
+        """Return the points for the viewer’s next win."""
         own = self.own_standing
         return 4 if own and own.is_on_fire else 2
 
     @property
     def own_place(self) -> Match | DraftTable | None:
-        """Return where the viewer has to play. In an arena, nobody prepares further games."""
+        """Return the match or draft that waits for the viewer. In arenas, nobody prepares further games."""
         return self.own_match or self.own_draft
 
     @property
@@ -215,7 +217,7 @@ class ArenaPage(Overview):
 
 
 def _shown_of(entry: TournamentEntry) -> tuple[object, ...]:
-    """Return what a row shows of the player besides the standing."""
+    """Return the values of a row that depend on the player and not on the standing."""
     tags = entry.penalty, entry.is_bot, entry.is_disqualified, entry.left_in
     user = entry.user and (entry.user.has_page, entry.user_id)  # Of which its address is made.
     return entry.pk, entry.name, *tags, user

@@ -1,4 +1,4 @@
-"""A bracket as a drawing: a box for each match, and lines to the match to which its winner goes on."""
+"""A bracket as a drawing: a box for each match, and lines that lead the winners on."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ LONGEST = 19
 
 @dataclass(frozen=True, slots=True)
 class BoxSide:
-    """A player in a box, or who may come."""
+    """A player in a box, or the possible players."""
 
     name: str
     seed: int | None
@@ -43,7 +43,7 @@ class MatchBox:
 
     @property
     def label(self) -> str:
-        """Return what the box says, such as “Ann 2 : 1 Ben”."""
+        """Return the label of the box, such as “Ann 2 : 1 Ben”."""
         one, other = self.sides
         scores = f"{one.score} : {other.score}" if one.score else "–"
         return f"{one.name} {scores} {other.name}"
@@ -56,14 +56,14 @@ class BracketDrawing:
 
     @cached_property
     def _matches(self) -> list[BracketMatch]:
-        """Return the matches with players, or with players who may come."""
+        """Return the matches with known or possible players."""
         nobody = (Empty.NOBODY, Empty.NOBODY)
         sides = self.knockout.state.sides
         return [each for each in self.knockout.bracket if sides[each.id] != nobody]
 
     @cached_property
     def _corners(self) -> dict[MatchId, tuple[int, int]]:
-        """Return where the box of each match has its upper left corner."""
+        """Return the upper left corner of each match’s box."""
         ids = [each.id for each in self.knockout.bracket]
         depth = max((match.round for match in ids if match.part in _PARTS), default=0)
         found: dict[MatchId, tuple[int, int]] = {}
@@ -139,7 +139,7 @@ class BracketDrawing:
         )
 
     def _candidates(self, source: Source) -> str:
-        """Return who may come from the match before, once both are known."""
+        """Return the possible players from the match before, once both are known."""
         sides: Sequence[BracketSide] = ()
         if isinstance(source, WinnerOf | LoserOf):
             sides = self.knockout.state.sides[source.match]
@@ -163,7 +163,7 @@ class BracketDrawing:
 
 
 def caption_of(matches: Sequence[MatchId], knockout: Knockout) -> str:
-    """Return what a round with these matches is called, or "" if it has only a number."""
+    """Return the title of a round with these matches, or "" if it only has a number."""
     parts = {match.part for match in matches}
     if Part.DECIDER in parts:
         return _("Second final")

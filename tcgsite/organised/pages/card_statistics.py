@@ -1,4 +1,4 @@
-"""How the cards of a tournament have done, from its results and from the decks shown after its end."""
+"""Statistics of a tournament’s cards, from its results and from the decks shown after its end."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -8,14 +8,14 @@ from engine.drafting.won_when_drawn import CardRecord
 from tcgsite.organised.models import Pairing, TournamentEntry
 
 FEWEST_GAMES = 20
-"""With fewer games, a share of victories says nothing."""
+"""The fewest games from which a share of victories is computed."""
 SHOWN = 60
 PERCENT = 100
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card in the decks of a tournament. A game counts for each deck that has the card, once."""
+    """A card in the decks of a tournament. A game counts once for each deck that contains the card."""
 
     name: str
     decks: int
@@ -27,14 +27,14 @@ class PlayedCard:
 
     @property
     def percent_when_drawn(self) -> int | None:
-        """Return the share of these games that the player has won, or None if they are too few."""
+        """Return the percentage of these games that the player won, or None if there are too few."""
         if self.drawn < FEWEST_GAMES:
             return None
         return round(PERCENT * self.won_when_drawn / self.drawn)
 
     @property
     def percent(self) -> int:
-        """Return the share of games that decks with this card have won."""
+        """Return the percentage of games that decks with this card have won."""
         return round(PERCENT * self.won / self.games)
 
 
@@ -43,9 +43,9 @@ def played_cards(
     pairings: Iterable[Pairing],
     records: Mapping[str, CardRecord] | None = None,
 ) -> list[PlayedCard]:
-    """Return the cards of enough games, those that have won most often first.
+    """Return the cards with enough games, those with the most victories first.
 
-    `records` says how often players have won who have drawn them.
+    `records` says how often players who drew a card have won.
     """
     known = records or {}
     games, won = Counter[int](), Counter[int]()
@@ -69,7 +69,7 @@ def played_cards(
 
 
 def _sides(pairings: Iterable[Pairing]) -> Iterator[tuple[int, int, int]]:
-    """Yield the entry, its victories and its games, for both sides of all pairings that were played."""
+    """Yield each side of all played pairings: the entry’s id, its victories and its games."""
     for each in pairings:
         if each.second_id is not None and each.games.all():
             yield each.first_id, each.won, each.games_played

@@ -1,4 +1,4 @@
-"""How long a tournament takes, from what its organiser chooses."""
+"""The duration of a tournament, from its organiser’s choices."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from tcgsite.organised.tournaments.making import USUAL_MINUTES, USUAL_PACKS, dra
 
 Kind = Tournament.Kind
 LONG_GAME = 40
-"""The actions of each player for which a long game gives increments."""
+"""The number of each player’s actions with an increment in a long game."""
 LONG_PACK, USUAL_PACK = 8, 4
-"""The minutes in which a pack of 12 cards is drafted."""
+"""The minutes for drafting a pack of 12 cards: at most, and usually."""
 HOUR, STEP = 60, 10
 """In minutes."""
 EACH_SIDE = 2
@@ -26,7 +26,7 @@ EACH_SIDE = 2
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """In minutes: what a tournament usually takes, and what it takes if each match lasts long."""
+    """The usual duration of a tournament, and its duration if all matches are long. Both are in minutes."""
 
     usual: float
     longest: float
@@ -45,7 +45,7 @@ class Duration:
 
 
 def in_words(minutes: float) -> str:
-    """Return such a time in steps of ten minutes."""
+    """Return the duration in words, rounded to ten minutes."""
     hours, rest = divmod(STEP * ceil(minutes / STEP), HOUR)
     if not hours:
         return _("%(minutes)d minutes") % {"minutes": rest}
@@ -55,7 +55,7 @@ def in_words(minutes: float) -> str:
 
 
 def chosen_duration(choices: Mapping[str, Any]) -> Duration | None:
-    """Return how long a tournament with these choices of the form takes, or None if some are missing."""
+    """Return the duration of a tournament with these choices of the form, or None if some are missing."""
     clock = parse_time_control(choices.get("clock", ""))
     kind, places = choices.get("kind"), choices.get("places")
     if kind == Kind.ARENA:
@@ -76,7 +76,7 @@ def _drafting(choices: Mapping[str, Any]) -> Duration:
 
 
 def duration_of(tournament: Tournament) -> Duration | None:
-    """Return how long the tournament takes if all places are taken. Leagues have their calendar."""
+    """Return the duration of the tournament if all places are taken, or None for leagues."""
     if tournament.is_league:
         return None
     names = (
@@ -95,9 +95,9 @@ def duration_of(tournament: Tournament) -> Duration | None:
 
 
 def _match(clock: TimeControl, best_of: int, sides: int = EACH_SIDE) -> Duration:
-    """Return the time of a round.
+    """Return the duration of a round.
 
-    It ends with its longest match, in which half of the players use all their time.
+    It ends with its longest match. In that match, half of the players use all their time.
     """
     long_game = sides * (clock.minutes + LONG_GAME * clock.increment / 60)
     needed, pause = best_of // 2 + 1, PREPARING_TIME.total_seconds() / 60

@@ -1,4 +1,4 @@
-"""What judges are shown: which tables have called them, and what a player sees at one of these."""
+"""The contents of judges’ pages: the tables that have called, and what a player sees at one of them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,19 +15,19 @@ from tcgsite.organised.models import Pairing
 
 @dataclass(frozen=True)
 class JudgedView:
-    """The table as one of the players sees it, whose hidden cards the call needs.
+    """The table from the seat of a player whose hidden cards the call needs.
 
-    What no player sees, such as the order of a deck, isn’t shown to judges either.
+    Judges see no more than that player: for example, not the order of a deck.
     """
 
     call: JudgeCall
     table: Table
     wanted: str
-    """The seat through whose eyes the judge looks, as the page sent it."""
+    """The seat that the judge wants to see, as the page sent it."""
 
     @property
     def eyes(self) -> int:
-        """Return the seat if it is one of the call, or else the call’s first."""
+        """Return this seat if it belongs to the call, or else the call’s first seat."""
         seats = {str(seat): seat for seat in self.call.eyes}
         return int(seats.get(self.wanted, self.call.eyes[0]))
 
@@ -45,7 +45,7 @@ class JudgedView:
 
 @dataclass(frozen=True)
 class CalledTable:
-    """A pairing that is being played, and the open call of a judge, if there is one."""
+    """A running pairing, and its open call of a judge, if any."""
 
     pairing: Pairing
     match: Match
@@ -53,7 +53,7 @@ class CalledTable:
 
 
 def called_tables(pairings: Iterable[Pairing]) -> list[CalledTable]:
-    """Return the pairings that are being played, those with an open call first."""
+    """Return the running pairings. Those with an open call come first."""
     running = [
         (pairing, game.match)
         for pairing in pairings

@@ -1,4 +1,4 @@
-"""The record of a large tournament, which a process keeps until something of it changes."""
+"""The record of a large tournament. A process keeps it until it changes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _kept: dict[int, "KeptRecord"] = {}
 
 @dataclass(frozen=True)
 class KeptRecord:
-    """Entries and pairings without their games, and what is computed from them."""
+    """Entries and pairings without their games, and values computed from them."""
 
     version: str
     tournament: Tournament
@@ -58,7 +58,7 @@ def kept_record(tournament: Tournament) -> KeptRecord:
 
 
 def version_of(tournament: Tournament) -> str:
-    """Return a value that changes with everything that the page of the tournament shows to all."""
+    """Return a value that changes with everything that the tournament’s page shows to all visitors."""
     entries = tournament.entries.aggregate(
         Count("pk"), Count("left_in"), Sum("penalty"), out=Count("pk", Q(is_disqualified=True))
     )

@@ -1,4 +1,4 @@
-"""What the page of a tournament with hundreds of players shows: its rounds and standings in parts."""
+"""The contents of a large tournament’s page. It shows rounds and standings in parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,10 +21,10 @@ from tcgsite.organised.pages.standing_rows import StandingRow
 from tcgsite.organised.tournaments.knockout import Knockout
 
 SHOWN = 50
-"""The rows of a part."""
+"""The number of rows in a part."""
 SHOWN_DECKS = 16
 PARTS = ("round", "tables", "place")
-"""What an address can name: a round, and the first table and the first place of a part."""
+"""Parameters of the address: a round, and the first table and the first place of a part."""
 T = TypeVar("T")
 
 
@@ -39,7 +39,9 @@ class ListPart:
 
 @dataclass(frozen=True)
 class LargePage(Overview):
-    """Reads only what it shows, because hundreds of players ask for it all the time."""
+    """The page of a large tournament. It reads only what it shows, because hundreds of players load it all
+    the time.
+    """
 
     wanted: Mapping[str, str]
     """The query of the address."""
@@ -70,7 +72,7 @@ class LargePage(Overview):
 
     @cached_property
     def rounds(self) -> list[Round]:
-        """Return the latest round, and the one that the viewer has chosen."""
+        """Return the latest round, and the round that the viewer has chosen."""
         numbers = sorted({self.tournament.round, self.chosen_round}, reverse=True)
         return [self._round(number) for number in numbers if number]
 
@@ -91,7 +93,7 @@ class LargePage(Overview):
 
     @property
     def chosen_round(self) -> int:
-        """Return the round that the address names, or the latest."""
+        """Return the round in the address, or the latest one."""
         last = self.tournament.round
         return min(self._number("round") or last, last)
 
@@ -107,7 +109,7 @@ class LargePage(Overview):
 
     @property
     def shown_standings(self) -> list[StandingRow]:
-        """Return a part of the standings, and the viewer’s place if it isn’t in it."""
+        """Return a part of the standings. If the viewer isn’t in it, the viewer’s row is added."""
         shown = self._part(self.standings, "place")
         return [*shown, *(row for row in self.standings if row.is_own and row not in shown)]
 
@@ -117,7 +119,7 @@ class LargePage(Overview):
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
-        """Return the best players, whose decks are shown after the end."""
+        """Return the best players. After the end, their decks are shown."""
         best = self.record.in_order[:SHOWN_DECKS] if self.tournament.is_over else []
         return [row.entry for row in best if row.entry.deck_cards]
 
@@ -144,7 +146,7 @@ class LargePage(Overview):
 
     @property
     def query(self) -> str:
-        """Return the query with which the page asks for news of the parts that it shows."""
+        """Return the query with which the page asks for updates of the shown parts."""
         return urlencode({name: self._number(name) for name in PARTS if self._number(name)})
 
     @property
@@ -165,7 +167,7 @@ class LargePage(Overview):
         return sha256(repr(shown).encode()).hexdigest()
 
     def _number(self, name: str) -> int:
-        """Return a number of the address, from 1, or 0 if it names none."""
+        """Return a number from the address, or 0 if there is none. Numbers begin with 1."""
         return max(number_in(self.wanted.get(name, "")), 0)
 
     def _part(self, rows: Sequence[T], name: str) -> list[T]:
@@ -190,7 +192,7 @@ class LargePage(Overview):
 
 
 def overview_of(tournament: Tournament, user: User | None, wanted: Mapping[str, str]) -> Overview:
-    """Return what the page of a tournament that isn’t an arena shows."""
+    """Return the contents for the page of a tournament that isn’t an arena."""
     if tournament.is_large:
         return LargePage(tournament, user, wanted)
     return Overview(tournament, user)

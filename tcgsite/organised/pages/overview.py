@@ -1,4 +1,4 @@
-"""What the page of a tournament shows: its rounds, its standings, and the viewer’s next match."""
+"""The contents of a tournament’s page: its rounds, its standings, and the viewer’s next match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,19 +37,19 @@ from tcgsite.organised.tournaments.record import standings_of
 from tcgsite.organised.tournaments.winners import winners_of
 
 MOST_SHOWN = 100
-"""The most decisions of the log."""
+"""The most decisions of the log that are shown."""
 MOST_CHOICES = 600
-"""The most pairings among which an organiser chooses."""
+"""The most pairings that an organiser can choose from."""
 
 
 def with_games() -> Prefetch[str]:
-    """Return what reads the games of pairings with their matches."""
+    """Return a prefetch of the pairings’ games with their matches."""
     return Prefetch("games", PairingGame.objects.select_related("match"))
 
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """A pairing, and the match that is being played or was played last."""
+    """A pairing with its present or last match."""
 
     pairing: Pairing
     match: Match | None
@@ -57,7 +57,7 @@ class PairingRow:
 
     @property
     def score(self) -> str:
-        """Return the games won by each, such as “1 : 0”, or "" if none is over."""
+        """Return the games won by each player, such as “1 : 0”, or "" if no game is over."""
         pairing = self.pairing
         if pairing.second is None or not (pairing.games_played or pairing.is_over):
             return ""
@@ -137,7 +137,7 @@ class Overview:
 
     @cached_property
     def decisions(self) -> list[TournamentDecision]:
-        """Return the public log, the newest first."""
+        """Return the public log, newest first."""
         rows = self.tournament.decisions.select_related(
             "by", "entry", "pairing__first", "pairing__second"
         )
@@ -145,14 +145,14 @@ class Overview:
 
     @property
     def changeable(self) -> list[Pairing]:
-        """Return the pairings of the last two rounds, whose results are changed most often."""
+        """Return the pairings of the last two rounds. Their results are changed most often."""
         since = self.tournament.round - 1
         pairs = [each for each in self.pairings if each.second and each.round >= since]
         return pairs[:MOST_CHOICES]
 
     @property
     def played_now(self) -> list[Pairing]:
-        """Return the pairings that are being played by the clock, to which an organiser can give time."""
+        """Return the running pairings with clocks, to which an organiser can give time."""
         if self.tournament.clock_days is not None:
             return []
         pairs = [each for each in self.pairings if each.second and not each.is_over]
@@ -164,18 +164,18 @@ class Overview:
 
     @cached_property
     def calls(self) -> list[CalledTable]:
-        """Return the tables that are being played, those first to which a judge has been called."""
+        """Return the tables with running matches. Those that have called a judge come first."""
         return called_tables(self.pairings)[:MOST_CHOICES]
 
     @property
     def further_seats(self) -> list[tuple[str, int]]:
-        """Return the names and numbers of seats after the second, at tables of several."""
+        """Return names and numbers of the seats after the second, for tables of several."""
         size = self.tournament.table_size or 0
         return [(SEATS[seat], seat + 1) for seat in range(2, size)]
 
     @cached_property
     def is_member(self) -> bool:
-        """Return True if the viewer is in the club of the tournament, or it has none."""
+        """Return True if the tournament has no club, or the viewer is in it."""
         return is_for(self.tournament, self.user)
 
     @property
@@ -188,7 +188,7 @@ class Overview:
 
     @property
     def is_enterable(self) -> bool:
-        """Return True if the viewer isn’t in, and a place is free."""
+        """Return True if the viewer hasn’t entered and a place is free."""
         has_room = len(self.entries) < self.tournament.places
         takes_players = self.tournament.is_open or self.tournament.takes_late_players
         return takes_players and self.own is None and has_room
@@ -204,7 +204,7 @@ class Overview:
 
     @cached_property
     def rounds(self) -> list[Round]:
-        """Return the rounds that have begun, the latest first."""
+        """Return the rounds that have begun, latest first."""
         found = [
             Round(
                 number,
@@ -242,21 +242,21 @@ class Overview:
 
     @property
     def own_row(self) -> PairingRow | None:
-        """Return the viewer’s pairing of this round if it isn’t over."""
+        """Return the viewer’s pairing of this round, unless it is over."""
         rounds = self.rounds if self.tournament.is_running else []
-        # In a league, the matches of earlier rounds are still played. Those that began first come first.
+        # In a league, matches of earlier rounds may still be running. The oldest come first.
         wanted = rounds[::-1] if self.tournament.is_league else rounds[:1]
         rows = (row for each in wanted for row in each.rows)
         return next((row for row in rows if row.is_own and not row.pairing.is_over), None)
 
     @property
     def own_match(self) -> Match | None:
-        """Return the match that the viewer has to play."""
+        """Return the match that waits for the viewer."""
         return self.own_row.match if self.own_row else None
 
     @cached_property
     def own_preparation(self) -> Preparation | None:
-        """Return what the viewer prepares before the next game of their match, or None."""
+        """Return the viewer’s open preparation for the next game of a match, or None."""
         row = self.own_row
         is_between = row is not None and row.match is not None and not row.is_playing
         if not is_between or self.tournament.is_arena:
@@ -272,13 +272,13 @@ class Overview:
 
     @property
     def own_draft(self) -> DraftTable | None:
-        """Return the draft in which the viewer has to pick or to build a deck."""
+        """Return the draft in which the viewer must pick or build a deck."""
         user_id = self.user.pk if self.user else 0
         return next((each for each in self.drafts if each.waits_for(user_id)), None)
 
     @property
     def own_place(self) -> Preparation | Match | DraftTable | None:
-        """Return where the viewer has to play."""
+        """Return the preparation, match or draft that waits for the viewer."""
         return self.own_preparation or self.own_match or self.own_draft
 
     @property
@@ -287,7 +287,7 @@ class Overview:
 
     @property
     def opponents(self) -> str:
-        """Return the names of the others at the viewer’s table."""
+        """Return the names of the other players at the viewer’s table."""
         players = self._players(self.own_row.pairing) if self.own_row else ()
         return ", ".join(each.name for each in players if each and each != self.own)
 
@@ -304,7 +304,7 @@ class Overview:
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
-        """Return the players whose decks are shown, which they are after the end."""
+        """Return the players whose decks are shown. Decks are shown after the end."""
         if not self.tournament.is_over:
             return []
         places = {row.placed.entry.pk: number for number, row in enumerate(self.standings)}
@@ -332,12 +332,12 @@ class Overview:
 
     @property
     def winners(self) -> Sequence[TournamentEntry]:
-        """Return the winner. Players who are equal in everything have won together."""
+        """Return the winners. There are several only if they are equal in everything."""
         return winners_of(self.tournament, self.entries, self.pairings)
 
     @property
     def badges(self) -> list[Badge]:
-        """Return the badges that were given at the end, the best place first."""
+        """Return the badges given at the end. That for the best place comes first."""
         if not (self.tournament.is_over and self.tournament.shows_badges):
             return []
         given = Badge.objects.filter(entry__tournament=self.tournament)
@@ -349,7 +349,7 @@ class Overview:
 
     @property
     def drawing(self) -> BracketDrawing | None:
-        """Return the drawing of the bracket once it has been paired."""
+        """Return the drawing of the bracket, or None before it is paired."""
         knockout = self.knockout
         return BracketDrawing(knockout, self.own) if knockout and knockout.pairings else None
 

@@ -1,4 +1,4 @@
-"""What a player sees before the next game of a match: the deck, the sideboard, and who begins."""
+"""A player’s page before the next game of a match: the deck, the sideboard, and who begins."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,9 @@ from tcgsite.organised.sideboards.preparations import can_exchange
 
 @dataclass(frozen=True)
 class PreparationPage:
-    """The preparation of one player. Of the opponent’s, it shows nothing but whether it is finished."""
+    """The preparation of one player. The page shows nothing of the opponent’s, except whether
+    it is finished.
+    """
 
     tournament: Tournament
     preparation: Preparation

@@ -19,19 +19,19 @@ KNOCKOUT_COLUMNS = ("round", "table", "first", "second", "won", "lost", "drawn")
 
 
 def results_csv(overview: Overview) -> str:
-    """Return the standings, or the matches of a knockout, which has none."""
+    """Return the standings or, for a knockout, which has none, the matches."""
     content = StringIO()
     csv.writer(content).writerows(map(_safe, row) for row in _rows(overview))
     return content.getvalue()
 
 
 def _safe(cell: object) -> object:
-    """Return the cell as a text that no spreadsheet computes. JSON has names as they are."""
+    """Return the cell as a text that no spreadsheet computes. JSON files contain names unchanged."""
     return with_prefix(cell) if isinstance(cell, str) else cell
 
 
 def results_json(overview: Overview) -> dict[str, object]:
-    """Return all that the page shows, and after the end the decks."""
+    """Return everything that the page shows, with the decks after the end."""
     tournament = overview.tournament
     prefetch_related_objects(overview.pairings, with_games())
     columns, *rows = _rows(overview)
@@ -101,7 +101,7 @@ def _pairing(pairing: Pairing) -> dict[str, object]:
 
 
 def _places(pairing: Pairing) -> dict[str, object]:
-    """Return the place of each player at a table of several, or None before its end."""
+    """Return the place of each player at a table of several. It is None before the end."""
     seats = {_name(seat.entry): seat.place for seat in pairing.seats.all()}
     return {"round": pairing.round, "table": pairing.table, "places": seats}
 

@@ -1,4 +1,4 @@
-"""The rows and columns of standings, with the tie-breaks that the organiser has chosen."""
+"""The rows and columns of standings, including the chosen tie-breaks."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ PERCENT = 100
 
 @dataclass(frozen=True, slots=True)
 class TieColumn:
-    """A tie-break: its code, such as “OMW”, and what it is, as the middle of a sentence."""
+    """A tie-break: its code, such as “OMW”, and its name, for use within a sentence."""
 
     code: str
     meaning: str
@@ -27,7 +27,7 @@ class StandingRow:
 
     @property
     def ties(self) -> list[str]:
-        """Return shares in percent, and sums of points as they are."""
+        """Return the tie-breaks as texts: shares in percent, and sums of points unchanged."""
         found = [f"{float(tie) * PERCENT:.2f}" for tie in self.placed.standing.ties]
         if TieBreak.BEATEN in self.tie_breaks:
             place = self.tie_breaks.index(TieBreak.BEATEN)
@@ -36,7 +36,7 @@ class StandingRow:
 
 
 def tie_columns(tournament: Tournament) -> list[TieColumn]:
-    """Return what decides between players with equal points, first of all first."""
+    """Return the columns of the tie-breaks, the deciding one first."""
     if tournament.is_for_tables:
         return [
             TieColumn("TW", _("the share of tables that they have won alone")),

@@ -1,4 +1,4 @@
-"""The form by which organisers choose what a tournament is like."""
+"""The form with which organisers set up a tournament."""
 
 from typing import Any
 
@@ -35,12 +35,12 @@ from tcgsite.organised.tournaments.making import (
 
 
 def is_for_many(kind: DraftKind) -> bool:
-    """Return True if all draft tables of a tournament can draft in this form."""
+    """Return True if several draft tables of a tournament can use this form."""
     return KINDS[kind].people[1] >= MOST_AT_TABLE
 
 
 class TournamentForm(forms.Form):
-    """What the organiser chooses, apart from game and pool."""
+    """The organiser’s choices, apart from game and pool."""
 
     title = ListedField(label=gettext_lazy("Name"), max_length=LONGEST_TITLE)
     kind = forms.ChoiceField(
@@ -160,7 +160,7 @@ class TournamentForm(forms.Form):
     )
 
     def __init__(self, *args: Any, people: tuple[int, int] | None = None, **named: Any) -> None:
-        """Offer what a game for so many people, the fewest and the most, can be played as."""
+        """Offer the choices for a game with this many people. `people` are the fewest and the most."""
         super().__init__(*args, **named)
         low, high = people or (FOR_TWO, TABLE_SIZES[-1])
         sizes = [each for each in TABLE_SIZES if low <= each <= high]

@@ -1,4 +1,4 @@
-"""The decks of a tournament whose players draft: who still builds, and which deck each plays."""
+"""Decks of tournaments with drafts: who is still building, and which deck each player has."""
 
 from collections.abc import Sequence
 
@@ -23,9 +23,9 @@ LONGEST_REASON = 100
 
 @every(seconds=1)
 def look_after_pods() -> None:
-    """Let bots pick for players who have left, and a worker go on where nobody has to pick or to build.
+    """Let bots pick for players who have left, and let a worker continue drafts that wait for nobody.
 
-    The rows say what is to be done, so a killed worker loses none.
+    The rows say what is left to do, so a killed worker loses nothing.
     """
     drafting = Tournament.objects.only_running().filter(round=0, paused_at=None)
     lacking = drafting.exclude(decks_from="").filter(
@@ -43,14 +43,14 @@ def look_after_pods() -> None:
 
 @job("drafts of a tournament", DRAFTS)
 def go_on_with_drafts(pk: int) -> None:
-    """Seat the players, deal, and pair the first round once all have decks."""
+    """Seat the players and deal packs. Once all players have decks, pair the first round."""
     tournament = Tournament.objects.in_full().filter(pk=pk).first()
     if tournament is not None and tournament.is_drafting and prepare_decks(tournament):
         request_rounds(pk)
 
 
 def prepare_decks(tournament: Tournament) -> bool:
-    """Go on until people have to pick or to build. Return True once all players have decks."""
+    """Continue until people must pick or build. Return True once all players have decks."""
     seat_drafters(tournament)
     try:
         for number, table in enumerate(_tables_of(tournament), 1):
@@ -84,7 +84,7 @@ def _waits_for_bots(table: DraftTable) -> bool:
 
 @transaction.atomic
 def _call_off(tournament: Tournament, reason: str) -> None:
-    """Call it off, unless an organiser has."""
+    """Call off the tournament, unless an organiser has done so."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not tournament.is_drafting:
         return

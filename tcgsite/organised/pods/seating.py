@@ -1,4 +1,4 @@
-"""Seat the players of a tournament at draft tables of about equal size, and deal the packs."""
+"""Seat a tournament’s players at draft tables of about equal size, and deal the packs."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from tcgsite.organised.tournaments.making import MOST_AT_TABLE
 
 @transaction.atomic
 def seat_drafters(tournament: Tournament) -> None:
-    """Seat all players who haven’t left, unless another process has seated them."""
+    """Seat all players who haven’t left, unless another process has done so."""
     locked = Tournament.objects.select_for_update().get(pk=tournament.pk)
     if not locked.is_drafting or locked.drafts.exists():
         return
@@ -25,7 +25,7 @@ def seat_drafters(tournament: Tournament) -> None:
 
 
 def draft_groups(entries: list[TournamentEntry], seed: str) -> list[list[TournamentEntry]]:
-    """Return the entries in groups that differ by at most one player."""
+    """Return the entries in groups whose sizes differ by at most one."""
     Random(seed).shuffle(entries)  # noqa: S311 (nothing depends on its secrecy)
     tables = -(-len(entries) // MOST_AT_TABLE)
     return [entries[number::tables] for number in range(tables)]
@@ -52,7 +52,7 @@ def _seat(table: DraftTable, position: int, entry: TournamentEntry) -> DraftSeat
 
 
 def deal_packs(table: DraftTable, number: int) -> None:
-    """Deal the packs of a tournament’s draft with this number, unless another process has dealt them."""
+    """Deal the packs of a tournament’s draft with this number, unless another process has done so."""
     dealt = dealt_draft(table, seed_of_deal(number))
     with transaction.atomic():
         locked = lock_draft(table)

@@ -1,4 +1,4 @@
-"""What a player does before the next game of a match: exchange cards, choose who begins, and be ready."""
+"""A player’s actions before the next game of a match: exchange cards, choose who begins, be ready."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def open_preparation(tournament: Tournament, user: User | None) -> Preparation |
 
 
 def exchange_card(tournament: Tournament, user: User, number: int, name: str, by: int) -> None:
-    """Put a copy of a card into the deck for this game, or take one out. Raises TableError."""
+    """Add a copy of a card to the deck for this game, or remove one. Raises TableError."""
 
     def change(preparation: Preparation) -> None:
         if preparation.deck is None:
@@ -42,7 +42,7 @@ def exchange_card(tournament: Tournament, user: User, number: int, name: str, by
 
 
 def take_deck_back(tournament: Tournament, user: User, number: int) -> None:
-    """Play the deck that was handed in for the tournament. Raises TableError."""
+    """Restore the deck with which the player entered the tournament. Raises TableError."""
 
     def change(preparation: Preparation) -> None:
         preparation.deck = preparation.entry.deck_cards
@@ -51,7 +51,7 @@ def take_deck_back(tournament: Tournament, user: User, number: int) -> None:
 
 
 def choose_who_begins(tournament: Tournament, user: User, number: int, *, begins: bool) -> None:
-    """Begin this game, or let the opponent begin it. Raises TableError."""
+    """Choose to begin this game, or to let the opponent begin. Raises TableError."""
 
     def change(preparation: Preparation) -> None:
         if not preparation.chooses:
@@ -62,7 +62,7 @@ def choose_who_begins(tournament: Tournament, user: User, number: int, *, begins
 
 
 def be_ready(tournament: Tournament, user: User, number: int) -> None:
-    """Hand the deck in for this game, which begins when both players have. Raises TableError."""
+    """Hand in the deck for this game. The game begins when both players have done so. Raises TableError."""
     rules = rules_of(tournament.pool.ordered_versions)
 
     def change(preparation: Preparation) -> None:
@@ -78,7 +78,7 @@ def be_ready(tournament: Tournament, user: User, number: int) -> None:
 
 
 def most_copies(entry: TournamentEntry, name: str) -> int:
-    """Return how many copies of the card the player has, in the deck and in the sideboard."""
+    """Return the copies of the card in the player’s deck and sideboard together."""
     if name in entry.free_cards:
         return MOST_CARDS
     deck: dict[str, int] = entry.deck_cards or {}
@@ -97,9 +97,9 @@ def cards_outside(preparation: Preparation) -> Cards:
 def _change(
     tournament: Tournament, user: User, number: int, change: Callable[[Preparation], None]
 ) -> None:
-    """Change what the user prepares for the game with this number. A changed deck has to be handed in again.
+    """Change the user’s preparation for this game. A changed deck must be handed in again.
 
-    The row is locked, so a game that begins at this moment has either the deck before or the one after.
+    The row is locked, so a game that begins at this moment gets the deck from before or after the change.
     """
     with transaction.atomic():
         rows = Preparation.objects.select_for_update(of=("self",)).select_related("entry")

@@ -13,11 +13,11 @@ from tcgsite.organised.models import DraftSeat, DraftTable, Tournament, Tourname
 
 MOST_IN_SIDEBOARD = 15
 NotedNumbers = dict[str, list[dict[str, int]]]
-"""By card, the numbers of single copies by attribute, which the player noted in a draft."""
+"""Numbers that a player noted in a draft: for each card, the numbers of each copy by attribute."""
 
 
 def usable_sideboards(tournament: Tournament, user_id: int | None) -> list[Deck]:
-    """Return the user’s decks that are small enough for a sideboard, if matches have several games."""
+    """Return the user’s decks that are small enough for a sideboard, or [] if matches have a single game."""
     if tournament.best_of == 1:
         return []
     decks = own_decks(tournament.game, user_id)
@@ -27,7 +27,7 @@ def usable_sideboards(tournament: Tournament, user_id: int | None) -> list[Deck]
 def choose_sideboard(
     tournament: Tournament, rules: GameRules, user: User, wanted: str
 ) -> dict[str, int]:
-    """Return the cards of the deck that the user wants as a sideboard. Raises TableError."""
+    """Return the cards of the deck that the user has chosen as a sideboard. Raises TableError."""
     if not wanted or tournament.best_of == 1:
         return {}
     decks = own_decks(tournament.game, user.bot_of_id or user.pk)
@@ -51,7 +51,7 @@ def set_drafted_deck(
     drafted: Counter[str],
     noted: NotedNumbers,
 ) -> None:
-    """Let the entry play with the seat’s deck and numbers. The other drafted cards are its sideboard."""
+    """Give the entry the seat’s deck and numbers. The other drafted cards become its sideboard."""
     entry.deck_name, entry.deck_cards = _("Drafted deck"), seat.deck
     entry.sideboard = dict(drafted - Counter(seat.deck or {}))
     entry.free_cards, entry.noted = list(table.basics), noted

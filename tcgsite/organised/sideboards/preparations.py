@@ -1,4 +1,4 @@
-"""Create preparations for the next game of a match, and read the decks from them."""
+"""Create the preparations for the next game of a match, and read its decks from them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ PREPARING_TIME = timedelta(minutes=3)
 
 @dataclass(frozen=True, slots=True)
 class PreparedGame:
-    """The decks of the next game, by the primary keys of entries, and whether the first player begins it.
+    """The decks of the next game by the ids of entries, and whether the first player begins it.
 
-    It is None if nobody has chosen.
+    `first_begins` is None if nobody has chosen.
     """
 
     decks: Mapping[int, Mapping[str, int] | None]
@@ -29,16 +29,16 @@ class PreparedGame:
 
 
 UNPREPARED = PreparedGame({}, None)
-"""The first game: both play their decks."""
+"""The preparation of the first game: both players use their decks."""
 
 
 @transaction.atomic
 def prepare_game(
     tournament: Tournament, pairing: Pairing, last: PairingGame, loser: TournamentEntry | None
 ) -> None:
-    """Let the players prepare the game after the last one, and tell them, unless they already do.
+    """Create the players’ preparations for the next game and notify the players, unless that is already done.
 
-    Players who have nothing to exchange or to choose are ready at once, as bots are.
+    Bots, and players who can neither exchange cards nor choose, are ready at once.
     """
     players = [each for each in (pairing.first, pairing.second) if each is not None]
     number = last.number + 1
@@ -59,7 +59,7 @@ def prepare_game(
         )
         for player in players
     ]
-    # Another process may do the same at this moment. Its rows are the same.
+    # Another process may do the same at this moment. Its rows are equal.
     Preparation.objects.bulk_create(rows, ignore_conflicts=True)
     _announce(tournament, pairing, number, [row.entry for row in rows if not row.is_ready])
 
@@ -83,7 +83,7 @@ def _announce(
 def _decks_of(
     game: PairingGame, players: Sequence[TournamentEntry]
 ) -> dict[int, dict[str, int] | None]:
-    """Return the deck that each player has played in the game."""
+    """Return the deck that each player used in the game."""
     found = dict(game.match.seats.values_list("position", "deck_cards"))
     first, second = players[:: 1 if game.first_begins else -1]
     return {first.pk: found[0], second.pk: found[1]}
@@ -94,7 +94,7 @@ def can_exchange(entry: TournamentEntry) -> bool:
 
 
 def are_players_ready(pairing: Pairing, number: int) -> bool:
-    """Return True if the next game can begin: all players are ready, or have left, or their time is up."""
+    """Return True if the next game can begin: each player is ready, has left, or has run out of time."""
     unready = pairing.preparations.filter(number=number, is_ready=False, due_at__isnull=False)
     waiting = unready.filter(entry__left_in=None)
     return not waiting.filter(due_at__gt=timezone.now()).exists()
@@ -103,9 +103,9 @@ def are_players_ready(pairing: Pairing, number: int) -> bool:
 def prepared_game(
     tournament: Tournament, pairing: Pairing, number: int, rules: GameRules
 ) -> PreparedGame:
-    """Return what the players have prepared, and let no one change it. Call this in a transaction.
+    """Return the decks that the players have prepared, and lock them. Call this in a transaction.
 
-    A player who isn’t ready may have left an illegal deck. Then the deck of the game before plays.
+    A player who isn’t ready may have an illegal deck. Then the deck of the previous game plays.
     """
     rows = list(pairing.preparations.select_for_update().filter(number=number))
     for each in rows:

@@ -1,1 +1,1 @@
-"""Make tournaments, enter them, pair their rounds, and read their standings."""
+"""Make and enter tournaments, pair their rounds, and compute their standings."""

@@ -1,6 +1,6 @@
-"""Tell players against whom they are paired, and how their tournament ended, and give its badges.
+"""Notify players of their pairings and of a tournament’s end, and give its badges.
 
-The announcements are rows of the same transaction as the round, so each player is told once, also if a
+The announcements are stored in the transaction of the round. So each player is notified once, even if a
 worker is killed.
 """
 
@@ -16,7 +16,7 @@ SIDES = ("first", "second")
 
 
 def announce_round(tournament: Tournament, pairings: Iterable[Pairing]) -> None:
-    """Tell all who play in the round, or have a bye."""
+    """Notify all players who are paired in the round or have a bye."""
     words = {"round": str(tournament.round)}
     for pairing in pairings:
         if tournament.is_for_tables and pairing.second is not None:
@@ -47,7 +47,7 @@ def _name_of(entry: TournamentEntry) -> dict[str, str]:
 
 
 def announce_end(tournament: Tournament) -> None:
-    """Give the badges, and tell all who played who won, or that the tournament was called off."""
+    """Give the badges, and notify all players of the winner or that the tournament was called off."""
     entries = list(tournament.entries.all())
     pairings = [] if tournament.is_arena else list(tournament.pairings.select_related(*SIDES))
     placed = final_places(tournament, entries, pairings)

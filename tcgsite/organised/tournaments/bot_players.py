@@ -1,4 +1,4 @@
-"""Bots in tournaments: take the free places at the start, and play the matches in which only bots sit."""
+"""Bots in tournaments: they take free places, and a worker plays the matches of bots only."""
 
 from collections.abc import Sequence
 
@@ -20,11 +20,11 @@ from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.making import rules_for
 
 MOST_MATCHES = 100
-"""The most matches of bots that are looked after at once."""
+"""The most matches of bots that are handled in one round."""
 
 
 def add_bots(tournament: Tournament) -> None:
-    """Let bots take the free places, with the ready-made decks in turn. Raises TournamentError."""
+    """Let bots take the free places. They get the ready-made decks in turn. Raises TournamentError."""
     decks = None if tournament.decks_from else _ready_made(tournament)
     free = range(tournament.places - tournament.entries.count())
     TournamentEntry.objects.bulk_create(_bot(tournament, number, decks) for number in free)
@@ -52,7 +52,7 @@ def _bot(tournament: Tournament, number: int, decks: Sequence[Deck] | None) -> T
 
 
 def request_bot_matches(tournament: Tournament) -> None:
-    """Let a worker play the matches of this round in which only bots sit."""
+    """Let a worker play the matches of this round between bots only."""
     running = Match.objects.running().filter(pairing_game__pairing__tournament=tournament)
     for pk in running.exclude(seats__bot="").values_list("pk", flat=True):
         add_unless_there(play_bots, pk)
@@ -62,7 +62,7 @@ def request_bot_matches(tournament: Tournament) -> None:
 def play_bots(pk: int) -> None:
     """Play a match of bots to its end.
 
-    Its record is stored action by action. If the job is killed or has used its time up, a later one goes on.
+    Its actions are stored one by one. If the job is killed or runs out of time, a later one continues.
     """
     if not Match.objects.running().filter(pk=pk).exclude(seats__bot="").exists():
         return
@@ -83,7 +83,7 @@ def play_bots(pk: int) -> None:
 
 @every(seconds=30)
 def look_after_bots() -> None:
-    """Let workers go on with matches of bots whose job was lost, or found no room in the queue."""
+    """Let workers continue matches of bots whose job was lost or refused by a full queue."""
     running = Match.objects.running().filter(pairing_game__isnull=False)
     of_bots = running.exclude(seats__bot="")
     for pk in of_bots.values_list("pk", flat=True)[:MOST_MATCHES]:

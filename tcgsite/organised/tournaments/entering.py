@@ -34,11 +34,11 @@ logger = logging.getLogger(__name__)
 def enter(
     tournament: Tournament, user: User, wanted: str = "", wanted_sideboard: str = ""
 ) -> TournamentEntry:
-    """Enter with this deck and sideboard, or hand in others. Raises TableError.
+    """Enter with this deck and sideboard, or replace them. Raises TableError.
 
-    Players enter arenas, and come back to them, also while they run, and other tournaments in the first half
-    of the rounds if the organiser wishes so. If all places are taken before the start, the tournament can
-    start then.
+    Players can also enter running arenas, and come back to them. They can enter other tournaments in the
+    first half of the rounds if the organiser allows it. If this takes the last place before the start, the
+    tournament can start.
     """
     rules = rules_for(tournament)
     versions, limits = tournament.pool.ordered_versions, tournament.pool.limits
@@ -110,9 +110,9 @@ def _new_entry(tournament: Tournament, user: User) -> TournamentEntry:
 
 @transaction.atomic
 def leave_tournament(tournament: Tournament, user: User) -> None:
-    """Take the player out. In a running tournament, they play their match of this round, and no other.
+    """Take the player out. In a running tournament, they only finish their match of this round.
 
-    Players of an arena can enter it again, and keep their points.
+    Players of an arena can come back, and keep their points.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     entry = tournament.entries.filter(user=user, left_in=None).first()
@@ -130,18 +130,20 @@ def leave_tournament(tournament: Tournament, user: User) -> None:
 
 
 def leave_all(user: User, name: str) -> None:
-    """Take a player whose account is deleted out of all tournaments, and put this name in their entries."""
+    """Take a player whose account is deleted out of all tournaments, and replace the name in
+    their entries.
+    """
     for entry in TournamentEntry.objects.filter(user=user, left_in=None).select_related(
         "tournament"
     ):
-        with suppress(TournamentError):  # It is over.
+        with suppress(TournamentError):  # The tournament is over.
             leave_tournament(entry.tournament, user)
     TournamentEntry.objects.filter(user=user).update(name=name, deck_name="")
 
 
 @transaction.atomic
 def start_now(tournament: Tournament, user: User) -> None:
-    """Start with the players who are in. Raises TournamentError."""
+    """Start with the players who have entered. Raises TournamentError."""
     tournament = _lock_open(tournament)
     check_organiser(tournament, user)
     fewest = fewest_players(tournament)
@@ -155,7 +157,7 @@ def start_now(tournament: Tournament, user: User) -> None:
 
 @transaction.atomic
 def start_in_time(pk: int) -> None:
-    """Start a tournament whose time has come, or call it off if too few have come."""
+    """Start a tournament that is due, or call it off if it has too few players."""
     tournament = Tournament.objects.select_for_update().get(pk=pk)
     if not tournament.is_open:
         return
@@ -176,7 +178,7 @@ def start_in_time(pk: int) -> None:
 
 @every(seconds=5)
 def start_due_tournaments() -> None:
-    """Start the tournaments whose time has come. They are rows, so a killed worker loses none."""
+    """Start the tournaments that are due. They are stored in rows, so a killed worker loses none."""
     due = Tournament.objects.filter(status=Tournament.Status.OPEN, starts_at__lte=timezone.now())
     for pk in due.order_by("starts_at").values_list("pk", flat=True)[:MOST_AT_ONCE]:
         try:
@@ -216,7 +218,7 @@ def _start(tournament: Tournament) -> None:
 
 
 def fewest_players(tournament: Tournament) -> int:
-    """Return how many players a tournament needs to start."""
+    """Return the fewest players with which the tournament can start."""
     return smallest_table(tournament.pool) if tournament.is_for_tables else FEWEST
 
 

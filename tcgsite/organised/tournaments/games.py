@@ -1,4 +1,4 @@
-"""The games of a pairing: begin the next one, and count those that are over."""
+"""The games of a pairing: start the next one, and count those that are over."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -39,18 +39,18 @@ from tcgsite.organised.sideboards.preparations import (
 logger = logging.getLogger(__name__)
 
 MORE_AFTER_DRAWS = 2
-"""Further games in a knockout that nobody leads. Then the better seed goes on."""
+"""The further games in a knockout match without a winner. After them, the better seed goes on."""
 MOST_ATTEMPTS = 5
-"""How often a disqualified player is taken out of a match in which others act at the same moment."""
+"""The most attempts to take a disqualified player out of a match while others act at the same time."""
 DISQUALIFIED_LAST = LEFT - 1
-"""The group of disqualified players at a table of several, behind those who left."""
+"""The group of disqualified players at a table of several. It comes after the group of those who left."""
 
 
 def begin_game(tournament: Tournament, pairing: Pairing, rules: GameRules) -> None:
-    """Begin the next game of the pairing, unless one is being played or another process begins it.
+    """Start the next game of the pairing, unless one is running or another process starts it.
 
-    The pairing must be as `count_games` has left it. A game that has ended since may have decided it, so
-    nothing begins then: the job that follows the end of a match counts that game first.
+    The pairing must be as `count_games` has left it. If a game has ended since, it may have decided the
+    pairing, so nothing starts: the job after a match counts that game first.
     """
     games = list(pairing.games.select_related("match"))
     if pairing.second is None or any(game.match.status != Match.Status.FINISHED for game in games):
@@ -81,7 +81,7 @@ def _begin(
     stops: Mapping[int, dict[str, object]],
     seed: int,
 ) -> None:
-    """Store the next game after those before, whose numbers are unique, and start it.
+    """Store the next game after `before` and start it. Numbers of games are unique.
 
     An organiser may have decided the pairing meanwhile.
     """
@@ -101,7 +101,9 @@ def _begin(
 
 
 def _new_match(tournament: Tournament, rules: GameRules, seed: int, *, has_clock: bool) -> Match:
-    """Return an unsaved match. Bots that wait for a worker would lose by a clock."""
+    """Return an unsaved match. Matches of bots get no clock, because bots that wait for a
+    worker would lose.
+    """
     is_by_minutes = has_clock and tournament.clock_days is None
     options = {name: word.default for name, word in rules.options.items()}
     return Match(
@@ -150,7 +152,7 @@ def seated_entries(game: PairingGame) -> list[TournamentEntry]:
 
 
 def take_out_disqualified(tournament: Tournament) -> None:
-    """Let disqualified players lose the matches that are being played. Further players at the table go on.
+    """Let disqualified players lose their running matches. Other players at the table go on.
 
     A job does this, so that a killed process can’t leave the others at the table waiting.
     """
@@ -180,7 +182,7 @@ def _take_out(match: Match, position: int) -> None:
 
 
 def _first_begins(games: Sequence[PairingGame]) -> bool:
-    """Return True if the first player begins: in the first game, after losing, and after a draw by turns."""
+    """Return True if the first player begins: in the first game, after losing, and in turn after draws."""
     if not games:
         return True
     last = games[-1]
@@ -204,7 +206,7 @@ def result_for_first(game: PairingGame) -> bool | None:
 
 
 def count_games(tournament: Tournament, pairing: Pairing) -> None:
-    """Store the result of the games that are over, and with it whether the pairing is over."""
+    """Store the results of finished games and, if they decide it, the result of the pairing."""
     if tournament.is_for_tables:
         _count_table(pairing)
         return
@@ -213,7 +215,7 @@ def count_games(tournament: Tournament, pairing: Pairing) -> None:
     pairing.won, pairing.lost = results.count(True), results.count(False)
     pairing.drawn = results.count(None)
     pairing.is_over = _is_decided(tournament, pairing)
-    # An organiser may have set the result meanwhile, which counts.
+    # If an organiser has set the result meanwhile, that one counts.
     undecided = Pairing.objects.filter(pk=pairing.pk, is_over=False)
     counted = undecided.update(
         won=pairing.won, lost=pairing.lost, drawn=pairing.drawn, is_over=pairing.is_over
@@ -250,7 +252,7 @@ def store_places(pairing: Pairing, places: Mapping[int, int]) -> None:
 def ranks_of(groups: Mapping[int, int], scores: Mapping[int, int]) -> dict[int, int]:
     """Return the places of all seats, from 1: by group, then by score. Equal seats share a place.
 
-    Of a higher group are those who have won, of a lower one those who have lost or left.
+    Winners are in a higher group, and players who lost or left in a lower one.
     """
     keys = {seat: (group, scores.get(seat, 0)) for seat, group in groups.items()}
     return {seat: 1 + sum(other > key for other in keys.values()) for seat, key in keys.items()}

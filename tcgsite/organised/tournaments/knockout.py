@@ -1,4 +1,4 @@
-"""Knockouts: the bracket of a tournament, who plays in it now, and which pairing is which of its matches."""
+"""Knockouts: a tournament’s bracket, its present matches, and the pairings of all its matches."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -44,7 +44,9 @@ class Knockout:
 
     @cached_property
     def pairing_of(self) -> dict[MatchId, Pairing]:
-        """Return the pairing of each match. Two players may meet twice, in the order of the bracket."""
+        """Return the pairing of each match. If two players meet twice, the pairings are in the bracket’s
+        order.
+        """
         left: dict[frozenset[str], list[Pairing]] = defaultdict(list)
         for pairing in self.pairings:
             if pairing.second is not None:
@@ -62,7 +64,7 @@ class Knockout:
 
     @cached_property
     def state(self) -> BracketState:
-        """Return who plays in which match. After a draw, the better seed goes on."""
+        """Return the players of each match. After a draw, the better seed goes on."""
         winners: dict[MatchId, str] = {}
         for match in self.bracket:
             pairing = self.pairing_of.get(match.id)
@@ -79,7 +81,7 @@ class Knockout:
 
     @property
     def next_pairs(self) -> list[PlayerPair]:
-        """Return the matches that can be played now, and in the first round, those who have a bye."""
+        """Return the matches that can be played now and, in the first round, the byes."""
         sides = [self.state.sides[match] for match in self.state.playable()]
         if not self.pairings:
             sides += [self.state.sides[each.id] for each in self.bracket if _is_first(each.id)]
@@ -89,7 +91,7 @@ class Knockout:
 
     @property
     def groups(self) -> list[list[TournamentEntry]]:
-        """Return the players in groups that share a place, the best first, or nobody before the end."""
+        """Return groups of players who share a place, best first, or [] before the end."""
         final = next(each.id for each in self.bracket if each.id.part is Part.FINAL)
         is_over = self.state.winners[final] is not Empty.OPEN and not self.state.playable()
         groups = places(self.bracket, self.state) if is_over else []
@@ -99,7 +101,7 @@ class Knockout:
 def knockout_of(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> Knockout | None:
-    """Return the knockout of a tournament, or None if it has none or it hasn’t been reached."""
+    """Return the knockout of a tournament, or None if it has none or hasn’t reached it."""
     before = (tournament.rounds or 0) if tournament.cut else 0
     if tournament.has_bracket:
         seeds = seed_order(tournament, entries)
@@ -121,7 +123,7 @@ def _best(
     pairings: Sequence[Pairing],
     last: int,
 ) -> list[TournamentEntry]:
-    """Return the players who stayed until the end of the Swiss rounds, the best first."""
+    """Return the players who haven’t left before the end of the Swiss rounds, best first."""
     placed = (row.entry for row in placed_entries(entries, pairings, tournament.scoring))
     return [entry for entry in placed if entry.left_in is None or entry.left_in > last]
 

@@ -24,7 +24,7 @@ from tcgsite.organised.tournaments.errors import TournamentError
 
 PLACES = (4, 8, 16, 32, 64, 128, 256, 512)
 MOST_WITHOUT_SWISS = 64
-"""The most places of other kinds than Swiss, of tournaments with drafts, and of those that bots fill."""
+"""The most places of tournaments that aren’t Swiss, have drafts, or are filled by bots."""
 ARENA_PLACES = 1_000
 ARENA_MINUTES = (20, 40, 60, 90, 120)
 USUAL_MINUTES = 60
@@ -38,14 +38,14 @@ STARTS = (
     (1440, gettext_lazy("in a day")),
     (10080, gettext_lazy("in a week")),
 )
-"""Minutes until the start."""
+"""The choices for the minutes until the start."""
 PACKS = (2, 3, 4, 5, 6, 8, 10)
-"""The packs of each player in a draft."""
+"""The choices for each player’s packs in a draft."""
 USUAL_PACKS = 4
 MOST_AT_TABLE = 8
 """The most players at a draft table of a tournament."""
 DELAYS = (5, 10, 15)
-"""The minutes after which spectators can see what happens."""
+"""The choices for the delay of spectators in minutes."""
 MOST_ROUNDS = 9
 MOST_IN_ROUND_ROBIN = 16
 BEST_OF = (
@@ -78,12 +78,12 @@ def rules_for(tournament: Tournament) -> GameRules:
 
 
 def smallest_table(pool: Pool) -> int:
-    """Return how few players can sit at a table."""
+    """Return the fewest players who can sit at a table."""
     return max(rules_of(pool.ordered_versions).people[0], FOR_TWO)
 
 
 def people_of(pool: Pool) -> tuple[int, int] | None:
-    """Return for how few and how many people a pool is, or None if it has no tournaments."""
+    """Return the fewest and the most people for the pool’s game, or None if it has no tournaments."""
     try:
         rules = rules_of(pool.ordered_versions)
     except InvalidPackError:
@@ -94,7 +94,7 @@ def people_of(pool: Pool) -> tuple[int, int] | None:
 
 
 def rules_for_two(pool: Pool) -> GameRules:
-    """Return the rules of a pool that two players can meet in. Raises TournamentError."""
+    """Return the rules of a pool for two players. Raises TournamentError."""
     return _rules_of(pool, FOR_TWO)
 
 
@@ -120,7 +120,7 @@ def make_tournament(
     choices: Mapping[str, Any],
     club: Club | None = None,
 ) -> Tournament:
-    """Store a tournament that players can enter, or only members of the club. Raises TableError."""
+    """Store a tournament. Players can enter it or, with `club`, only members. Raises TableError."""
     User.objects.select_for_update().get(pk=user.pk)
     own = Tournament.objects.only_unfinished().filter(organiser=user, recurring=None, league=None)
     if own.count() >= MOST_UNFINISHED:
@@ -178,7 +178,7 @@ def new_tournament(user: User, game: Game, pool: Pool, choices: Mapping[str, Any
 
 
 def _check_decks(rules: GameRules, pool: Pool, choices: Mapping[str, Any]) -> None:
-    """Raise TournamentError if players can’t get their decks in the chosen way."""
+    """Raise TournamentError if players can’t get decks in the chosen way."""
     if drafted_from(choices) and not rules.uses_decks:
         raise TournamentError(_("This game has no decks to draft. Choose another one."))
     is_ready_made = choices.get("decks_from") == READY_MADE
@@ -190,7 +190,7 @@ def _check_decks(rules: GameRules, pool: Pool, choices: Mapping[str, Any]) -> No
 
 @transaction.atomic
 def call_off(tournament: Tournament, user: User) -> None:
-    """End the tournament without a winner. Matches that are being played go on. Raises TournamentError."""
+    """End the tournament without a winner. Running matches go on. Raises TournamentError."""
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     check_organiser(tournament, user)
     if not (tournament.is_open or tournament.is_running):
@@ -210,14 +210,14 @@ def may_organise(tournament: Tournament, user: User) -> bool:
 
 
 def may_decide_at_tables(tournament: Tournament, user: User) -> bool:
-    """Return True for organisers, and for judges."""
+    """Return True for organisers and judges."""
     return may_organise(tournament, user) or tournament.judges.filter(pk=user.pk).exists()
 
 
 def is_for(tournament: Tournament, user: User | None) -> bool:
     """Return True if the tournament is for all players, or the user is in its club.
 
-    Nobody is in a club that has been deleted.
+    If the club was deleted, nobody is in it.
     """
     if not tournament.is_for_members:
         return True
@@ -231,7 +231,7 @@ def check_organiser(tournament: Tournament, user: User) -> None:
 
 
 def check_may_decide_at_tables(tournament: Tournament, user: User) -> None:
-    """Raise TournamentError unless the user organises, or judges without playing."""
+    """Raise TournamentError unless the user is an organiser, or a judge who doesn’t play."""
     if not may_decide_at_tables(tournament, user):
         raise TournamentError(_("Only organisers and judges of the tournament can do that."))
     if not may_organise(tournament, user) and tournament.entries.filter(user=user).exists():

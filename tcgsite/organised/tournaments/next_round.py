@@ -17,7 +17,7 @@ NO_ROUND = PairedRound((), ())
 def next_round(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> PairedRound:
-    """Return the pairings of the next round. None are left after the last one."""
+    """Return the pairings of the next round. After the last one, there are none."""
     knockout = knockout_of(tournament, entries, pairings)
     if knockout and (tournament.round or _are_enough(entries)):
         return PairedRound(tuple(knockout.next_pairs), ())
@@ -53,7 +53,7 @@ def _next_of_all(tournament: Tournament, entries: Sequence[TournamentEntry]) -> 
 def _next_tables(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> PairedRound:
-    """Seat the players with those who are near to them in the standings."""
+    """Seat each player with others who are near in the standings."""
     largest, smallest = tournament.table_size or FEWEST, smallest_table(tournament.pool)
     here = {entry.player for entry in entries if entry.left_in is None}
     if tournament.round >= (tournament.rounds or 0) or len(here) < smallest:
@@ -68,7 +68,7 @@ def _next_tables(
 
 
 def has_been_left(tournament: Tournament, entries: Sequence[TournamentEntry]) -> bool:
-    """Return True if nobody is left to play the rounds that were still to come."""
+    """Return True if too few players are left for the remaining rounds."""
     rounds = tournament.rounds or 0
     if tournament.kind == Tournament.Kind.ROUND_ROBIN:
         rounds = len(entries) - 1 + len(entries) % 2

@@ -1,4 +1,4 @@
-"""The record of a tournament as values of the engine: its players, its meetings and its standings."""
+"""Convert the record of a tournament to values of the engine: players, meetings and standings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ def meeting_of(pairing: Pairing) -> Meeting:
 def placed_entries(
     entries: Sequence[TournamentEntry], pairings: Sequence[Pairing], scoring: Scoring = USUAL
 ) -> list[PlacedEntry]:
-    """Return the entries in the order of their standings, by all pairings that are over."""
+    """Return the entries in the order of their standings, computed from all finished pairings."""
     by_player = {entry.player: entry for entry in entries}
     meetings = [meeting_of(each) for each in pairings if each.is_over]
     penalties = {entry.player: entry.penalty for entry in entries}
@@ -49,13 +49,13 @@ def standings_of(
 
 
 def played_table(pairing: Pairing) -> TableResult:
-    """Return the players of a table by place. A player with a bye is alone."""
+    """Return the players of a table by place. A player with a bye is the only one."""
     seats = {seat.entry.player: seat.place or 1 for seat in pairing.seats.all()}
     return TableResult(pairing.round, seats or {pairing.first.player: 1})
 
 
 def seed_order(tournament: Tournament, entries: Sequence[TournamentEntry]) -> list[TournamentEntry]:
-    """Return the entries in the order of their seeds: by rating in a knockout, else as drawn."""
+    """Return the entries in the order of their seeds: by rating in a knockout, otherwise at random."""
     found = list(entries)
     Random(tournament.public_id).shuffle(found)  # noqa: S311 (nothing depends on its secrecy)
     if tournament.has_bracket:

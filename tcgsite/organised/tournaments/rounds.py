@@ -1,7 +1,7 @@
-"""Rounds: pair the next one when all results are there, and end the tournament after the last.
+"""Rounds: pair the next one when all results are known, and end the tournament after the last one.
 
-A job does this after each match. It reads how far the tournament has come, so it can be repeated at any
-moment, by another worker after one was killed.
+A job does this after each match. It reads how far the tournament has got, so another worker can repeat it at
+any moment.
 """
 
 from collections.abc import Iterator, Sequence
@@ -48,21 +48,21 @@ from tcgsite.organised.tournaments.games import (
 from tcgsite.organised.tournaments.next_round import has_been_left, next_round
 
 STAYS, PAUSE = 30.0, 1.0
-"""Seconds for which a job stays with an arena, and between two looks."""
+"""The seconds for which a job stays with an arena, and between two checks."""
 MOST_AT_ONCE = 100
-"""The most tournaments that are looked after at once."""
+"""The most tournaments that are handled in one round."""
 UNFINISHED = (Match.Status.OPEN, Match.Status.RUNNING)
 DECKS = tuple(f"{side}__{cards}" for side in SIDES for cards in ("deck_cards", "sideboard"))
-"""What nobody needs for pairings, which is most of the rows."""
+"""Fields that pairings don’t need. They take most of the space of the rows."""
 WITHOUT_ROUNDS = (Tournament.Kind.ARENA, Tournament.Kind.LEAGUE)
-"""Kinds in which a round doesn’t wait for the matches of the round before."""
+"""Kinds of tournaments whose rounds don’t wait for earlier matches."""
 
 
 def go_on_after(news: MatchFinished) -> None:
-    """Let a worker go on with the tournament that the match belongs to, if it does.
+    """Let a worker continue the tournament of the match, if it belongs to one.
 
-    In arenas, matches end all the time. Workers see by themselves whether anything is to do. Leagues listen
-    themselves.
+    Arenas have their own rounds of workers, because their matches end all the time. Leagues have a listener
+    of their own.
     """
     games = PairingGame.objects.filter(match=news.match_id).exclude(
         pairing__tournament__kind__in=WITHOUT_ROUNDS
@@ -72,13 +72,13 @@ def go_on_after(news: MatchFinished) -> None:
 
 
 def request_rounds(pk: int) -> None:
-    """Let a worker go on with the tournament once the transaction is committed."""
+    """Let a worker continue the tournament once the transaction is committed."""
     transaction.on_commit(partial(_request, pk))
 
 
 @every(seconds=60)
 def go_on_with_idle() -> None:
-    """Let a worker go on with tournaments whose job was lost, or found no room in the queue."""
+    """Let a worker continue tournaments whose job was lost or refused by a full queue."""
     open_now = Pairing.objects.filter(
         tournament=OuterRef("pk"), round=OuterRef("round"), is_over=False
     )
@@ -92,7 +92,7 @@ def go_on_with_idle() -> None:
 
 @every(seconds=3)
 def look_after_arenas() -> None:
-    """Let a worker pair free players and count results. A job that is at it isn’t disturbed."""
+    """Let a worker pair free players and count results. If a job already does so, no other one is added."""
     arenas = Tournament.objects.only_running().filter(kind=Tournament.Kind.ARENA)
     for arena in arenas.filter(paused_at=None)[:MOST_AT_ONCE]:
         if has_work(arena):
@@ -101,7 +101,7 @@ def look_after_arenas() -> None:
 
 @every(seconds=2)
 def begin_due_games() -> None:
-    """Let a worker begin the games whose players have had their time to prepare."""
+    """Let a worker start the games whose time for preparation is over."""
     due = Preparation.objects.due(timezone.now()).order_by("due_at")
     tournaments = due.values_list("pairing__tournament", flat=True)[:MOST_AT_ONCE]
     for pk in dict.fromkeys(tournaments):
@@ -109,14 +109,14 @@ def begin_due_games() -> None:
 
 
 def _request(pk: int) -> None:
-    # The player who has just entered or won can do nothing about a full queue.
+    # The user can do nothing about a full queue.
     with suppress(JobLimitError), job_queue() as queue:
         queue.add(go_on, pk)
 
 
 @job("tournament", TOURNAMENTS)
 def go_on(pk: int) -> None:
-    """Count results, begin games and pair rounds, until people have to play."""
+    """Count results, start games and pair rounds, until people must play."""
     tournament = Tournament.objects.in_full().filter(pk=pk).first()
     if tournament is not None:
         take_out_disqualified(tournament)
@@ -145,9 +145,9 @@ def go_on(pk: int) -> None:
 
 
 def _stay_with_arena(arena: Tournament) -> None:
-    """Do what is to do in the arena, and what comes up in the next seconds unless another tournament waits.
+    """Do all work of the arena, and stay for some seconds for more, unless another tournament waits.
 
-    To begin a job and to read a large arena takes longer than to pair its free players.
+    Starting a job and reading a large arena takes longer than pairing its free players.
     """
     until = monotonic() + STAYS
     while arena.is_running and not arena.paused_at:
@@ -188,8 +188,8 @@ def _games(*statuses: str) -> QuerySet[PairingGame]:
 def _begin_round(tournament: Tournament) -> None:
     """Pair the next round or end the tournament, unless another process has done so.
 
-    Hundreds of players take a second to pair. Other writers don’t wait for that: a round for which a player
-    has left meanwhile, or a decision was made, is paired again.
+    Pairing hundreds of players takes a second, during which others can write. If a player leaves or an
+    organiser decides meanwhile, the round is paired again.
     """
     while True:
         seen = Tournament.objects.get(pk=tournament.pk)
@@ -210,14 +210,14 @@ def _begin_round(tournament: Tournament) -> None:
 
 
 def _paired_from(tournament: Tournament) -> tuple[int, int, int]:
-    """Return what changes when anything does that decides the next pairings."""
+    """Return a value that changes with everything that affects the next pairings."""
     stay = tournament.entries.filter(left_in=None).count()
     return tournament.round, stay, tournament.decisions.count()
 
 
 @transaction.atomic
 def _store_round(seen: Tournament, before: tuple[int, int, int], paired: PairedRound) -> bool:
-    """Store the pairings and return True, or False if they have to be made again."""
+    """Store the pairings and return True, or return False if they must be made again."""
     locked = Tournament.objects.select_for_update().get(pk=seen.pk)
     if not locked.is_running or locked.paused_at or locked.round != seen.round:
         return True
@@ -251,7 +251,7 @@ def _store_round(seen: Tournament, before: tuple[int, int, int], paired: PairedR
 def _seats(
     rows: Sequence[Pairing], paired: PairedRound, entries: dict[str, TournamentEntry]
 ) -> Iterator[TableSeat]:
-    """Yield the seats of all tables. A player with a bye sits nowhere."""
+    """Yield the seats of all tables. Players with a bye have none."""
     for row, pair in zip(rows, paired.pairings, strict=True):
         players = [each for each in (pair.first, pair.second, *pair.others) if each is not None]
         if pair.second is not None:
@@ -267,7 +267,7 @@ def _row(
     *,
     is_rematch: bool,
 ) -> Pairing:
-    """Return the row of a pairing. A player who has left loses at once, and a bye is won."""
+    """Return the row of a pairing. Players who have left lose at once, and byes are won."""
     first, second = entries[pair.first], None if pair.second is None else entries[pair.second]
     needed = tournament.best_of // 2 + 1
     is_won = second is None or second.left_in is not None

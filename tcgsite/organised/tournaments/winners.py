@@ -1,4 +1,4 @@
-"""The places and the winners of tournaments that are over."""
+"""The final places and the winners of tournaments."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tcgsite.organised.tournaments.record import placed_entries, standings_of
 
 @dataclass(frozen=True, slots=True)
 class PlacedPlayer:
-    """An entry with its place at the end. Players who are equal in everything share one."""
+    """An entry with its final place. Players who are equal in everything share one."""
 
     place: int
     entry: TournamentEntry
@@ -20,7 +20,9 @@ class PlacedPlayer:
 def final_places(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> list[PlacedPlayer]:
-    """Return the players of a tournament that is over, the best first, in an arena those with points."""
+    """Return the players of a finished tournament, best first. In arenas, players without points are left
+    out.
+    """
     if not tournament.is_over:
         return []
     if tournament.is_arena:
@@ -35,7 +37,7 @@ def final_places(
 def winners_of(
     tournament: Tournament, entries: Sequence[TournamentEntry], pairings: Sequence[Pairing]
 ) -> list[TournamentEntry]:
-    """Return the winner. Players who are equal in everything have won together."""
+    """Return the winners. There are several only if they are equal in everything."""
     placed = final_places(tournament, entries, pairings)
     return [each.entry for each in placed if each.place == 1]
 
@@ -59,7 +61,7 @@ def _places_behind(
     entries: Sequence[TournamentEntry],
     pairings: Sequence[Pairing],
 ) -> Iterator[PlacedPlayer]:
-    """Yield the players whom the standings before the knockout have left out."""
+    """Yield the players who haven’t reached the knockout."""
     reached = {entry.pk for entry in knockout.seeds}
     played = {pairing.pk for pairing in knockout.pairings}
     earlier = [each for each in pairings if each.pk not in played]

@@ -1,4 +1,4 @@
-"""The form with which players show or hide a badge on their page."""
+"""The form with which players show or hide badges on their pages."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -11,7 +11,7 @@ from tcgsite.organised.badges.showing import show_badge
 
 @require_POST
 def show(request: HttpRequest, number: int) -> HttpResponse:
-    """Hide the badge, or show it again with `shows`."""
+    """Hide the badge or, with `shows`, show it again."""
     user = ensure_player(request)
     try:
         show_badge(user, number, shows="shows" in request.POST)

@@ -1,4 +1,4 @@
-"""The pages of clubs: their list, a club, and what its members and organisers do there."""
+"""The pages of clubs: the list, a club, and the forms of its members and organisers."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from tcgsite.organised.clubs.membership import ClubForm
 from tcgsite.organised.models import Club
 
 SHOWN = 50
-"""The most clubs in the list, those with the most members first."""
+"""The most clubs in the list. Those with the most members count."""
 LONGEST_QUERY = 60
 
 
@@ -102,7 +102,7 @@ def remove_member(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def change_pools(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a pool on the club’s page, or don’t show it any more."""
+    """Add a pool to the club’s page, or remove it."""
     adds = "add" in request.POST
     number = number_in(request.POST.get("add" if adds else "remove", ""))
     act = membership.add_club_pool if adds else membership.remove_club_pool

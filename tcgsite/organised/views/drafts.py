@@ -1,4 +1,4 @@
-"""The pages of drafts, and what their players do there."""
+"""The pages of drafts, and the forms of their players."""
 
 from collections.abc import Callable
 from functools import partial
@@ -54,9 +54,9 @@ def draft(request: HttpRequest, public_id: str) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_GET
 def draft_now(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the part of the page that changes, which asks for itself again every few seconds.
+    """Return the changing part of the page. It asks for itself again every few seconds.
 
-    The request names the card that the page shows as chosen: the player may have chosen it just now.
+    The request names the card that the page shows as selected, because the player may just have selected it.
     """
     table = _draft_at(public_id)
     page = _draft_page(request, table, _card_in(request.GET))
@@ -97,7 +97,9 @@ def pick(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def select(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Note which card the clock may take. The page shows it, or gets its text if cards are many."""
+    """Select the card that is picked when the time runs out. The page highlights it or, with many cards,
+    loads its text.
+    """
     card, table = _card_in(request.POST), _draft_at(public_id)
     try:
         picking.select_card(table, ensure_player(request), card)
@@ -111,7 +113,7 @@ def select(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def change_deck(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Put a card into the deck or take one out, play a noted number first, or take the suggested deck."""
+    """Add or remove a card, use a noted number first, or use the suggested deck."""
     by = 1 if "put" in request.POST else -1
     name = request.POST.get("put") or request.POST.get("take", "")
     if "note" in request.POST:
@@ -150,7 +152,7 @@ def rounds(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _card_in(sent: QueryDict) -> int:
-    """Return the number of the card or of the other choice that the request names, or one that none has."""
+    """Return the number of the choice in the request, or a number that no choice has."""
     text = sent.get("choice", "") or sent.get("card", "")
     return number_in(text) if text else NO_CARD
 
@@ -161,7 +163,7 @@ def _draft_at(public_id: str) -> DraftTable:
 
 
 def _change(request: HttpRequest, public_id: str, change: Change) -> HttpResponse:
-    """Make the change, and return the changed part of the page to htmx, or the page to others."""
+    """Make the change. Return the changed part of the page for htmx, and otherwise the page."""
     table, refused = _draft_at(public_id), None
     try:
         change(table, ensure_player(request))

@@ -1,4 +1,4 @@
-"""The page that lists events: drafts, tournaments and leagues to enter, to watch, and those that are over."""
+"""The page that lists events: drafts, tournaments and leagues to enter, running ones, and past ones."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from tcgsite.organised.models import DraftTable, League, Tournament
 
 SHOWN = 20
-"""The most tournaments in each list, the newest first."""
+"""The most tournaments in each list, newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _lists(user_id: int | None) -> EventLists:
 
 
 def _leagues(user_id: int | None) -> list[League]:
-    """Return the leagues that aren’t over, the visitor’s own first."""
+    """Return the unfinished leagues, the visitor’s own first."""
     rows = League.objects.exclude(status=League.Status.OVER).select_related("game", "pool")
     mine = Q(organiser=user_id) | Q(players__user=user_id, players__has_left=False)
     own = list(rows.filter(mine).distinct()[:SHOWN]) if user_id else []
@@ -60,7 +60,7 @@ def _leagues(user_id: int | None) -> list[League]:
 
 
 def _drafts(user_id: int | None) -> list[DraftTable]:
-    """Return the drafts that can be joined, and the visitor’s own that aren’t over."""
+    """Return the drafts that the visitor can join, and the visitor’s own unfinished ones."""
     Status = DraftTable.Status  # noqa: N806 (a class)
     wanted = Q(status=Status.OPEN)
     if user_id:

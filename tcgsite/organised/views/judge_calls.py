@@ -1,4 +1,4 @@
-"""The pages of calls: players call judges, and judges come, look and answer."""
+"""The pages of calls: players call judges, and judges come, look at cards and answer."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -34,7 +34,7 @@ def call_judge(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def note_shown(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Note that the page has shown that a judge is going to look. Pages send it by themselves."""
+    """Note that the page has shown that a judge will look. Pages send this by themselves."""
     match, tournament = _match_of(request), _tournament_at(public_id)
     try:
         calls.note_shown(tournament, ensure_player(request), match.public_id)
@@ -88,7 +88,7 @@ def answer_call(request: HttpRequest, public_id: str, number: int) -> HttpRespon
 def _page(
     request: HttpRequest, tournament: Tournament, number: int, refused: TableError | None = None
 ) -> HttpResponse:
-    """Show the table once the judge looks, and before that, for whom the judge waits."""
+    """Show the table if the judge may look, or else the players for whom the judge waits."""
     user = request.user if request.user.is_authenticated else User()
     try:
         call, table = calls.own_call(tournament, user, number)

@@ -1,4 +1,4 @@
-"""The page on which organisers decide, and its forms."""
+"""The page with the forms for organisers’ decisions."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.errors import TournamentError
 
 MOST_LETTERS = 40
-"""As many as places of a table need."""
+"""The most characters of a number in the forms: as many as the places of a table need."""
 
 
 class ReasonForm(forms.Form):
@@ -68,7 +68,7 @@ def disqualify(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def drop(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Take a player out or, with `back`, let one back in."""
+    """Take a player out or, with `back`, let the player play again."""
     number = number_in(request.POST.get("entry", ""))
     decide = decisions.reinstate if "back" in request.POST else decisions.drop
     return _decide(request, public_id, lambda row, call: decide(row, call, number))
@@ -92,7 +92,7 @@ def give_extra_time(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def add_organiser(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Name an organiser or, with `judge`, a judge."""
+    """Add an organiser or, with `judge`, a judge."""
     name = request.POST.get("username", "")
     add = organisers.add_judge if "judge" in request.POST else organisers.add_organiser
     return _do(request, public_id, lambda row, user: add(row, user, name))
@@ -100,7 +100,7 @@ def add_organiser(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def remove_organiser(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Take the rights of an organiser back or, with `judge`, those of a judge."""
+    """Revoke the rights of an organiser or, with `judge`, of a judge."""
     is_judge = "judge" in request.POST
     number = number_in(request.POST.get("judge" if is_judge else "organiser", ""))
     remove = organisers.remove_judge if is_judge else organisers.remove_organiser
@@ -137,7 +137,7 @@ def _tournament_at(public_id: str) -> Tournament:
 def judge_page(
     request: HttpRequest, tournament: Tournament, refused: TableError | None = None
 ) -> HttpResponse:
-    """Show what organisers or judges can do, or only the refusal to others."""
+    """Show the forms for organisers or judges. Others see only the refusal."""
     tournament.refresh_from_db()
     overview = Overview(tournament, request.user if request.user.is_authenticated else None)
     if not overview.decides_at_tables and refused is None:

@@ -1,4 +1,4 @@
-"""The pages of leagues, and what their players and organisers do there."""
+"""The pages of leagues, and the forms of their players and organisers."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The page on which a player makes a tournament, and the choice of its game and pool."""
+"""The page on which a player makes a tournament, and chooses its game and pool."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from tcgsite.organised.tournaments.making import (
 
 @dataclass(frozen=True, slots=True)
 class ChosenPool:
-    """The game and the pool that a form is for, and links to choose others."""
+    """The game and pool of the form, with links to others."""
 
     game: Game
     pool: Pool
@@ -76,12 +76,12 @@ def new_tournament(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def duration(request: HttpRequest) -> HttpResponse:
-    """Return how long a tournament with these choices takes."""
+    """Return the duration of a tournament with these choices."""
     return render(request, "organised/_duration.html", {"duration": _duration(request.GET)})
 
 
 def _duration(sent: Mapping[str, Any], people: tuple[int, int] | None = None) -> Duration | None:
-    """Return the time for what was chosen, and for the first choice where nothing was."""
+    """Return the duration for the choices made so far, and for the first option of all others."""
     fields = TournamentForm(people=people).fields
     usual = {name: field.initial for name, field in fields.items() if field.initial is not None}
     form = TournamentForm({**usual, **{name: sent[name] for name in sent}})
@@ -92,7 +92,11 @@ def _duration(sent: Mapping[str, Any], people: tuple[int, int] | None = None) ->
 def games_with_pools(
     request: HttpRequest, *, uses_decks: bool = False, for_tables: bool = False
 ) -> list[Game]:
-    """Return the games for two players, also those for several, or only those that are played with decks."""
+    """Return the games for two players.
+
+    With `uses_decks`, they must be played with decks. With `for_tables`, games for several players count,
+    too.
+    """
     sent = request.POST if request.method == "POST" else request.GET
     games = offered_games(sent.get("game", ""))
     pools = ((game, offered_pools(game, None)) for game in games)
@@ -109,7 +113,7 @@ def is_for_two(pool: Pool, *, uses_decks: bool) -> bool:
 
 
 def club_in(request: HttpRequest) -> Club | None:
-    """Return the club that the request names, for which an event is made, or None."""
+    """Return the club in the request, for which the event is made, or None."""
     sent = request.POST if request.method == "POST" else request.GET
     wanted = sent.get("club", "")
     return get_object_or_404(Club, public_id=wanted) if wanted else None
@@ -118,7 +122,7 @@ def club_in(request: HttpRequest) -> Club | None:
 def chosen_pool(
     request: HttpRequest, games: Sequence[Game], address: str, club: Club | None = None
 ) -> ChosenPool:
-    """Return the game and the pool that the request names, or the first ones."""
+    """Return the game and the pool in the request, or the first ones."""
     sent = request.POST if request.method == "POST" else request.GET
     game = next((each for each in games if each.slug == sent.get("game")), games[0])
     pools = offered_pools(game, request.user.pk, sent.get("pool", ""))

@@ -35,7 +35,7 @@ def next_game(request: HttpRequest, public_id: str) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_GET
 def next_game_now(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the part of the page that changes, or lead to the table once the game has begun."""
+    """Return the changing part of the page, or redirect to the table once the game has begun."""
     found = _tournament(public_id)
     page = _page_for(request, found)
     if page is None:
@@ -49,7 +49,7 @@ def next_game_now(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_POST
 def change_next_game(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Exchange a card, play the deck of the first game, or choose who begins."""
+    """Exchange a card, restore the deck of the first game, or choose who begins."""
     sent = request.POST
     name, by = sent.get("put") or sent.get("take", ""), 1 if "put" in sent else -1
     begins = sent.get("begins")
@@ -75,7 +75,7 @@ def ready(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _change(request: HttpRequest, public_id: str, change: Change) -> HttpResponse:
-    """Make the change, and return the changed part of the page to htmx, or the page to others."""
+    """Make the change. Return the changed part of the page for htmx, and otherwise the page."""
     found, refused = _tournament(public_id), None
     try:
         change(found, ensure_player(request), number_in(request.POST.get("number", "")))
@@ -104,7 +104,7 @@ def _page_for(request: HttpRequest, tournament: Tournament) -> PreparationPage |
 
 
 def _next_address(request: HttpRequest, tournament: Tournament) -> str:
-    """Return the address of the user’s table in the tournament, or else of its page."""
+    """Return the address of the user’s table in the tournament, or of the tournament’s page."""
     own = Match.objects.running().filter(pairing_game__pairing__tournament=tournament)
     match = own.filter(seats__user=request.user.pk).first() if request.user.pk else None
     return match.get_absolute_url() if match else tournament.get_absolute_url()

@@ -30,7 +30,7 @@ def as_json(request: HttpRequest, public_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def as_print(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return a page for paper, on which nothing is folded. It knows no viewer."""
+    """Return a page for printing, with everything unfolded. It is the same for all viewers."""
     overview = _overview(request, public_id)
     context = {"overview": overview, "game": overview.tournament.game}
     return render(request, "organised/print.html", context)

@@ -1,4 +1,4 @@
-"""The page of a tournament, and what its players and its organiser do there."""
+"""The page of a tournament, and the forms of its players and organisers."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 @require_GET
 def changing_part(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Return the part of the page that changes, which asks for itself again every few seconds."""
+    """Return the changing part of the page. It asks for itself again every few seconds."""
     found = _overview(request, public_id)
     if address := _new_table(request, found):
         return HttpResponse(status=204, headers={"HX-Redirect": address})
@@ -47,7 +47,7 @@ def _part(found: Tournament) -> str:
 
 
 def _new_table(request: HttpRequest, found: Overview) -> str:
-    """Return the address of the viewer’s table or draft if the page that asks doesn’t know it yet, or ""."""
+    """Return the address of the viewer’s new table or draft if the page doesn’t know it yet, or ""."""
     place = found.own_place if "table" in request.GET else None
     if place is None or place.public_id == request.GET["table"]:
         return ""

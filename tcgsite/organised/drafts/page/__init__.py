@@ -1,1 +1,1 @@
-"""What the page of a draft shows: packs, piles and grids, what was picked, and the deck."""
+"""The contents of a draft’s page: packs, piles and grids, drafted cards, and the deck."""

@@ -1,4 +1,4 @@
-"""What the page of a draft shows to one visitor: the pack in hand, what was picked, and the deck."""
+"""A draft’s page for one visitor: the pack in hand, the drafted cards, and the deck."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -24,17 +24,17 @@ from tcgsite.organised.drafts.page.shown_middle import ShownMiddle
 from tcgsite.organised.models import DraftSeat, DraftTable, StoredPick
 
 MOST_COSTS = 7
-"""Cards that cost more are in the last column."""
+"""The number of columns. Cards with higher costs are in the last one."""
 TALLEST = 10
 CLOCK_BITS = 10
 HOUR = 3_600
 SHORT = 10
-"""Seconds from which on a clock is red."""
+"""The seconds left below which a clock is red."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceAtTable:
-    """A seat as all players see it. `waiting` is the number of its packs."""
+    """A seat as all players see it. `waiting` is the number of packs in front of it."""
 
     seat: DraftSeat
     waiting: int
@@ -43,7 +43,7 @@ class PlaceAtTable:
 
 @dataclass(frozen=True, slots=True)
 class PickClock:
-    """The seconds left, also as the bits of a binary number, from which the style counts down."""
+    """The time left in seconds. Its binary digits are CSS classes, from which the style sheet counts down."""
 
     seconds: int
 
@@ -53,7 +53,7 @@ class PickClock:
 
     @property
     def hours(self) -> int:
-        """Return the hours left, or 0 if the style can count down the seconds."""
+        """Return the hours left, or 0 if the style sheet can count down the seconds."""
         return ceil(self.seconds / HOUR) if self.seconds >= 2**CLOCK_BITS else 0
 
     @property
@@ -70,7 +70,7 @@ class DraftPage:
     table: DraftTable
     user: User | None
     marked: int = -1
-    """The card that the page shows as chosen, which may not have been noted yet, or -1."""
+    """The card that the page shows as selected, or -1. It may not have been stored yet."""
 
     @cached_property
     def rules(self) -> GameRules:
@@ -112,7 +112,9 @@ class DraftPage:
 
     @cached_property
     def places(self) -> list[PlaceAtTable]:
-        """Return the seats from the viewer’s on, in the order in which packs go to the left."""
+        """Return the seats, beginning with the viewer’s, in the order in which packs are passed
+        to the left.
+        """
         at = self.own.position if self.own else 0
         seats = self.live.seats if self.live else ()
         found = [
@@ -127,12 +129,12 @@ class DraftPage:
 
     @property
     def pick_number(self) -> int:
-        """Return which pick of this pack is next, from 1."""
+        """Return the number of the next pick from this pack, from 1."""
         return size_of_packs(self.table) - len(self.view.pack) + 1 if self.view else 0
 
     @property
     def layout(self) -> str:
-        """Return how the cards are laid out, after which the template is named."""
+        """Return the layout of the cards. The template has its name."""
         form = self.table.rules
         if form.lines:
             return "grid"
@@ -164,12 +166,12 @@ class DraftPage:
 
     @property
     def cards_shown_to_all(self) -> list[tuple[DraftSeat, list[str]]]:
-        """Return the cards that players have shown to all."""
+        """Return the cards that players have revealed to all."""
         return revealed_cards(self.live, self.rules, self.seats) if self.live else []
 
     @property
     def pool_columns(self) -> list[CostColumn]:
-        """Return the open cards by cost. Copies of a card are one entry, with the number of the first."""
+        """Return the drafted cards by cost. Copies share an entry, with the number of the first copy."""
         counts = Counter(card.name for card in self.view.pack) if self.view else Counter[str]()
         first = {each.name: each for each in reversed(self.pack)}
         return [
@@ -191,12 +193,12 @@ class DraftPage:
 
     @cached_property
     def read_card(self) -> DraftedCard | None:
-        """Return the card that the player reads."""
+        """Return the card whose text the player reads."""
         return next((each for each in self.pack if each.is_selected), None)
 
     @property
     def cards_of_others(self) -> list[tuple[DraftSeat, list[CostColumn]]]:
-        """Return what the others have taken, if all may know."""
+        """Return the cards that the others have taken, if all may know them."""
         if self.view is None or not self.view.taken_by_all:
             return []
         taken = self.view.taken_by_all
@@ -212,7 +214,7 @@ class DraftPage:
 
     @property
     def waiting_behind(self) -> int:
-        """Return how many packs wait behind the one in hand."""
+        """Return the number of packs that wait behind the one in hand."""
         return max(self.view.waiting[self.view.seat] - 1, 0) if self.view else 0
 
     @cached_property
@@ -276,7 +278,7 @@ class DraftPage:
 
     @cached_property
     def clock(self) -> PickClock | None:
-        """Return the clock of the pack in hand or, after the picks, that of the decks."""
+        """Return the clock of the pack in hand or, after the picks, that for building decks."""
         ends = self.table.building_until if self.table.is_building else self.own and self.own.due_at
         if not ends or not (self.table.is_picking or self.table.is_building):
             return None
@@ -312,7 +314,7 @@ class DraftPage:
 
     @property
     def free_cards(self) -> int:
-        """Return how many cards of the deck the player hasn’t drafted."""
+        """Return the number of cards in the deck that the player hasn’t drafted."""
         return (self.deck - self.taken_cards).total()
 
     @cached_property
@@ -330,7 +332,9 @@ class DraftPage:
 
     @cached_property
     def absent_picks(self) -> list[StoredPick]:
-        """Return what a bot or the clock chose for the viewer since their last own pick, the newest first."""
+        """Return the picks that a bot or the clock has made for the viewer since their last own pick, newest
+        first.
+        """
         if self.own is None:
             return []
         rows = self.table.picks.filter(seat=self.own.position).order_by("-number")[:TALLEST]
@@ -338,7 +342,9 @@ class DraftPage:
 
     @property
     def bot_picks(self) -> list[str]:
-        """Return the titles of these cards. Where piles or lines are taken, choices aren’t cards."""
+        """Return the titles of these picks. For piles and lines, there are none, because choices aren’t cards
+        there.
+        """
         if self.live is None or self.layout in ("grid", "piles"):
             return []
         cards = [row.choice for row in reversed(self.absent_picks) if row.choice < USES]

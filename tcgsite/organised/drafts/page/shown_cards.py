@@ -1,4 +1,4 @@
-"""Cards as the page of a draft shows them: one by one, by cost, and by colour."""
+"""Cards on the page of a draft: single, by cost, and by colour."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -28,7 +28,7 @@ class DraftedCard:
 
 @dataclass(frozen=True, slots=True)
 class CostColumn:
-    """Cards of one cost, and how many of the tallest column’s ten parts they fill."""
+    """The cards of one cost, and their number as tenths of the tallest column."""
 
     cost_range: str
     cards: list[DraftedCard]

@@ -1,4 +1,4 @@
-"""ShownEffects: what drafted cards let a player do, see or note, and what all players have shown."""
+"""ShownEffects: effects that drafted cards offer, cards that a player has looked at, and revealed cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tcgsite.organised.models import DraftSeat
 
 @dataclass(frozen=True, slots=True)
 class UseButton:
-    """An effect to use: the number of the choice, the card, and what the card prints about it."""
+    """A button to use an effect: the number of the choice, the card, and the printed effect."""
 
     number: int
     title: str
@@ -26,7 +26,7 @@ class UseButton:
 
 @dataclass(frozen=True, slots=True)
 class NoteButton:
-    """A number to note, and the number of the choice."""
+    """A button to note a number: the number, and that of the choice."""
 
     number: int
     shown: int
@@ -34,19 +34,19 @@ class NoteButton:
 
 @dataclass(frozen=True, slots=True)
 class NotedCard:
-    """A number that the player has noted for a copy of a card, by the copy’s number."""
+    """A number that the player has noted for a copy of a card. The copy is identified by its number."""
 
     title: str
     attribute: str
     number: int
     card: int
     is_left_out: bool
-    """True if the deck has copies of this card, but this number is none of theirs."""
+    """True if the deck has copies of this card but doesn’t use this number."""
 
 
 @dataclass(frozen=True)
 class ShownEffects:
-    """What the view shows of effects. `next_pack` are the cards of the pack that the player has looked at."""
+    """The effects for the page. `next_pack` is the pack that the player has looked at."""
 
     view: SeatView
     live: BoosterDraft
@@ -65,18 +65,20 @@ class ShownEffects:
 
     @property
     def takes(self) -> int:
-        """Return how many more cards the player takes from the pack because of an effect, or 0."""
+        """Return the number of further cards that the player takes from the pack because of an
+        effect, or 0.
+        """
         seat = self.live.seats[self.view.seat]
         return max(self.live.rules.takes + seat.more - seat.done, 0) if seat.more else 0
 
     @property
     def note_title(self) -> str:
-        """Return the title of the card for which the player has to note a number, or ""."""
+        """Return the title of the card for which the player must note a number, or ""."""
         return self._title(self.view.note.card.number) if self.view.note else ""
 
     @property
     def note_text(self) -> str:
-        """Return the title of the attribute that becomes the number."""
+        """Return the title of the attribute that gets the number."""
         if self.view.note is None:
             return ""
         asked = self.live.seats[self.view.seat].to_note[0]
@@ -102,7 +104,7 @@ class ShownEffects:
         ]
 
     def _left_out(self) -> set[int]:
-        """Return the copies whose numbers no copy in the deck has."""
+        """Return the numbers of copies whose noted numbers the deck doesn’t use."""
         cards = dict.fromkeys(each.card for each in self.view.noted)
         free = {name: self.deck.get(name, 0) for name in map(self.live.names.__getitem__, cards)}
         found = {card for card in cards if free[self.live.names[card]]}
@@ -131,7 +133,7 @@ class ShownEffects:
 def revealed_cards(
     live: BoosterDraft, rules: GameRules, seats: Sequence[DraftSeat]
 ) -> list[tuple[DraftSeat, list[str]]]:
-    """Return the titles of the cards that players have shown to all, by player."""
+    """Return the titles of the cards that players have revealed to all, by player."""
     shown = ((seat, live.names_of(live.seats[seat.position].revealed)) for seat in seats)
     text = readers_words(rules).text
     return [

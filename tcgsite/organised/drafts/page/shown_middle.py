@@ -14,7 +14,7 @@ Places = Sequence[DraftedCard | None]
 
 @dataclass(frozen=True, slots=True)
 class ChoiceButton:
-    """A button: the number of the choice, and how many cards it takes."""
+    """A button: the number of the choice, and the number of cards that it takes."""
 
     number: int
     count: int
@@ -22,7 +22,7 @@ class ChoiceButton:
 
 @dataclass(frozen=True, slots=True)
 class ShownPile:
-    """A pile. `cards` are those that the player sees, and `choice` is None if it can’t be taken now."""
+    """A pile. `cards` are those that the player sees. `choice` is None if the pile can’t be taken now."""
 
     size: int
     cards: list[DraftedCard]
@@ -32,7 +32,7 @@ class ShownPile:
 
 @dataclass(frozen=True, slots=True)
 class GridLine:
-    """A row or a column: the button that takes it, or None, and its places, of which taken ones are None."""
+    """A row or column of the grid: its button or None, and its places. Taken places are None."""
 
     number: int
     choice: ChoiceButton | None
@@ -41,7 +41,7 @@ class GridLine:
 
 @dataclass(frozen=True)
 class ShownMiddle:
-    """What the view shows of the middle. `cards` are all cards that the player sees there."""
+    """The middle for the page. `cards` are all cards that the player sees there."""
 
     view: SeatView
     form: DraftRules
@@ -55,12 +55,12 @@ class ShownMiddle:
 
     @property
     def leaving(self) -> ChoiceButton | None:
-        """Return the button that leaves the pile, if the player may."""
+        """Return the button for leaving the pile, or None if the player can’t."""
         return self.choices.get(LEAVE) if self.form.is_hidden else None
 
     @property
     def is_last_pile(self) -> bool:
-        """Return True if leaving the pile brings a card from the stack."""
+        """Return True if the player gets a card from the stack by leaving the pile."""
         return not any(pile.size for pile in self.view.piles[self.view.looked_at + 1 :])
 
     @property

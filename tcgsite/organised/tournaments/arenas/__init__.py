@@ -1,1 +1,1 @@
-"""Arenas: what their rows say, and who is paired next."""
+"""Arenas: their records, and pairing their players."""

@@ -1,4 +1,4 @@
-"""Count the results of an arena, pair the players who are free, and end it when its time is up.
+"""Count the results of an arena, pair free players, and end it when its time is up.
 
 A job does this. It reads from the rows what is left to do, so it can be killed and repeated at any moment.
 """
@@ -23,23 +23,23 @@ from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
 PRESENT = timedelta(seconds=25)
-"""A player whose page has asked for news within this time is paired."""
+"""A player can be paired if their page has asked for news within this time."""
 FRESH = timedelta(seconds=8)
-"""Pages ask more often. So much younger notes are not written again."""
+"""The age below which a note isn’t written again. Pages ask more often."""
 FOR_TWO = 2
 FEWEST_ACTIONS = 7
-"""The fewest own actions with which a win with half the time counts a further point."""
+"""The fewest own actions in a win with half the time that give a further point."""
 
 
 def mark_present(entry: TournamentEntry) -> None:
-    """Note that the player has the page of the arena open, so that they can be paired."""
+    """Note that the player has the arena’s page open, so that they can be paired."""
     now = timezone.now()
     if entry.seen_at is None or entry.seen_at < now - FRESH:
         TournamentEntry.objects.filter(pk=entry.pk).update(seen_at=now)
 
 
 def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:
-    """Return the players who wait for a match: they look at the page, and don’t play."""
+    """Return the players who can be paired: they have the page open and aren’t playing."""
     open_now = arena.pairings.filter(is_over=False)
     is_here = Q(seen_at__gte=timezone.now() - PRESENT) | Q(is_bot=True)
     return (
@@ -50,9 +50,9 @@ def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:
 
 
 def count_arena_games(arena: Tournament) -> None:
-    """Count the matches that are over. Those that ended after the arena don’t count.
+    """Count the finished matches. Those that ended after the arena don’t count.
 
-    Their players are paired again once they have come back to the page of the arena.
+    Their players are paired again once they are back on the arena’s page.
     """
     for pairing in arena.pairings.filter(is_over=False).prefetch_related("games__match"):
         ends = [game.match.finished_at for game in pairing.games.all() if game.match.finished_at]
@@ -70,7 +70,9 @@ def _count(arena: Tournament, pairing: Pairing, ended_at: datetime) -> None:
 
 
 def _halved_clocks(pairing: Pairing) -> dict[str, bool]:
-    """Return who has halved the clock and acted so often that a win counts a further point."""
+    """Return the players who get a further point for a win: they have halved the clock and acted often
+    enough.
+    """
     counted = set[bool]()
     for game in pairing.games.all():
         for seat in game.match.seats.filter(has_halved_clock=True):
@@ -82,7 +84,7 @@ def _halved_clocks(pairing: Pairing) -> dict[str, bool]:
 
 @transaction.atomic
 def halve_clock(arena: Tournament, user: User, *, halves: bool) -> None:
-    """Let the user play the next matches with half the time, or with all of it. Raises TournamentError."""
+    """Halve the user’s time in the next matches, or restore it. Raises TournamentError."""
     if not arena.is_arena:
         raise TournamentError(_("Only in arenas do players halve their clocks."))
     if not arena.entries.filter(user=user, left_in=None).update(halves_clock=halves):
@@ -115,7 +117,9 @@ def pair_arena(arena: Tournament) -> None:
 
 
 def pair_free(arena: Tournament) -> None:
-    """Store the next pairings, computed before the transaction so that other writers needn’t wait."""
+    """Store the next pairings. They are computed before the transaction, so that other writers
+    needn’t wait.
+    """
     seen = Tournament.objects.get(pk=arena.pk)
     if not seen.is_running or is_time_up(seen):
         return
@@ -129,7 +133,7 @@ def pair_free(arena: Tournament) -> None:
 
 @transaction.atomic
 def store_pairs(seen: Tournament, pairs: Sequence[tuple[TournamentEntry, TournamentEntry]]) -> None:
-    """Store the pairings of those who haven’t left, unless another process has paired since `seen`."""
+    """Store the pairings of players who haven’t left, unless another process has paired since `seen`."""
     locked = Tournament.objects.select_for_update().get(pk=seen.pk)
     if locked.round != seen.round or not locked.is_running or locked.paused_at:
         return
@@ -162,7 +166,7 @@ def _free_players(entries: Sequence[TournamentEntry], record: ArenaRecord) -> li
 
 
 def _sides_in_a_row(games: Sequence[ArenaGame]) -> int:
-    """Return how often the player began in a row, or as a negative number, didn’t begin."""
+    """Return how many times in a row the player has begun. The number is negative if they haven’t begun."""
     count = 0
     for game in reversed(games):
         if game.began is not games[-1].began:

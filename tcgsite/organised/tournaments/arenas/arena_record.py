@@ -1,4 +1,4 @@
-"""The record of an arena as values of the engine: each player’s matches, and the standings."""
+"""Convert the record of an arena to values of the engine: each player’s matches, and the standings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ _kept: dict[int, "_CountedGames"] = {}
 
 @immutable
 class ArenaRecord:
-    """All matches that are over, by player, and how everybody stands after them."""
+    """All finished matches by player, and the standings after them."""
 
     games: Mapping[str, Sequence[ArenaGame]]
     last_ends: Mapping[str, datetime]
@@ -36,7 +36,7 @@ class ArenaRecord:
 
 @immutable
 class _Players:
-    """What makes all standings change: another player, or a decision of an organiser."""
+    """Changes that affect all standings: another player, or an organiser’s decision."""
 
     arena: str
     count: int
@@ -45,7 +45,7 @@ class _Players:
 
 @dataclass
 class _CountedGames:
-    """What a process has read of an arena. Matches that end later are added to it."""
+    """The part of an arena that a process has read. Matches that end later are added."""
 
     players: _Players
     ratings: Mapping[int, float]
@@ -53,9 +53,9 @@ class _CountedGames:
     games: dict[str, tuple[ArenaGame, ...]]
     ends: dict[str, datetime]
     counted: set[int]
-    """The pairings among the games, and byes."""
+    """The ids of the counted pairings, including byes."""
     oldest_open: int
-    """All earlier pairings are among those that have been counted."""
+    """The id before which all pairings have been counted."""
     standings: tuple[ArenaStanding, ...] = ()
 
 
@@ -67,7 +67,7 @@ def arena_record(arena: Tournament) -> ArenaRecord:
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
         kept = _begin(arena, players)
-    # Threads that read the same arena at once don’t see each other’s halves.
+    # The new value replaces the old one as a whole, so threads never see a half-updated record.
     kept = _kept[arena.pk] = _with_new_results(arena, kept)
     by_player = {each.player: each for each in kept.standings}
     return ArenaRecord(kept.games, kept.ends, kept.standings, by_player)

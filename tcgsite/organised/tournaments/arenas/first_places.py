@@ -1,4 +1,4 @@
-"""The best players of an arena and their tables, which a process keeps until something of them changes."""
+"""The best players of an arena and their tables. A process keeps them until they change."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,18 +16,20 @@ from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena
 SHOWN = 50
 TABLES = 6
 MOST_KEPT = 20
-"""The most arenas of which a process keeps this."""
+"""The most arenas for which a process keeps them."""
 MOST_DRAWN = 1_000
 """The most rows of an arena that a process keeps as HTML."""
 LARGE = 100
-"""Players of larger arenas see results of others some seconds late. Else each would draw all pages again."""
+"""The number of players from which on others’ results are shown some seconds late. Otherwise, each result
+would render all pages again.
+"""
 SECONDS_LATE = 8.0
 _kept: dict[str, "_KeptPlaces"] = {}
 
 
 @immutable
 class ArenaTable:
-    """A match that is being played."""
+    """A running match."""
 
     first: TournamentEntry
     second: TournamentEntry
@@ -37,20 +39,20 @@ class ArenaTable:
 
 @dataclass(frozen=True)
 class FirstPlaces:
-    """What the page of an arena shows to all its viewers."""
+    """The part of an arena’s page that is the same for all viewers."""
 
     size: int
     """The number of players."""
     record: ArenaRecord
     standings: Sequence[tuple[ArenaStanding, TournamentEntry]]
     tables: Sequence[ArenaTable]
-    """Some matches that are being played, those of the best players first."""
+    """Some running matches. Those of the best players come first."""
     drawn: dict[tuple[object, ...], SafeString]
-    """Rows of the standings by what they show, once a page has drawn them."""
+    """Rendered rows of the standings, by their contents."""
 
     @property
     def fingerprint(self) -> tuple[object, ...]:
-        """Return a value that changes with all that is shown."""
+        """Return a value that changes with everything shown."""
         places = [(each.points, entry.pk, entry.left_in) for each, entry in self.standings]
         return self.size, places, [table.match.pk for table in self.tables]
 
@@ -69,7 +71,7 @@ class _KeptPlaces:
 def first_places(arena: Tournament) -> FirstPlaces:
     """Return the first places and their tables.
 
-    While the arena runs, they are read again after each result, pairing or entry.
+    In a running arena, they are read again after each result, pairing or entry.
     """
     if not arena.is_running:
         return _read(arena, arena.entries.count(), {})
@@ -105,7 +107,7 @@ def _places(record: ArenaRecord) -> Mapping[int, int]:
 
 
 def _tables(arena: Tournament, places: Mapping[int, int], last: int) -> list[ArenaTable]:
-    """Return the tables with the best players. Of the others, nothing but who plays is read."""
+    """Return the tables with the best players. Of others, only the players are read."""
     begun = PairingGame.objects.filter(
         pairing__in=arena.pairings.filter(is_over=False).exclude(second=None),
         match__status=Match.Status.RUNNING,
