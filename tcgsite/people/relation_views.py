@@ -1,4 +1,4 @@
-"""The form with which a player follows, blocks or no longer does."""
+"""The form with which a player follows or blocks another one, or stops doing so."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ ACTS: dict[str, Callable[[User, User], None]] = {
 
 @require_POST
 def change_relation(request: HttpRequest, pk: int) -> HttpResponse:
-    """Do what the pressed button says, and lead back to where it was."""
+    """Do what the pressed button says, then redirect to the page with the button."""
     other = get_object_or_404(User, pk=pk, is_active=True)
     user, act = ensure_player(request), ACTS.get(request.POST.get("do", ""))
     try:

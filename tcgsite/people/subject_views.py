@@ -1,4 +1,4 @@
-"""The form with which a player follows a game, pack, pool or card, or no longer does."""
+"""The form with which a player follows a game, pack, pool or card, or stops doing so."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +15,7 @@ from tcgsite.people.relations.subjects import KINDS, follow_subject, unfollow_su
 
 @require_POST
 def change_following(request: HttpRequest, kind: str, pk: int) -> HttpResponse:
-    """Follow or, with `do=unfollow`, stop, and lead back to where the button was."""
+    """Follow the thing or, with `do=unfollow`, stop following it. Redirect to the page with the button."""
     if kind not in KINDS:
         raise Http404
     subject = get_object_or_404(KINDS[kind], pk=pk)

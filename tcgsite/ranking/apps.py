@@ -1,4 +1,4 @@
-"""App configuration of the rankings. Declares the work that counts matches and computes places."""
+"""App configuration of the rankings. Declares the recurring work that counts matches and computes places."""
 
 from django.apps import AppConfig
 

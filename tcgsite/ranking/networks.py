@@ -1,4 +1,4 @@
-"""Find players who share an internet address, without keeping any address."""
+"""Find players who share an internet address, without storing any address."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,9 +12,13 @@ from tcgsite.ranking.models import SeenNetwork
 
 KEPT = timedelta(days=3)
 AROUND = timedelta(minutes=10)
-"""Presence is noted every few minutes, so a player of a short match may have been noted just before it."""
+"""The tolerance around a match. Presence is stored every few minutes, so perhaps just before a
+short match.
+"""
 MOST = 8
-"""The networks of a player in these days. A phone on a train changes more often, and nobody needs that."""
+"""The most networks stored for a player in these days. A phone on a train has more, but they
+aren’t needed.
+"""
 MOST_DELETED = 1_000
 SALT = "tcgsite.ranking.networks"
 
@@ -22,7 +26,7 @@ SALT = "tcgsite.ranking.networks"
 def note_network(user_id: int, network: str, now: datetime | None = None) -> None:
     """Store a hash of the network. Addresses of private networks are left out."""
     if not network or ip_network(network).is_private:
-        return  # A school or a club behind such addresses would be a single player.
+        return  # Otherwise, a whole school or club would count as one player.
     moment = now or timezone.now()
     known = SeenNetwork.objects.filter(user=user_id)
     hashed = _hash_of(network, moment)

@@ -1,4 +1,4 @@
-"""Compute the places of a ranking, and how the ratings are distributed."""
+"""Compute the places of a ranking, and the distribution of its ratings."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,11 +11,13 @@ from tcgsite.ranking.models import RankedPlayer, RankingList
 
 BATCH = 500
 BINS, LOWEST, WIDTH = 17, 1100, 50
-"""The first and last range of ratings contain all that are lower and higher."""
+"""The number of ranges, and the lowest rating and width of the inner ones. The outer ranges contain all
+others.
+"""
 
 
 def place_players(ranking: RankingList, now: datetime) -> None:
-    """Give the listed players their places, some at a time, so that matches can be stored meanwhile."""
+    """Store the places of the listed players, a few at a time, so that matches can be stored meanwhile."""
     listed = list(listed_in(ranking, now).values_list("pk", "rating", "place"))
     places = {pk: place for place, (pk, _rating, _old) in enumerate(listed, 1)}
     gone = ranking.players.exclude(place=None).values_list("pk", flat=True)

@@ -1,4 +1,4 @@
-"""The job that brings the rankings up to date, every quarter of an hour."""
+"""The job that updates the rankings every quarter of an hour."""
 
 from django.utils import timezone
 

@@ -1,4 +1,4 @@
-"""Seasons: calendar months. At the end of each, the first places are stored for ever."""
+"""Seasons: calendar months. At the end of each, the first places are stored forever."""
 
 from datetime import date, datetime, time, timedelta
 
@@ -12,11 +12,13 @@ from tcgsite.ranking.models.ranking import season_of
 from tcgsite.ranking.placing import place_players
 
 KEPT_PLACES = 200
-"""The places of a season that are stored, as many as a page shows."""
+"""The number of places stored for a season, as many as a page shows."""
 
 
 def update_rankings(now: datetime) -> int:
-    """Count new matches, close the season that is over, and compute places. Returns the matches counted."""
+    """Count new matches, close a finished season, and compute places. Return the number of
+    counted matches.
+    """
     season = season_of(timezone.localdate(now))
     first = _beginning_of(season)
     counted = count_matches(min(first, now))
@@ -35,7 +37,7 @@ def close_season(ranking: RankingList, following: date) -> None:
     if not RankingList.objects.filter(pk=ranking.pk, season=ranking.season).update(
         season=following
     ):
-        return  # Another worker was faster.
+        return  # Another worker has closed it.
     season = season_of(following - timedelta(days=1))
     placed = ranking.players.filter(place__gt=0).order_by("place", "pk")
     SeasonPlace.objects.bulk_create(

@@ -9,7 +9,7 @@ MOST = 30
 
 
 def make_bot_move(session: Session, seat: int) -> str:
-    """Make a bot's move for the seat, and return the move. Raises IllegalAction."""
+    """Make a bot's move for the seat, and return it. Raises IllegalAction."""
     bot = KNOWN[STRONGEST].make(session.rules, session.record.seed + session.number)
     action = bot.choose(session.view(seat), forward_actions(session.legal_actions(seat)))
     return str(apply_as_move(session, seat, str(action)))

@@ -50,7 +50,9 @@ class ScenarioPosition:
 
 
 def parse_position(sent: Mapping[str, str], moves: int, seats: int, usual: int) -> ScenarioPosition:
-    """Parse a position from a query, clamping values out of range. `usual` is the default moment."""
+    """Parse a position from a query, clamping values out of range. `usual` is the number of the default
+    moment.
+    """
     at, eyes = sent.get("at", ""), sent.get("eyes", "")
     place = -1 if at == PICTURE else min(number_in(at), moves) if at.isdecimal() else usual
     seat = eyes if eyes in map(str, range(seats)) else OPEN

@@ -1,1 +1,1 @@
-"""What players say about cards, packs, games and pools: comments, reviews and rulings."""
+"""What players write about cards, packs, games and pools: comments, reviews and rulings."""

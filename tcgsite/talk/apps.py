@@ -1,4 +1,4 @@
-"""App configuration of what players say. New versions let it check the rulings."""
+"""App configuration of talk. It checks rulings when a version is published."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""TalkError: why something that a player wants to say is refused."""
+"""TalkError: the reason why a player’s text is refused."""
 
 
 class TalkError(Exception):

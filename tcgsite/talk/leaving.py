@@ -1,4 +1,4 @@
-"""What is left of a player’s talk when the account is deleted."""
+"""What remains of a player’s talk when the account is deleted."""
 
 from django.db.models import Q, Value
 from django.db.models.functions import NullIf
@@ -9,7 +9,7 @@ from tcgsite.talk.models import Comment, Review, Ruling, TrustedPlayer
 
 
 def delete_talk_of(user: User) -> None:
-    """Delete comments and reviews, and keep rulings without the name. What others replied stays."""
+    """Delete comments and reviews, and remove the name from rulings. Others’ replies stay."""
     own = Comment.objects.filter(author=user)
     own.filter(replies=None).delete()
     own.update(text="", likeness="", version="", deleted_at=timezone.now())

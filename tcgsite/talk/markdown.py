@@ -1,4 +1,4 @@
-"""Show players’ texts: Markdown without HTML, pictures and headings, with links that carry no weight."""
+"""Show players’ texts: Markdown without HTML, pictures or headings. Search engines don’t follow its links."""
 
 import re
 from collections.abc import MutableMapping, Sequence
@@ -11,7 +11,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
 KEPT = 512
-"""Texts that a process keeps as HTML: at most 5,000 characters each."""
+"""The most texts that a process keeps as HTML, each of at most 5,000 characters."""
 OFF = ["image", "html_block", "html_inline", "heading", "lheading", "hr", "reference"]
 WEB = re.compile(r"https?://|/(?!/)")
 BARE_ADDRESS = re.compile(r"https?://|www\.", re.IGNORECASE)
@@ -49,7 +49,7 @@ class TalkRenderer(RendererHTML):
 
 
 def _scrolling(html: str) -> str:
-    """Let the keyboard scroll long lines."""
+    """Make long lines scrollable with the keyboard."""
     return html.replace("<pre>", '<pre tabindex="0">', 1)
 
 

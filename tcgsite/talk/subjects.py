@@ -1,4 +1,4 @@
-"""Subject: the card, pack, game or pool that an address names, with what pages say about it."""
+"""Subject: the card, pack, game or pool in an address, with its facts for pages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Subject:
-    """Something that players talk about. `version` is the newest one, and "" for games."""
+    """Something that players talk about. `version` is its newest version, or "" for games."""
 
     kind: str
     number: int
@@ -37,7 +37,7 @@ class Subject:
     version: str = ""
     pack: Pack | None = None
     owner_id: int | None = None
-    """Who has made it, and None if it ships with the site."""
+    """The owner, or None if it ships with the site."""
     card: Card | None = None
 
     @property
@@ -51,7 +51,7 @@ class Subject:
 
     @property
     def topic(self) -> Topic | None:
-        """Return the row of the topic, or None while nobody has said anything."""
+        """Return the row of the topic, or None if nobody has written anything yet."""
         return Topic.objects.filter(key=self.key).first()
 
     def ensure_topic(self) -> Topic:
@@ -69,7 +69,7 @@ class Subject:
 
 
 def subject_at(kind: str, number: int, user: AnyUser) -> Subject:
-    """Return what the address names. Raises Http404 if it isn’t there, or not for this user."""
+    """Return the subject in the address. Raises Http404 if it doesn’t exist or this user may not see it."""
     found = FINDERS[kind](number) if kind in FINDERS else None
     if found is None or (found.pack and not may_see(user, found.pack)):
         raise Http404(_("There are no comments here, because what they were about is gone."))
@@ -77,7 +77,7 @@ def subject_at(kind: str, number: int, user: AnyUser) -> Subject:
 
 
 def topic_subject(topic: Topic) -> Subject | None:
-    """Return the subject of a topic, for everyone who may see it, or None if it is gone."""
+    """Return the subject of a topic as everyone sees it, or None if it is gone."""
     return FINDERS[topic.kind](topic.number)
 
 
@@ -177,7 +177,7 @@ def makers_of(pack: Pack | None) -> list[int]:
 
 
 def may_answer_for(user: AnyUser, pack: Pack | None) -> bool:
-    """Return True if the user speaks for the pack. Moderators do for packs that ship with the site."""
+    """Return True if the user may answer for the pack. Moderators may for packs that ship with the site."""
     if pack is None:
         return may_moderate(user)
     return may_edit(user, pack) or (pack.owner_id is None and may_moderate(user))

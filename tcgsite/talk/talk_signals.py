@@ -15,7 +15,9 @@ comment_made: Signal[CommentMade] = KeptSignal("comment_made", CommentMade)
 
 @dataclass(frozen=True, slots=True)
 class RulingChanged:
-    """A ruling is now “open”, “answered”, “verified” or “outdated”. `occasion` tells two of these apart."""
+    """A ruling is now “open”, “answered”, “verified” or “outdated”. `occasion` distinguishes
+    repeated events.
+    """
 
     ruling_id: int
     state: str

@@ -1,4 +1,4 @@
-"""Clean what players write, quote it, and find texts that are alike."""
+"""Clean and quote players’ texts, and recognize similar ones."""
 
 import hashlib
 from unicodedata import category, normalize
@@ -11,9 +11,9 @@ from tcgsite.talk.errors import TalkError
 
 MOST_BLANK_LINES = 2
 MOST_RAW = 4
-"""Texts that are so many times too long aren’t cleaned."""
+"""Texts longer than the limit times this are refused without cleaning."""
 SHORTEST_ALIKE = 24
-"""Shorter texts, such as “Nice card!”, may well be written twice."""
+"""The fewest letters of texts that are compared. Short ones, such as “Nice card!”, may be repeated."""
 MOST_QUOTED = 400
 
 
@@ -33,7 +33,7 @@ def clean_text(text: str, most: int) -> str:
 
 
 def _clean_line(line: str) -> str:
-    # Without most marks first: to compose thousands of them takes quadratic time.
+    # Excess marks are removed first, because composing thousands of them takes quadratic time.
     kept = limit_marks(remove_hidden_signs(line.replace("\t", "    ")))
     return normalize("NFC", kept).rstrip()
 
@@ -44,14 +44,16 @@ def too_long(many: int, most: int) -> TalkError:
 
 
 def quote(text: str, author: str) -> str:
-    """Return the text as a quotation to answer, without what it quotes itself."""
+    """Return the text as a quotation in a reply, without quotations inside it."""
     own = "\n".join(line for line in text.split("\n") if not line.startswith(">")).strip()
     short = own if len(own) <= MOST_QUOTED else own[:MOST_QUOTED].rstrip() + " …"
     return "\n".join(f"> {line}" for line in [f"**{author}:**", *short.split("\n")]) + "\n\n"
 
 
 def likeness_of(text: str) -> str:
-    """Return a key of the letters, whatever their looks, signs, spaces and numbers. Short texts have none."""
+    """Return a key of the text’s letters, ignoring looks, signs, spaces and numbers, or "" for
+    short texts.
+    """
     letters = "".join(sign for sign in folded_name(text) if category(sign)[0] == "L")
     if len(letters) < SHORTEST_ALIKE:
         return ""

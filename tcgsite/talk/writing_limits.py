@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from tcgsite.talk.subjects import AnyUser
 
 RATES = ((5, timedelta(minutes=5)), (60, timedelta(days=1)))
-"""The most comments of a player in each span of time, with those that are deleted."""
+"""The most comments of a player in each time span, including deleted ones."""
 LINKS_AFTER = timedelta(days=3)
 ALIKE_FOR = timedelta(days=1)
 CHANGES = RateLimit("changed texts", 60, 60, _lazy("You’ve changed your texts often."))
-"""Of a player: written reviews, answers and edits. Each can tell others about it."""
+"""The limit of a player’s reviews, answers and edits. Each can notify others."""
 MOST_ALIKE = 2
-"""Of texts that are alike, the first ones within a day are shown, of all players together."""
+"""The number of similar texts by all players that are shown in a day. Later ones are folded."""
 
 
 def check_may_write(user: "AnyUser") -> User:
-    """Return the user, who waits here for what another tab writes. Raises TalkError for guests."""
+    """Return the user. Simultaneous requests of the user wait for each other. Raises TalkError for guests."""
     if not isinstance(user, User) or not is_registered(user):
         raise TalkError(_("Register before you write: others should know who wrote it."))
     if silence := reason_for_silence(user.pk):
@@ -53,7 +53,7 @@ def check_comment_rate(user: User) -> None:
 
 
 def check_change_rate(user: User) -> None:
-    """Count a text that is written in place of another, or may be. Raises TalkError."""
+    """Count a text that replaces or may replace another one. Raises TalkError."""
     try:
         CHANGES.count(user.pk)
     except RateLimitError as limited:
@@ -67,7 +67,7 @@ def check_links(user: User, text: str) -> None:
 
 
 def is_spam_like(user: User, likeness: str, edited: int = 0) -> bool:
-    """Return True if the same player wrote the same lately, or if several did."""
+    """Return True if this player, or several others, have recently written the same."""
     since = timezone.now() - ALIKE_FOR
     alike = Comment.objects.filter(likeness=likeness, made_at__gt=since).exclude(pk=edited)
     return bool(likeness) and (

@@ -1,4 +1,4 @@
-"""Who may challenge whom. A block can’t be told apart from a player who takes no challenges."""
+"""Who may challenge whom. Senders can’t distinguish a block from a player who accepts no challenges."""
 
 from django.utils.translation import gettext as _
 
@@ -13,7 +13,9 @@ from tcgsite.people.relations.following import relation_of
 
 
 def check_may_challenge(sender: User, receiver: User, game: Game | None = None) -> None:
-    """Raise TableError with a sentence that leads on. Without a game, ratings aren’t compared."""
+    """Raise TableError with a sentence that says what to do instead. Without a game, ratings
+    aren’t compared.
+    """
     if sender == receiver:
         raise TableError(_("You can’t challenge yourself."))
     check_not_apart(sender, receiver)

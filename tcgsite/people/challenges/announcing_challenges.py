@@ -1,4 +1,4 @@
-"""Announce challenges to those who receive them, and answers to those who sent them."""
+"""Announce challenges to their receivers, and answers to their senders."""
 
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -24,7 +24,7 @@ def on_challenge_changed(news: ChallengeNews) -> None:
     if news.state not in ANNOUNCED:
         return
     challenge = Challenge.objects.in_full().get(pk=news.challenge_id)
-    if challenge.state != news.state:  # It has changed again.
+    if challenge.state != news.state:  # The challenge has changed since this news was sent.
         return
     if news.state == State.OPEN:
         _announce(challenge, "open", challenge.receiver_id, challenge.sender_id)
@@ -40,7 +40,7 @@ def on_challenge_changed(news: ChallengeNews) -> None:
 
 
 def _shown_to_sender(challenge: Challenge) -> Challenge:
-    """Return the challenge whose page leads the sender to all of its group."""
+    """Return the challenge on whose page the sender sees the whole group."""
     if challenge.group is None:
         return challenge
     return challenge.group.challenges.in_full().order_by("pk")[0]
@@ -49,7 +49,7 @@ def _shown_to_sender(challenge: Challenge) -> Challenge:
 def _announce(
     challenge: Challenge, form: str, reader: int, actor: int, answered: Challenge | None = None
 ) -> None:
-    """Tell the reader what the actor has done. `answered` is the challenge with the answer."""
+    """Tell the reader what the actor has done. `answered` is the challenge that got the answer."""
     answered = answered or challenge
     announce(
         Announcement(

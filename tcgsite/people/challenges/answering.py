@@ -1,6 +1,6 @@
-"""Accept a challenge and sit down, or decline it with one of six reasons.
+"""Accept a challenge and sit down, or decline it for one of six reasons.
 
-The table of a challenge to several starts when all have accepted. If one declines, it ends for all.
+The table of a challenge to several players starts when all have accepted. If one declines, it ends for all.
 """
 
 import secrets
@@ -34,14 +34,14 @@ State = Challenge.State
 
 
 class AlreadyAnsweredError(Exception):
-    """Raised if another tab or the other player was faster. `challenge` is as it is now."""
+    """Raised if another request was faster. `challenge` is its present state."""
 
     def __init__(self, challenge: Challenge) -> None:
         self.challenge = challenge
 
 
 def accept_challenge(challenge: Challenge, receiver: User, deck: str = "") -> Match | None:
-    """Open the table and seat all players, or return None if others of the group are still to answer.
+    """Open the table and seat all players, or return None if others of the group haven’t answered yet.
 
     Raises TableError, AlreadyAnsweredError.
     """
@@ -83,7 +83,7 @@ def _accept_in_group(
 
 @dataclass(frozen=True)
 class _ReadyTable:
-    """The table that starts if nobody else is to answer. `order` is that of `ChallengeGroup`."""
+    """The table to start if all players have answered. `order` is that of `ChallengeGroup`."""
 
     match: Match
     terms: Terms
@@ -110,7 +110,7 @@ def _agree(number: int, receiver: User, deck: str, table: _ReadyTable) -> Match 
 
 
 def _start(group: ChallengeGroup, rows: list[Challenge], last: User, table: _ReadyTable) -> Match:
-    """Seat all players, of whom the last has just accepted. Raises TableError."""
+    """Seat all players. `last` has just accepted. Raises TableError."""
     terms, sender = table.terms, rows[0].sender
     chosen = {sender: terms.deck} | {row.receiver: row.deck for row in rows}
     sitters = [
@@ -125,7 +125,7 @@ def _start(group: ChallengeGroup, rows: list[Challenge], last: User, table: _Rea
 
 
 def _deck_of(user: User, deck: str, terms: Terms, asked: User) -> Deck | None:
-    """Return the user’s deck. If it isn’t that of the player who asks, the refusal names its owner."""
+    """Return the user’s deck. If it belongs to another player than `asked`, the refusal names the owner."""
     setup = terms.setup
     try:
         return choose_deck(setup.rules, setup.versions, user, deck, setup.limits)
@@ -162,9 +162,9 @@ def _lock_to_decline(challenge: Challenge, receiver: User) -> Challenge:
 
 
 def _lock_group(number: int) -> ChallengeGroup:
-    """Lock the group of the challenge with this number. All changes of a group wait for each other.
+    """Lock the group of the challenge with this number, so that changes of a group wait for each other.
 
-    The challenge itself isn’t locked, because the first to hold the group changes all its challenges.
+    The challenge itself isn’t locked, because the holder of the group’s lock may change all its challenges.
     """
     return ChallengeGroup.objects.select_for_update(of=("self",)).get(challenges=number)
 

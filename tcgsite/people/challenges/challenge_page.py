@@ -1,4 +1,4 @@
-"""Render the form of a challenge, and a challenge as its sender and its receiver see it."""
+"""Render the form of a challenge, and the challenge’s page for its sender and its receivers."""
 
 from urllib.parse import urlencode
 
@@ -25,7 +25,7 @@ from tcgsite.people.models import Challenge
 def challenge_form_page(
     request: HttpRequest, receiver: User, sent: QueryDict, refused: TableError | None = None
 ) -> HttpResponse:
-    """Show the form. After a refusal, it keeps what was chosen."""
+    """Show the form. After a refusal, it keeps the choices."""
     user = request.user if request.user.is_authenticated else None
     form = setup_form_for(request.user.pk, sent)
     not_possible = refused or _reason_against(user, receiver)
@@ -48,7 +48,7 @@ def challenge_form_page(
 
 
 def _reason_against(user: User | None, receiver: User) -> TableError | None:
-    """Return why no challenge is possible whatever its terms, so that nobody fills in the form in vain."""
+    """Return why no challenge is possible with any terms, so that nobody fills in the form in vain."""
     try:
         if user:
             check_may_challenge(user, receiver)
@@ -58,7 +58,7 @@ def _reason_against(user: User | None, receiver: User) -> TableError | None:
 
 
 def _game_picks(form: TableSetupForm | None, sent: QueryDict) -> list[tuple[str, str, bool, str]]:
-    """Return each game’s name, its title, if it is chosen, and the query that chooses it."""
+    """Return each game’s name, its title, whether it is chosen, and the query that chooses it."""
     return [
         (
             each.slug,
@@ -117,7 +117,7 @@ def sent_page(request: HttpRequest, challenge: Challenge) -> HttpResponse:
 
 
 def _query_again(challenge: Challenge, user: User, **more: str) -> str:
-    """Return the query of the user’s form that begins with these terms and players."""
+    """Return the query of a new form that begins with these terms and players."""
     terms = {name: value for name, value in challenge.terms.items() if name != "deck"}
     query = sent_terms(terms, game=challenge.game.slug, **more).copy()
     group = challenge.group
@@ -133,7 +133,7 @@ def _query_again(challenge: Challenge, user: User, **more: str) -> str:
 
 
 def _context(challenge: Challenge, user: User, other: User) -> dict[str, object]:
-    """Return what both pages show. Packs may have changed so that the terms mean nothing any more."""
+    """Return the context of both pages. If packs have changed, the terms may have become invalid."""
     terms: Terms | None = None
     refused: TableError | None = None
     try:

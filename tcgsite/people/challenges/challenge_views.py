@@ -1,4 +1,4 @@
-"""The form of a challenge, the page on which it is answered, and its buttons."""
+"""Views of challenges: the form, the page for answering, and its buttons."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -37,7 +37,7 @@ from tcgsite.people.models import Challenge
 
 @never_cache
 def new_challenge(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the form with the terms of the query, or send it."""
+    """Show the form with the terms in the query, or send the challenge."""
     receiver = get_object_or_404(User, pk=pk, is_active=True)
     if request.method != "POST":
         return challenge_form_page(request, receiver, _first_terms(request, receiver))
@@ -64,7 +64,7 @@ def _send(request: HttpRequest, sender: User, receiver: User, game: Game) -> Cha
 
 
 def _challenge_to_answer(request: HttpRequest, sender: User) -> Challenge | None:
-    """Return the challenge of this player to which the form is an answer."""
+    """Return the challenge of this player that the form answers, or None."""
     number = request.POST.get("answers", "")
     received = Challenge.objects.filter(sender=sender, receiver=request.user.pk).open()
     return (
@@ -73,7 +73,7 @@ def _challenge_to_answer(request: HttpRequest, sender: User) -> Challenge | None
 
 
 def _first_terms(request: HttpRequest, receiver: User) -> QueryDict:
-    """Return the terms to begin with: those of the query, or those of the last challenge."""
+    """Return the initial terms: those of the query, or those of the last challenge."""
     if request.GET or not request.user.is_authenticated:
         return request.GET
     between = Challenge.objects.filter(sender=request.user.pk, receiver=receiver, group=None)
@@ -107,7 +107,7 @@ def accept(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _to_the_answer(request: HttpRequest, challenge: Challenge) -> HttpResponse:
-    """Lead to the table if another tab has accepted. Otherwise, the page says what has happened."""
+    """Redirect to the table if another request has accepted, or else to the page that says what happened."""
     if challenge.table is None:
         return redirect(challenge)
     messages.info(request, _("You accepted this a moment ago."))

@@ -1,4 +1,4 @@
-"""A challenge to several as all of them see it: who sits where, and who has answered."""
+"""A challenge to several players, as all of them see it: who sits where, and who has answered."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -18,9 +18,9 @@ State = Challenge.State
 
 class ShownSeat(NamedTuple):
     label: str
-    """Empty if chance decides who sits here."""
+    """The label of the seat, or "" if chance decides who sits there."""
     player: User | None
-    """None for a bot."""
+    """The player, or None for a bot."""
     rating: Rating | None
     state: str
 
@@ -29,7 +29,7 @@ class ShownSeat(NamedTuple):
 class ShownGroup:
     seats: list[ShownSeat]
     declined: Challenge | None
-    """The challenge whose receiver has ended it for all."""
+    """The challenge whose receiver has declined for all, or None."""
 
     @property
     def by_chance(self) -> bool:
@@ -37,7 +37,7 @@ class ShownGroup:
 
 
 def group_shown(challenge: Challenge, group: ChallengeGroup, terms: Terms | None) -> ShownGroup:
-    """Return the group of the challenge, with two queries."""
+    """Return the group of the challenge for its page, using two queries."""
     rows = list(group.challenges.select_related("receiver").order_by("pk"))
     states = {row.receiver_id: _state(row) for row in rows}
     players = {each.pk: each for each in (challenge.sender, *(row.receiver for row in rows))}

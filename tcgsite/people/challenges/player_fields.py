@@ -1,4 +1,4 @@
-"""The part of the form with the players of a challenge, and who of them sits where."""
+"""The part of the form with the players of a challenge and their seats."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,9 @@ class SeatPick(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayerFields:
-    """`receivers` are all who are asked. Without a `user_id`, the visitor has no account yet."""
+    """The players in the form. `receivers` are all who are challenged. Visitors without an account have no
+    `user_id`.
+    """
 
     user_id: int | None
     receivers: Sequence[User]
@@ -54,7 +56,7 @@ class PlayerFields:
 
     @property
     def others(self) -> Sequence[User]:
-        """Return those who were added to the first one."""
+        """Return the challenged players, except the first one."""
         return self.receivers[1:]
 
     @property
@@ -75,7 +77,7 @@ class PlayerFields:
 
     @property
     def missing(self) -> int:
-        """Return how many players the game needs besides those who are named."""
+        """Return how many further players the game needs."""
         return 0 if self.with_bots else max(self.form.rules.people[0] - self.people, 0)
 
     @cached_property
@@ -84,7 +86,7 @@ class PlayerFields:
 
     @property
     def seat_numbers(self) -> list[OptionPick]:
-        """Return how many seats a table with bots can have, or [] if there is no choice."""
+        """Return the possible numbers of seats of a table with bots, or [] if there is only one."""
         low, high = self.form.rules.people
         numbers = range(max(low, self.people), high + 1)
         picks = [OptionPick(str(each), str(each), each == self.seats) for each in numbers]
@@ -101,12 +103,12 @@ class PlayerFields:
     def teams(self) -> tuple[int, ...]:
         try:
             return teams_of(terms_of(self.form.game, stored_terms(self.sent), self.seats).setup)
-        except TableError:  # The form says why these terms don’t work once it is sent.
+        except TableError:  # When the form is sent, it will say why these terms are invalid.
             return ()
 
     @property
     def seat_picks(self) -> list[SeatPick]:
-        """Return a field for each seat."""
+        """Return the menus that say who sits where, or [] if there are no seats to choose."""
         if self.missing or self.is_too_many or not self.is_for_several:
             return []
         labels = {ME: _("You")} | {str(each.pk): str(each) for each in self.receivers}
@@ -124,7 +126,7 @@ class PlayerFields:
 
     @cached_property
     def found_players(self) -> list[User] | None:
-        """Return players with the name that was typed, or None if none was."""
+        """Return players with the typed name, or None if none was typed."""
         query = self.sent.get("find", "").strip()
         if not query:
             return None
@@ -145,7 +147,9 @@ class PlayerFields:
 
 
 def seat_label(number: int, teams: Sequence[int]) -> str:
-    """Count teams in the order of their first seats, whatever numbers the rules give them."""
+    """Return the label of a seat. Teams are numbered in the order of their first seats, not as
+    in the rules.
+    """
     if not teams or not teams[number]:
         return _("Seat %d") % (number + 1)
     known = list(dict.fromkeys(filter(None, teams)))
@@ -158,7 +162,7 @@ def is_for_several(sent: QueryDict, receivers: Sequence[User]) -> bool:
 
 
 def changed_players(sent: QueryDict) -> QueryDict | None:
-    """Return the form as it is after a button that adds or removes a player, or None after another one."""
+    """Return the form after a button that adds or removes a player, or None for other buttons."""
     added, dropped = sent.get("add", ""), sent.get("drop", "")
     if not (added or dropped or sent.get("find", "").strip() or "update" in sent):
         return None
@@ -171,7 +175,7 @@ def changed_players(sent: QueryDict) -> QueryDict | None:
 
 
 def players_with(sent: QueryDict, receiver: User, user_id: int | None) -> list[User]:
-    """Return the player of the page, and the others whom the form names, in its order."""
+    """Return the player of the page and the other players in the form, in its order."""
     numbers = [number_in(each) for each in sent.getlist("with")[: MOST_RECEIVERS + 1]]
     wanted = [each for each in dict.fromkeys(numbers) if each not in (receiver.pk, user_id)]
     found = User.objects.filter(is_active=True).in_bulk(wanted)

@@ -1,4 +1,4 @@
-"""SeatPlan: the players of a challenge to several, who sits where, and who is whose partner."""
+"""SeatPlan: the players of a challenge to several, and their seats and partners."""
 
 import secrets
 from collections.abc import Sequence
@@ -19,18 +19,18 @@ from tcgsite.matches.lobby.setup import TableSetup
 from tcgsite.matches.lobby.usable_decks import ready_decks
 
 ME, BOT = "me", "bot"
-"""How forms send the challenger, and a bot, in a seat. They send other players by their number."""
+"""The values in forms for the challenger and for a bot. Other players are sent by id."""
 SEAT = "seat-"
 """The prefix of the field names of seats."""
 CHANCE, CHOSEN = "chance", "chosen"
 KNOWN_TEAMS = 32
-"""So many tables’ teams are remembered."""
+"""The most tables whose teams are remembered."""
 
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """`people` begins with the sender. `order` has a place among them for each seat, or None for a bot.
-    It is empty if chance decides.
+    """Where the players sit. `people` begins with the sender. `order` contains an index of `people` for each
+    seat, or None for a bot. It is empty if chance decides.
     """
 
     people: tuple[User, ...]
@@ -43,14 +43,14 @@ class SeatPlan:
 
     @property
     def user_ids(self) -> list[int | None]:
-        """Return the numbers of the users in the order of their seats."""
+        """Return the ids of the users in the order of their seats."""
         return [None if place is None else self.people[place].pk for place in self.order]
 
 
 def parse_seat_plan(
     sent: QueryDict, sender: User, receivers: Sequence[User], rules: GameRules
 ) -> SeatPlan:
-    """Return what the form says. Raises TableError."""
+    """Return the plan in the form. Raises TableError."""
     people = (sender, *receivers)
     seats = seats_for(sent, len(people), rules)
     _check_number(len(people), seats, rules, with_bots="bots" in sent)
@@ -62,7 +62,7 @@ def parse_seat_plan(
 
 
 def seats_for(sent: QueryDict, people: int, rules: GameRules) -> int:
-    """Return the number of seats: only tables with bots can have more than players who were asked."""
+    """Return the number of seats. Only tables with bots can have more seats than players."""
     fewest = max(rules.people[0], people)
     wanted = number_in(sent.get("seats", "") or "0")
     return max(fewest, wanted) if "bots" in sent else fewest
@@ -106,7 +106,7 @@ def form_value(people: Sequence[User], place: int) -> str:
 
 
 def first_places(sent: QueryDict, receivers: Sequence[User], seats: int) -> list[str]:
-    """Return a value for each seat’s field: what was chosen, or the first player who was chosen nowhere."""
+    """Return a value for each seat’s field: the chosen player, or the first one without a seat."""
     known = [ME, *(str(each.pk) for each in receivers)]
     found = [sent.get(f"{SEAT}{number}", "") for number in range(seats)]
     left = [each for each in known if each not in found]
@@ -122,9 +122,9 @@ def drawn_order(user_ids: Sequence[int | None]) -> list[int | None]:
 
 
 def teams_of(setup: TableSetup) -> tuple[int, ...]:
-    """Return the number of each seat’s team, or () if the rules make no partners by seat.
+    """Return the team number of each seat, or () if the rules don’t make partners by seat.
 
-    Rules give teams when a match begins, so one is dealt to find out.
+    Rules assign teams when a match begins, so a match is dealt to find out.
     """
     decks = ready_decks(setup.versions)[:1] if setup.rules.uses_decks else []
     cards = tuple(tuple(sorted(deck.cards.items())) for deck in decks)

@@ -73,7 +73,7 @@ def send_to_several(
     sent: QueryDict,
     answered: Challenge | None = None,
 ) -> Challenge:
-    """Store a challenge for each player, and return the first. Raises TableError, RateLimitError."""
+    """Store a challenge for each player, and return the first one. Raises TableError, RateLimitError."""
     _check_receivers(sender, receivers, game)
     terms = stored_terms(sent)
     plan = parse_seat_plan(sent, sender, receivers, terms_rules(game, terms))
@@ -112,14 +112,14 @@ def _check_receivers(sender: User, receivers: Sequence[User], game: Game) -> Non
         except TableError as refused:
             raise TableError(f"{receiver}: {refused}") from refused
     if any(are_apart(one.pk, other.pk) for one, other in combinations(receivers, 2)):
-        # Nobody learns who of them has blocked whom.
+        # The sentence must not reveal who has blocked whom.
         raise TableError(_("These players can’t all sit at one table now. Choose others."))
 
 
 def _lock_players(players: Iterable[User]) -> None:
-    """Make two tabs that send at once wait for each other, so that the second replaces the first.
+    """Make simultaneous requests wait for each other, so that the second challenge replaces the first.
 
-    Others can still seat these players: their rows in tables only need the numbers of users.
+    Others can still seat these players, because table rows only refer to users’ ids.
     """
     numbers = [each.pk for each in players]
     list(User.objects.select_for_update(no_key=True).filter(pk__in=numbers).order_by("pk"))
@@ -135,7 +135,7 @@ def _count_one(sender: User, receiver: User) -> None:
 
 
 def _groups_of(sender: User, game: Game, receivers: Iterable[User]) -> list[ChallengeGroup]:
-    """Return the sender’s open challenges to the same several players for the same game."""
+    """Return the sender’s open challenges to the same players for the same game."""
     rows = Challenge.objects.filter(sender=sender, game=game).exclude(group=None).waiting()
     found = rows.first_of_groups().select_related("group")
     asked = {each.pk for each in receivers}
@@ -146,7 +146,7 @@ def _groups_of(sender: User, game: Game, receivers: Iterable[User]) -> list[Chal
 
 
 def end_group(group: ChallengeGroup, state: str) -> bool:
-    """Give all waiting challenges of the group this state. Return False if none waited."""
+    """Set the state of all waiting challenges of the group. Return False if none were waiting."""
     ChallengeGroup.objects.select_for_update().get(pk=group.pk)
     rows = Challenge.objects.filter(group=group)
     return bool(rows.waiting().update(state=state))
@@ -163,7 +163,7 @@ def answer_with_other_terms(challenge: Challenge) -> None:
 
 @transaction.atomic
 def withdraw_challenge(challenge: Challenge, sender: User) -> bool:
-    """Withdraw the challenge, and return True unless it was answered or ended before."""
+    """Withdraw the challenge. Return False if it was already answered or has ended."""
     own = Challenge.objects.filter(pk=challenge.pk, sender=sender)
     if challenge.group and own.exists():
         return end_group(challenge.group, State.WITHDRAWN)
@@ -172,7 +172,7 @@ def withdraw_challenge(challenge: Challenge, sender: User) -> bool:
 
 @transaction.atomic
 def withdraw_between(user: User, other: User) -> None:
-    """End all waiting challenges that would bring two players together, because one has blocked the other."""
+    """After a block, end all waiting challenges that would bring the two players together."""
     for one, two in ((user, other), (other, user)):
         Challenge.objects.filter(sender=one, receiver=two, state=State.OPEN, group=None).update(
             state=State.WITHDRAWN
@@ -184,7 +184,7 @@ def withdraw_between(user: User, other: User) -> None:
 
 @transaction.atomic
 def withdraw_groups_of(user: User) -> None:
-    """End all waiting challenges to several of whom the user is one, because the user leaves the site."""
+    """End all waiting group challenges of a user who leaves the site."""
     for group in sorted(_waiting_groups(user), key=lambda each: each.pk):
         end_group(group, State.WITHDRAWN)
 

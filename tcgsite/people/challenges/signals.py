@@ -7,7 +7,7 @@ from cards.jobs.signals import KeptSignal, Signal
 
 @dataclass(frozen=True, slots=True)
 class ChallengeNews:
-    """Something happened to a challenge, after which it has this state."""
+    """A challenge has changed. `state` is its new state."""
 
     challenge_id: int
     state: str

@@ -28,13 +28,13 @@ class RatedStake:
 
 
 def stake_of(user: User | None, other: User, game: Game) -> RatedStake:
-    """Return the stake, with two queries."""
+    """Return the stake, using two queries."""
     held = current_ratings([each.pk for each in (user, other) if each], [game.pk])
     own = held.get((user.pk, game.pk), Rating()) if user else Rating()
     return RatedStake(own, held.get((other.pk, game.pk), Rating()))
 
 
 def head_to_head(user_id: int | None, other_id: int) -> ResultTally | None:
-    """Return how the user has played against the other player in all games, or None if never."""
+    """Return the tally of the user’s matches against the other player in all games, or None without any."""
     rows = ResultTally.objects.filter(user=user_id, game=None, kind=ResultTally.Kind.OPPONENT)
     return rows.filter(key=str(other_id)).first() if user_id else None

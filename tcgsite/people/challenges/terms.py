@@ -1,4 +1,4 @@
-"""The terms of a challenge: kept as its form sent them, and read like the form of a table."""
+"""The terms of a challenge. They are stored as the form sent them, and parsed like the form of a table."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ FIELDS = {
     "vacation",
 }
 LONGEST = 4_000
-"""Characters of all terms together."""
+"""The most characters of all terms together."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Terms:
     setup: TableSetup
     clock: TimeControl | None
     days: int | None
-    """For each move, or for all of them, in a match over days."""
+    """The days for each move or, with a bank, for all moves."""
     deck: str
 
     @property
@@ -95,7 +95,7 @@ def stored_terms(sent: QueryDict) -> dict[str, list[str]]:
 
 
 def sent_terms(terms: Mapping[str, Any], **more: str) -> QueryDict:
-    """Return stored terms as a form sends them."""
+    """Return stored terms in the form of sent ones."""
     return QueryDict(urlencode({**terms, **more}, doseq=True))
 
 
@@ -104,12 +104,12 @@ def _options(sent: QueryDict) -> TableOptions:
 
 
 def terms_rules(game: Game, terms: Mapping[str, Any]) -> GameRules:
-    """Return the rules, which say for how many players they are. Raises TableError."""
+    """Return the rules. They say how many players the game is for. Raises TableError."""
     return table_setup(game, _options(sent_terms(terms))).rules
 
 
 def terms_of(game: Game, terms: Mapping[str, Any], seats: int = FOR_TWO) -> Terms:
-    """Return the terms that the fields mean, for so many people and bots. Raises TableError."""
+    """Return the terms in the fields, for a table with this many seats. Raises TableError."""
     sent = sent_terms(terms)
     options = replace(_options(sent), seats=str(seats))
     return Terms(

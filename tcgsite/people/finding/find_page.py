@@ -24,15 +24,15 @@ CHALLENGES_SHOWN = 10
 class OwnChallenges:
     received: list[Challenge]
     sent: list[Challenge]
-    """One for each group."""
+    """One challenge for each group."""
     agreed: list[Challenge]
-    """Accepted by the user, while others of the group are still to answer."""
+    """Challenges that the user has accepted, while others of the group haven’t answered yet."""
 
 
 @never_cache
 @require_safe
 def find(request: HttpRequest) -> HttpResponse:
-    """Show the players whom the query names, one of the visitor’s lists, or who is here."""
+    """Show the players with the name in the query, one of the visitor’s lists, or players who are here."""
     query, user_id = request.GET.get("q", "")[:LONGEST_QUERY], request.user.pk
     listed = request.GET.get("list", "") if user_id else ""
     context = {
@@ -50,7 +50,7 @@ def find(request: HttpRequest) -> HttpResponse:
 
 
 def own_challenges(user_id: int | None) -> OwnChallenges:
-    """Return the challenges that wait for an answer, with three queries."""
+    """Return the challenges that wait for an answer, using three queries."""
     if not user_id:
         return OwnChallenges([], [], [])
     waiting = Challenge.objects.waiting().in_full()

@@ -1,4 +1,4 @@
-"""Find players by the words of their names, also of earlier ones."""
+"""Find players by words of their present and earlier names."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,9 @@ LONGEST_QUERY = 60
 MOST_WORDS = 3
 SHOWN = 20
 MOST_READ = 200
-"""The most words that begin like one in the query. After two letters, a player types a third."""
+"""The most words that are read for the beginning of a word. After two letters, players usually
+type a third.
+"""
 LAST = "\U0010ffff"
 
 
@@ -20,12 +22,14 @@ LAST = "\U0010ffff"
 class FoundPlayer:
     player: User
     earlier_name: str = ""
-    """The name by which the player was found, if it isn’t the present one."""
+    """The earlier name by which the player was found, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """What is read of each player whose name fits. Whole rows would cost more than the rest of a page."""
+    """The fields that are read of players with a matching name. Whole rows would cost more than the rest of a
+    page.
+    """
 
     user_id: int
     name: str
@@ -33,7 +37,7 @@ class _Fit:
 
 
 def find_players(query: str, besides: int | None = None) -> list[FoundPlayer]:
-    """Return players one of whose names has words that begin like those of the query."""
+    """Return players with a name whose words begin like those of the query."""
     best = _best_fits(query, besides)
     users = User.objects.in_bulk([each.user_id for each in best])
     return [
@@ -44,7 +48,7 @@ def find_players(query: str, besides: int | None = None) -> list[FoundPlayer]:
 
 
 def find_opponents(query: str) -> list[int]:
-    """Return the number of the player with exactly this name, or those of all whom the search finds."""
+    """Return the ids of players with exactly this name, or else of all players that the search finds."""
     best = _best_fits(query)
     exact = [each for each in best if each.name.casefold() == query.casefold()]
     return [each.user_id for each in exact or best]
@@ -77,8 +81,8 @@ def _has_all(name: str, words: list[str]) -> bool:
 
 
 def _beginning_with(word: str) -> QuerySet[PlayerNameWord]:
-    """Return the rows by index: PostgreSQL has one for LIKE, SQLite one for comparing bytes."""
+    """Return the rows by an index: PostgreSQL has one for LIKE, and SQLite one for comparing bytes."""
     if connection.vendor == "sqlite":
         return PlayerNameWord.objects.filter(word__gte=word, word__lt=word + LAST)
-    # By the other one, PostgreSQL reads words in order until it has enough. Let it begin here.
+    # PostgreSQL may read words of its other index in order until it has enough. It must begin here.
     return PlayerNameWord.objects.filter(word__startswith=word, word__gte=word)

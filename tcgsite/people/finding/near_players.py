@@ -1,4 +1,4 @@
-"""Players who are here now, with those first whose rating is near the visitor’s in some game."""
+"""Players who are here now. Those with a rating near the visitor’s come first."""
 
 from dataclasses import dataclass
 
@@ -22,14 +22,14 @@ NOWHERE = 10_000.0
 class NearPlayer:
     player: User
     game: Game | None
-    """The game in which the ratings are nearest, or None without a common one."""
+    """The game in which the ratings are nearest, or None if there is no common game."""
     rating: Rating | None
     distance: float
     is_here: bool = True
 
 
 def near_players(user_id: int | None) -> list[NearPlayer]:
-    """Return players who show everyone that they are here, with five queries."""
+    """Return players who show everyone that they are here, using five queries."""
     since = timezone.now() - HERE_FOR
     seen = User.objects.filter(is_active=True, seen_at__gt=since, presence_for=Audience.EVERYBODY)
     apart = users_apart_from(user_id)

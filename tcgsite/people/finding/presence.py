@@ -1,4 +1,4 @@
-"""Who is here now: players who have asked for a page in the last minutes."""
+"""Presence on the site: players who have requested a page within the last minutes."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from tcgsite.ranking.networks import note_network
 
 HERE_FOR = timedelta(minutes=10)
 NOTED_EVERY = 180
-"""In seconds. A player who goes from page to page costs one write in this time."""
+"""The seconds between two writes for a player who requests page after page."""
 
 
 def is_here(player: User) -> bool:
@@ -22,7 +22,7 @@ def is_here(player: User) -> bool:
 
 
 def note_presence(user_id: int, network: str) -> None:
-    """Store that the user is here and a hash of the network, unless that was noted a moment ago."""
+    """Store that the user is here, with a hash of the network, unless that was just stored."""
     try:
         is_due = cache.add(f"here.{user_id}", True, NOTED_EVERY)
     except redis_failures():

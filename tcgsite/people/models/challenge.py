@@ -29,7 +29,7 @@ class ChallengeQuerySet(models.QuerySet["Challenge"]):
         return self.filter(state=Challenge.State.OPEN, ends_at__gt=timezone.now())
 
     def waiting(self) -> "ChallengeQuerySet":
-        """Return those that are open, or accepted while other players of their group are still to answer."""
+        """Return challenges that are open, or accepted while others of their group haven’t answered yet."""
         return self.filter(state__in=Challenge.WAITING, ends_at__gt=timezone.now())
 
     def first_of_groups(self) -> "ChallengeQuerySet":
@@ -44,7 +44,9 @@ class ChallengeQuerySet(models.QuerySet["Challenge"]):
 
 
 class Challenge(models.Model):
-    """`terms` are the fields of the form as its sender sent them, so that a form can show them again."""
+    """An invitation. `terms` are the fields of the form as its sender sent them, so that forms can show them
+    again.
+    """
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
@@ -84,7 +86,7 @@ class Challenge(models.Model):
     reason = models.CharField(max_length=8, choices=Reason.choices, blank=True)
     match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="challenge")
     group = models.ForeignKey(ChallengeGroup, models.CASCADE, null=True, related_name="challenges")
-    """None if the challenge is for two."""
+    """The group, or None for a challenge to one player."""
     deck = models.CharField(max_length=20, blank=True, db_default="")
     """The deck with which a player of a group has accepted, as the form sent it."""
     made_at = models.DateTimeField(default=timezone.now)
@@ -118,7 +120,7 @@ class Challenge(models.Model):
 
     @property
     def table(self) -> Match | None:
-        """Return the match to which the challenge has led."""
+        """Return the match that the challenge has led to, or None."""
         return self.group.match if self.group else self.match
 
     @property

@@ -1,4 +1,6 @@
-"""ChallengeGroup: what a challenge to several players has once, while each of them has a row to answer."""
+"""ChallengeGroup: the shared part of a challenge to several players. Each player has a
+Challenge to answer.
+"""
 
 from typing import Any
 
@@ -8,10 +10,10 @@ from tcgsite.matches.models import Match
 
 
 class ChallengeGroup(models.Model):
-    """`order` has a user’s number for each seat, or None for a bot. It is empty if chance decides."""
+    """`order` contains a user’s id for each seat, or None for a bot. It is empty if chance decides."""
 
     seats = models.PositiveSmallIntegerField()
-    """Those of people and bots, without automas."""
+    """The number of seats for people and bots. Automas don’t count."""
     order: "models.JSONField[list[int | None], list[Any]]" = models.JSONField(default=list)
     match = models.OneToOneField(Match, models.SET_NULL, null=True, related_name="+")
 

@@ -1,4 +1,4 @@
-"""FollowedSubject: a game, pack, pool or card of whose new versions a player wants to be told."""
+"""FollowedSubject: a game, pack, pool or card whose new versions a player wants to hear about."""
 
 from django.conf import settings
 from django.db import models

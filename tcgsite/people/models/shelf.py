@@ -1,4 +1,4 @@
-"""PlayerShelf and ShelfItem: a named list of packs, pools and decks that a player puts together."""
+"""PlayerShelf and ShelfItem: a player’s named lists of packs, pools and decks."""
 
 from django.conf import settings
 from django.db import models
@@ -20,7 +20,7 @@ class PlayerShelf(models.Model):
     is_public = models.BooleanField(default=False)
     changed_at = models.DateTimeField(default=timezone.now)
     hidden_at = models.DateTimeField(null=True, editable=False)
-    """From then on, only the owner sees it."""
+    """When a moderator hid the shelf. From then on, only the owner sees it."""
     hidden_because = models.CharField(max_length=500, blank=True)
 
     class Meta:

@@ -7,16 +7,16 @@ from cards.models import Pack
 
 LONGEST_TAG = 24
 LONGEST_LOOK = LONGEST_TAG * 4
-"""Some letters look like several others."""
+"""The most characters of a look. Some letters look like several others."""
 
 
 class Tag(models.Model):
-    """A word of the vocabulary. Words that look alike are one, spelled as who gave it first did."""
+    """A word of the vocabulary. Words that look alike are one tag, in its first spelling."""
 
     word = models.CharField(max_length=LONGEST_TAG)
     look = models.CharField(max_length=LONGEST_LOOK, unique=True)
     packs = models.PositiveIntegerField(default=0, db_index=True)
-    """The packs in view that have it."""
+    """The number of visible packs with this tag."""
     hidden_at = models.DateTimeField(null=True, editable=False)
     hidden_because = models.CharField(max_length=500, blank=True)
 

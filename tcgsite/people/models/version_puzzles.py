@@ -6,7 +6,7 @@ from cards.models import PackVersion
 
 
 class VersionPuzzles(models.Model):
-    """Finding out whether a scenario can be solved takes a match, so pages don’t do it."""
+    """The puzzles of a version. They are stored, because checking a scenario takes as long as a match."""
 
     version = models.OneToOneField(PackVersion, models.CASCADE, related_name="puzzles")
     found = models.JSONField(default=list)

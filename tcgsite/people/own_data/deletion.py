@@ -61,7 +61,7 @@ def delete_account(user: User) -> None:
     for match in Match.objects.of(user.pk).exclude(status=Match.Status.FINISHED):
         _leave(match, user)
     end_all_leagues(user)
-    _delete_drafts(user)  # Before the transaction, because large drafts have many rows.
+    _delete_drafts(user)  # This is outside the transaction, because large drafts have many rows.
     with transaction.atomic():
         account = User.objects.select_for_update().get(pk=user.pk)
         _delete_drafts(account)
@@ -73,13 +73,14 @@ def delete_account(user: User) -> None:
         leave_all_drafts(account, str(account))
         leave_all_clubs(account)
     for match_id in Seat.objects.filter(user=user.pk).values_list("match", flat=True):
-        MatchSnapshot.objects.filter(match=match_id).delete()  # All of these have the old name.
+        # Snapshots and cached states contain the old name.
+        MatchSnapshot.objects.filter(match=match_id).delete()
         table_registry.forget(match_id)
         moments.forget(match_id)
 
 
 def _leave(match: Match, user: User) -> None:
-    """Resign from the match, or free the seat if the match has not started."""
+    """Resign from the match, or free the seat if the match hasn’t started."""
     try:
         if match.status == Match.Status.OPEN:
             leave(match, user)

@@ -37,7 +37,9 @@ from tcgsite.talk.models import Comment, Review, Ruling
 
 @dataclass(frozen=True)
 class OwnRows:
-    """The rows of a model whose `owner` is the user, or one of several such fields, and what they list."""
+    """The rows of a model that an archive lists. `owner` is the field with the user, or there are several
+    such fields.
+    """
 
     model: type[Model]
     owner: str | tuple[str, ...]
@@ -153,4 +155,4 @@ OWN_ROWS = {
     ),
     "tournaments_judged": OwnRows(Tournament, "judges", ("public_id", "title", "created_at")),
 }
-"""The files of the archive, by name. `tests/people/test_download.py` finds models that are in none."""
+"""The files of the archive, by name. `tests/people/test_download.py` finds models that no file contains."""

@@ -26,7 +26,7 @@ from tcgsite.people.own_data.download import account_archive
 
 
 class DeletionForm(forms.Form):
-    """Ask users who have a password for it, and ask others to tick a box."""
+    """The form for deleting an account. Users without a password tick a box instead."""
 
     password = forms.CharField(
         label=gettext_lazy("Password"),

@@ -1,4 +1,4 @@
-"""Two players side by side: their ratings, their records, and how they have played against each other."""
+"""Two players compared: their ratings, their records, and their matches against each other."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ class ComparedGame(NamedTuple):
 @never_cache
 @require_safe
 def compare_players(request: HttpRequest, pk: int) -> HttpResponse:
-    """Compare a player with the visitor. What the player doesn’t show stays hidden."""
+    """Compare a player with the visitor, without parts that the player hides."""
     user = User.objects.get(username=request.user.get_username())
     other = get_object_or_404(User, pk=pk, is_active=True)
     relation = relation_of(user.pk, other.pk)

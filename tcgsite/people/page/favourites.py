@@ -18,11 +18,11 @@ class Favourite(NamedTuple):
     kind: str
     address: str
     game: str = ""
-    """The title of its game, or "" for games themselves."""
+    """The title of the thing’s game, or "" for games themselves."""
 
 
 def favourites_of(user_id: int) -> list[Favourite]:
-    """Return what the player followed last, as far as everyone may see it."""
+    """Return what the player has followed last, without things that not everyone may see."""
     rows = list(_visible(user_id).order_by("-at", "-pk")[:MOST_SHOWN])
     printings = _newest_printings([row.card_id for row in rows if row.card_id])
     found = (_favourite(row, printings) for row in rows)
@@ -30,7 +30,7 @@ def favourites_of(user_id: int) -> list[Favourite]:
 
 
 def _visible(user_id: int) -> "QuerySet[FollowedSubject]":
-    """Leave out what moderators have hidden, and what isn’t published."""
+    """Return what the player follows, without things that are hidden or unpublished."""
     published = PackVersion.objects.only_published()
     hides = Pack.objects.exclude(hidden_at=None).filter(versions__pools=OuterRef("pool"))
     shown = (

@@ -15,7 +15,7 @@ from tcgsite.people.models import VersionPuzzles
 
 MOST_SHOWN = 24
 EVERY = 3_600
-"""Seconds between searches for versions published before puzzles were stored."""
+"""The seconds between searches for versions without stored puzzles."""
 AT_ONCE = 20
 
 
@@ -26,7 +26,7 @@ class MadePuzzle(NamedTuple):
 
 
 def puzzles_made_by(player: User) -> list[MadePuzzle]:
-    """Return the puzzles in the newest versions of the player’s packs, those published last first."""
+    """Return the puzzles in the newest versions of the player’s packs, latest published first."""
     newest = PackVersion.objects.newest_by_players().filter(pack__owner=player).order_by()
     rows = VersionPuzzles.objects.filter(version__in=newest.values("pk")).exclude(found=[])
     rows = rows.select_related("version__pack__game").defer("version__source")
@@ -67,7 +67,7 @@ def _puzzles_in(version: PackVersion) -> list[list[str]]:
 
 @every(seconds=EVERY)
 def find_missing_puzzles() -> None:
-    """Let jobs search some versions for puzzles that no job has searched yet.
+    """Add jobs for some versions that no job has searched yet.
 
     The order is random, so that versions that can’t be searched don’t block the others.
     """

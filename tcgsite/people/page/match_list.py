@@ -1,4 +1,4 @@
-"""A player’s finished matches, filtered by the address, page after page without counting."""
+"""A player’s finished matches, filtered by the address, page by page and without counting."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST_VERSIONS = 40
 
 @dataclass(frozen=True)
 class MatchFilters:
-    """The filters of the address. What isn’t a filter is ignored, so that old links go on working."""
+    """The filters in the address. Unknown parameters are ignored, so that old links keep working."""
 
     sent: QueryDict
 
@@ -73,9 +73,9 @@ class MatchFilters:
 class ListedMatch:
     played: PlayedMatch
     names: str
-    """The other players, if there isn’t exactly one person."""
+    """The names of the other players, unless there is exactly one other person."""
     rating_change: str
-    """As in “+12”, or "" for an unrated match."""
+    """The change such as “+12”, or "" for an unrated match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class MatchPage:
 def match_page(
     player: User, filters: MatchFilters, *, is_own: bool, shown: int = SHOWN
 ) -> MatchPage:
-    """Return the newest matches that fit, or those before the moment in the address."""
+    """Return the newest matches that fit, or those before the position in the address."""
     rows = PlayedMatch.objects.filter(user=player)
     if not is_own:
         rows = rows.filter(listed=True)
@@ -99,7 +99,7 @@ def match_page(
 
 
 def listed_matches(player: User, rows: list[PlayedMatch]) -> Iterator[ListedMatch]:
-    # Not by player: SQLite would read all rating changes of the player instead of those of the matches.
+    # With a condition on the player, SQLite would read all the player’s rating changes instead of these.
     changed = RatingChange.objects.filter(match__in=[row.match_id for row in rows])
     changes = {
         change.match_id: round(change.rating) - round(change.before)
@@ -120,5 +120,5 @@ def versions_to_choose(game: str) -> list[PackVersion]:
 
 
 def games_played(player: User) -> list[Game]:
-    """Return the games of which the player has a tally, by title."""
+    """Return the games in which the player has a tally, by title."""
     return list(Game.objects.filter(pk__in=player.tallies.values("game")).order_by("title"))

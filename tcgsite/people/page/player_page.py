@@ -34,7 +34,7 @@ MATCHES_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class PageHead:
-    """What is at the head of each tab."""
+    """The head of all tabs of a player’s page."""
 
     player: User
     relation: Relation
@@ -95,7 +95,7 @@ def _head(request: HttpRequest, pk: int) -> PageHead:
 
 
 def _creations_of(player: User) -> dict[str, object]:
-    """Return the player’s packs, pools and decks that everyone sees."""
+    """Return the player’s packs, pools and decks that everyone may see."""
     packs = PackVersion.objects.newest_by_players().filter(pack__owner=player)
     pools = Pool.objects.current().in_view().filter(owner=player).select_related("game", "owner")
     pools = pools.prefetch_related("entries").exclude(

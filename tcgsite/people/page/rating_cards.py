@@ -1,4 +1,4 @@
-"""A player’s ratings as cards: the number, how sure it is, and its way in 90 days."""
+"""A player’s ratings as cards: the number, its certainty, and its curve over 90 days."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from tcgsite.ranking.counting.listing import LISTED_WITHIN
 
 DAYS = 90
 MOST_READ = 500
-"""The newest changes of a rating. More matches in 90 days make the curve shorter."""
+"""The most changes of a rating that are read. With more matches in 90 days, the curve is shorter."""
 CHANGE_OVER = timedelta(days=30)
 
 
@@ -25,10 +25,10 @@ class RatingCard:
     game: Game
     rating: Rating
     matches: int
-    """All matches against people."""
+    """The number of matches against people."""
     path: RatingPath | None
     change: int
-    """In the last 30 days."""
+    """The change in the last 30 days."""
 
     @property
     def is_sure(self) -> bool:
@@ -48,7 +48,7 @@ class RatingCard:
 
 
 def rating_cards(tallies: Iterable[ResultTally]) -> list[RatingCard]:
-    """Return a card for each game in which the player of these tallies is rated, the most played first."""
+    """Return a card for each rated game of these tallies, the most played game first."""
     games = {each.game_id: each for each in tallies if each.game_id}
     users = {each.user_id for each in games.values()}
     held = current_ratings(users, games)
@@ -78,7 +78,7 @@ def _ratings_by_day(users: Iterable[int]) -> dict[tuple[int, int], list[RatingCh
 
 
 def _last_of_days(user: int) -> Iterable[int]:
-    """Return the last rating change of each game and day."""
+    """Return the ids of the last rating change of each game and day."""
     since, zone = timezone.now() - timedelta(days=DAYS), timezone.get_current_timezone()
     newest = RatingChange.objects.filter(user=user).order_by("-pk")
     last: dict[tuple[int, date], int] = {}

@@ -10,13 +10,13 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import ResultTally
 
 MOST = 4
-"""The most seats, decks and opponents."""
+"""The most seats, decks and opponents that are shown."""
 Kind = ResultTally.Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often a player has won under some condition."""
+    """How often a player has won under a certain condition."""
 
     title: str
     tally: ResultTally
@@ -44,7 +44,7 @@ def tallies_of_everything(user_id: int) -> list[ResultTally]:
 
 
 def statistics_of(user_id: int, tallies: Iterable[ResultTally]) -> Statistics:
-    """Return the statistics, with five queries however many matches there are."""
+    """Return the statistics, using five queries."""
     everything = next((each for each in tallies if each.game_id is None), None)
     if everything is None:
         return Statistics()
@@ -64,7 +64,7 @@ def statistics_of(user_id: int, tallies: Iterable[ResultTally]) -> Statistics:
 
 
 def _deck_name(tally: ResultTally) -> str:
-    """Return the name of the deck, in the reader's language if its game comes with the deck."""
+    """Return the deck’s name. It is translated if the deck ships with its game."""
     return words_for_readers(tally.game.slug).text(tally.key) if tally.game else tally.key
 
 

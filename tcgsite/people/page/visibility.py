@@ -27,7 +27,7 @@ class VisibleParts:
 
 
 def belongs_to(audience: int, relation: Relation) -> bool:
-    """Return True if the viewer is in the audience. `relation` is the viewer’s to the player."""
+    """Return True if the viewer is in the audience. `relation` is that of the viewer to the player."""
     if relation.is_self or audience == Audience.EVERYBODY:
         return True
     if audience == Audience.FOLLOWED:

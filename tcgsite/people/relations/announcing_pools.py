@@ -25,7 +25,7 @@ def on_pool_made(made: PoolMade) -> None:
 
 @job("announce_pool", UPKEEP)
 def announce_pool(target: int) -> None:
-    """Announce the pool to some players at a time. To announce it again tells nobody twice."""
+    """Announce the pool to its followers, a few at a time. Repeating this notifies nobody twice."""
     pool = Pool.objects.select_related("game").filter(pk=target).first()
     if pool is None or pool.hidden_at:
         return

@@ -22,13 +22,13 @@ def listen_to_versions() -> None:
 
 
 def on_version_published(published: VersionPublished) -> None:
-    """Let a job tell the followers, of whom a game may have a hundred thousand."""
+    """Let a job notify the followers. A game may have a hundred thousand."""
     add_unless_there(announce_version, published.version_id)
 
 
 @job("announce_version", UPKEEP)
 def announce_version(target: int) -> None:
-    """Announce the version to some players at a time. To announce it again tells nobody twice."""
+    """Announce the version to its followers, a few at a time. Repeating this notifies nobody twice."""
     version = PackVersion.objects.select_related("pack__game").filter(pk=target).first()
     if version is None or not version.is_published or version.pack.hidden_at:
         return
@@ -47,7 +47,7 @@ def _followers_of(version: PackVersion) -> list[int]:
 
 
 def _changed_cards(version: PackVersion) -> list[int]:
-    """Return the cards whose print differs from the version before, or is new."""
+    """Return the cards that are new or whose printed text has changed since the previous version."""
     older = version.pack.versions.only_published().filter(order__lt=version.order)
     before = older.order_by("-order").first()
     known = Printing.objects.filter(version=before) if before else Printing.objects.none()

@@ -21,7 +21,9 @@ def follow(user: User, followed: User) -> None:
     """Raises FollowingError."""
     if user == followed:
         raise FollowingError(_("You can’t follow yourself."))
-    User.objects.select_for_update().get(pk=user.pk)  # Two tabs together can’t exceed the limit.
+    User.objects.select_for_update().get(
+        pk=user.pk
+    )  # Two simultaneous requests must not exceed the limit.
     if are_apart(user.pk, followed.pk):
         raise FollowingError(_("Not possible with this player now."))
     known = Following.objects.filter(user=user)
@@ -38,7 +40,7 @@ def unfollow(user_id: int, followed_id: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """What a viewer and a player are to each other, as the viewer may know it."""
+    """The relation between a viewer and a player, as far as the viewer may know it."""
 
     follows: bool = False
     is_followed: bool = False
@@ -51,7 +53,7 @@ class Relation:
 
 
 def relation_of(viewer_id: int | None, player_id: int) -> Relation:
-    """Return the relation, with two queries."""
+    """Return the relation, using two queries."""
     if viewer_id is None or viewer_id == player_id:
         return Relation(is_self=viewer_id == player_id)
     both = Q(user=viewer_id, followed=player_id) | Q(user=player_id, followed=viewer_id)

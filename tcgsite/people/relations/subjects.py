@@ -15,8 +15,10 @@ KINDS: dict[str, type[Model]] = {"game": Game, "pack": Pack, "card": Card, "pool
 
 @transaction.atomic
 def follow_subject(user: User, kind: str, pk: int) -> None:
-    """Tell the user of new versions of the subject from now on. Raises FollowingError."""
-    User.objects.select_for_update().get(pk=user.pk)  # Two tabs together can’t exceed the limit.
+    """Notify the user of new versions of the subject from now on. Raises FollowingError."""
+    User.objects.select_for_update().get(
+        pk=user.pk
+    )  # Two simultaneous requests must not exceed the limit.
     known = FollowedSubject.objects.filter(user=user)
     if known.filter(_same_subject(kind, pk)).exists():
         return
@@ -41,7 +43,7 @@ def follows_subject(user_id: int | None, kind: str, pk: int) -> bool:
 
 
 def _same_subject(kind: str, pk: int) -> Q:
-    """Return a condition for the subject. Each version of a pool is a row of its own."""
+    """Return a condition that finds the subject, including all versions of a pool."""
     return same_pool(Pool.objects.get(pk=pk)) if kind == "pool" else Q(**{kind: pk})
 
 

@@ -20,14 +20,14 @@ LAST = "\U0010ffff"
 
 
 class ShelfError(Exception):
-    """Raised with a sentence for a player whose shelf isn’t possible."""
+    """Raised with a sentence for the player when a request about shelves is refused."""
 
 
 @transaction.atomic
 def save_shelf(owner: User, shelf: PlayerShelf) -> None:
     """Store a new or changed shelf. Raises ShelfError."""
     shelf.title, shelf.about = " ".join(shelf.title.split()), shelf.about.strip()
-    shelf.about = shelf.about.replace("\r\n", "\n")  # As browsers count it.
+    shelf.about = shelf.about.replace("\r\n", "\n")  # Browsers count line breaks as one character.
     if not shelf.title:
         raise ShelfError(_("A shelf needs a title."))
     for text, most in ((shelf.title, LONGEST_TITLE), (shelf.about, LONGEST_ABOUT)):
@@ -36,7 +36,9 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
                 _("This text has at most %(most)d characters; yours has %(count)d.")
                 % {"most": most, "count": len(text)}
             )
-    User.objects.select_for_update().get(pk=owner.pk)  # Two tabs together can’t exceed the limit.
+    User.objects.select_for_update().get(
+        pk=owner.pk
+    )  # Two simultaneous requests must not exceed the limit.
     if not shelf.pk:
         shelf.pk = _place_for(owner, shelf)
     else:
@@ -49,9 +51,10 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
 
 
 def _place_for(owner: User, shelf: PlayerShelf) -> int | None:
-    """Return the player’s equal shelf, so that a second click makes no second one.
+    """Return the player’s equal shelf, so that a double click makes only one.
 
-    Raises ShelfError if one differs in text or audience only, or if there is none and no room for one.
+    Raises ShelfError if an existing shelf has the same title but another text or audience, or if the player
+    has too many.
     """
     own = PlayerShelf.objects.filter(owner=owner)
     known = own.filter(title=shelf.title).first()
@@ -69,7 +72,7 @@ def _place_for(owner: User, shelf: PlayerShelf) -> int | None:
 
 
 def _lock(shelf: PlayerShelf) -> PlayerShelf:
-    """Keep the shelf from being deleted or filled meanwhile. Raises ShelfError if it is gone."""
+    """Lock the shelf, so that it can’t be deleted or filled meanwhile. Raises ShelfError if it is gone."""
     locked = PlayerShelf.objects.select_for_update().filter(pk=shelf.pk).first()
     if locked is None:
         raise ShelfError(_("This shelf has been deleted."))
@@ -92,7 +95,7 @@ def put_on_shelf(shelf: PlayerShelf, kind: str, thing: Model) -> None:
 
 
 def shown_items(shelf: PlayerShelf, viewer: int | None) -> QuerySet[ShelfItem]:
-    """Return what the viewer may see: no hidden packs and pools, and no private decks of others."""
+    """Return the items without hidden packs and pools, and without private decks of other players."""
     rows = ShelfItem.objects.filter(shelf=shelf).order_by("-pk")
     in_view = Q(pack__hidden_at=None, pack__isnull=False) | Q(
         pool__hidden_at=None, pool__isnull=False
@@ -108,14 +111,16 @@ def may_be_shelved(kind: str, thing: Model, viewer: int | None) -> bool:
 
 
 def seen_shelves(viewer: int | None) -> QuerySet[PlayerShelf]:
-    """Return the shelves that the viewer sees: their own, and public ones of players who aren’t apart."""
+    """Return the viewer’s own shelves, and public ones of players whom no block keeps apart
+    from the viewer.
+    """
     public = Q(is_public=True, hidden_at=None, owner__is_active=True)
     apart = users_apart_from(viewer)
     return PlayerShelf.objects.filter((public & ~Q(owner__in=apart)) | Q(owner=viewer or 0))
 
 
 def find_shelves(query: str, viewer: int | None = None) -> list[PlayerShelf]:
-    """Return public shelves whose titles have words that begin like those of the query."""
+    """Return public shelves with titles whose words begin like those of the query."""
     words = name_words(query)
     if not words:
         return []

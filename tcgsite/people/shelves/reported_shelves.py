@@ -1,4 +1,4 @@
-"""What moderators see of reported shelves and tags."""
+"""Reported shelves and tags for moderators."""
 
 from tcgsite.moderation.models.case import ThingKind
 from tcgsite.moderation.things import Found, add_kind
@@ -11,11 +11,11 @@ def let_players_report() -> None:
 
 
 def _of_shelf(row: PlayerShelf) -> Found:
-    """Say nothing of a shelf that only its player sees."""
+    """Return the shelf for moderators. Only public shelves show them their text."""
     text = f"{row.title}\n\n{row.about}".strip() if row.is_public else ""
     return row.owner_id, text, row.get_absolute_url()
 
 
 def _of_tag(row: Tag) -> Found:
-    """Return no author: tags are everyone’s."""
+    """Return the tag without an author, because many players can use it."""
     return None, row.word, row.get_absolute_url()

@@ -1,4 +1,4 @@
-"""Pages of shelves: the player’s own, a shelf, and the choice where to put something."""
+"""Pages of shelves: the player’s own ones, one shelf, and the choice of a shelf for a thing."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -35,7 +35,7 @@ View = Callable[..., HttpResponse]
 
 
 def by_registered(view: View) -> View:
-    """Let guests register first, and count changes of shelves."""
+    """Wrap a view: guests must register first, and changes of shelves are counted."""
 
     @wraps(view)
     def checked_view(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -55,7 +55,9 @@ def own_shelf(request: HttpRequest, pk: int) -> PlayerShelf:
 
 @require_safe
 def shelf(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show the shelf. Others see it only if it is public, and not if one has blocked the other."""
+    """Show the shelf. Other players see it only if it is public and no block keeps them apart
+    from the owner.
+    """
     found = get_object_or_404(seen_shelves(request.user.pk).select_related("owner"), pk=pk)
     return _shelf_page(request, found)
 
@@ -87,7 +89,7 @@ def _keys(items: list[ShelfItem], kind: str) -> list[int]:
 @require_safe
 @by_registered
 def own_shelves(request: HttpRequest) -> HttpResponse:
-    """Show the player’s shelves and, with a thing in the address, where to put it."""
+    """Show the player’s shelves. If the address names a thing, let the player choose a shelf for it."""
     kind, thing = _thing(request, request.GET)
     shelves = PlayerShelf.objects.filter(owner=request.user.pk).order_by("-changed_at")
     context = {"shelves": shelves, "kind": kind, "thing": thing}

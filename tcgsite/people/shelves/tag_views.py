@@ -1,4 +1,4 @@
-"""Pages of tags: all of them, and the packs that have one."""
+"""Pages of tags: all tags, and the packs with one of them."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -23,13 +23,13 @@ CHANGES = RateLimit("changes of tags", 100, HOUR, gettext_lazy("Too many changes
 
 @require_safe
 def tags(request: HttpRequest) -> HttpResponse:
-    """Show the tags that most packs have."""
+    """Show the most frequent tags."""
     return render(request, "people/tags.html", {"tags": shown_tags()[:MOST_SHOWN]})
 
 
 @require_safe
 def tag(request: HttpRequest, word: str) -> HttpResponse:
-    """Show packs with this tag, those that got it last first."""
+    """Show packs with this tag. Those that got it last come first."""
     found = get_object_or_404(Tag, look=look_of(word.replace("\0", "")), hidden_at=None)
     uses = PackTag.objects.filter(tag=found, pack__hidden_at=None).order_by("-pk")
     before = number_in(request.GET.get("before", ""))

@@ -1,4 +1,6 @@
-"""Give tags to packs: few for each, from a bounded vocabulary in which words that look alike are one."""
+"""Give tags to packs. A pack has few tags, the vocabulary is limited, and words that look alike
+are one tag.
+"""
 
 import re
 from collections.abc import Collection, Iterable
@@ -17,16 +19,16 @@ from tcgsite.people.models.tag import LONGEST_LOOK, LONGEST_TAG
 MOST_TAGS = 5
 VOCABULARY = 1_000
 FIT = re.compile(r"[^\W_]+(?:[ '’-][^\W_]+)*")
-"""Letters and digits, in words with single signs between them."""
+"""Words of letters and digits, with single signs between them."""
 COMMAS = re.compile("[,，、]")
 
 
 class TagError(Exception):
-    """Raised with a sentence for a pack’s owner whose tags aren’t possible."""
+    """Raised with a sentence for a pack’s owner when tags are refused."""
 
 
 def clean_tags(text: str) -> dict[str, str]:
-    """Return the words of a text with commas of any language, by how they look. Raises TagError."""
+    """Return the words of a text with commas of any language, mapped by their looks. Raises TagError."""
     words = [" ".join(each.split()) for each in COMMAS.split(text)]
     found = {look_of(word): _clean_word(word.casefold()) for word in words if word}
     if len(found) > MOST_TAGS:
@@ -50,9 +52,11 @@ def _clean_word(word: str) -> str:
 
 @transaction.atomic
 def give_tags(pack: Pack, text: str) -> None:
-    """Give the pack these tags instead of those it has. Raises TagError."""
+    """Replace the pack’s tags with these. Raises TagError."""
     wanted = clean_tags(text)
-    Pack.objects.select_for_update().get(pk=pack.pk)  # Two tabs together can’t exceed the limit.
+    Pack.objects.select_for_update().get(
+        pk=pack.pk
+    )  # Two simultaneous requests must not exceed the limit.
     before = {
         use.tag.look: use.tag for use in PackTag.objects.filter(pack=pack).select_related("tag")
     }
@@ -69,21 +73,23 @@ def _tag(look: str, word: str) -> Tag:
     if known and known.hidden_at:
         raise TagError(_("A moderator has removed the tag “%s”. Choose another.") % known.word)
     if known is None and Tag.objects.count() >= VOCABULARY:
-        unused_tags().delete()  # Those whose packs were deleted.
+        unused_tags().delete()  # These are tags whose packs were deleted.
         if Tag.objects.count() >= VOCABULARY:
             raise TagError(_("This site has room for no more tags. Use one of those it has."))
     return known or Tag.objects.get_or_create(look=look, defaults={"word": word})[0]
 
 
 def unused_tags() -> QuerySet[Tag]:
-    """Return the tags that no pack has. Those that a moderator has hidden stay, so that nobody gives them."""
+    """Return the tags without packs, except hidden ones. Hidden tags stay, so that nobody can give them
+    again.
+    """
     return Tag.objects.filter(uses=None, hidden_at=None)
 
 
 @transaction.atomic
 def count_packs(tags: Iterable[int]) -> None:
-    """Count the packs in view that have these tags."""
-    # Locked one after the other, else two packs together could each be counted without the other.
+    """Count the visible packs with these tags."""
+    # The locks are taken in order. Without them, two simultaneous changes could each miss the other’s pack.
     locked = [tag.pk for tag in Tag.objects.select_for_update().filter(pk__in=tags).order_by("pk")]
     uses = PackTag.objects.filter(tag=OuterRef("pk"), pack__hidden_at=None).order_by()
     counted = uses.values("tag").annotate(many=Count("pk")).values("many")
@@ -91,7 +97,7 @@ def count_packs(tags: Iterable[int]) -> None:
 
 
 def listen_to_packs() -> None:
-    """Count again when packs are hidden, shown or deleted, on any path."""
+    """Count again whenever packs are hidden, unhidden or deleted."""
     post_save.connect(_on_pack_saved, sender=Pack, dispatch_uid="tags of saved packs")
     post_delete.connect(_on_tag_taken, sender=PackTag, dispatch_uid="tags of deleted packs")
 
@@ -108,7 +114,7 @@ def _on_tag_taken(instance: PackTag, **_signal: object) -> None:
 
 
 def shown_tags() -> QuerySet[Tag]:
-    """Return the tags of packs that can be found, those that most packs have first."""
+    """Return the tags of visible packs, the most frequent first."""
     return Tag.objects.filter(packs__gt=0, hidden_at=None).order_by("-packs", "word")
 
 

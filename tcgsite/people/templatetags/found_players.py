@@ -11,7 +11,7 @@ SHORTEST = 2
 
 @register.simple_tag
 def found_players(query: str | None, user: object) -> list[FoundPlayer]:
-    """Return some players whose present name fits the query, or [] if it is no name."""
+    """Return some players whose present name fits the query, or [] if the query can’t be a name."""
     text = (query or "").strip()
     if not SHORTEST <= len(text) <= LONGEST_QUERY:
         return []

@@ -28,7 +28,7 @@ def pack_tags(context: Context, pack: Pack) -> dict[str, Any]:
 
 @register.simple_tag
 def shelves_of(player: Any, viewer: Any) -> list[PlayerShelf]:
-    """Return the player’s shelves that the viewer sees, newest first."""
+    """Return the player’s shelves that the viewer may see, newest first."""
     rows = seen_shelves(getattr(viewer, "pk", None)).filter(owner=player)
     return list(rows.order_by("-changed_at")[:SHOWN])
 

@@ -1,1 +1,1 @@
-"""Counts rated matches for the rankings, and finds those that are only meant to raise a rating."""
+"""Count rated matches for the rankings, and find those that are only meant to raise a rating."""

@@ -10,11 +10,11 @@ from tcgsite.ranking.models import RankedMatch
 from tcgsite.ranking.networks import share_a_network
 
 PER_DAY, PER_MONTH = 3, 12
-"""The matches of the same players that count, in 24 hours and in 30 days."""
+"""The most matches between the same players that count in 24 hours, and in 30 days."""
 DAY, MONTH = timedelta(days=1), timedelta(days=30)
 FEWEST_ACTIONS = 8
 SHORTEST = timedelta(seconds=30)
-"""A match that a player leaves before this, by resigning or by running out of time, doesn’t count."""
+"""If a player resigns or runs out of time before this, the match doesn’t count."""
 
 Reason = RankedMatch.Reason
 
@@ -53,6 +53,6 @@ def _have_met_often(match: Match, users: Collection[int]) -> bool:
 
 
 def counted_between(game_id: int, users: Collection[int]) -> "models.QuerySet[RankedMatch]":
-    """Return the matches of exactly these players that count."""
+    """Return the counted matches with exactly these players."""
     found = RankedMatch.objects.filter(game=game_id, players=players_key(users))
     return found.filter(reason=Reason.COUNTS).order_by()

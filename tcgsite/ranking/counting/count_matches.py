@@ -16,11 +16,11 @@ from tcgsite.ranking.models.ranking import season_of
 
 BATCH = 200
 LONGEST_MATCH = timedelta(days=3)
-"""A match that ends later than this after it was opened is one over days."""
+"""A match that lasts longer than this must be one over days."""
 
 
 def count_matches(until: datetime) -> int:
-    """Count all matches that ended before the moment, oldest first, and return their number."""
+    """Count all matches that ended before this time, oldest first, and return their number."""
     counted = 0
     while batch := list(_new_matches(until)[:BATCH]):
         for match in batch:
@@ -30,7 +30,7 @@ def count_matches(until: datetime) -> int:
 
 
 def _new_matches(until: datetime) -> QuerySet[Match]:
-    """Return the matches to count. Only the newest are read, unless none has been counted yet."""
+    """Return the matches to count. Only recent ones are read, unless none has been counted yet."""
     rated = Exists(RatingChange.objects.filter(match=OuterRef("pk")))
     seen = Exists(RankedMatch.objects.filter(match=OuterRef("pk")))
     found = Match.objects.filter(rated, ~seen, status=Match.Status.FINISHED, rated=True)
@@ -43,8 +43,9 @@ def _new_matches(until: datetime) -> QuerySet[Match]:
 
 @transaction.atomic
 def count_match(match: Match) -> None:
-    """Store whether the match counts and, if it does, the ratings that it leads to."""
-    rankings = _rankings_of(match)  # Locked, so that no other worker counts a match of this game.
+    """Store whether the match counts and, if it does, the new ratings."""
+    # The rows are locked, so that no other worker counts a match of this game meanwhile.
+    rankings = _rankings_of(match)
     if RankedMatch.objects.filter(match=match).exists():
         return
     places = places_in(match)
@@ -63,7 +64,7 @@ def count_match(match: Match) -> None:
 
 
 def _rankings_of(match: Match) -> list[RankingList]:
-    """Return the rankings of the game and of the pool, if it ships with the site, locked."""
+    """Return the locked rankings of the game and, if it ships with the site, of the pool."""
     pool = match.pool if match.pool and match.pool.is_named and not match.pool.owner_id else None
     titles = {"": ""} | ({pool.slug: pool.title} if pool else {})
     first = season_of(timezone.localdate(_end_of(match)))
@@ -119,6 +120,6 @@ def _player_after(
 
 
 def forget_counts() -> None:
-    """Forget which matches have counted, and the ratings that they led to."""
+    """Delete all counts of matches, and the ratings computed from them."""
     RankedMatch.objects.all().delete()
     RankedPlayer.objects.all().delete()

@@ -1,4 +1,4 @@
-"""Who is listed: ratings that are sure enough and new enough, against enough opponents."""
+"""Who is listed: players with a certain and recent rating, against enough opponents."""
 
 from datetime import datetime, timedelta
 
@@ -13,12 +13,12 @@ from tcgsite.ranking.models import RankedPlayer, RankingList
 LISTED_WITHIN = 90
 """The largest deviation of a rating that is listed. Matches against weak players lower it to 78 at best."""
 DAYS = 30
-"""After so many days without a match that counts, a player is no longer listed."""
+"""The days without a counted match after which a player is no longer listed."""
 FEWEST_OPPONENTS = 5
 
 
 def listed_until(row: RankedPlayer) -> datetime | None:
-    """Return until when the player may be listed. The deviation grows with each day without a match."""
+    """Return how long the player may be listed. The deviation grows with each day without a match."""
     room = LISTED_WITHIN**2 - row.deviation**2
     if room < 0 or row.opponents < FEWEST_OPPONENTS:
         return None
@@ -27,13 +27,13 @@ def listed_until(row: RankedPlayer) -> datetime | None:
 
 
 def listed_in(ranking: RankingList, now: datetime) -> QuerySet[RankedPlayer]:
-    """Return the listed players, the best first, without those who hide their ratings."""
+    """Return the listed players, best first, without those who hide their ratings."""
     listed = ranking.players.filter(listed_until__gt=now, user__is_active=True)
     return listed.filter(user__ratings_for=Audience.EVERYBODY).order_by("-rating", "pk")
 
 
 def reason_unlisted(user: User, row: RankedPlayer | None, now: datetime) -> str:
-    """Return why the player isn’t listed, as a sentence for them."""
+    """Return a sentence that tells the player why they aren’t listed."""
     if user.is_guest:
         return _("You play as a guest. Register to play rated matches.")
     if user.ratings_for != Audience.EVERYBODY:

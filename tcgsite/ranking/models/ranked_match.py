@@ -1,4 +1,4 @@
-"""RankedMatch: a rated match that the rankings have looked at, and why it doesn’t count."""
+"""RankedMatch: a rated match that the rankings have checked, and why it doesn’t count."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -20,7 +20,7 @@ class RankedMatch(models.Model):
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="ranked")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+", db_index=False)
     players = models.CharField(max_length=400)
-    """The users’ IDs in rising order, separated by commas."""
+    """The users’ ids in ascending order, separated by commas."""
     reason = models.CharField(max_length=8, choices=Reason.choices, blank=True)
     finished_at = models.DateTimeField(db_index=True)
 

@@ -1,4 +1,4 @@
-"""RankingList and RankedPlayer: a ranking, and what it knows of each player."""
+"""RankingList and RankedPlayer: a ranking, and its data about each player."""
 
 from datetime import date
 
@@ -21,11 +21,11 @@ class RankingList(models.Model):
     title = models.CharField(max_length=200, blank=True)
     """The title of the pool."""
     season = models.DateField()
-    """The first day of the month that is being played."""
+    """The first day of the present month."""
     listed = models.PositiveIntegerField(default=0)
-    """How many players have a place."""
+    """The number of players with a place."""
     bins = models.JSONField(default=list)
-    """How many of them are in each range of ratings; see `tcgsite.ranking.placing`."""
+    """The number of listed players in each range of ratings; see `tcgsite.ranking.placing`."""
     placed_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -68,9 +68,9 @@ class RankedPlayer(models.Model):
     rated_at = models.DateTimeField()
     played = models.PositiveIntegerField(default=0)
     opponents = models.PositiveIntegerField(default=0)
-    """How many different opponents the player has met in matches that count."""
+    """The number of different opponents in counted matches."""
     listed_until = models.DateTimeField(null=True)
-    """Until when the rating is sure and new enough, or None if it isn’t."""
+    """When the player’s rating becomes too uncertain or too old to be listed, or None if it already is."""
     place = models.PositiveIntegerField(null=True)
     place_before = models.PositiveIntegerField(null=True)
     """The place at the end of the last season."""
@@ -101,7 +101,9 @@ class RankedPlayer(models.Model):
 
     @property
     def places_won(self) -> int | None:
-        """Return how many places the player has won since the last season, or None without both."""
+        """Return how many places the player has gained since the last season, or None if a
+        place is missing.
+        """
         return self.place_before - self.place if self.place_before and self.place else None
 
     @property

@@ -1,11 +1,13 @@
-"""SeenNetwork: a hash of a network from which a player has asked for pages in the last days."""
+"""SeenNetwork: a hash of a network from which a player has recently requested pages."""
 
 from django.conf import settings
 from django.db import models
 
 
 class SeenNetwork(models.Model):
-    """The hash has a salt of its day. So it says nothing about other days, and can’t be looked up later."""
+    """A hash of a network with a salt for each day. It can’t be compared with other days, or
+    looked up later.
+    """
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="seen_networks"

@@ -1,4 +1,4 @@
-"""What is played much now, what its players also play, and the matches of the day worth watching."""
+"""What is played much now, what its players also play, and matches of the day worth watching."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -13,9 +13,9 @@ class Trend(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="+")
     pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
     players = models.PositiveIntegerField()
-    """In the last seven days."""
+    """The players in the last seven days."""
     players_before = models.PositiveIntegerField()
-    """In the seven days before."""
+    """The players in the seven days before."""
     rise = models.FloatField()
 
     class Meta:
@@ -41,7 +41,7 @@ class AlsoPlayed(models.Model):
     pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
     also_pack = models.ForeignKey(Pack, on_delete=models.CASCADE, null=True, related_name="+")
     players = models.PositiveIntegerField()
-    """Who have played both in the last two weeks."""
+    """The players who have played both in the last two weeks."""
 
     class Meta:
         ordering = ["-players", "pk"]

@@ -16,7 +16,9 @@ SHOWN = 100
 @never_cache
 @require_safe
 def left_out(request: HttpRequest) -> HttpResponse:
-    """List the newest matches that don’t count, without those over days, which nobody needs to look at."""
+    """List the newest matches that don’t count. Matches over days are left out, because they
+    need no check.
+    """
     if not may_moderate(request.user):
         raise PermissionDenied(_("Only moderators can do that."))
     suspicious = RankedMatch.objects.exclude(reason="").exclude(reason=RankedMatch.Reason.DAYS)

@@ -1,4 +1,4 @@
-"""The visitor’s own place in a ranking, the share of players below it, and a chart of all ratings."""
+"""The visitor’s place in a ranking, the share of players below, and a chart of all ratings."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,16 +9,16 @@ from tcgsite.ranking.models import RankedPlayer, RankingList
 from tcgsite.ranking.placing import bin_of
 
 WIDTH, GAP, HEIGHT, LOW = 18, 2, 90, 2
-"""Of the chart’s bars. Even a range without players has a low one, so that its place is seen."""
+"""The width, gap, full height and lowest height of the chart’s bars. Even empty ranges have a low bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """Either `row` has a place, or `reason` says why not."""
+    """The visitor’s place: `row` if the visitor is listed, or else the `reason` why not."""
 
     row: RankedPlayer | None
     below: int = 0
-    """The share of the listed players with a lower place, in percent."""
+    """The percentage of listed players with a lower place."""
     reason: str = ""
 
 
@@ -38,7 +38,7 @@ class Bar:
 
 
 def bars_of(ranking: RankingList, own: RankedPlayer | None) -> list[Bar]:
-    """Return a bar for each range of ratings, the highest of them as high as the chart."""
+    """Return a bar for each range of ratings. The highest bar is as high as the chart."""
     most, mine = max(ranking.bins, default=0), bin_of(own.rating) if own else None
     heights = [LOW + round((HEIGHT - LOW) * many / most) if most else LOW for many in ranking.bins]
     return [

@@ -1,4 +1,4 @@
-"""The page of a ranking: the first places, the visitor’s own, medals, and earlier seasons."""
+"""The page of a ranking: the first places, the visitor’s own place, medals, and earlier seasons."""
 
 from datetime import date, timedelta
 from operator import attrgetter
@@ -17,18 +17,18 @@ from tcgsite.ranking.models.season_place import MEDALS
 from tcgsite.ranking.page.own_place import bars_of, own_place
 
 FIRST = 10
-"""How many places the page shows at first."""
+"""The number of places that the page shows at first."""
 MOST_PLACES = 200
 GAMES_SHOWN = 12
 SEASONS_SHOWN = 24
 POOLS_SHOWN = 20
 SHOWN = Q(user__ratings_for=Audience.EVERYBODY)
-"""Leaves out players who have hidden their ratings since the places were computed."""
+"""Players who show their ratings. Others may have hidden them since the places were computed."""
 
 
 @require_safe
 def rankings(request: HttpRequest) -> HttpResponse:
-    """Lead to the largest ranking, or say that there is none yet."""
+    """Redirect to the largest ranking, or say that there is none yet."""
     largest = RankingList.objects.filter(listed__gt=0, pool="").select_related("game").first()
     if largest:
         return redirect(largest)
@@ -86,7 +86,7 @@ def _places_now(request: HttpRequest, found: RankingList, shown: int) -> dict[st
 
 
 def _places_around(found: RankingList, row: RankedPlayer | None, shown: int) -> list[RankedPlayer]:
-    """Return the visitor’s place and the neighbours, unless it is among the first."""
+    """Return the visitor’s place with its neighbours, or [] if it is among those shown."""
     if row is None or row.place is None or row.place <= shown:
         return []
     near = (max(row.place - 1, shown + 1), row.place + 1)
@@ -115,6 +115,6 @@ def _places_of(found: RankingList, season: date) -> QuerySet[SeasonPlace]:
 
 
 def _days_left(season: date) -> int:
-    """Return how many days of the season are left, with today."""
+    """Return the number of days left in the season, including today."""
     following = (season + timedelta(days=31)).replace(day=1)
     return max((following - timezone.localdate()).days, 0)

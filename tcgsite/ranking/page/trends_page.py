@@ -1,4 +1,4 @@
-"""The page of what is played most and what rises, with the formula."""
+"""The page of the most played and the rising games and packs, with the formula."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from tcgsite.ranking.trends.also_played import FEWEST
 
 SHOWN = 20
 RISING_FROM = 1.0
-"""What isn’t played more than in the week before doesn’t rise."""
+"""The rise from which on a game or pack is listed: it was played more than in the week before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def trends(request: HttpRequest) -> HttpResponse:
 
 
 def current_trends(shown: int) -> Trends:
-    """Return games and packs, with two queries."""
+    """Return games and packs, using two queries."""
     rows = Trend.objects.select_related("game", "pack__game", "pack__owner")
     rows = rows.exclude(pack__hidden_at__isnull=False)
     rising = rows.filter(rise__gt=RISING_FROM).order_by("-rise", "-players", "pk")

@@ -1,1 +1,1 @@
-"""What is played much and more than before, computed by a job from the matches of two weeks."""
+"""Trends: what is played most and what rises. A job computes them from the matches of two weeks."""

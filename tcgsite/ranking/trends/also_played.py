@@ -1,4 +1,4 @@
-"""Find what players of a game or pack also play, among what is played most."""
+"""Find what players of a game or pack also play, among the most played ones."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from tcgsite.matches.models import PlayedMatch
 from tcgsite.ranking.models import AlsoPlayed
 
 FEWEST = 3
-"""Fewer players would tell who has played."""
+"""The fewest players of a pair. Smaller numbers would reveal who has played."""
 SHOWN = 6
 
 
@@ -21,7 +21,7 @@ def also_played(
     name: str,
     most_played: Sequence[tuple[int, int, int]],
 ) -> Iterator[AlsoPlayed]:
-    """Yield for each game or pack up to SHOWN others that the most of its players play, too."""
+    """Yield, for each game or pack, up to SHOWN others that most of its players also play."""
     kept = [pk for pk, _players, _before in most_played]
     pairs = results.filter(**{f"{name}__in": kept}).order_by("user").distinct()
     common = _common_players(pairs.values_list("user", name).iterator())
@@ -34,7 +34,7 @@ def also_played(
 
 
 def _common_players(pairs: Iterable[tuple[int, int]]) -> dict[int, Counter[int]]:
-    """Count by subject the players of each other one. The pairs of player and subject are in order."""
+    """Count, for each subject, its players who also play each other subject. The pairs must be sorted."""
     common: dict[int, Counter[int]] = defaultdict(Counter)
     for _player, rows in groupby(pairs, itemgetter(0)):
         for subject, other in permutations({subject for _one, subject in rows}, 2):

@@ -12,14 +12,14 @@ from tcgsite.ranking.models import AlsoPlayed, Trend
 from tcgsite.ranking.trends.also_played import FEWEST, also_played
 
 GAME, PACK = "game", "match__pack_versions__pack"
-"""What is counted, as a result names it."""
+"""The fields of a result by which players are counted."""
 WEEK = timedelta(days=7)
 KEPT = 200
-"""The games, and the packs, with the most players."""
+"""The most games and packs stored. Those with the most players count."""
 
 
 def count_trends(now: datetime) -> None:
-    """Replace all trends, and what else their players play."""
+    """Replace all trends, and the lists of what players also play."""
     games, packs = game_results(now - 2 * WEEK), pack_results(now - 2 * WEEK)
     most = {"game": _most_played(games, GAME, now), "pack": _most_played(packs, PACK, now)}
     also = [*also_played("game", games, GAME, most["game"])]
@@ -32,7 +32,9 @@ def count_trends(now: datetime) -> None:
 
 
 def rise_of(players: int, before: int) -> float:
-    """Return how much more is played than in the week before. One more of each keeps small numbers small."""
+    """Return the growth since the week before. Adding one to both numbers keeps small numbers from growing
+    fast.
+    """
     return (players + 1) / (before + 1)
 
 
@@ -43,7 +45,7 @@ def _trends(name: str, rows: Iterable[tuple[int, int, int]]) -> Iterable[Trend]:
 
 
 def public_results(since: datetime) -> QuerySet[PlayedMatch]:
-    """Return the parts of players in listed matches, without players who don’t show theirs to everyone."""
+    """Return results in listed matches of players who show theirs to everyone."""
     recent = Match.objects.public().filter(
         status=Match.Status.FINISHED, created_at__gte=since - WEEK, finished_at__gte=since
     )
@@ -56,7 +58,7 @@ def game_results(since: datetime) -> QuerySet[PlayedMatch]:
 
 
 def pack_results(since: datetime) -> QuerySet[PlayedMatch]:
-    """Return results with packs by players. Those that ship are parts of their games."""
+    """Return results with packs made by players. Packs that ship belong to their games."""
     return public_results(since).filter(
         match__pack_versions__pack__owner__isnull=False,
         match__pack_versions__pack__hidden_at=None,

@@ -1,6 +1,4 @@
-"""Find the matches of the last day that are worth watching: the closest, that with the biggest turn, and the
-longest.
-"""
+"""Find the day’s matches worth watching: the closest, the one with the biggest turn, and the longest."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -16,15 +14,15 @@ from tcgsite.ranking.trends.counting_players import public_results
 
 DAY = timedelta(days=1)
 PEOPLE = 2
-"""Matches against bots are left out."""
+"""The fewest people in such a match. Matches against bots are left out."""
 FEWEST_ACTIONS = 20
 FEWEST_IN_A_TURN = 5
 MOST_LOOKED_THROUGH = 200
-"""Matches whose records are read for the biggest turn: those with the most actions."""
+"""The most matches whose records are read to find the biggest turn. Those with the most actions count."""
 
 
 def choose_highlights(now: datetime) -> None:
-    """Replace the highlights. A day without any leaves none, and no match is shown twice."""
+    """Replace the highlights. If the day has none, none are left. No match is shown twice."""
     played = _public_matches(now)
     found: dict[int, Highlight] = {}
     for each in (_closest(played), _biggest_turn(played), _longest(played)):
@@ -46,7 +44,9 @@ def _longest(played: QuerySet[PlayedMatch]) -> Highlight | None:
 
 
 def _biggest_turn(played: QuerySet[PlayedMatch]) -> Highlight | None:
-    """Return the match in which a player acted most often in a row, of those with the most actions."""
+    """Return the match in which a player acted most often in a row. Only those with the most actions are
+    read.
+    """
     longest = played.order_by("-actions", "pk").values_list("match", flat=True)
     sizes = turn_sizes(longest[:MOST_LOOKED_THROUGH])
     match = max(sizes, key=lambda each: (sizes[each], -each), default=None)
@@ -56,8 +56,8 @@ def _biggest_turn(played: QuerySet[PlayedMatch]) -> Highlight | None:
 
 
 def turn_sizes(matches: Iterable[int]) -> dict[int, int]:
-    """Return the most actions that a player took in a row, for each match. What the server did for
-    players doesn’t count.
+    """Return the longest row of actions by one player, for each match. The server’s actions for players don’t
+    count.
     """
     rows = RecordedAction.objects.filter(match__in=list(matches), automatic=False)
     seats = rows.order_by("match", "number").values_list("match", "seat")
@@ -68,7 +68,7 @@ def turn_sizes(matches: Iterable[int]) -> dict[int, int]:
 
 
 def _public_matches(now: datetime) -> QuerySet[PlayedMatch]:
-    """Return the day’s matches of people, all of whom show theirs to everyone."""
+    """Return the day’s matches between people, if all players show theirs to everyone."""
     hides = Seat.objects.filter(match=OuterRef("match"), user__matches_for__gt=Audience.EVERYBODY)
     played = public_results(now - DAY).filter(~Exists(hides), result=PlayedMatch.Result.WON)
     return played.filter(people__gte=PEOPLE, actions__gte=FEWEST_ACTIONS)
@@ -81,5 +81,5 @@ def _highlight(kind: str, match_id: int, number: float) -> Highlight:
 def shown_highlights() -> list[Highlight]:
     """Return the highlights, without players who have hidden their matches since."""
     rows = Highlight.objects.exclude(match__seats__user__matches_for__gt=Audience.EVERYBODY)
-    # Without a join: SQLite began with all matches, because it thought that they were few.
+    # Prefetch instead of joining: with a join, SQLite read all matches first, because it expected few.
     return list(rows.order_by("kind").prefetch_related("match__game", "match__seats__user"))

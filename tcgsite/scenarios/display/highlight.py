@@ -32,7 +32,7 @@ class HighlightedEffect:
     lit: int
     values: Mapping[Path, str]
     reads: tuple[tuple[str, str, bool], ...] = ()
-    """Tuples of text, value, and whether the text is effect text."""
+    """Tuples of text, value, and True if the text is effect text."""
 
 
 def highlight_step(rules: GameRules, step: StepDescription) -> HighlightedEffect:

@@ -1,4 +1,4 @@
 """Names for the players of lessons and of the match on the home page."""
 
 PLAYER_NAMES = ("Amber", "Basil", "Clover", "Dill", "Elder", "Fern", "Ginger", "Hazel")
-"""The learner is the first of them."""
+"""The learner is the first player."""

@@ -40,12 +40,12 @@ def acting_seat(session: Session, eyes: int | None) -> int | None:
 
 
 def shown_view(session: Session, viewer: int) -> View:
-    """Return the view with the numbers of cards, in the words of the reader's language."""
+    """Return the view with the numbers of cards, in the reader’s language."""
     return with_readers_names(view_in_words(session.view(viewer), session.rules))
 
 
 def with_readers_names(view: View) -> View:
-    """Return the view with the names that scenarios give players in the reader’s language."""
+    """Return the view with translated names for the players whom scenarios name."""
     names = {"you": _("you"), "opponent": _("opponent")}
     if all(name == said for name, said in names.items()):
         return view

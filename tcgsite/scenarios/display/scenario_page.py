@@ -34,8 +34,8 @@ class MomentLink:
 class Steps:
     """The steps executed in a move. `step` is the highlighted step, or None for the move as a whole.
 
-    If `is_move` is false, the move was undone and is not part of the scenario, so users can't go through
-    its steps.
+    If `is_move` is false, the move was undone and is not part of the scenario, so users can't step through
+    it.
     """
 
     found: TracedMove

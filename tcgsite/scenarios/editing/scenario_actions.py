@@ -23,7 +23,7 @@ from tcgsite.scenarios.requests import parse_action
 
 @dataclass(frozen=True)
 class ScenarioActionResult:
-    """The `changes` that an action makes to the scenario, and the position to show next."""
+    """The `changes` that an action makes to the scenario, and the next position to show."""
 
     spot: ScenarioPosition
     changes: Mapping[str, Any] = field(default_factory=dict)

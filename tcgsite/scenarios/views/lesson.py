@@ -142,7 +142,7 @@ def lesson_page(request: HttpRequest, course: LessonCourse, name: str) -> HttpRe
 
 
 def _lesson_at(request: HttpRequest, rules: GameRules, found: LessonEntry) -> OpenLesson:
-    """Return the lesson after the actions in the URL, stopping at one that isn't possible."""
+    """Return the lesson after the actions in the URL, up to the first impossible one."""
     did: list[str] = []
     play = start_lesson(rules, found, PLAYER_NAMES)
     try:

@@ -1,1 +1,1 @@
-"""Comments: written, shown, edited for some minutes, and deleted."""
+"""Comments: post, show, edit for some minutes, and delete."""

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 AT_ONCE = 20
 REPLIES = 4
-"""The newest replies that a page shows of each comment. The page of the comment shows all."""
+"""The number of newest replies shown below each comment. The comment’s own page shows all."""
 
 NumberedReply = tuple[Comment, int]
-"""A reply, and how many its comment has."""
+"""A reply, and the number of all replies to its comment."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class ShownComment:
     may_edit: bool
     replies: list[ShownComment] = field(default_factory=list)
     left: int = 0
-    """Replies that are not among `replies`."""
+    """The number of replies that are not in `replies`."""
 
     @property
     def html(self) -> SafeString:
@@ -47,17 +47,19 @@ class ShownComment:
 
 @dataclass(frozen=True)
 class CommentPage:
-    """Some comments, newest first. `older` is the number before which older ones begin, or None."""
+    """Some comments, newest first. Older comments have numbers below `older`, or there are none if it is
+    None.
+    """
 
     comments: list[ShownComment]
     older: int | None = None
     thread: int = 0
     effect: str = ""
-    """The title of the effect that all of them are about, or ""."""
+    """The title of the effect that all these comments are about, or ""."""
 
 
 class CommentViewer:
-    """Reads comments for one user: none of players whom a block keeps apart from the user."""
+    """Reads comments for one user, without those of players whom a block keeps apart from the user."""
 
     def __init__(self, subject: Subject, user: AnyUser) -> None:
         self.subject, self.user = subject, user
@@ -85,7 +87,7 @@ class CommentViewer:
         return CommentPage(self._with_replies(rows, MOST_REPLIES), thread=number)
 
     def counts_by_effect(self) -> dict[str, int]:
-        """Return how many comments and replies the user can read about each effect that has any."""
+        """Return the number of readable comments and replies for each effect that has any."""
         found = Comment.objects.in_view().without_authors(self.apart)
         rows = found.filter(topic__key=self.subject.key).exclude(effect="").order_by()
         return dict(rows.values_list("effect").annotate(many=Count("pk")))
@@ -105,7 +107,7 @@ class CommentViewer:
         return found.select_related("author")
 
     def _is_worth_showing(self) -> Q:
-        """Deleted comments are shown only if there are replies to them."""
+        """Return a condition that leaves out deleted comments without replies."""
         replies = Comment.objects.filter(parent=OuterRef("pk"), deleted_at=None)
         return Q(deleted_at=None) | Q(Exists(replies.without_authors(self.apart)))
 
@@ -114,7 +116,7 @@ class CommentViewer:
         return [self._row(head, replies[head.pk]) for head in heads]
 
     def _replies_to(self, heads: list[Comment], most: int) -> dict[int, list[NumberedReply]]:
-        """Return the newest replies to each comment. The database leaves out the others."""
+        """Return the newest replies to each comment. The database does the limiting."""
         rows = Comment.objects.filter(parent__in=heads, deleted_at=None)
         of_one, newest = F("parent"), F("pk").desc()
         numbered = (

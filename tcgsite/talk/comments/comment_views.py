@@ -1,4 +1,4 @@
-"""The page of a topic, and the forms that post, edit and delete comments."""
+"""The page of a topic, and the forms for posting, editing and deleting comments."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def topic(request: HttpRequest, kind: str, number: int) -> HttpResponse:
 
 @require_POST
 def say(request: HttpRequest, kind: str, number: int) -> HttpResponse:
-    """Post the comment, or show it in the form again with the reason why not."""
+    """Post the comment. If it is refused, show it in the form again with the reason."""
     subject = subject_at(kind, number, request.user)
     text, parent = request.POST.get("text", ""), number_in(request.POST.get("parent", ""))
     effect = request.POST.get("effect", "")
@@ -84,7 +84,7 @@ def _page(
 
 
 def _form_to_open(request: HttpRequest, subject: Subject) -> dict[str, Any]:
-    """Return which form the address opens: to reply, to quote or to edit."""
+    """Return which form is open in the address: reply, quote or edit."""
     quoted = number_in(request.GET.get("quote", ""))
     edited = number_in(request.GET.get("edit", ""))
     text = ""
@@ -99,7 +99,7 @@ def _form_to_open(request: HttpRequest, subject: Subject) -> dict[str, Any]:
 def comments_context(
     request: HttpRequest, subject: Subject, asked: dict[str, Any], most: int = 0
 ) -> dict[str, Any]:
-    """Return what the list of comments needs. With `most`, only the newest are shown."""
+    """Return the context for the list of comments. With `most`, only the newest are shown."""
     return {
         "subject": subject,
         "page": _comments(request, subject, asked, most),
@@ -113,7 +113,7 @@ def _comments(
     request: HttpRequest, subject: Subject, asked: dict[str, Any], most: int
 ) -> CommentPage:
     topic, viewer = subject.topic, CommentViewer(subject, request.user)
-    # PostgreSQL refuses to look for null characters.
+    # PostgreSQL refuses null characters in queries.
     effect = "" if most else asked.get("effect", "").replace("\0", "")
     if topic is None:
         return CommentPage([], effect=effect)

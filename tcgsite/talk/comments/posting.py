@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 EDITED_WITHIN = timedelta(minutes=10)
 MOST_REPLIES = 100
 SAME_WITHIN = timedelta(minutes=1)
-"""Within which the same text again is a second press of the button."""
+"""The time within which a repeated text counts as a second press of the button."""
 
 
 @transaction.atomic
@@ -41,8 +41,8 @@ def post_comment(
 ) -> Comment:
     """Post a comment, or a reply to the comment with the number `parent`. Raises TalkError.
 
-    `effect` is the title of the card’s effect that the comment is about, or "".
-    If the button was pressed twice, return the comment that the first press has posted.
+    `effect` is the title of the card’s effect that the comment is about, or "". If the button was pressed
+    twice, this returns the comment of the first press.
     """
     user = check_may_write(visitor)
     cleaned = clean_text(text, LONGEST)
@@ -70,7 +70,7 @@ def post_comment(
 def _same_comment(
     user: User, subject: Subject, text: str, answered: Comment | None, effect: str
 ) -> Comment | None:
-    """Return the comment that the user has just posted with this text, if there is one."""
+    """Return the comment that the user has just posted with this text, or None."""
     since = timezone.now() - SAME_WITHIN
     lately = Comment.objects.filter(topic__key=subject.key, author=user, made_at__gt=since)
     return lately.filter(parent=answered, text=text, effect=effect).first()

@@ -1,4 +1,4 @@
-"""Comment: what a player has written about a topic, or in reply to another comment."""
+"""Comment: a player’s text about a topic, or a reply to another comment."""
 
 from django.conf import settings
 from django.db import models
@@ -21,22 +21,22 @@ class CommentQuerySet(models.QuerySet["Comment"]):
 
 
 class Comment(models.Model):
-    """A comment, or a reply to one. Deleted comments lose their text, and stay while they have replies."""
+    """A comment or a reply. Deleted comments lose their text, but stay while they have replies."""
 
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="comments")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="comments")
     parent = models.ForeignKey("self", models.CASCADE, null=True, related_name="replies")
     effect = models.CharField(max_length=NAME_LENGTH, blank=True)
-    """The title of the effect that it is about, or "" for the whole card, pack, game or pool. Replies have
-    that of their comment.
+    """The title of the effect that the comment is about, or "" for the whole subject. Replies have that of
+    their comment.
     """
     text = models.TextField(max_length=LONGEST)
     version = models.CharField(max_length=VERSION_LENGTH, blank=True)
-    """The version that was the newest when the comment was written."""
+    """The newest version when the comment was written."""
     likeness = models.CharField(max_length=64, blank=True)
-    """A key that texts share if they are alike."""
+    """A key that similar texts share."""
     is_folded = models.BooleanField(default=False)
-    """True if several like it were written lately."""
+    """True if similar comments had been written shortly before."""
     made_at = models.DateTimeField(default=timezone.now)
     edited_at = models.DateTimeField(null=True)
     deleted_at = models.DateTimeField(null=True)

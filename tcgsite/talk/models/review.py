@@ -1,4 +1,4 @@
-"""Review: what one player thinks of one version of a pack, in stars and words."""
+"""Review: a player’s opinion of a version of a pack, in stars and words."""
 
 from django.conf import settings
 from django.db import models

@@ -1,4 +1,4 @@
-"""Ruling: a question about the rules, its answer, and the scenario that shows it."""
+"""Ruling: a question about the rules, its answer, and a scenario that demonstrates the answer."""
 
 from django.conf import settings
 from django.db import models
@@ -37,7 +37,7 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         )
 
     def visible_to(self, apart: set[int], *, moderates: bool = False) -> "RulingQuerySet":
-        """Leave out hidden rulings, and what is not verified of players whom a block keeps apart."""
+        """Leave out hidden rulings, and unverified ones of players whom a block keeps apart."""
         found = self if moderates else self.filter(hidden_at=None)
         found = found.exclude(topic__pack__hidden_at__isnull=False)
         if not apart:
@@ -47,7 +47,7 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
 
 
 class Ruling(models.Model):
-    """People are None once their accounts are deleted. The scenario is a published one, or none."""
+    """A ruling. Users are None once their accounts are deleted. The scenario is a published one, or ""."""
 
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="rulings")
     effect = models.CharField(max_length=NAME_LENGTH, blank=True)
@@ -86,7 +86,7 @@ class Ruling(models.Model):
 
 
 class RulingCheck(models.Model):
-    """How the ruling’s scenario came out under a version. `difference` is None if it was the same."""
+    """The result of the ruling’s scenario under a version. `difference` is None if it was the same."""
 
     ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="checks")
     version = models.ForeignKey(PackVersion, models.PROTECT, related_name="+")
@@ -119,7 +119,7 @@ class RulingWord(models.Model):
 
 
 class TrustedPlayer(models.Model):
-    """A player whom the owner of a pack lets verify rulings about it."""
+    """A player whom the owner of a pack trusts to verify rulings about it."""
 
     pack = models.ForeignKey(Pack, models.CASCADE, related_name="trusted_players")
     user = models.ForeignKey(User, models.CASCADE, related_name="+")

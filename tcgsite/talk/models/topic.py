@@ -1,4 +1,4 @@
-"""Topic: what players say things about, once they have said anything about it."""
+"""Topic: a subject that players have written about."""
 
 from django.db import models
 from django.urls import reverse
@@ -18,7 +18,7 @@ class Topic(models.Model):
 
     kind = models.CharField(max_length=4, choices=TopicKind.choices)
     key = models.CharField(max_length=140, unique=True)
-    """The kind with the number of the row, such as “card:12”. All versions of a pool share its name."""
+    """The kind and the id of the row, such as “card:12”. All versions of a pool share its name."""
     number = models.PositiveBigIntegerField()
     """The number in the address of the topic’s page."""
     game = models.ForeignKey(Game, models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""Reviews of a version as one viewer sees them, and their mean."""
+"""Reviews of a version for one viewer, and their average."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AT_ONCE = 10
 
 @dataclass(frozen=True)
 class StarCounts:
-    """How many players gave how many stars."""
+    """The number of players who gave each number of stars."""
 
     counts: dict[int, int]
 

@@ -28,7 +28,7 @@ MATCHES_BEFORE = 2
 
 
 def matches_left(user: AnyUser, version: PackVersion) -> int:
-    """Return how many more matches the player has to finish before a review."""
+    """Return how many more matches the player must finish before reviewing the version."""
     finished = Match.objects.filter(status=Match.Status.FINISHED, pack_versions=version)
     played = finished.filter(seats__user=user.pk)[:MATCHES_BEFORE].count() if user.pk else 0
     return MATCHES_BEFORE - played

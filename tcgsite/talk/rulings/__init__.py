@@ -1,1 +1,1 @@
-"""Rulings: asked, answered, verified, and checked against each new version."""
+"""Rulings: ask, answer and verify them, and check them against each new version."""

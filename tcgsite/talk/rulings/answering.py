@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 DAY = timedelta(days=1)
 MOST_QUESTIONS, MOST_ANSWERS = 10, 40
-"""Of a player in a day."""
+"""The most questions, and the most answers, of a player in a day."""
 
 
 @transaction.atomic
@@ -122,7 +122,7 @@ def _lock(ruling: Ruling) -> Ruling:
 
 
 def _announce(ruling: Ruling) -> None:
-    """Index the words of the ruling, and tell the players who wait for it."""
+    """Index the words of the ruling, and announce it to the players who wait for it."""
     index_ruling(ruling)
     occasion = ruling.verified_at or ruling.answered_at or ruling.asked_at
     changed = RulingChanged(ruling.pk, ruling.state, occasion.isoformat())
@@ -130,7 +130,7 @@ def _announce(ruling: Ruling) -> None:
 
 
 def newest_version_of(ruling: Ruling) -> PackVersion | None:
-    """Return the newest version of the card or pack in question, or of the rules of the game."""
+    """Return the newest version of the card or pack in question, or of the game’s rules."""
     topic = ruling.topic
     versions = PackVersion.objects.only_published().filter(pack=topic.pack_id)
     if topic.card_id:
@@ -139,7 +139,7 @@ def newest_version_of(ruling: Ruling) -> PackVersion | None:
 
 
 def _published_scenario(ruling: Ruling, key: str) -> tuple[PackVersion | None, str]:
-    """Return the version and the name of the scenario that shows the answer. Raises TalkError."""
+    """Return the version and name of the scenario that demonstrates the answer. Raises TalkError."""
     number, _colon, name = key.partition(":")
     if not key:
         return None, ""

@@ -1,4 +1,4 @@
-"""Check rulings against a new version, and mark those as outdated whose scenario plays out differently."""
+"""Check rulings against a new version, and mark them as outdated if their scenario plays out differently."""
 
 import logging
 
@@ -17,13 +17,13 @@ from tcgsite.talk.rulings.running import scenario_difference, stored_difference,
 from tcgsite.talk.talk_signals import RulingChanged, ruling_changed
 
 MOST_CHECKED = 300
-"""The rulings that are checked against a version: those about its pack first, and those verified last."""
+"""The most rulings checked against a version. Those about its pack, and those verified last, come first."""
 
 logger = logging.getLogger(__name__)
 
 
 def begin_checking(published: VersionPublished) -> None:
-    """Add the job that checks the rulings of the game, if there are any with scenarios."""
+    """Add the job that checks the rulings of the game, if any have scenarios."""
     version = (
         PackVersion.objects.select_related("pack").defer("source").get(pk=published.version_id)
     )
@@ -33,7 +33,7 @@ def begin_checking(published: VersionPublished) -> None:
 
 @job("check_rulings", RULINGS)
 def check_rulings(target: int) -> None:
-    """Check all rulings that this version could change. Those that were checked before are left out."""
+    """Check all rulings that this version could change, except those that are checked already."""
     versions = PackVersion.objects.only_published().select_related("pack__game")
     version = versions.filter(pk=target).first()
     rulings = rulings_to_check(version).in_full() if version else Ruling.objects.none().in_full()
@@ -43,7 +43,7 @@ def check_rulings(target: int) -> None:
 
 
 def _most_trusted_first(rulings: RulingQuerySet, version: PackVersion | None) -> RulingQuerySet:
-    """Put rulings first that are about the pack and verified, so that slow scenarios of others wait."""
+    """Sort verified rulings about the pack first, so that slow scenarios of others can’t delay them."""
     is_about = Case(When(topic__pack=version.pack_id if version else None, then=0), default=1)
     return rulings.order_by(is_about, F("verified_at").desc(nulls_last=True), "-pk")
 
@@ -67,7 +67,7 @@ def _check_or_log(ruling: Ruling, version: PackVersion) -> None:
 def record_check(
     ruling: Ruling, version: PackVersion, difference: OutcomeDifference | None
 ) -> None:
-    """Store how the scenario came out. To store it again changes nothing."""
+    """Store the result of the scenario. Storing it again changes nothing."""
     found = Ruling.objects.select_for_update().get(pk=ruling.pk)
     _check, is_new = RulingCheck.objects.get_or_create(
         ruling=found, version=version, defaults={"difference": stored_difference(difference)}

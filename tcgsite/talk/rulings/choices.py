@@ -1,4 +1,4 @@
-"""The scenarios that can show an answer."""
+"""The scenarios that can demonstrate an answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_CHOICES = 100
 
 
 def scenario_choices(subject: Subject) -> list[tuple[str, str]]:
-    """Return the key and the title of scenarios: those about the card first, then all others."""
+    """Return keys and titles of scenarios, with those about the card first."""
     built = rules_about(subject)
     if built is None:
         return []

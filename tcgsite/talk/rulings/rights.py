@@ -21,7 +21,7 @@ MOST_TRUSTED = 20
 
 
 def may_verify(user: AnyUser, pack: Pack | None) -> bool:
-    """Moderators may verify rulings about packs that ship with the site."""
+    """Return True if the user may verify rulings about the pack. Moderators may for packs that ship."""
     if not user.is_authenticated or not is_registered(user):
         return False
     return may_answer_for(user, pack) or _is_trusted(user, pack)
@@ -32,7 +32,7 @@ def _is_trusted(user: AnyUser, pack: Pack | None) -> bool:
 
 
 def players_to_ask(pack: Pack | None) -> set[int]:
-    """Return the players who are told of questions and of outdated rulings."""
+    """Return the players who are notified of questions and outdated rulings."""
     trusted = TrustedPlayer.objects.filter(pack=pack).values_list("user", flat=True)
     return {*makers_of(pack), *trusted} if pack else set()
 
@@ -58,7 +58,7 @@ def trust(user: AnyUser, pack: Pack, name: str) -> None:
 
 
 def no_longer_trust(user: AnyUser, pack: Pack, person: int) -> None:
-    """Let the player no longer verify rulings about the pack. Raises TalkError."""
+    """Revoke the player’s right to verify rulings about the pack. Raises TalkError."""
     _check_may_trust(user, pack)
     TrustedPlayer.objects.filter(pack=pack, user=person).delete()
 

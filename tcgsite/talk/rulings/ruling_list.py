@@ -1,4 +1,4 @@
-"""Rulings as one viewer sees them: about a subject, of a game, or found by words."""
+"""Rulings for one viewer: about a subject, of a game, or found by words."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SENTENCES = {
         "With {version}, after {moves}, the table waits for “{after}” instead of “{before}”."
     ),
 }
-"""What a check has found. Texts of players are put in by the template."""
+"""Sentences for the result of a check. Templates insert the texts of players."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class ShownCheck:
 
     @property
     def sentence(self) -> str:
-        """Return how the scenario plays out differently, or "" if it is the same."""
+        """Return a sentence that says how the scenario plays out differently, or "" if it doesn’t."""
         found = self.difference
         if not found:
             return ""
@@ -105,7 +105,7 @@ class ShownRuling:
 
     @property
     def other_end(self) -> str:
-        """Return the address of the scenario of the same name in the version that differs."""
+        """Return the address of the scenario with the same name in the version that differs."""
         found, own = self.first_failure, self.ruling.scenario_version
         if found is None or own is None or found.version.pack_id != own.pack_id:
             return ""
@@ -145,9 +145,9 @@ def shown_rulings(rulings: Iterable[Ruling], user: AnyUser) -> list[ShownRuling]
 
 
 def first_rulings(found: QuerySet[Ruling], most: int, user: AnyUser) -> list[ShownRuling]:
-    """Return at most so many of the rulings, in full.
+    """Return at most `most` of the rulings with all their data.
 
-    Most pages have none, and only to write the query for everything about a ruling takes 8 ms.
+    Most pages have none, so this first asks if there are any: building the full query takes 8 ms.
     """
     keys = list(found.values_list("pk", flat=True)[:most])
     return shown_rulings(found.filter(pk__in=keys), user) if keys else []

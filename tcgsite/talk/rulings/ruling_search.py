@@ -26,7 +26,7 @@ def index_ruling(ruling: Ruling) -> None:
 
 
 def rulings_with(query: str, rulings: RulingQuerySet) -> RulingQuerySet:
-    """Return the rulings that have words beginning like all those of the query."""
+    """Return the rulings with words that begin like each word of the query."""
     for word in words_in(query[:LONGEST_QUERY])[:MOST_WORDS]:
         having = RulingWord.objects.filter(word__startswith=word).values("ruling")
         rulings = rulings.filter(pk__in=having)

@@ -134,7 +134,7 @@ def find_rulings(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def change_trust(request: HttpRequest, pk: int) -> HttpResponse:
-    """Name a player who may verify rulings about the pack, or take the name off the list."""
+    """Add a player who may verify rulings about the pack, or remove one."""
     pack, sent = get_object_or_404(Pack.objects.select_related("game"), pk=pk), request.POST
     try:
         if "remove" in sent:

@@ -1,4 +1,4 @@
-"""Run a ruling’s scenario under the version for which it was made, and under others."""
+"""Run a ruling’s scenario under its own version, and under others."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def scenario_named(version: PackVersion, name: str) -> ScenarioEntry | None:
 
 
 def scenario_difference(ruling: Ruling, version: PackVersion) -> OutcomeDifference | None:
-    """Return how the ruling’s scenario plays out differently under the version. None means: the same.
+    """Return how the ruling’s scenario plays out differently under the version, or None if it doesn’t.
 
-    The same starting table, the same moves and the same chance are played under both versions.
+    Under both versions, it has the same starting table, moves and random numbers.
     """
     own = ruling.scenario_version
     scenario = scenario_named(own, ruling.scenario) if own else None
@@ -51,7 +51,7 @@ def scenario_difference(ruling: Ruling, version: PackVersion) -> OutcomeDifferen
 
 
 def versions_under(own: PackVersion, version: PackVersion) -> list[PackVersion] | None:
-    """Return the versions with which the scenario is played under another version of one of its packs.
+    """Return the versions for playing the scenario with another version of one of its packs.
 
     Return None if the scenario isn’t played with that pack.
     """

@@ -1,1 +1,1 @@
-"""Template tags that show what players say on pages of cards, packs, games and pools."""
+"""Template tags that show comments, reviews and rulings on pages of cards, packs, games and pools."""

@@ -60,12 +60,12 @@ def comments_on_effect(found: "EffectComments", title: str) -> Context:
 class EffectComments(NamedTuple):
     subject: Subject
     counts: dict[str, int]
-    """For each effect that has comments, how many."""
+    """The number of comments for each effect that has any."""
 
 
 @register.inclusion_tag("talk/_rulings.html", takes_context=True)
 def rulings_on(context: Context, thing: object) -> Context:
-    """Show the most important rulings about the thing, and where to ask."""
+    """Show the most important rulings about the thing, with a link for asking."""
     subject, user = subject_about(thing), context["request"].user
     found = first_rulings(rulings_about(subject, user), RULINGS, user)
     return _page_context(context) | {"subject": subject, "rulings": found}
@@ -73,7 +73,7 @@ def rulings_on(context: Context, thing: object) -> Context:
 
 @register.inclusion_tag("talk/_game_rulings.html", takes_context=True)
 def rulings_of_game(context: Context, game: Game) -> Context:
-    """Show the newest verified rulings, as a part of the rules of the game."""
+    """Show the newest verified rulings, as part of the game’s rules."""
     user = context["request"].user
     found = first_rulings(verified_in(game, user), RULINGS_OF_GAME, user)
     return _page_context(context) | {"game": game, "rulings": found}
@@ -81,7 +81,7 @@ def rulings_of_game(context: Context, game: Game) -> Context:
 
 @register.inclusion_tag("talk/_found_rulings.html", takes_context=True)
 def found_rulings(context: Context, query: str | None, game: Game | None) -> Context:
-    """Show some rulings with the words of a search for cards."""
+    """Show some rulings that contain the words of a search for cards."""
     user, text = context["request"].user, query or ""
     rulings = visible_rulings(user)
     rulings = rulings.filter(topic__game=game) if game else rulings
@@ -98,7 +98,7 @@ def trusted_players(context: Context, pack: Pack) -> Context:
 
 @register.inclusion_tag("talk/_version_stars.html")
 def stars_of(version: PackVersion) -> Context:
-    """Show the mean of the stars of the version, and where its reviews are."""
+    """Show the average stars of the version, with a link to its reviews."""
     return {"version": version, "counts": star_counts(version)}
 
 
