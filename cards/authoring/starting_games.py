@@ -26,18 +26,18 @@ SORTS: dict[str, Promise] = {
     "co-operative": _("Co-operative"),
     "solo": _("Solo against an automa"),
 }
-"""The sort of each game by the name of its file, in the order in which authors see them."""
+"""The genre of each game by its file name, in the order in which authors see the games."""
 
 CLASSICS = (
     *("hearts", "spades", "oh-hell", "euchre", "crazy-eights"),
     *("gin-rummy", "cribbage", "go-fish", "president", "klondike", "cheat"),
 )
-"""The names of published games that everybody knows, which authors can change, too."""
+"""The names of published classics that authors can change, too."""
 
 
 @dataclass(frozen=True)
 class StartingGame:
-    """A small game that is complete. `seats` are the fewest and the most people, without automas."""
+    """A small complete game. `seats` are the fewest and the most people, without automas."""
 
     name: str
     title: str

@@ -17,7 +17,7 @@ MOST_USED = 40
 
 
 def used_packs(draft: Draft, user_id: int | None) -> list[int]:
-    """Return the ids of the packs that the author uses, the best ones first, without the author's own.
+    """Return the ids of packs that the author uses, except the author’s own, in order of relevance.
 
     They are the packs with which the draft is played, those from which it was forked or its cards were
     copied, those of the site, and those in the author's pools and decks.

@@ -17,7 +17,7 @@ from engine.rulebook.packs.table_reader import WORD
 WITH_NAMES = ("zone", "phase", "attribute", "effects")
 NAMED = {"zone": "zones", "phase": "phases"}
 ANY_PHASE, LAST = "turn", "last"
-"""The usual phase if any will do, and the role of a choice that then is the last phase of the game."""
+"""The default phase if any will do, and the role of a choice that defaults to the game’s last phase."""
 LONGEST = 60
 MOST_TEXTS = 20
 FORBIDDEN = set('"\\{}$\n\r\t')
@@ -69,7 +69,7 @@ def _usual_with(choice: BlockChoice, zone: NamedTable) -> str:
 def sent_values(
     block: RuleBlock, sent: QueryDict, game: GameParts, before: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Return the choices in the form. Missing ones stay as before, or have their defaults. Raises
+    """Return the choices in the form. Missing choices stay as in `before` or get their defaults. Raises
     FieldError.
     """
     usual = usual_values(block, game)

@@ -68,7 +68,7 @@ def add_block(
 def change_block(
     draft: DraftGame, number: int, known: KnownBlock, values: Values, author: "AbstractBaseUser"
 ) -> tuple[str, ...]:
-    """Give a block other choices, and return sentences about what stays as it was.
+    """Change the choices of a block, and return sentences about parts that stay as they were.
 
     Raises FieldError, ConfirmationNeededError, PackError, EditConflictError.
     """
@@ -95,7 +95,7 @@ def remove_block(
 def blocks_with_new_name(
     found: Definition, contents: Mapping[DraftPart, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Any]:
-    """Return the records of the game’s blocks after a rename that leads to these contents."""
+    """Return the records of the game’s blocks after a rename. `contents` are the renamed parts."""
     records = records_in(found.part.content.get(ADDED_BLOCKS))
     if not records:
         return {}

@@ -1,4 +1,4 @@
-"""The empty game, from which authors make one of rule blocks."""
+"""The empty game, for authors who build a game from rule blocks alone."""
 
 from functools import cache
 from pathlib import Path

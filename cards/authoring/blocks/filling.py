@@ -14,7 +14,7 @@ ALONE = re.compile(rf"(?P<margin>[ \t]*){PLACEHOLDER.pattern}[ \t]*")
 
 
 LARGEST = 200_000
-"""In characters. A short text with many placeholders could become a very long one."""
+"""The most characters of a filled block. A short text with many placeholders could become very long."""
 
 
 def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def filled_tables(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]
 
 
 def filled_lines(lines: Iterable[str], block: RuleBlock, values: Mapping[str, Any]) -> list[str]:
-    """Return the lines of the block with these choices. Raises FieldError if that is too much."""
+    """Return the lines of the block with these choices. Raises FieldError if they are too long."""
     replaced = _replacements(block, values)
     lines = tuple(lines)
     _check_size("\n".join(lines), replaced)
@@ -34,7 +34,7 @@ def filled_lines(lines: Iterable[str], block: RuleBlock, values: Mapping[str, An
 
 
 def _replacements(block: RuleBlock, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what replaces each placeholder. Texts of options can contain other choices."""
+    """Return the replacement for each placeholder. Texts of options can contain other choices."""
     plain = {choice.name: values[choice.name] for choice in block.choices if not choice.options}
     chosen = {choice.name: choice for choice in block.choices if choice.options}
     for name, choice in chosen.items():
@@ -55,7 +55,9 @@ def _check_size(text: str, values: Mapping[str, Any]) -> None:
 
 
 def _fill(part: Any, values: Mapping[str, Any]) -> Any:
-    """Return the part with its placeholders replaced. A text that is only one becomes its value."""
+    """Return the part with its placeholders replaced. A text that is just a placeholder becomes the value
+    itself.
+    """
     match part:
         case str():
             whole = PLACEHOLDER.fullmatch(part)
@@ -71,7 +73,9 @@ def _fill(part: Any, values: Mapping[str, Any]) -> Any:
 
 
 def _fill_lines(text: str, values: Mapping[str, Any]) -> str:
-    """Return the text. The lines of a text that stands alone in a line are indented like that line."""
+    """Return the text with its placeholders replaced. If one stands alone on a line, its lines get the same
+    indentation.
+    """
     if "$" not in text:
         return text
     found: list[str] = []
@@ -90,7 +94,7 @@ def _fill_line(line: str, values: Mapping[str, Any]) -> str:
 
 
 def _in_text(value: Any) -> str:
-    """Return the value as it is written in effect text."""
+    """Return the value as effect text."""
     return json.dumps(value, ensure_ascii=False) if isinstance(value, list) else str(value)
 
 

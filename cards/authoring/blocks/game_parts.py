@@ -1,4 +1,4 @@
-"""A game while it is written: its tables and parts, and facts about its rules."""
+"""A game being written: its tables and parts, and facts about its rules."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ class GameParts:
     edition: int
 
     def of_kind(self, kind: str) -> list[tuple[int, PartContent]]:
-        """Return the parts of this kind, each with its place."""
+        """Return the parts of this kind with their indexes."""
         return [(place, part) for place, part in enumerate(self.parts) if part.kind == kind]
 
     def place_of(self, kind: str, name: str) -> int | None:
@@ -46,7 +46,7 @@ class GameParts:
 
     @cached_property
     def facts(self) -> Sequence[tuple[str, str]]:
-        """Return facts about the game as lines, each with the table or effect that it comes from."""
+        """Return facts about the game as lines, each with its source: a table or an effect."""
         return tuple(self._facts())
 
     def _facts(self) -> Iterator[tuple[str, str]]:
@@ -63,9 +63,9 @@ class GameParts:
                 yield line.strip(), part.name
 
     def place_of_fact(self, beginnings: Sequence[str]) -> str | None:
-        """Return where a fact begins like one of these, or None.
+        """Return the source of a fact that begins like one of these, or None.
 
-        A word at the end of the beginning must be a whole word.
+        If a beginning ends with a word, the fact must contain the whole word.
         """
         wanted = frozenset(filter(None, beginnings))
         sizes = sorted({len(each) for each in wanted})

@@ -1,4 +1,4 @@
-"""The blocks that authors can add: those of the site, of their packs, and few of each stranger."""
+"""The blocks that authors can add: those of the site, those of packs they use, and a few of each stranger."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,14 +27,16 @@ FOLDER = Path(__file__).parents[2] / "starter/blocks"
 MOST_KNOWN = 300
 """The most blocks that a page lists."""
 MOST_USED = 40
-"""The most packs that an author uses whose blocks are read for a page."""
+"""The most used packs whose blocks are read for a page."""
 MOST_STRANGERS = 40
 MOST_OF_STRANGER = 3
-"""The most blocks of another author’s pack that isn’t used. They are the first in its file."""
+"""The most blocks of a stranger’s pack that are offered. The first ones in its file count."""
 LONGEST_OF_STRANGER = 20_000
-"""Characters. Packs whose blocks are longer together offer them only to authors who use the packs."""
+"""The most characters of all blocks in a stranger’s pack. Larger packs offer their blocks only to authors who
+use them.
+"""
 KEPT = 12_000_000
-"""Bytes of the blocks that are kept."""
+"""The most bytes of parsed blocks that a process keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +74,10 @@ def shipped_blocks() -> Mapping[str, KnownBlock]:
 
 
 def known_blocks(found: Definition) -> dict[str, KnownBlock]:
-    """Return the readable blocks by key, the best ones first: the draft's own, the site's, those of packs
-    that its owner uses, and few of each stranger.
+    """Return the readable blocks by key, best first.
+
+    They are the draft's own blocks, the site's, those of packs that its owner uses, and a few of each
+    stranger.
     """
     pack = found.draft.pack
     blocks = list(_readable(pack.slug, pack.title, found.tables.get("blocks"), is_own=True))
@@ -92,7 +96,9 @@ def known_blocks(found: Definition) -> dict[str, KnownBlock]:
 
 
 def _is_used(found: Definition) -> Q:
-    """Match the author's packs, those from which the game was forked, and those whose blocks are in it."""
+    """Return a condition for the author's packs, those from which the game was forked, and those whose blocks
+    it contains.
+    """
     pack, records = found.draft.pack, found.part.content.get(ADDED_BLOCKS)
     keys = [str(each.get("key", "")) for each in records or () if isinstance(each, dict)]
     own = Pack.objects.made_by(pack.owner_id).values("pk")
@@ -105,7 +111,7 @@ def _is_used(found: Definition) -> Q:
 
 
 def _of_strangers(published: PackVersionQuerySet) -> PackVersionQuerySet:
-    """Return versions with few blocks, those of packs with many forks first, then of the oldest packs."""
+    """Return versions with few blocks. Packs with many forks come first, then the oldest ones."""
     small = published.annotate(size=Length(Cast("blocks", TextField())))
     small = small.filter(size__lte=LONGEST_OF_STRANGER)
     return small.annotate(forked=Count("pack__versions__forks")).order_by("-forked", "pack")[

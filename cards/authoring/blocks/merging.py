@@ -26,7 +26,7 @@ from engine.rulebook.packs.generated_tables import expand_tables
 
 Tables = Mapping[str, Any]
 MOST_ADDED = 200
-"""The most cards that a block adds, and the most effects of each list."""
+"""The most cards that a block adds, and the most effects per list."""
 SETUP, START = "setup", "start"
 DISCARD = "discard"
 SAME_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -35,7 +35,7 @@ SAME_KEYS: Mapping[str, tuple[str, ...]] = {
     "looks": (),
     "deck-rules": ("holds",),
 }
-"""The keys of each sort of tables that must be the same if the game has a table of that name."""
+"""For each sort of tables, the keys that must be equal if the game already has a table with the name."""
 
 
 def game_with(game: GameParts, adds: Tables) -> GameParts:
@@ -60,7 +60,9 @@ def game_with(game: GameParts, adds: Tables) -> GameParts:
 def _with_tables(
     game: GameParts, sort: TableSort, added: Iterable[Tables], same: Sequence[str]
 ) -> GameParts:
-    """Add those tables that the game doesn't have. Raises FieldError if it has others of their names."""
+    """Add the tables that the game doesn't have. Raises FieldError if it has different ones
+    with these names.
+    """
     for each in added:
         name = str(each.get("name", ""))
         values = {key: value for key, value in each.items() if key != "name"}
@@ -77,9 +79,9 @@ def _with_tables(
 def _without_taken_role(
     game: GameParts, sort: TableSort, name: str, values: dict[str, Any]
 ) -> dict[str, Any]:
-    """Return the zone’s values without the role of a discard pile, if the game has one.
+    """Return the zone’s values, without the role of a discard pile if the game already has one.
 
-    Raises FieldError if it has another zone of the same role that is used for more than being put on.
+    Raises FieldError if the game already has a zone with another role that this one has.
     """
     role, zones = values.get("role"), tables_of_sort(sort, game.tables)
     known = next((each.name for each in zones if each.values.get("role") == role), "")
@@ -92,7 +94,7 @@ def _without_taken_role(
 
 
 def _other_sort(known: NamedTable, wanted: Tables) -> str:
-    """Return the sentence that refuses the table because the block needs another one of its name."""
+    """Return a sentence that refuses the block, because the game’s table of this name is of another kind."""
     owners = tuple(each.get("each", "player") for each in (known.values, wanted))
     sentence = {
         ("game", "player"): _(
@@ -173,7 +175,9 @@ def _with_phase(game: GameParts, name: str, added: Tables) -> GameParts:
 
 
 def _in_order(now: Any, added: Tables) -> list[str]:
-    """Return the effects of a phase with the added ones, at the start or before one that `before` names."""
+    """Return the effects of a phase with the added ones: at the start, before the effect named in `before`,
+    or at the end.
+    """
     found = [str(each) for each in now] if isinstance(now, list | tuple) else []
     new = [str(each) for each in added.get("effects", ()) if each not in found]
     before = added.get("before", ())

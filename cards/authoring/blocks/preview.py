@@ -14,7 +14,7 @@ from cards.authoring.drafts.document import Kind, PartContent
 from engine.rulebook.packs.write_pack import write_pack
 
 MOST_CARDS = 3
-"""The most cards whose text is shown. All others only count."""
+"""The most cards whose text is shown. Further cards are only counted."""
 
 
 def added_parts(before: GameParts, after: GameParts) -> list[PartContent]:

@@ -1,4 +1,4 @@
-"""Refuse a block whose needs a game lacks, or which doesn’t fit the game."""
+"""Refuse blocks that don’t fit the game, for example because the game lacks what they need."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from engine.rulebook.packs.readers.blocks import RuleBlock
 
 
 def refuse_unfit(block: RuleBlock, values: Mapping[str, Any], game: GameParts) -> None:
-    """Raise FieldError if the game has what the block gives or excludes, or lacks what it needs."""
+    """Raise FieldError if the game already has the block’s parts, excludes them, or lacks what they need."""
     lines = [*_known_by(block.gives), *filled_lines(block.known_by, block, values)]
     own = game.place_of_fact(lines) if block.gives else None
     if own is not None:
@@ -40,7 +40,7 @@ def refuse_unfit(block: RuleBlock, values: Mapping[str, Any], game: GameParts) -
 
 
 def refuse_excluded(block: RuleBlock, values: Mapping[str, Any], game: GameParts) -> None:
-    """Raise FieldError if the game has something with which the block doesn’t go."""
+    """Raise FieldError if the game contains something that the block excludes."""
     excluded = game.place_of_fact(filled_lines(block.excludes, block, values))
     if excluded is not None:
         raise FieldError(

@@ -8,19 +8,19 @@ from itertools import pairwise
 Opcode = tuple[str, int, int, int, int]
 
 MOST_PAIRS = 40_000
-"""Pairs of equal members to compare, which takes a fifth of a second.
+"""The most pairs of equal members to compare, which takes a fifth of a second.
 
 Two texts of 4,000 equal lines have 16 million pairs, and comparing them took minutes.
 """
 STEPS_OF_PAIR = 200
-"""Members to read for each pair that may be compared. Texts that are equal in every other line have as many
-blocks as lines, and take quadratic time.
+"""The members that may be read per pair. If every other line of two texts is equal, they have as many blocks
+as lines, which takes quadratic time.
 """
 MOST_PAIRS_OF_PAGE = 10 * MOST_PAIRS
 
 
 def pairs_for_each(texts: int) -> int:
-    """Return the number of pairs to compare in each of this many texts on a page."""
+    """Return the number of pairs to compare in each text if a page compares this many texts."""
     return min(MOST_PAIRS, MOST_PAIRS_OF_PAGE // max(texts, 1))
 
 
@@ -29,8 +29,8 @@ def opcodes(
 ) -> Sequence[Opcode]:
     """Return how `old` becomes `new`, as in difflib.
 
-    If that takes too long, because there are more than `most` pairs of equal members, the beginning and the
-    end are aligned first, and what is between them only if it has few enough pairs.
+    If there are more than `most` pairs of equal members, equal beginnings and ends are aligned first. The
+    rest is compared only if it has few enough pairs.
     """
     if _are_quick(old, new, most):
         return SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
@@ -38,7 +38,7 @@ def opcodes(
 
 
 def _are_quick(old: Sequence[Hashable], new: Sequence[Hashable], most: int) -> bool:
-    """Return True if there are few pairs, and difflib finds few blocks, for each of which it reads all."""
+    """Return True if there are few pairs and few blocks. For each block, difflib reads all members."""
     found, others, follow = Counter(old), Counter(new), set(pairwise(new))
     pairs = sum(count * others[each] for each, count in found.items())
     blocks = 1 + sum(each[0] in others and each not in follow for each in pairwise(old))

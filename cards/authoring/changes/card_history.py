@@ -33,7 +33,7 @@ class PrintingStep:
 
 
 def history(card: Card, rules: GameRules) -> list[PrintingStep]:
-    """Return the card's printings, newest first, with three queries for any number of printings."""
+    """Return the card's printings, newest first. This takes three queries for any number of printings."""
     printings = list(
         Printing.objects.only_published()
         .of_card(card)

@@ -80,7 +80,7 @@ def _works_the_same(old: Effect, new: Effect) -> bool:
 
 
 class _NamingWording(PhraseWording):
-    """A wording that knows how each line calls what is named above it."""
+    """A wording that knows how each line refers to names defined above it."""
 
     def __init__(self, words: GameWords, kinds: Mapping[Path, Kind]) -> None:
         super().__init__(words, kinds, on_card=True)

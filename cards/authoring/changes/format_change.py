@@ -1,4 +1,4 @@
-"""Move a draft to another format, which is the edition of its effect text, and say what changes."""
+"""Move a draft to another format, which is the edition of its effect text, and list the differences."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,14 +30,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FormatChange:
-    """The consequences of moving a draft to the newest format: changed and refused lines, and meanings."""
+    """The consequences of moving a draft to the newest format: changed lines, refused lines and
+    new meanings.
+    """
 
     now: int
     newest: int
     refused: tuple[Problem, ...] = ()
     general: tuple[str, ...] = ()
     lines: tuple[TextPassage, ...] = ()
-    """What becomes of the pack file, or nothing if it can’t be written because of problems."""
+    """The differences in the pack file, or () if problems prevent writing it."""
 
     @property
     def rendered_lines(self) -> SafeString:
@@ -49,12 +51,12 @@ class FormatChange:
 
     @property
     def additions(self) -> tuple[tuple[str, str], ...]:
-        """Return what the newer formats add, each with what it says."""
+        """Return the additions of the newer formats, each with its help."""
         return tuple((form, about.replace("`", "")) for form, about in added_forms(self.now))
 
     @property
     def meanings(self) -> tuple[str, ...]:
-        """Return how the newest format reads lines differently that both formats accept."""
+        """Return sentences about lines that both formats accept but read differently."""
         if self.now >= SECOND:
             return ()
         return (
@@ -67,7 +69,7 @@ class FormatChange:
 
 
 def added_forms(since: int) -> Iterator[tuple[str, str]]:
-    """Yield the forms, attributes and words that formats after this one add, each with its help."""
+    """Yield the forms, attributes and words that formats after `since` add, each with its help."""
     for form in (*HEADINGS, *STATEMENTS, *EXPRESSIONS):
         if form.since > since:
             yield form.form, form.help

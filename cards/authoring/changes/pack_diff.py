@@ -18,7 +18,7 @@ from engine.rulebook import GameRules, PrintedEffect
 Content = Mapping[str, Any]
 SHOWN_OF_NAME = 8
 CHANGES_SHOWN = 100
-"""The changes that a page shows."""
+"""The most changes that a page shows."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,14 @@ class PackChange:
 
     @property
     def title(self) -> str:
-        """Return the name of the part or, for translations, the first text that is translated."""
+        """Return the name of the part or, for translations, the first translated text."""
         content = self.before if self.after is None else self.after
         texts = (content or {}).get("texts") if self.kind == Kind.WORDS else None
         return next(iter(texts)) if texts else self.name
 
     @property
     def language(self) -> str:
-        """Return what the language of translated texts calls itself."""
+        """Return the own name of the translations’ language."""
         content = self.before if self.after is None else self.after
         return language_title(str((content or {}).get("name", "")))
 
@@ -56,7 +56,7 @@ class PackChange:
 class ChangedParts:
     """The parts that differ between two versions, by kind and name.
 
-    Comparing and printing their texts takes long, so that is done only for those that a page shows.
+    Comparing their texts takes long, so it is done only for parts that a page shows.
     """
 
     before: Mapping[tuple[str, str], Content]
@@ -69,7 +69,7 @@ class ChangedParts:
         rules_before: GameRules | None = None,
         rules_after: GameRules | None = None,
     ) -> list[PackChange]:
-        """Return the changes of these parts, also of rules texts if the rules of both are given."""
+        """Return the changes of these parts. If both rules are given, changes of rules texts are included."""
         keys = list(keys)
         printed = _printed_effects(rules_before), _printed_effects(rules_after)
         most = pairs_for_each(len(keys))

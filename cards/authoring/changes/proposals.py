@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 ALLOWED = 10
 MINUTES = 10
 ATTEMPTS = 3
-"""How often a proposal is compared with a draft that changes during the comparison."""
+"""The most times that a proposal is compared with a draft that changes meanwhile."""
 
 
 def check_rate(what: str, user: "AbstractBaseUser") -> None:
@@ -60,7 +60,7 @@ def current_parts(pack: Pack) -> list[PartContent]:
 
 
 def changes_of(fork: Pack) -> list[PackChange]:
-    """Return what has changed in the fork since it was forked. Raises PackError."""
+    """Return the changes in the fork since it was forked. Raises PackError."""
     if fork.forked_from is None:
         raise PackError(_("“%s” isn’t a fork: only forks can propose changes.") % fork.title)
     return pack_changes(parts_of(decode(fork.forked_from.source)), current_parts(fork))
@@ -136,7 +136,7 @@ def accept(
 ) -> Draft:
     """Apply the selected changes to the draft. Raises PackError.
 
-    What is to be written is computed before the transaction, again if the draft changes meanwhile.
+    The new contents are computed before the transaction, and again if the draft changes meanwhile.
     """
     check_answerable(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
@@ -152,7 +152,7 @@ def accept(
 
 
 def _writes(draft: Draft, changes: Sequence[ProposedChange]) -> PartWrites:
-    """Return what the changes do to the parts as they are now."""
+    """Return the writes that apply the changes to the present parts."""
     edition = edition_of(draft.about)
     parts: dict[tuple[str, str], DraftPart] = {}
     for part in draft.parts.all():
@@ -192,7 +192,9 @@ def _accept(
 def accept_words(
     editor: "AbstractBaseUser", proposal: Proposal, taken: Collection[int], word: str
 ) -> None:
-    """Keep the selected translations beside the pack’s published versions. Raises PackError."""
+    """Accept the selected translations, which are kept beside the pack’s published versions. Raises
+    PackError.
+    """
     proposal = lock_open_proposal(editor, proposal)
     chosen = [each for each in proposal.changes.all() if each.pk in taken]
     if not chosen:

@@ -25,7 +25,7 @@ class TextPassage:
 
 
 def text_differences(before: str, after: str, most: int = MOST_PAIRS) -> list[TextPassage]:
-    """Return the pieces of both texts. `most` limits the work, see `opcodes`."""
+    """Return the pieces of both texts. `most` limits the work; see `opcodes`."""
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     found: list[TextPassage] = []
     for kind, a, b, c, d in opcodes(old, new, most):

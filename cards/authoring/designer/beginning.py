@@ -1,4 +1,4 @@
-"""Begin a player’s game as a copy of a small game."""
+"""Create a player’s game as a copy of a small game."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -30,7 +30,7 @@ def begin_game(owner: "AbstractBaseUser", start: StartingGame) -> Draft:
         game = _new_game(start.title)
         pack = create_pack_row(owner, game, "", start.title)
         own = {"name": pack.slug, "game": game.slug, "version": FIRST, "changelog": ""}
-        own["description"] = ""  # The present one would soon describe another game.
+        own["description"] = ""  # The description of the small game would soon be wrong.
         draft = Draft.objects.create(pack=pack, about={**about, **own}, changed_by_id=owner.pk)
         add_parts(draft, parts)
     return draft
@@ -45,7 +45,7 @@ def _new_game(title: str) -> Game:
 
 
 def free_game_name(title: str) -> str:
-    """Return a slug of the title, with a number if another game already has that name."""
+    """Return a slug of the title. It ends with a number if another game already has the name."""
     plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "game"
     taken = set(Game.objects.filter(slug__startswith=plain).values_list("slug", flat=True))
     numbers = (f"{plain}-{number}" for number in range(2, len(taken) + 3))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Content = dict[str, Any]
 Contents = dict[str, Content | None]
-"""The content of each part by its primary key, or None if it isn’t in the draft."""
+"""The content of each part by its primary key. None means that the part isn’t in the draft."""
 KINDS = {
     "cards": Kind.DECK,
     "picture": Kind.SCENARIO,
@@ -30,10 +30,10 @@ KINDS = {
     "gives": Kind.RECIPE,
     "texts": Kind.WORDS,
 }
-"""Keys that only parts of this kind have."""
+"""Keys that only one kind of part has."""
 MOST_KEPT = 100
 LARGEST_KEPT = 8_000_000
-"""In characters. The newest change is kept even if it is larger."""
+"""The most characters of all stored changes. The newest change is kept even if it is larger."""
 
 
 @transaction.atomic
@@ -58,7 +58,7 @@ def save_change(
     for part in added:
         before[str(part.pk)], after[str(part.pk)] = None, part.content
     effects = [part for part in contents if part.kind == Kind.EFFECT]
-    for part in effects:  # Their text may have to be split.
+    for part in effects:  # Effects may have to be split.
         save_edit(part, part.token, contents[part], author)
     rest = {part: content for part, content in contents.items() if part not in effects}
     save_edits(draft, rest, author)
@@ -120,7 +120,7 @@ def redo(draft: Draft, author: "AbstractBaseUser") -> str:
 
 
 def _follow_title(draft: Draft, before: Contents, after: Contents) -> None:
-    """Give a pack that has never been published the new title of its game, if both titles were the same."""
+    """Rename an unpublished pack together with its game, if both had the same title."""
     for key, content in before.items():
         old, new = _game_title(content), _game_title(after[key])
         if old and new and old != new == new.strip() and draft.about.get("title") == old:
@@ -156,7 +156,7 @@ def _restore(
     *,
     is_undone: bool,
 ) -> None:
-    """Give the parts back the contents that they had.
+    """Restore the earlier contents of the parts.
 
     Raises PackError if one of them has changed since. Then no earlier change can be undone, either.
     """
@@ -166,7 +166,7 @@ def _restore(
             _follow_title(change.draft, now, then)
             DraftChange.objects.filter(pk=change.pk).update(is_undone=is_undone)
     except (_OutdatedError, EditConflictError):
-        # Every other change begins or ends with the contents that are gone, also those that could be redone.
+        # All other changes begin or end with the lost contents, including those that could be redone.
         change.draft.changes.all().delete()
         raise PackError(
             _("This can’t be undone any more: the same part has been changed elsewhere since.")
@@ -176,7 +176,7 @@ def _restore(
 def _save_contents(
     change: DraftChange, now: Contents, then: Contents, author: "AbstractBaseUser"
 ) -> None:
-    """Remove, change and add parts. A change can have hundreds, so this needs few queries."""
+    """Remove, change and add parts, using few queries, because a change can have hundreds."""
     draft = change.draft
     parts = {str(part.pk): part for part in draft.parts.filter(pk__in=map(int, then))}
     if any((parts[key].content if key in parts else None) != now[key] for key in then):
@@ -205,7 +205,7 @@ def _save_edits(
 def _parts_again(
     change: DraftChange, contents: Contents, author: "AbstractBaseUser"
 ) -> list[DraftPart]:
-    """Return parts with the keys and positions that they had. Changes of older versions have no positions."""
+    """Return parts with their earlier keys and positions. Changes of older versions have no positions."""
     known = {key: content for key, content in contents.items() if content is not None}
     last = change.draft.parts.aggregate(last=Max("position"))["last"] or 0
     return [

@@ -50,7 +50,7 @@ class ConfirmationNeededError(Exception):
 class Definition:
     """The present definition of a draft's game. `problem` says why its file can't be read.
 
-    `after_rename` returns what else of the part’s content changes if a rename leads to these contents.
+    `after_rename` returns further changes of the part’s content if a rename leads to these contents.
     """
 
     draft: Draft
@@ -146,7 +146,7 @@ def _save_values(
 
 
 def _refuse_shared_name(found: Definition, table: NamedTable) -> None:
-    """Raise FieldError if something else has the name, because effects don't tell which of them they mean."""
+    """Raise FieldError if something else has the name, because effects couldn't tell them apart."""
     named = [
         sort.title
         for sort in table_changes.SORTS.values()
@@ -236,7 +236,7 @@ def new_problems(
         PartContent(row.kind, changed.get(row.pk, row.data)) for row in rows if row not in removed
     ]
     found = check_parts(draft.pack, draft.about, [*after, *new]).sentences
-    if not found:  # Most changes break nothing, so the draft before them needn’t be checked.
+    if not found:  # Most changes break nothing. Then the earlier draft needn’t be checked.
         return []
     before = [PartContent(row.kind, row.data) for row in rows]
     known = set(check_parts(draft.pack, draft.about, before).sentences)

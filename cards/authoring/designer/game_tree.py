@@ -1,4 +1,4 @@
-"""Everything that a game consists of, as a tree: the game, players, zones, phases and cards."""
+"""Everything in a game as a tree: the game, players, zones, phases and cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from cards.authoring.drafts.document import Kind
 from cards.models import DraftPart
 
 MOST_CARDS = 200
-"""The most cards in the tree. All others are listed with the cards."""
+"""The most cards in the tree. The others are on the page of cards."""
 
 
 @dataclass(frozen=True)
 class TreeNode:
-    """A node. It leads to a table of the definition, to a part of the draft, or nowhere."""
+    """A node of the tree. It links to a table of the definition, to a part of the draft, or nowhere."""
 
     title: str
     detail: str = ""

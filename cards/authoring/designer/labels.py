@@ -20,7 +20,7 @@ FIRST_KEYS: Mapping[str, tuple[str, ...]] = {
     DECK_RULE: ("name", "holds", "message"),
     STYLE: ("frame", "finish", "accent", "emblem", "corners", "type_line"),
 }
-"""The keys that are drawn first. All others are folded away."""
+"""The keys that are shown first. All others are folded away."""
 
 LONG_KEYS = {(GAME, "guide"), (GAME, "summary")}
 
@@ -94,7 +94,7 @@ HINTS: Mapping[tuple[str, str], str | Promise] = {
     (ATTRIBUTE, "kind"): _("What its values are. “Several” values keep their order."),
     (ATTRIBUTE, "default"): _("For “yes or no”, write true or false. The value can be empty."),
 }
-"""The texts that the form shows instead of those of the reference, which are about the file."""
+"""Texts that replace those of the reference in forms, because the latter are about the file."""
 
 LABELS: Mapping[tuple[str, str], str | Promise] = {
     (STYLE, "corners"): _("Attributes in the corners"),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def own_copy(user: "AbstractBaseUser", version: PackVersion) -> Draft:
-    """Return the user's draft of a fork of this version, and fork the version if there is none.
+    """Return the user's draft of a fork of this version. If there is none, fork the version.
 
     Raises PackError.
     """

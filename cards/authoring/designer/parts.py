@@ -39,14 +39,14 @@ MOST_ADDED = 100
 """The most cards that are added at once."""
 LONGEST_SYMBOL = 12
 SUITS = ("crimson", "green", "blue", "violet", "teal", "rose", "slate", "yellow")
-"""The tints that tell the values of a set apart."""
+"""The tints for the values of a set of cards."""
 IN_NAMES = re.compile(r"\w+")
 LONGEST_TITLE = 60
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """Cards to add. There is one for each combination of the `values` of attributes."""
+    """Cards to add: one for each combination of the attributes’ `values`."""
 
     title: str
     like: Content
@@ -70,7 +70,7 @@ class CardSet:
             yield self._content(name, title, own)
 
     def _tints(self) -> Mapping[str, str]:
-        """Return a tint for each value of the first attribute with texts, such as suits."""
+        """Return a tint for each value of the first text attribute, such as the suits."""
         texts = (values for _name, values in self.values if isinstance(values[0], str))
         values = [str(value) for value in next(texts, ())]
         if len(values) < 2 or any(value in TINTS for value in values):
@@ -97,7 +97,7 @@ class CardSet:
 
 
 def free_card_name(title: str, taken: Iterable[str]) -> str:
-    """Return a name made from the title. Names of “🐶” and “🐱” differ by a number."""
+    """Return a name made from the title. If it is taken, it ends with a number, as for “🐶” and “🐱”."""
     plain = "-".join(IN_NAMES.findall(normalize("NFC", title[:LONGEST_TITLE]))) or "card"
     return free_name_like(plain, taken, "-")
 
@@ -171,7 +171,7 @@ def _decks_with(
 ) -> dict[DraftPart, Content]:
     """Return the first ready-made deck with so many copies of the cards, if the game has one.
 
-    If that breaks the deck rules, other cards make room, those with the most copies first.
+    If that breaks the deck rules, other cards are removed, beginning with those that have the most copies.
     """
     deck = draft.parts.of_kind(Kind.DECK).first()
     if deck is None:
@@ -188,7 +188,7 @@ def _decks_with(
 
 
 def new_deck(draft: Draft, cards: Mapping[str, int]) -> list[Content]:
-    """Return a deck of these cards if the game has none yet, because no match begins without one."""
+    """Return a deck of these cards if the game has none yet. Without a deck, no match can begin."""
     counted = {name: copies for name, copies in cards.items() if copies}
     if not counted or draft.parts.of_kind(Kind.DECK).exists():
         return []
@@ -201,7 +201,9 @@ def _has_deck_rules(draft: Draft) -> bool:
 
 
 def _legal_deck(rules: GameRules, cards: Mapping[str, int], kept: Container[str]) -> dict[str, int]:
-    """Return the cards without as many copies of others as make the deck legal, or else all of them."""
+    """Return the cards after removing copies of cards outside `kept` to make the deck legal. If that fails,
+    return all cards.
+    """
     fewer = dict(cards)
     for _removed in range(MOST_COPIES):
         if not rules.violations(fewer):
@@ -238,14 +240,14 @@ def add_effect(draft: Draft, title: str, place: str, author: "AbstractBaseUser")
 
 
 def effect_name_like(plain: str, edition: int) -> str:
-    """Return the name that a title gives an effect, which must not be a word of the language."""
+    """Return an effect name made from a title. It is not a word of the language."""
     words = vocabulary_of(edition)
     is_free = WORD.fullmatch(plain) and plain not in words.commands and plain not in words.functions
     return plain if is_free else f"effect_{plain}"
 
 
 def remove_sent_part(draft: Draft, sent: QueryDict, token: int, author: "AbstractBaseUser") -> None:
-    """Remove a part, and its name from what lists it. Raises ConfirmationNeededError, EditConflictError."""
+    """Remove a part, and its name from all lists. Raises ConfirmationNeededError, EditConflictError."""
     pk = number_in(sent.get("part", sent.get("card", "")))
     part = draft.parts.exclude(kind=Kind.RULES).filter(pk=pk).first()
     if part is None or part.token != token:

@@ -20,7 +20,7 @@ ATTEMPTS = 4
 MOST_EARLIER = 2
 """The most earlier states of the game's definition that are tried."""
 MOST_SECONDS = 5
-"""After this time, nothing else is tried."""
+"""The seconds after which nothing else is tried."""
 MOST_SENTENCES = 5
 NEVER_NEEDED = (Kind.SCENARIO, Kind.RECIPE, Kind.WORDS)
 
@@ -35,13 +35,13 @@ STEP_OF_PLACE = {
     "ending": "basics",
     "deck": "basics",
 }
-"""The step in which authors correct a problem, by the first word of its place."""
+"""The step in which authors correct a problem, by the first word of the problem’s place."""
 WITHOUT_PHASES = "phases_none"
 
 
 @dataclass(frozen=True)
 class DraftProblem:
-    """A problem as the designer shows it: `title` names the part or the step in which it is corrected."""
+    """A problem for the designer. `title` names the part or step in which authors correct it."""
 
     sentence: str
     title: str = ""
@@ -54,7 +54,7 @@ class DraftProblem:
 
 @dataclass(frozen=True)
 class PlayableDraft:
-    """The rules of a draft, or None if no part of it can be played. `problems` say what is wrong."""
+    """The rules of a draft, or None if no part of it can be played. `problems` are its mistakes."""
 
     rules: GameRules | None
     problems: tuple[DraftProblem, ...] = ()
@@ -66,7 +66,7 @@ class PlayableDraft:
 
 
 def playable(draft: Draft) -> PlayableDraft:
-    """Return what can be played of the draft. Raises ServerBusyError."""
+    """Return the playable part of the draft. Raises ServerBusyError."""
     rows = [row for row in draft.parts.all() if row.kind not in NEVER_NEEDED]
     parts = [PartContent(row.kind, row.data) for row in rows]
     first = check_parts(draft.pack, draft.about, parts)
@@ -122,7 +122,7 @@ def _is_too_large(checked: CheckResult) -> bool:
 
 
 def _without_errors(checked: CheckResult) -> list[PartContent]:
-    """Return the parts without their errors. All decks are left out if one of them is wrong."""
+    """Return the parts without those that have errors. If a deck is wrong, all decks are left out."""
     found = [
         _stub(part) if place in checked.by_part else part
         for place, part in enumerate(checked.parts)
@@ -134,7 +134,7 @@ def _without_errors(checked: CheckResult) -> list[PartContent]:
 
 
 def _stub(part: PartContent) -> PartContent | None:
-    """Return a part of the same name that does nothing, or None to leave it out."""
+    """Return an empty part with the same name, or None if the part can be left out."""
     match part.kind:
         case Kind.EFFECT if part.name != NAMELESS:
             said = _("“%s” doesn’t work yet.") % part.name
@@ -150,7 +150,7 @@ def _stub(part: PartContent) -> PartContent | None:
 
 
 def _with_earlier_definition(draft: Draft, first: CheckResult) -> CheckResult:
-    """Return the check with the newest playable earlier definition of the game, or the first one."""
+    """Return the check with the newest playable earlier definition of the game, or else `first`."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     if rules is None:
         return first

@@ -10,14 +10,14 @@ from cards.authoring.designer.table_changes import TableSort
 from cards.authoring.drafts.document import Kind
 
 QUOTED = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')
-"""A quoted text. One without an end goes on to the end of its line: searching it again at each of its
-escaped marks would take quadratic time.
+"""A quoted text. Without an end quote, it extends to the end of its line. Otherwise, searching again at each
+escaped quote would take quadratic time.
 """
 IN_BRACES = re.compile(r"(?<!\\)\{[^{}]*\}")
 NAMED_FIRST = r"^[ \t]*+(?:effect[ \t]++)?"
-"""The words before names that aren't renamed: those of effects and commands."""
+"""Words before names that aren’t renamed, namely those of effects and commands."""
 RENAMED = (ZONE, PHASE, ATTRIBUTE)
-"""The sorts of tables whose names effects contain."""
+"""The sorts of tables whose names are used in effects."""
 RULES_OF_GAME = ("setup", "ending")
 """The keys of the game that name a rule."""
 Content = dict[str, Any]
@@ -30,8 +30,8 @@ def is_renamed_everywhere(sort: TableSort) -> bool:
 def text_with_new_name(text: str, old: str, new: str) -> str:
     """Return the effect text with the new name. In quoted texts, only what is in braces is changed."""
     word = re.compile(rf"(?<![\w]){re.escape(old)}(?![\w])")
-    # The name at the beginning of a line is matched from there. Looking back from each name would read long
-    # lines again and again.
+    # A name at the beginning of a line is matched together with the line’s start. Looking back from each name
+    # would read long lines again and again.
     kept_or_name = re.compile(
         rf"{NAMED_FIRST}{word.pattern}|(?P<name>{word.pattern})", re.MULTILINE
     )
@@ -80,7 +80,7 @@ def tables_with_new_name(tables: Mapping[str, Any], old: str, new: str) -> dict[
 
 
 def _style_with_new_name(style: Mapping[str, Any], old: str, new: str) -> dict[str, Any]:
-    """Return the style with the attribute’s new name, wherever it says what cards print."""
+    """Return the style with the attribute’s new name, wherever cards print the attribute."""
     found = dict(style)
     for key in LISTS_OF_STYLE:
         if isinstance(found.get(key), list):
@@ -130,7 +130,7 @@ def content_without_name(kind: str, content: Mapping[str, Any], removed: str, na
 
 
 def tables_without_effect(tables: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Return the game's tables after the phases, the setup and the preferences have lost the effect."""
+    """Return the game's tables with the effect removed from phases, setup and preferences."""
     found = dict(tables)
     game = found.get("game")
     if isinstance(game, dict):
@@ -145,7 +145,7 @@ def tables_without_effect(tables: Mapping[str, Any], name: str) -> dict[str, Any
 
 
 def tables_without_attribute(tables: Mapping[str, Any], attribute: str) -> dict[str, Any]:
-    """Return the game's tables in which no zone is sorted by the attribute, and no card prints it."""
+    """Return the game's tables without the attribute in the sorting of zones and on printed cards."""
     found, zones, style = dict(tables), tables.get("zones"), tables.get("style")
     if isinstance(zones, list):
         found["zones"] = [_without(zone, "sorted_by", attribute) for zone in zones]

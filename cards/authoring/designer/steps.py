@@ -11,7 +11,7 @@ from cards.authoring.drafts.document import Kind
 
 @dataclass(frozen=True, slots=True)
 class DesignerStep:
-    """A step. `sorts` are names of sorts of tables, and `kinds` the kinds of parts that it lists."""
+    """A step of the designer. It shows the tables of `sorts`, and lists parts of `kinds`."""
 
     name: str
     title: str | Promise

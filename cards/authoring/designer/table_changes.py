@@ -37,7 +37,8 @@ MOST_TABLES = 200
 class TableSort:
     """A sort of tables. `heading` is that of docs/pack-files.md, and `path` leads to the tables.
 
-    Tables in a list have their name inside. All others have it as their key, unless there is only one.
+    Tables in a list contain their name. Otherwise, the name is the key of the table, unless there is only one
+    table.
     """
 
     name: str
@@ -55,7 +56,7 @@ class TableSort:
 
     @property
     def name_key(self) -> str:
-        """Return the key that names a table of a list. Only preferences can share one."""
+        """Return the key for the name of a table in a list. Only preferences can share a name."""
         return "effect" if self.heading == PREFERENCE else "name"
 
 
@@ -186,7 +187,7 @@ def _entries_by_name(sort: TableSort, found: Any) -> Iterator[tuple[str, Any]]:
 def with_table(
     tables: Tables, sort: TableSort, values: Mapping[str, Any], name: str = ""
 ) -> Tables:
-    """Return the tables with a further one of this sort. Raises FieldError."""
+    """Return the tables with a new one of this sort. Raises FieldError."""
     names = [each.name for each in tables_of_sort(sort, tables)]
     if len(names) >= MOST_TABLES:
         raise FieldError(_("A game can have at most %d of these; remove one first.") % MOST_TABLES)
@@ -224,14 +225,14 @@ def _attributes(of_class: str, tables: Mapping[str, Any]) -> list[NamedTable]:
 
 
 def free_table_name(sort: TableSort, names: Iterable[str], title: str = "") -> str:
-    """Return a name made from the title, or from the sort, that no other table of the sort has."""
+    """Return a free name for a table, made from the title or from the sort."""
     plain = slugify(title, allow_unicode=True).replace("-", "_") or NAMES.get(sort.path[0], "new")
     plain = plain if WORD.fullmatch(plain) else f"new_{plain}"
     return free_name_like(plain, names)
 
 
 def free_name_like(plain: str, taken: Iterable[str], dash: str = "_") -> str:
-    """Return the name, with a number if it is taken. Folded names can be among those taken."""
+    """Return the name, with a number if it is taken. `taken` may contain folded names."""
     used = {each.casefold() for each in taken}
     names = chain([plain], (f"{plain}{dash}{number}" for number in count(2)))
     return next(name for name in names if used.isdisjoint((name.casefold(), folded_name(name))))
@@ -243,7 +244,7 @@ NAMES = {"zones": "zone", "phases": "phase", "attributes": "value", "deck_rules"
 def with_values(
     tables: Tables, sort: TableSort, number: int, values: Mapping[str, Any], name: str = ""
 ) -> Tables:
-    """Return the tables with these values in one of them. Raises FieldError."""
+    """Return the tables with these values in the table with this number. Raises FieldError."""
     if sort.is_single:
         return {**tables, sort.path[0]: dict(values)}
     entries = list(_entries_by_name(sort, _inside(sort, tables)))
@@ -271,7 +272,7 @@ def with_table_moved(tables: Tables, sort: TableSort, number: int, to: int) -> T
 
 
 def with_tables_in_order(tables: Tables, sort: TableSort, order: Sequence[int]) -> Tables:
-    """Return the tables with those of this sort in another order, given as their numbers now."""
+    """Return the tables with those of this sort in another order. `order` contains their present numbers."""
     entries = list(_entries_by_name(sort, _inside(sort, tables)))
     if sorted(order) != list(range(len(entries))):
         return tables
@@ -279,7 +280,7 @@ def with_tables_in_order(tables: Tables, sort: TableSort, order: Sequence[int]) 
 
 
 def _with_entries(tables: Tables, sort: TableSort, entries: Sequence[tuple[str, Any]]) -> Tables:
-    """Return the tables with these entries as all of the sort's."""
+    """Return the tables with all those of this sort replaced by these entries."""
     changed = deepcopy(tables)
     place: Any = changed
     for key in sort.path[:-1]:

@@ -1,4 +1,4 @@
-"""The keys of a pack file's tables as form fields, derived from the code that reads them."""
+"""Form fields for the keys of a pack file's tables, derived from the code that reads the tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ class FieldError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TableField:
-    """A key of a table, as authors fill it in.
+    """A key of a table, with what its form field needs.
 
-    `is_more` is true for keys that few games need. `needs` is true for keys that every such table has.
+    `is_more` is True for keys that few games need. `needs` is True for keys that every such table has.
     """
 
     key: str
@@ -52,12 +52,12 @@ class TableField:
 
     @property
     def hint(self) -> str:
-        """Return the help in the current language, without the signs around code."""
+        """Return the help in the current language, without the marks around code."""
         return _(str(self.help)).replace("`", "")
 
     @property
     def widget(self) -> str:
-        """Return how the field is drawn: as a line, a text, a number, a box, a choice, boxes or lines."""
+        """Return the kind of widget: a line, a text, a number, a box, a choice, boxes or lines."""
         if self.sort in WIDGETS:
             return WIDGETS[self.sort]
         return "text" if self.is_long else "line"
@@ -74,7 +74,7 @@ WIDGETS = {
 
 @cache
 def form_fields(heading: str, edition: int) -> tuple[TableField, ...]:
-    """Return the fields of the tables with this heading of docs/pack-files.md, the usual ones first."""
+    """Return the fields of tables with this heading of docs/pack-files.md, the usual ones first."""
     keys = pack_file_keys()[heading]
     found = [_field(heading, key, each) for key, each in keys.items() if each.since <= edition]
     first = FIRST_KEYS.get(heading, ())
@@ -100,7 +100,7 @@ def _field(heading: str, key: str, each: PackKey) -> TableField:
 
 
 def shown_value(field: TableField, table: Mapping[str, Any]) -> Any:
-    """Return the key's value in the table as its widget shows it."""
+    """Return the table’s value in the form that its widget needs."""
     found = table.get(field.key, field.usual)
     match field.sort:
         case KeySort.FLAG:
@@ -113,7 +113,7 @@ def shown_value(field: TableField, table: Mapping[str, Any]) -> Any:
 
 
 def _as_text(value: Any) -> str:
-    """Return a value as authors write it: lists with commas, tables in braces as in the file."""
+    """Return a value as authors type it: lists with commas, and tables in braces as in the file."""
     match value:
         case None:
             return ""
@@ -127,9 +127,9 @@ def _as_text(value: Any) -> str:
 
 
 def sent_table(fields: Sequence[TableField], sent: QueryDict, before: Mapping[str, Any]) -> Values:
-    """Return the table with the values that the form sent. Keys without a field stay. Raises FieldError.
+    """Return the table with the submitted values. Keys without a field stay. Raises FieldError.
 
-    Values that a table has anyway aren't written into it.
+    Default values aren’t written into the table.
     """
     table = {key: value for key, value in before.items() if key not in {f.key for f in fields}}
     for field in fields:
@@ -171,7 +171,7 @@ def _number(field: TableField, text: str) -> int:
 
 
 def _plain(text: str) -> int | str | bool:
-    """Return a number or a flag if the text is written as one."""
+    """Return the text as a number or a flag if it looks like one."""
     if text in ("true", "false"):
         return text == "true"
     return int(text) if WHOLE.fullmatch(text) else text

@@ -59,12 +59,12 @@ class CheckResult:
 
     @cached_property
     def file(self) -> PackFile | None:
-        """The pack file made from the parts and read again in this process, or None if it can't be played."""
+        """Return the pack file, parsed again in this process, or None if the parts can't be played."""
         return file_of_draft(self.source, self.parts) if self.is_playable else None
 
     @cached_property
     def rules(self) -> GameRules | None:
-        """The draft's rules, built again in this process, or None if the draft can't be played."""
+        """Return the draft's rules, built again in this process, or None if the draft can't be played."""
         return rules_of_draft(self.file, self.around) if self.file else None
 
     def refuse(self, sentence: str) -> None:
@@ -94,7 +94,7 @@ class CheckResult:
 
 @dataclass(frozen=True)
 class PackPlacement:
-    """The facts that determine which packs a file is played with. They are known before the file is read."""
+    """The facts that decide which packs a file is played with. They are known before the file is parsed."""
 
     has_rules: bool = False
     adds_to: tuple[str, ...] = ()
@@ -141,9 +141,9 @@ def check_parts(
 def checked_with(
     sandbox: Sandbox, wanted: Check, pack: Pack | None = None, coming_art: Container[str] = ()
 ) -> CheckResult:
-    """Check the parts of the pack, which is None if its game is new. Raises ServerBusyError.
+    """Check the parts of the pack, or of a new game if it is None. Raises ServerBusyError.
 
-    The pictures `coming_art` don't count as missing. They will be stored together with the parts.
+    The pictures in `coming_art` don't count as missing, because they are stored together with the parts.
     """
     try:
         verdict = sandbox.run(check, wanted)
@@ -162,7 +162,7 @@ def checked_with(
 def add_indistinguishable_cards(
     verdict: Verdict, parts: Sequence[PartContent], pack: Pack | None
 ) -> None:
-    """Refuse cards whose names fold alike. Published ones are kept apart, so they only cause a warning."""
+    """Refuse cards that players can’t tell apart. If they are already published, this is only a warning."""
     places = {f"{part.kind} {part.name}": place for place, part in enumerate(parts)}
     known = published_titles(pack, verdict.alike) if verdict.alike and pack else set()
     for each in verdict.alike:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
-    """Copy the card into the draft, and its effects unless the draft is played with the pack they are in."""
+    """Copy the card into the draft. Its effects are copied too, unless the draft is played with
+    their pack.
+    """
     if printing.version.pack.game_id != draft.pack.game_id:
         raise PackError(_("You can copy a card only to a pack for the same game."))
     tables = decode(printing.version.source)
@@ -44,7 +46,7 @@ def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> D
 
 
 class _Around:
-    """The names that are already used in the draft and in the packs with which it is played."""
+    """The names that the draft and the packs around it already use."""
 
     def __init__(self, draft: Draft) -> None:
         rows = draft.parts.all()

@@ -25,14 +25,12 @@ if TYPE_CHECKING:
 
 MOST_PACKS = 100
 LONGEST_PLAIN = 44
-"""The length of a name derived from a title, which leaves room for a number at the end."""
+"""The most characters of a name derived from a title. They leave room for a number at the end."""
 
 
 @transaction.atomic
 def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) -> Draft:
-    """Create a pack with an empty draft in the newest format, with a name derived from the title if it is
-    empty.
-    """
+    """Create a pack with an empty draft in the newest format. An empty name is derived from the title."""
     pack = create_pack_row(owner, game, name, title)
     about = {"name": pack.slug, "version": next_number(pack), "title": title, "game": game.slug}
     return Draft.objects.create(
@@ -42,7 +40,7 @@ def create_pack(owner: "AbstractBaseUser", game: Game, name: str, title: str) ->
 
 @dataclass(frozen=True)
 class DraftContent:
-    """The content of a new draft; `begun_from` is the version that it was made from."""
+    """The content of a new draft. `begun_from` is the version that it was made from."""
 
     begun_from: PackVersion | None
     about: Mapping[str, Any]
@@ -71,7 +69,7 @@ def with_accepted_words(pack: Pack, tables: Mapping[str, Any]) -> Mapping[str, A
 def open_draft(pack: Pack, content: DraftContent | None = None) -> Draft:
     """Return the pack's draft. If there is none, create one from the newest version.
 
-    A `content` that was prepared before another version was published isn't used.
+    If another version was published after `content` was prepared, it isn't used.
     """
     if content is None or content.begun_from != newest_version(pack):
         content = next_content(pack)
@@ -135,7 +133,7 @@ def _check_number_of_packs(owner: "AbstractBaseUser") -> None:
 
 
 def free_name(game: Game, title: str) -> str:
-    """Return a slug of the title, with a number if another pack already has that name."""
+    """Return a slug of the title. It ends with a number if another pack already has the name."""
     plain = slugify(title, allow_unicode=True).strip("-_")[:LONGEST_PLAIN] or "pack"
     taken = set(
         Pack.objects.filter(game=game, slug__startswith=plain).values_list("slug", flat=True)
@@ -152,7 +150,7 @@ def add_parts(draft: Draft, parts: Iterable[PartContent]) -> None:
 
 
 def new_parts(parts: Iterable[PartContent], copied: PackVersion | None = None) -> list[DraftPart]:
-    """Return rows of the parts, which aren't saved. `copied` is the version whose cards they copy, if any."""
+    """Return unsaved rows of the parts. `copied` is the version whose cards they copy, or None."""
     origins = _printings_by_name(copied) if copied else {}
     return [
         DraftPart(

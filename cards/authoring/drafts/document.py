@@ -15,14 +15,14 @@ Tables = Mapping[str, Any]
 Kind = DraftPart.Kind
 NAMELESS = "?"
 TRIED = "try "
-"""The beginning of the names of scenarios that “Try it” has created."""
+"""The prefix for names of scenarios that “Try it” has created."""
 LISTS: dict[str, str] = {
     Kind.CARD: "cards",
     Kind.DECK: "decks",
     Kind.SCENARIO: "scenarios",
     Kind.RECIPE: "recipes",
 }
-"""For each of these kinds, the key of the pack file's list that contains the parts."""
+"""The key of the pack file's list for each of these kinds of parts."""
 # The contents of these keys become separate parts. All other top-level keys belong to the rules part.
 APART = {"format", "pack", "effects", "words", *LISTS.values()}
 
@@ -86,7 +86,7 @@ def parts_of(tables: Tables) -> list[PartContent]:
 
 
 def words_content(language: str, texts: Tables) -> dict[str, Any]:
-    """Return the content of the part with the texts in this language, by the texts of the pack."""
+    """Return the content of the part for this language: translations by the original text."""
     return {"name": language, "texts": dict(texts)}
 
 

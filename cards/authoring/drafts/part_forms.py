@@ -1,4 +1,4 @@
-"""Forms for the parts of a draft, one for each kind of part."""
+"""Forms for the parts of a draft: one for each kind."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -54,7 +54,8 @@ class PartForm(forms.Form):
         return {**self.content, **self.cleaned_data}
 
     def can_replace(self, part: DraftPart) -> bool:
-        """Return True if the input is valid and no other part has its name. Otherwise, the form has an error.
+        """Return True if the input is valid and no other part has its name. Otherwise, the form gets an
+        error.
 
         Parts that already share a name can still be saved, because authors can rename only one at a time.
         """
@@ -159,7 +160,7 @@ class CardForm(PartForm):
 
     @property
     def sample(self) -> CardFace:
-        """Return the face with which the pictures of frames are drawn."""
+        """Return the face that is drawn to show the frames."""
         look = self.content.get("look", {})
         title = str(self.content.get("title") or self.content.get("name") or "")
         return face_with(title, Look(*(str(look.get(key, "")) for key in ("tint", "symbol"))))
@@ -185,13 +186,13 @@ class CardForm(PartForm):
     _bare = ("name", "effects")
 
     def _look(self) -> dict[str, str]:
-        """Return the look that the form sent. The picture is kept, because another form changes it."""
+        """Return the submitted look. It keeps the picture, which another form changes."""
         given, before = self.cleaned_data, self.content.get("look", {})
         look = {key: given[key] for key in ("tint", "symbol", "corner", *PRINT) if given[key]}
         return look | {key: before[key] for key in ("art", "alt") if before.get(key)}
 
     def _attributes(self) -> dict[str, Any]:
-        """Return the attributes that have values. For all others, the game's defaults apply."""
+        """Return the attributes with values. The others get the game's defaults."""
         before = self.content.get("attributes", {})
         given = {name: self.cleaned_data[f"attribute {name}"] for name in self.words}
         return {
@@ -353,7 +354,7 @@ def form_for(part: DraftPart, data: Any) -> PartForm:
 
 
 def card_attributes(draft: Draft) -> dict[str, Content]:
-    """Return the card attributes that the game defines, as far as the rules can be read."""
+    """Return the card attributes that the game defines. Unreadable ones are left out."""
     rules = draft.parts.of_kind(Kind.RULES).first()
     return _own_attributes(rules) | attributes_around(draft.pack, PackPlacement(rules is not None))
 

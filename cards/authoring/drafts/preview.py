@@ -32,7 +32,7 @@ NO_PREVIEW = Preview()
 
 
 def preview(draft: Draft, pk: int, part: PartContent) -> Preview:
-    """Check the draft with this part. It replaces the saved part, or is added if it is new."""
+    """Check the draft with this part in place of the saved one. If the part is new, it is added."""
     parts: list[PartContent] = []
     place = None
     for row in draft.parts.all():
@@ -60,7 +60,7 @@ def style_of_draft(draft: Draft) -> StyleEntry:
 
 
 def face_in_draft(title: str, content: Mapping[str, Any], style: StyleEntry) -> CardFace:
-    """Return the face of a card in a draft, as complete as possible even if the card has errors."""
+    """Return the face of a card in a draft. It is as complete as errors in the card allow."""
     look, values = content.get("look", {}), content.get("attributes", {})
     known = {each.name: str(look.get(each.name, "")) for each in fields(Look)}
     return face_with(title, Look(**known), style, values if isinstance(values, dict) else {})

@@ -42,7 +42,7 @@ def check_draft(
 ) -> CheckResult:
     """Check everything that a draft must fulfil to be published. Raises ServerBusyError.
 
-    A check that is final also returns the rows to write. `rows` are the parts, if they have been read.
+    A final check also returns the rows to write. `rows` are the parts, if they have been read already.
     """
     parts = parts_to_publish(draft.parts.all() if rows is None else rows)
     final = FinalCheck(draft.uploaded) if is_final else None
@@ -57,7 +57,7 @@ def check_draft(
 
 @dataclass(frozen=True)
 class CheckedDraft:
-    """A draft that has passed its check, and can be published unless it has changed since then."""
+    """A draft that has passed its check. It can be published unless it has changed since then."""
 
     draft: Draft
     parts: Sequence[DraftPart]

@@ -42,7 +42,7 @@ INSIDE = {SHELL: LINES, DECK: IN_DECK}
 
 @dataclass(frozen=True)
 class GameChange:
-    """A game after a change of its blocks. `parts` contains the earlier parts by their places, `new` the
+    """A game after a change of its blocks. `parts` maps indexes to the earlier parts, and `new` contains the
     added ones. `stays` and `losses` are as in `Removal`.
     """
 
@@ -77,7 +77,9 @@ def _record(known: KnownBlock, values: Values, things: Sequence[BlockThing]) -> 
 
 
 def without_recorded_block(game: GameParts, records: Records, number: int) -> GameChange:
-    """Return the game without the block of this number. Other blocks take over the things that they need."""
+    """Return the game without the block with this number. Other blocks take over the things
+    that they need.
+    """
     others = [*records[:number], *records[number + 1 :]]
     left = without_block(game, records[number], others)
     for thing in left.kept:
@@ -88,7 +90,7 @@ def without_recorded_block(game: GameParts, records: Records, number: int) -> Ga
 
 
 def _heir(thing: BlockThing, others: Sequence[BlockRecord], game: GameParts) -> BlockRecord | None:
-    """Return the block that needs the thing, too, or has put something into it or uses it."""
+    """Return another block that needs the thing, has put something into it, or uses it, or None."""
     inside = f"{INSIDE.get(thing.kind, '')}/{thing.name}"
     needs: Sequence[Callable[[BlockRecord], object]] = (
         lambda other: thing.id in other.claims,
@@ -129,7 +131,7 @@ def with_other_choices(
 
 
 def _with_old_lines(left: Removal, things: Sequence[BlockThing], after: GameParts) -> GameParts:
-    """Return the game with the block’s lines where they were before."""
+    """Return the game with the block’s lines in their earlier places."""
     for thing in things:
         place = after.place_of(Kind.EFFECT, thing.name)
         start = left.lines.get(thing.name)
@@ -145,7 +147,7 @@ def _with_old_lines(left: Removal, things: Sequence[BlockThing], after: GamePart
 
 
 def _in_old_order(tables: dict[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the tables, their keys, and the effects of phases in the order in which they were."""
+    """Return the tables with their keys, and the effects of phases, in their earlier order."""
     tables = _with_keys_in_order(tables, old)
     for key in ("game", "attributes"):
         if isinstance(old.get(key), dict) and key in tables:
@@ -172,7 +174,7 @@ def _with_keys_in_order(now: Mapping[str, Any], old: Mapping[str, Any]) -> dict[
 
 
 def _old_order(names: Sequence[str], old: Sequence[str]) -> list[int]:
-    """Return the places of the names so that those which are old are in their old order."""
+    """Return the indexes of the names such that earlier names keep their earlier order."""
     known = [n for n, name in enumerate(names) if name in old]
     sorted_ones = iter(sorted(known, key=lambda n: old.index(names[n])))
     return [next(sorted_ones) if n in known else n for n in range(len(names))]
@@ -181,7 +183,7 @@ def _old_order(names: Sequence[str], old: Sequence[str]) -> list[int]:
 def _by_places(
     game: GameParts, left: Removal, after: GameParts
 ) -> tuple[dict[int, PartContent], tuple[PartContent, ...]]:
-    """Return the parts that were there before by their places, and the new ones."""
+    """Return the earlier parts by index, and the new ones."""
     places = {(part.kind, part.name): n for n, part in reversed(list(enumerate(game.parts)))}
     found: dict[int, PartContent] = dict(zip(left.parts, after.parts, strict=False))
     new = []
@@ -195,7 +197,9 @@ def _by_places(
 
 
 def _with_cards_as_before(between: GameParts, after: GameParts, adds: Values) -> GameParts:
-    """Return the game with the effects on the author’s cards as they were, if the block still has them."""
+    """Return the game with the effects that the author’s cards had before, if the block still has these
+    effects.
+    """
     known = {each for part in between.parts for each in part.content.get("effects", ())}
     if known.isdisjoint(adds.get("on_cards", ())):
         return after

@@ -28,7 +28,9 @@ from cards.authoring.drafts.document import Kind
 def remove_listings(
     left: Removal, own: BlockRecord, gone: Mapping[str, BlockThing], returning: Collection[str]
 ) -> None:
-    """Take the effects that are removed off phases and cards, and note what the author had put there."""
+    """Remove the removed effects from phases and cards, and note which of them the author had
+    listed there.
+    """
     effects = [thing.name for thing in gone.values() if thing.kind == EFFECT]
     leaving = [each for each in effects if f"{EFFECT}/{each}" not in returning]
     by_block = {(t.was, t.name) for t in own.of_kind(LISTED) if t.name in effects}
@@ -86,7 +88,7 @@ def _remove_from_cards(
 
 
 def remove_decks(left: Removal, own: BlockRecord, gone: Mapping[str, BlockThing]) -> None:
-    """Take the cards that are removed out of all decks, and remove a deck of the block that is empty."""
+    """Remove the removed cards from all decks, and delete a deck of the block that is then empty."""
     cards = {thing.name for thing in gone.values() if thing.kind == CARD}
     by_block = {thing.name for thing in own.of_kind(IN_DECK)}
     decks = {thing.name: thing for thing in own.of_kind(DECK)}

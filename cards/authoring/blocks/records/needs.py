@@ -1,4 +1,4 @@
-"""Find the parts of a block that stay, because an author has changed them or other blocks need them."""
+"""Find the parts of a block that must stay, because an author has changed them or other blocks need them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -33,7 +33,9 @@ from cards.authoring.drafts.document import Kind, PartContent
 def unchanged_things(
     left: Removal, own: BlockRecord, others: Sequence[BlockRecord]
 ) -> Iterator[BlockThing]:
-    """Yield the tables, effects and cards that are as the block put them in. Note which others stay."""
+    """Yield the tables, effects and cards that are unchanged since the block put them in. Note the others as
+    staying.
+    """
     cards = []
     for thing in own.things:
         if thing.kind not in SORTS and thing.kind not in (EFFECT, CARD):
@@ -76,7 +78,7 @@ def needed_things(
     gone: Mapping[str, BlockThing],
     returning: Collection[str],
 ) -> Iterator[tuple[BlockThing, str]]:
-    """Yield what others need, each with a sentence that says so."""
+    """Yield the things that other parts need, each with a sentence that says so."""
     asked = [thing for thing in gone.values() if thing.id not in returning and thing.kind != SHELL]
     is_new = True
     while is_new:

@@ -14,7 +14,7 @@ from cards.authoring.designer.table_fields import FieldError
 from cards.authoring.drafts.document import Kind, PartContent, effect_name
 
 MOST_RECORDS = 100
-"""The most blocks that a draft remembers. They are as many as a game needs."""
+"""The most blocks that a draft remembers, more than a game needs."""
 EFFECT, LINES, SHELL, LISTED = "effect", "lines", "shell", "listed"
 ON_CARD, CARD, DECK, IN_DECK, GAME = "on_card", "card", "deck", "in_deck", "game"
 PHASES = "phases"
@@ -22,9 +22,9 @@ PHASES = "phases"
 
 @dataclass(frozen=True)
 class BlockThing:
-    """Something that a block has put in. `kind` is one of the constants above, or a sort of tables.
+    """Something that a block has added. `kind` is one of the constants above, or a sort of tables.
 
-    `was` tells whether an author has changed it: a digest, or for small things what was put in.
+    `was` shows whether an author has changed it: a digest or, for small things, the added value itself.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class BlockThing:
 
 @dataclass(frozen=True)
 class BlockRecord:
-    """A block that is part of a game, with its choices. `claims` are IDs of what it would put in."""
+    """A block in a game, with its choices. `claims` are the IDs of everything that it adds."""
 
     key: str
     title: str
@@ -102,7 +102,7 @@ def digest_of_card(content: Mapping[str, Any]) -> str:
 
 
 def claims_of(adds: Mapping[str, Any]) -> frozenset[str]:
-    """Return the IDs of the tables, effects and keys that a block with these tables puts in."""
+    """Return the IDs of the tables, effects and keys that a block with these tables adds."""
     found = {f"{GAME}/{key}" for key in adds.get("game", {})}
     for sort in SORTS.values():
         inside: Any = adds
@@ -122,7 +122,7 @@ def _with_names(inside: Any) -> list[Any]:
 
 
 def things_between(before: GameParts, after: GameParts) -> Iterator[BlockThing]:
-    """Yield what a block has put in, which led from one state of the game to the other."""
+    """Yield the things that were added between two states of the game."""
     yield from _new_tables(before, after)
     yield from _new_keys(before, after)
     known = {(part.kind, part.name): part for part in before.parts}

@@ -1,4 +1,4 @@
-"""A game from which a block is being removed."""
+"""Removal: a game while a block is being removed."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ KINDS: Mapping[str, str] = {EFFECT: Kind.EFFECT, CARD: Kind.CARD, SHELL: Kind.EF
 
 @dataclass
 class Removal:
-    """A game without a block. `parts` are those left, by their places before.
+    """A game without a block. `parts` maps the earlier indexes to the remaining parts.
 
     `kept` are things of the block that others still need, and `lines` the places of its lines in effects.
     `stays` says what stays and why, and `losses` what the author’s own cards, decks and phases lose.
@@ -40,7 +40,7 @@ class Removal:
         return next((n for n, part in places if (part.kind, part.name) == (kind, name)), None)
 
     def put(self, place: int, **changed: Any) -> None:
-        """Change these keys of a part. A key that becomes None is removed."""
+        """Change these keys of a part. None removes a key."""
         part = self.parts[place]
         content = {**part.content, **changed}
         kept = {key: value for key, value in content.items() if value is not None}

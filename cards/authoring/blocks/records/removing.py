@@ -19,7 +19,7 @@ def without_block(
     others: Sequence[BlockRecord],
     returning: Collection[str] = (),
 ) -> Removal:
-    """Return the game without the block. What has one of the `returning` IDs needn’t stay for others."""
+    """Return the game without the block. Things with `returning` IDs are removed even if others need them."""
     left = Removal(dict(game.tables), dict(enumerate(game.parts)), game.edition)
     gone = {thing.id: thing for thing in unchanged_things(left, own, others)}
     for thing in own.of_kind(LINES):
@@ -54,7 +54,9 @@ def _remove_lines(left: Removal, thing: BlockThing) -> None:
 
 
 def _add_shell(left: Removal, thing: BlockThing, gone: dict[str, BlockThing]) -> None:
-    """Remove the effect to which blocks have added lines, if none are left. Otherwise keep it."""
+    """Mark an effect for removal if all of its lines came from blocks and none are left.
+    Otherwise, keep it.
+    """
     place = left.place_of(Kind.EFFECT, thing.name)
     if place is None:
         return
@@ -67,7 +69,9 @@ def _add_shell(left: Removal, thing: BlockThing, gone: dict[str, BlockThing]) ->
 def _remove_keys(
     left: Removal, own: BlockRecord, others: Sequence[BlockRecord], returning: Collection[str]
 ) -> None:
-    """Give the game the keys back that it had, unless an author or another block needs the new ones."""
+    """Restore the game’s earlier keys, unless an author has changed the new values or another block needs
+    them.
+    """
     now = left.tables.get("game", {})
     for thing in own.of_kind(GAME):
         after, before = thing.was

@@ -64,7 +64,7 @@ def _thing_after(
 
 
 def _digest(thing: BlockThing, game: GameParts) -> Any:
-    """Return the digest of the table or part as it is in the game, or None if it isn’t there."""
+    """Return the digest of the table or part in the game, or None if it is gone."""
     whole = Removal(game.tables, dict(enumerate(game.parts)), game.edition)
     now = definition(whole, thing)
     if isinstance(now, NamedTable):

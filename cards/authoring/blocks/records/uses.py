@@ -12,7 +12,7 @@ from cards.authoring.drafts.document import Kind, PartContent
 from cards.models.draft import title_in
 
 LINKED = r"(?:\b(?:from|to|of|in|and|or|reading|go_to|skip_phase)\s+|,\s*)"
-"""What is before the name of a zone, a phase or an attribute that no full stop precedes."""
+"""What can precede the name of a zone, phase or attribute that doesn’t follow a full stop."""
 HEADER = re.compile(r"^effect [^\n]*$", re.MULTILINE)
 WITH_EXPRESSIONS = ("deck-rules", "preferences")
 
@@ -25,7 +25,7 @@ def title_of(part: PartContent) -> str:
 
 
 def user_of(kind: str, name: str, game: GameParts) -> str:
-    """Return the title of something in the game that uses what has this name, or ""."""
+    """Return the title of something in the game that uses this name, or ""."""
     word = _word(kind, name)
     found = (title for title, text in _texts(game) if word.search(text))
     return next(found, "") or next(_listing(kind, name, game), "")

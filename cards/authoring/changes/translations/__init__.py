@@ -1,1 +1,1 @@
-"""Texts of packs in other languages: forms for them, in drafts and beside published versions."""
+"""Translations of packs: forms for them, in drafts and beside published versions."""

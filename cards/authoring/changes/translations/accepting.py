@@ -1,4 +1,4 @@
-"""Translations beside published packs: proposed by players, accepted by the pack’s makers, recorded."""
+"""Translations beside published packs: players propose them, and the pack’s makers accept them."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_OPEN = 20
-"""Open proposals of a player to translate the same pack."""
+"""The most open proposals of a player for translations of the same pack."""
 MOST_NAMED = 20
-"""Translators named on the page of a pack, and changes listed below its translations."""
+"""The most translators named on a pack’s page, and the most changes listed below its translations."""
 LARGEST_RECORD = 1_000_000
-"""Characters of all translations beside a pack, those that were replaced, too."""
+"""The most characters of all translations beside a pack, including replaced ones."""
 
 
 def propose_words(
@@ -74,7 +74,7 @@ def changed_texts(rows: Sequence[TextRow], known: Words) -> dict[str, str]:
 
 
 def _row(proposal: Proposal, language: str, source: str, before: str, after: str) -> ProposedChange:
-    """Return the proposed change of one translation. Fields of the same text have the same name."""
+    """Return the proposed change of a translation. All changes of one text have the same name."""
     old, new = (words_content(language, {source: text}) for text in (before, after))
     return ProposedChange(
         proposal=proposal,
@@ -88,7 +88,9 @@ def _row(proposal: Proposal, language: str, source: str, before: str, after: str
 def words_now(
     version: PackVersion, changes: Collection[ProposedChange]
 ) -> dict[tuple[str, str], dict[str, Any] | None]:
-    """Return the content that proposed changes have now, by kind and name, None without a translation."""
+    """Return the present content for each proposed change, by kind and name, or None without a
+    translation.
+    """
     try:
         translations = rules_with(version)[0].translations
     except InvalidPackError:
@@ -104,7 +106,7 @@ def words_now(
 
 
 def with_changed_words(content: dict[str, Any], change: ProposedChange) -> dict[str, Any]:
-    """Return the words of a language with only those changed that a fork’s proposal changes."""
+    """Return the present words of a language with the changes that a fork proposes."""
     old, new = ((each or {}).get("texts", {}) for each in (change.before, change.after))
     texts = {
         key: text for key, text in content.get("texts", {}).items() if key not in old or key in new
@@ -129,7 +131,7 @@ def record_words(
     translator_id: int | None,
     accepted_by: "AbstractBaseUser",
 ) -> None:
-    """Record the translations beside the pack, where readers of all its versions find them.
+    """Store the translations beside the pack, for readers of all its versions.
 
     Raises PackError if the pack has too many.
     """
@@ -160,7 +162,7 @@ def recorded_texts(pack: Pack, language: str) -> list[AcceptedText]:
 
 
 def translators_of(pack: Pack) -> list[str]:
-    """Return the names of the players whose translations the pack has, the latest first."""
+    """Return the names of the players whose translations the pack uses, latest first."""
     rows = AcceptedText.objects.filter(pack=pack, translator__is_active=True)
     others = rows.exclude(translator=pack.owner_id).order_by()
     last = others.values_list("translator").annotate(last=Max("pk")).order_by("-last")

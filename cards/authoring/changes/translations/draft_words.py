@@ -1,4 +1,4 @@
-"""The words of a draft in other languages: its texts, what is translated, and saves."""
+"""Translations in a draft: its texts, what is translated, and saving."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ def texts_of_draft(draft: Draft) -> tuple[str, ...]:
 
 
 def readable_texts(about: Mapping[str, Any], parts: Sequence[PartContent]) -> tuple[str, ...]:
-    """Return the texts of the pack file that consists of these parts, without what can’t be read."""
+    """Return the texts of a pack file with these parts. Unreadable parts are left out."""
     rules: dict[str, Any] = {}
     texts = [str(part.content.get("text", "")) for part in parts if part.kind == Kind.RULES]
     try:
@@ -50,7 +50,7 @@ def readable_texts(about: Mapping[str, Any], parts: Sequence[PartContent]) -> tu
 
 
 def words_parts(draft: Draft) -> dict[str, DraftPart]:
-    """Return the parts with the words in other languages, by language."""
+    """Return the draft’s parts with translations, by language."""
     parts = {part.name: part for part in draft.parts.of_kind(Kind.WORDS)}
     for part in parts.values():
         part.draft = draft
@@ -64,7 +64,7 @@ def texts_in(part: DraftPart | None) -> Words:
 
 @dataclass(frozen=True)
 class WordsChange:
-    """What a save of translations does to the parts of a draft. `count` translations change."""
+    """The effects of saving translations on a draft’s parts. `count` translations change."""
 
     count: int = 0
     contents: dict[DraftPart, dict[str, Any]] = field(default_factory=dict)
@@ -73,10 +73,10 @@ class WordsChange:
 
 
 def change_of_rows(draft: Draft, language: str, token: int, rows: Sequence[TextRow]) -> WordsChange:
-    """Return what a save of these rows does.
+    """Return the effects of saving these rows.
 
-    `token` counts the saves of the language’s part that the author has seen, or is 0 if there was none.
-    Raises EditConflictError, PackError.
+    `token` is the number of saves of the language’s part that the author has seen, or 0 if there was no such
+    part. Raises EditConflictError, PackError.
     """
     parts = words_parts(draft)
     part = parts.get(language)
@@ -86,7 +86,7 @@ def change_of_rows(draft: Draft, language: str, token: int, rows: Sequence[TextR
 
 
 def change_of_words(parts: Mapping[str, DraftPart], words: Mapping[str, Words]) -> WordsChange:
-    """Return what these translations, by language, do to the draft. Empty ones are removed.
+    """Return the effects of saving these translations, which are given by language. Empty ones are removed.
 
     Raises PackError.
     """
@@ -108,7 +108,7 @@ def with_texts(before: Words, changes: Words) -> dict[str, str]:
 def language_change(
     parts: Mapping[str, DraftPart], words: Mapping[str, Words]
 ) -> tuple[dict[DraftPart, dict[str, Any]], list[dict[str, Any]], list[DraftPart]]:
-    """Return the changed, new and removed parts of a draft whose words become these. Raises PackError."""
+    """Return the changed, new and removed parts of a draft that gets these translations. Raises PackError."""
     contents, new, removed = {}, [], []
     for language, texts in words.items():
         part = parts.get(language)

@@ -1,4 +1,4 @@
-"""A page of a pack’s texts in one language, with what was sent of its form."""
+"""A page of a pack’s texts in one language, and the input of its form."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,9 +25,10 @@ MISSING = "missing"
 
 @dataclass
 class TextPage:
-    """The rows of a page. `own` are the words that its form changes, `offered` others that it shows.
+    """The rows of a page. `own` are translations that its form changes, and `offered` further ones that it
+    shows.
 
-    Both are by language. `asked` is the query of the address, and `sent` the form, if there is one.
+    Both are by language. `asked` is the query of the address, and `sent` the submitted form, or None.
     """
 
     texts: Sequence[str]
@@ -73,13 +74,13 @@ class TextPage:
 
     @cached_property
     def first(self) -> int:
-        """Return the number of the first row shown, from 0."""
+        """Return the index of the first row shown."""
         first = number_in(self.asked.get("from", ""))
         return first if first < len(self.listed_rows) else 0
 
     @cached_property
     def rows(self) -> list[TextRow]:
-        """Return the rows of the form as it was sent or else those of the page."""
+        """Return the submitted rows, or those of the page."""
         if self.sent is not None:
             return with_sent(self._all_rows, self.sent)[:ON_A_PAGE]
         return self.listed_rows[self.first : self.first + ON_A_PAGE]
@@ -110,7 +111,9 @@ class TextPage:
         return self._query(self.first + ON_A_PAGE) if self.last < self.count else ""
 
     def address_after_saving(self, path: str) -> str:
-        """Return the address of the same page. Of missing texts, what has been saved isn’t shown again."""
+        """Return the address of the same page. If it lists missing texts, saved ones are no longer among
+        them.
+        """
         return f"{path}?{self.query}"
 
     def _query(self, first: int) -> str:

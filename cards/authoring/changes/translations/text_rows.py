@@ -1,4 +1,4 @@
-"""The texts of a pack with their translations, as rows of a form."""
+"""Rows of a form with the texts of a pack and their translations."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,9 +14,9 @@ from cards.names.listed_text import fault_of, sentence_about
 from engine.language.vocabulary.author_words import ENGLISH, Words, placeholders
 
 ON_A_PAGE = 50
-"""Texts that a page shows, and that one form can change."""
+"""The most texts on a page, which one form can change."""
 ROOM, TIMES = 100, 4
-"""A translation has at most so many characters, and so many for each of the text."""
+"""The most characters of a translation: this many, plus a multiple of the text’s length."""
 LONGEST_REASON = 1_000
 LONG = 60
 DIGITS = 16
@@ -24,9 +24,9 @@ DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A text of a pack and its translation, which is empty if there is none. `problem` is about the latter.
+    """A text of a pack and its translation, or "". `problem` is about the translation.
 
-    `is_offered` is True if the translation isn’t the draft’s own, but one of those beside the pack.
+    `is_offered` is True if the translation comes from those beside the pack, and not from the draft.
     """
 
     source: str
@@ -50,7 +50,7 @@ class TextRow:
 
 @dataclass(frozen=True, slots=True)
 class LanguageChoice:
-    """A language into which a pack can be translated, and how much of it is."""
+    """A language for translations of a pack, and the percentage that is translated."""
 
     code: str
     title: str
@@ -62,7 +62,7 @@ def text_key(source: str) -> str:
 
 
 def language_title(code: str) -> str:
-    """Return what the language calls itself, or its code if Django doesn’t know it."""
+    """Return the language’s own name, or its code if Django doesn’t know it."""
     try:
         return str(get_language_info(code)["name_local"])
     except KeyError:
@@ -70,7 +70,7 @@ def language_title(code: str) -> str:
 
 
 def language_choices(texts: Sequence[str], words: Mapping[str, Words]) -> list[LanguageChoice]:
-    """Return the languages of the site, then others that the pack has."""
+    """Return the languages of the site, followed by others that the pack has."""
     codes = dict.fromkeys([*dict(settings.LANGUAGES), *words])
     return [
         LanguageChoice(code, language_title(code), percent_of(texts, words.get(code, {})))
@@ -79,12 +79,14 @@ def language_choices(texts: Sequence[str], words: Mapping[str, Words]) -> list[L
 
 
 def percent_of(texts: Sequence[str], words: Words) -> int:
-    """Return how many percent of the texts are translated. Only all of them are 100."""
+    """Return the percentage of translated texts. It is 100 only if all are translated."""
     return 100 * sum(text in words for text in texts) // max(len(texts), 1)
 
 
 def chosen_language(asked: str, choices: Sequence[LanguageChoice]) -> str:
-    """Return the language that the author asks for or, without one, that of the page unless it is English."""
+    """Return the language that the author has chosen or, by default, the page’s own unless that
+    is English.
+    """
     codes = [each.code for each in choices]
     if asked in codes:
         return asked
@@ -94,7 +96,7 @@ def chosen_language(asked: str, choices: Sequence[LanguageChoice]) -> str:
 
 
 def text_rows(texts: Iterable[str], own: Words, offered: Words) -> list[TextRow]:
-    """Return a row for each text, then for what else is translated, such as values that effects set."""
+    """Return a row for each text, then for further translated texts, such as values that effects set."""
     sources = dict.fromkeys([*texts, *own])
     return [
         TextRow(
@@ -105,7 +107,7 @@ def text_rows(texts: Iterable[str], own: Words, offered: Words) -> list[TextRow]
 
 
 def with_sent(rows: Sequence[TextRow], sent: QueryDict) -> list[TextRow]:
-    """Return the rows that the form has, as it was sent, with their problems."""
+    """Return the rows with the submitted translations and their problems."""
     found = []
     for row in rows:
         if row.key in sent:
@@ -117,13 +119,13 @@ def with_sent(rows: Sequence[TextRow], sent: QueryDict) -> list[TextRow]:
 
 
 def plain_translation(source: str, text: str) -> str:
-    """Return the translation without blanks at its ends. It ends with a line break only if the text does."""
+    """Return the translation without spaces at its ends. It ends with a line break only if the text does."""
     plain = text.replace("\r\n", "\n").strip()
     return f"{plain}\n" if plain and source.endswith("\n") else plain
 
 
 def problem_of(source: str, text: str) -> str:
-    """Return the sentence about a translation that the text can’t have, or ""."""
+    """Return a sentence about why the translation doesn’t fit the text, or ""."""
     most = ROOM + TIMES * len(source)
     if len(text) > most:
         return _("Use at most %d characters.") % most
