@@ -86,7 +86,7 @@ class CheckedDraft:
 
     @property
     def origins(self) -> dict[str, int]:
-        """Return the printings from which cards were copied, by the name of the card."""
+        """Return the ids of the printings from which cards were copied, by the name of the card."""
         cards = (part for part in self.parts if part.kind == DraftPart.Kind.CARD)
         return {part.name: part.copied_from_id for part in cards if part.copied_from_id}
 
@@ -158,8 +158,8 @@ def _store_and_publish(checked: CheckedDraft) -> PackVersion | None:
 
 @transaction.atomic
 def _publish_if_current(checked: CheckedDraft, version: PackVersion) -> LooseParts | None:
-    """Publish the stored version, and delete the draft. Return its parts, which are left over, or None if the
-    draft has changed since the check.
+    """Publish the stored version, and delete the draft. Return its parts, which must still be deleted, or
+    None if the draft has changed since the check.
     """
     pack = Pack.objects.select_for_update().select_related("game").get(pk=checked.draft.pack_id)
     draft = _draft(Draft.objects.select_for_update(of=("self",)), checked.draft.pk)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 MOST_PARTS = 6_000
 NAMED = (Kind.CARD, Kind.DECK, Kind.SCENARIO, Kind.RECIPE, Kind.WORDS)
-"""The kinds of parts whose names authors type into a field, or choose."""
+"""The kinds of parts whose names authors type or choose in a field."""
 LARGEST_PART = 100_000
 LARGEST_DRAFT = 4_000_000
-"""The limit in characters for all parts together, about twice the size of the largest pack file."""
+"""The most characters of all parts together, about twice as many as in the largest pack file."""
 
 
 class EditConflictError(Exception):
@@ -45,7 +45,7 @@ def save_part(
 ) -> DraftPart:
     """Save the part, or add it if it is new. Several effects in one text become separate parts.
 
-    The tree editor’s history notices such a save when it is next asked (`current_state`).
+    The tree editor’s history includes such a save when it is next asked (`current_state`).
 
     Raises EditConflictError, PackError.
     """
@@ -134,7 +134,7 @@ def add_all(
 
 @transaction.atomic
 def add_again(draft: Draft, parts: Sequence[DraftPart]) -> None:
-    """Add parts that the draft had before. Raises PackError."""
+    """Add parts that the draft had earlier. Raises PackError."""
     if parts:
         check_size(draft, [part.content for part in parts], more=len(parts))
         DraftPart.objects.bulk_create(parts)
@@ -157,9 +157,7 @@ def each_content(edition: int, kind: str, content: Mapping[str, Any]) -> list[di
 
 
 def lock_draft(draft: Draft) -> None:
-    """Let no other request write to the draft until the transaction ends. Raises EditConflictError if it is
-    gone.
-    """
+    """Lock the draft until the transaction ends. Raises EditConflictError if it is gone."""
     if not Draft.objects.select_for_update().filter(pk=draft.pk).values_list("pk"):
         raise EditConflictError
 
@@ -167,7 +165,9 @@ def lock_draft(draft: Draft) -> None:
 def check_size(
     draft: Draft, contents: Sequence[Mapping[str, Any]], more: int, before: int = 0
 ) -> None:
-    """Raise PackError if the contents are too large. They replace contents of the size `before`."""
+    """Raise PackError if the contents are too large. `before` is the size of the contents that
+    they replace.
+    """
     lock_draft(draft)
     sizes = [len(str(content)) for content in contents]
     if max(sizes) > LARGEST_PART:
@@ -183,7 +183,7 @@ def check_size(
 
 
 def refuse_taken_names(draft: Draft, new: Sequence[PartContent]) -> None:
-    """Raise PackError if the draft, which is locked, has a part with one of these names."""
+    """Raise PackError if the draft has a part with one of these names. The draft must be locked."""
     # Forms say so earlier, but two requests at once can both find that a name is free.
     named = {(part.kind, part.name) for part in new if part.kind in NAMED}
     kinds, names = {kind for kind, _name in named}, {name for _kind, name in named}

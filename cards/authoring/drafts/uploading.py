@@ -28,14 +28,15 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_SENTENCES = 100
-"""The maximum number of problems listed for a file. Authors see further problems after fixing some."""
+"""The most problems listed for a file. Authors see further ones after fixing some."""
 
 
 def upload(owner: "AbstractBaseUser", content: bytes, replaced: Draft | None = None) -> Draft:
-    """Create a draft from the file, perhaps in place of another. Raises PackError, ServerBusyError.
+    """Create a draft from the file, or replace the content of another draft. Raises PackError,
+    ServerBusyError.
 
-    The file must have no problems, and its pictures must be in the archive or on the site. Otherwise,
-    nothing is stored.
+    The file must have no problems, and its pictures must be in the archive or on the site. Otherwise, nothing
+    is stored.
     """
     with one_at_a_time(owner):
         packed = unpack(content)

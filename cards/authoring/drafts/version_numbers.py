@@ -1,4 +1,4 @@
-"""A pack's version numbers, each of which must be greater than the previous one."""
+"""A pack's version numbers. Each must be greater than the previous one."""
 
 import re
 

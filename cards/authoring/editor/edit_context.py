@@ -23,7 +23,7 @@ from engine.rulebook.packs.read_pack import read_leniently, read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
 KEPT = 24_000_000
-"""Bytes of the contexts that are kept. That of a draft with 990 effects needs about 8 MB."""
+"""The most bytes of contexts that are kept. A draft with 990 effects needs about 8 MB."""
 SAYING = (Kind.EFFECT, Kind.CARD)
 
 
@@ -36,7 +36,7 @@ class EditContext:
 
 
 def edit_context(draft: Draft, parts: Iterable[PartContent], on_card: bool) -> EditContext:
-    """Return the context for editing, based on those parts of the draft that can be read.
+    """Return the context for editing, based on the readable parts of the draft.
 
     For card effects, words are counted only in card effects. For rules, they are counted only in rules
     (patent R24).

@@ -1,4 +1,4 @@
-"""The recipes that authors can insert: from their own packs, and from packs that they use."""
+"""The recipes that authors can insert: from their own packs, and from packs they use."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -24,20 +24,22 @@ if TYPE_CHECKING:
 
 MOST_KNOWN = 300
 MOST_OF_PACK = 40
-"""The most recipes of another author's pack."""
+"""The most recipes of another author's pack that are offered."""
 LONGEST_OF_PACK = 20_000
-"""Characters. Packs whose recipes are longer together offer them only to their own authors."""
+"""The most characters of all recipes in a pack. Larger packs offer their recipes only to their
+own authors.
+"""
 KEPT = 12_000_000
-"""Bytes of the recipes that are kept."""
+"""The most bytes of parsed recipes that are kept."""
 
 Content = tuple[Pack, Mapping[str, Any], bool]
 """A recipe as stored, its pack, and whether the pack is the author's own."""
 
 
 def known_recipes(draft: Draft, user: "AbstractBaseUser | AnonymousUser") -> dict[str, KnownRecipe]:
-    """Return the readable recipes by key, the best ones first.
+    """Return the readable recipes by key, best first.
 
-    Those of a draft replace those of the pack's last version. Not more than `MOST_KNOWN` are parsed.
+    Recipes of a draft replace those of the pack's last version. At most `MOST_KNOWN` are parsed.
     """
     own = list(
         Pack.objects.made_by(user.pk).filter(game=draft.pack.game_id).values_list("pk", flat=True)

@@ -90,8 +90,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class PanelRequest:
-    """The content of the panel that the author has requested. `copied` is the text in the author's
-    clipboard.
+    """What the author has asked the panel for. `copied` is the text in the author's clipboard.
 
     `recipes` is called only if the panel has a menu.
     """

@@ -35,7 +35,7 @@ def save_edit(
 def save_edits(
     draft: Draft, contents: Mapping[DraftPart, dict[str, Any]], author: "AbstractBaseUser"
 ) -> None:
-    """Save an edit of each part, with few queries. Effects must not be split.
+    """Save an edit of each part, using few queries. Effects must not be split.
 
     Raises EditConflictError, PackError.
     """
@@ -69,7 +69,7 @@ def _forget_old_states(parts: Sequence[DraftPart]) -> None:
 
 
 def states_now(parts: Iterable[DraftPart]) -> dict[DraftPart, PartState]:
-    """Return the current state of each part, with one query."""
+    """Return the current state of each part, using one query."""
     of_part = PartState.objects.filter(part=OuterRef("part")).order_by("-token").values("token")
     rows = PartState.objects.filter(part__in=list(parts), token=Subquery(of_part[:1]))
     newest = {state.part_id: state for state in rows}
@@ -77,7 +77,7 @@ def states_now(parts: Iterable[DraftPart]) -> dict[DraftPart, PartState]:
 
 
 def neighbours(parts: Iterable[DraftPart]) -> dict[DraftPart, list[PartState]]:
-    """Return for each part the states to which undo and redo would return, with two queries."""
+    """Return, for each part, the states to which undo and redo would return, using two queries."""
     now = states_now(parts)
     tokens = {token for state in now.values() for token in (state.back, state.forth) if token}
     rows = PartState.objects.filter(part__in=list(now), token__in=tokens)
@@ -109,7 +109,7 @@ def go_to(part: DraftPart, token: int, state: PartState, author: "AbstractBaseUs
 
 
 def next_state(now: PartState, state: PartState) -> PartState:
-    """Return the state in which an earlier or later one is the current content again."""
+    """Return a new state that makes an earlier or later one the current content again."""
     then = PartState(content=state.content, renamed=state.renamed)
     if state.token == now.back:
         then.back, then.forth = state.back, now.token

@@ -24,10 +24,10 @@ SAVE = """
 
 @dataclass
 class PartWrites:
-    """What to change in a draft: contents of parts, removed parts, and kinds and contents of new parts.
+    """Changes of a draft: contents of parts, removed parts, and kinds and contents of new parts.
 
-    The parts are as they were read, before the transaction. All other users’ writes wait during it, so
-    everything that takes time must be done before it begins.
+    The parts are as they were read before the transaction. All other users’ writes wait during it, so
+    everything slow must be done earlier.
     """
 
     changed: dict[DraftPart, Content] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class PartWrites:
 
 @transaction.atomic
 def write_parts(draft: Draft, writes: PartWrites, author: "AbstractBaseUser") -> None:
-    """Make all changes. Raises EditConflictError if a part isn’t as it was read, and PackError."""
+    """Make all changes. Raises EditConflictError if a part has changed since it was read, and PackError."""
     _check_current(draft, [*writes.changed, *writes.removed])
     if writes.removed:
         draft.parts.filter(pk__in=[part.pk for part in writes.removed]).delete()
@@ -49,7 +49,7 @@ def write_parts(draft: Draft, writes: PartWrites, author: "AbstractBaseUser") ->
 def save_all(
     draft: Draft, contents: Mapping[DraftPart, Content], author: "AbstractBaseUser"
 ) -> None:
-    """Save several parts that are as they were read. Raises EditConflictError, PackError."""
+    """Save several parts that haven’t changed since they were read. Raises EditConflictError, PackError."""
     if not contents:
         return
     _check_current(draft, contents)

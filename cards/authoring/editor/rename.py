@@ -77,7 +77,9 @@ def _scenario(content: Mapping[str, Any], name: EffectRename) -> Content:
 
 
 def _move(text: str, name: EffectRename) -> str:
-    """Rename the effect in a move `use EFFECT of CARD`. Most moves use the title, which stays the same."""
+    """Rename the effect in a move `use EFFECT of CARD`. Most moves contain the title, which
+    doesn't change.
+    """
     found = MOVE.fullmatch(text.strip())
     if not found or (found["verb"] or "").lower() != "use":
         return text
@@ -166,7 +168,7 @@ def save_renamed(
     author: "AbstractBaseUser",
     name: EffectRename,
 ) -> int:
-    """Save the part and rename the effect in all other parts. Return the number of other parts changed.
+    """Save the part, and rename the effect in all other parts. Return the number of other parts changed.
 
     Raises EditConflictError, PackError.
     """
@@ -229,8 +231,8 @@ class _Elsewhere:
         self.part = part
 
     def save(self, author: "AbstractBaseUser") -> int:
-        """Save the parts, and return how many there are. Raises EditConflictError if any of the draft’s
-        parts has changed since.
+        """Save the parts, and return how many there are. Raises EditConflictError if any part of the draft
+        has changed since.
 
         If undoing or redoing the last change of a part has the same result, do that instead.
         """

@@ -20,7 +20,7 @@ from engine.language.syntax import Effect, nodes
 from engine.language.vocabulary.author_words import AuthorWords
 
 MOST_NODES = 1_000
-"""Nodes of the trees that the editor shows of a part. It shows larger effects only as text.
+"""The most nodes in the trees that the editor shows of a part. Larger effects are shown only as text.
 
 The time for a tree grows with the square of its size: one with 12,000 nodes took more than a minute.
 """
@@ -36,7 +36,7 @@ class LargeEffect:
 
 @dataclass(frozen=True)
 class EffectSheet:
-    """An effect of a part. If it has neither a tree nor problems, it is large. With any problems, it has no
+    """An effect of a part. Large effects have neither a tree nor problems. Effects with problems have no
     rows.
     """
 
@@ -81,7 +81,9 @@ class EffectSheet:
         return self.edited.sentences.printed
 
     def text_in(self, words: AuthorWords) -> str:
-        """Return the rules text in the language of these words or, if it lacks one, in that of the pack."""
+        """Return the rules text in the language of these words. If a word is missing, the text is in the
+        pack's language.
+        """
         language, edited = language_for(words), self.edited
         if language is None or edited is None or self.problems:
             return self.rules_text

@@ -10,7 +10,7 @@ from engine.rulebook.packs.read_pack import read_tables
 from engine.rulebook.packs.write_pack import write_pack
 
 MOST_READ = 250_000
-"""The limit in characters for all attempts, because each one reads the whole text again."""
+"""The most characters read in all attempts, because each one reads the whole text again."""
 MOST_REPLACED = 100
 Leaf = tuple[tuple[str | int, ...], Any]
 

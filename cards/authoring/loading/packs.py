@@ -129,7 +129,7 @@ def _pack_sets(pack: Pack, file: PackFile, shelf: Shelf) -> list[list[PackFile]]
 
 
 def _check(file: PackFile, companies: list[list[PackFile]]) -> None:
-    """Check the pack in every set: the rules build and decks are legal. Then play its scenarios.
+    """Check the pack in every set: the rules must build and its decks must be legal. Then play its scenarios.
 
     Raises LoadingError.
     """
@@ -171,7 +171,7 @@ def _rules_for(company: list[PackFile]) -> GameRules:
 
 
 def _smallest(companies: list[list[PackFile]]) -> list[list[PackFile]]:
-    """Leave out the sets that contain another one, because the cards that they add are in no scenario."""
+    """Leave out sets that contain another one, because no scenario uses the cards that they add."""
     sets = [{(each.name, each.version) for each in company} for company in companies]
     return [
         company

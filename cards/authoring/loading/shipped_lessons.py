@@ -18,7 +18,7 @@ def lesson_paths(folder: Path) -> Iterator[Path]:
 
 
 def check_lessons(path: Path) -> bool:
-    """Play the lessons of a file with today's rules. Return False, because nothing is stored. Raises
+    """Play the lessons of a file with the present rules. Return False, because nothing is stored. Raises
     LoadingError.
     """
     try:

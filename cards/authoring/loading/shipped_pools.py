@@ -74,7 +74,9 @@ def _version(game: Game, file: PoolFile, name: str, number: str) -> PackVersion:
 
 
 def _limits(file: PoolFile, versions: Iterable[PackVersion]) -> Limits:
-    """Return the most copies of cards in this pool. Raises LoadingError if it doesn't have the cards."""
+    """Return the most copies of cards in this pool. Raises LoadingError if it doesn't contain one of the
+    cards.
+    """
     if not file.is_limited:
         return NO_LIMITS
     cards = rules_of(versions).cards

@@ -1,4 +1,4 @@
-"""Describe the tables of pack files with blocks, for the reference."""
+"""Describe those tables of pack files that belong to blocks, for the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Examples of the reference, as parts of a pack for the example game."""
+"""Examples in the reference, as parts of a pack for the example game."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from engine.rulebook.packs.write_pack import write_pack
 
 GAME = Path(__file__).with_name("example_game.toml").read_text(encoding="utf-8")
 SORTS = ("effect", "heading", "rule", "lines", "value", "toml example")
-"""The marks of examples in documents: whole effects, parts of one, or tables of a pack file."""
+"""The marks of examples in documents: whole effects, parts of effects, or tables of a pack file."""
 BEGINNINGS = (
     "use in play from hand\n",
     "before add from hand\n",
     "after add from hand\n",
     "when drafted\n",
 )
-"""Headings for examples that have none. `cancel` needs the second, `repeat_triggers` the third, and commands
-for drafts the last one.
+"""Headings for examples without one. The second is for `cancel`, the third for `repeat_triggers`, and the
+last for commands in drafts.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """An example of a document. `sort` is one of SORTS."""
+    """An example in a document. `sort` is one of SORTS."""
 
     name: str
     sort: str
@@ -83,7 +83,7 @@ def content(text: str, *, is_rule: bool = False) -> dict[str, Any]:
 
 
 def effect_of(example: Example) -> str:
-    """Return the example as a whole effect. Commands and values get a heading, so that players can use it."""
+    """Return the example as a whole effect. Commands and values get a heading that lets players use them."""
     name, text = example.effect_name, example.text.rstrip()
     if example.sort in ("heading", "rule"):
         return effect_text(text, name)

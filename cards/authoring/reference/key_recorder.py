@@ -39,8 +39,8 @@ class KeySort(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PackKey:
-    """A key of a table. `kind` and `default` are texts for readers. `default` is empty if leaving the key
-    out has no value.
+    """A key of a table. `kind` and `default` are texts for readers. `default` is "" if there is
+    no default.
     """
 
     kind: str
@@ -49,7 +49,7 @@ class PackKey:
     sort: KeySort
     options: tuple[str, ...] = ()
     usual: object = None
-    """The value without this key, or None."""
+    """The default value, or None."""
 
 
 Tables = dict[str, dict[str, PackKey]]

@@ -1,4 +1,4 @@
-"""Open examples of the reference in a draft of the user's own."""
+"""Open examples from the reference in a draft of the user's own."""
 
 from typing import TYPE_CHECKING
 

@@ -30,7 +30,7 @@ class Page:
 
     @property
     def sections(self) -> list[tuple[Entry, list[Entry]]]:
-        """Return the sections, each with the headings inside it."""
+        """Return the sections, each with its subheadings."""
         found: list[tuple[Entry, list[Entry]]] = []
         for entry in self.document.entries:
             if entry.level == 2:
@@ -79,7 +79,7 @@ PAGES: Mapping[str, Page] = {
 
 @lru_cache(maxsize=40)
 def page_document(name: str, language: str) -> Document:
-    """Return the page as HTML. Its buttons are in the language, which is part of the cache's key."""
+    """Return the page as HTML, with its buttons in the language. The language is part of the cache key."""
     path = DOCUMENTS / PAGES[name].file
     return render_document(path.read_text(encoding="utf-8"), address_of)
 
@@ -98,7 +98,7 @@ def address_of(link: str) -> str:
 
 
 def look_up(words: str) -> Iterator[tuple[Page, Entry]]:
-    """Yield the entries whose titles contain the words, those with exactly this title first."""
+    """Yield the entries whose titles contain the words. Exact titles come first."""
     wanted = " ".join(words.split()).casefold()
     found = [
         (page, entry)

@@ -53,12 +53,12 @@ def plain_text(token: Token) -> str:
 
 
 def anchor_of(title: str) -> str:
-    """Return the anchor that code hosts give this heading, so that links work on both."""
+    """Return the anchor that code hosts give this heading, so that links work there, too."""
     return OMITTED_IN_ANCHORS.sub("", title.lower()).strip().replace(" ", "-")
 
 
 def add_anchors(document: Document, tokens: Sequence[Token]) -> None:
-    """Give headings an anchor with a link, and table rows one if they begin with a key."""
+    """Give an anchor and a link to headings, and to table rows that begin with a key."""
     for token, inner in pairwise(tokens):
         if token.type == "heading_open":
             entry = new_entry(document, plain_text(inner), int(token.tag[1:]))
@@ -94,7 +94,7 @@ def anchor_link(entry: Entry) -> str:
 
 
 def add_examples(document: Document, tokens: Sequence[Token]) -> None:
-    """Give each example a button that opens it. The page has the form to which the buttons belong."""
+    """Give each example a button that opens it. The buttons belong to a form on the page."""
     section = "example"
     for token in tokens:
         if token.type == "heading_open":

@@ -1,4 +1,4 @@
-"""The help for one table of pack files, and that for places."""
+"""The help for one table of pack files, and the help for places."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TableHelp:
-    """`example` is an addition to the example game of the reference, in TOML."""
+    """The help for a table. `example` is a TOML addition to the example game."""
 
     about: str
     keys: Mapping[str, str]

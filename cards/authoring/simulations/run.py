@@ -19,7 +19,7 @@ from engine.play import IllegalDeck, StartError
 from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 
 SECONDS = 40.0
-"""In seconds. After this time no new match starts, and the result covers the matches played so far."""
+"""The seconds after which no new match starts. The result then covers the matches played so far."""
 
 Decks = Mapping[int, Mapping[str, int]]
 
@@ -30,7 +30,7 @@ def give_up_simulation(pk: int, sentence: str) -> None:
 
 @job("simulation", SIMULATIONS, give_up_simulation)
 def run_simulation(pk: int) -> None:
-    """Play the matches that the simulation misses, until a newer simulation replaces it."""
+    """Play the missing matches of the simulation, until a newer simulation replaces it."""
     reruns = Rerun.objects.select_related("draft__pack__game", "version__pack")
     rerun = reruns.filter(pk=pk, finished_at=None).first()
     if rerun is None:

@@ -1,1 +1,1 @@
-"""Rows of packs and drafts, written and deleted in small transactions, so that others can write meanwhile."""
+"""Write and delete rows of packs and drafts in small transactions, so that others can write meanwhile."""

@@ -1,4 +1,4 @@
-"""Record translations beside a pack, and let the words of its newly published files follow."""
+"""Store translations beside a pack, and update them when a file is published."""
 
 from collections.abc import Mapping
 
@@ -33,7 +33,7 @@ def write_record(
 
 
 def follow_published_words(pack: Pack, words: Mapping[str, Words]) -> None:
-    """Let the words of a newly published file count, where older ones are beside the pack."""
+    """Give precedence to the translations in a newly published file over older ones beside the pack."""
     if not pack.words_edition:
         return
     known = accepted_texts(pack)

@@ -1,11 +1,11 @@
-"""Divide rows among transactions, because all other users' writes wait during each of them on SQLite."""
+"""Divide rows among transactions. On SQLite, all other users' writes wait during each."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
 
 AT_ONCE = 100
-"""Rows written in one transaction."""
+"""The number of rows written in one transaction."""
 Item = TypeVar("Item")
 
 

@@ -11,7 +11,7 @@ from engine.rulebook.packs.entries import CardEntry, DeckEntry, EffectEntry
 
 @dataclass(frozen=True)
 class VersionHead:
-    """The data of a version apart from its source, cards and effects."""
+    """The data of a version, except its source, cards and effects."""
 
     number: str
     title: str
@@ -28,7 +28,7 @@ class VersionHead:
 
 @dataclass(frozen=True)
 class Revision:
-    """The content of a revision, with the name of its card or effect."""
+    """The content of a revision, and the name of its card or effect."""
 
     name: str
     content: Mapping[str, Any]
@@ -37,7 +37,7 @@ class Revision:
 
 @dataclass(frozen=True)
 class VersionContents:
-    """A version that can be stored without parsing its source."""
+    """A version's data. It can be stored without parsing the source."""
 
     head: VersionHead
     source: str

@@ -1,7 +1,7 @@
-"""Parts that are in no draft, because many parts are written before their draft is, and deleted after it.
+"""Parts that belong to no draft. A draft’s parts are written before the draft, and deleted after it.
 
-In place of the draft's number, the parts of a lot have a negative one. So one short statement moves all of
-them into a draft or out of it, and nobody sees a draft with only some of its parts.
+The parts of a lot have the same negative number in place of the draft's. So one short statement moves all of
+them into or out of a draft, and nobody sees a draft with only some of its parts.
 """
 
 import secrets
@@ -17,7 +17,7 @@ from cards.authoring.storing.batches import add_rows, delete_rows
 from cards.models import Draft, DraftPart
 
 ABANDONED = timedelta(minutes=2)
-"""How old loose rows are if the process that wrote them has been killed."""
+"""The age from which loose rows count as left behind by a killed process."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,9 @@ def _new_lot() -> LooseParts:
 
 @contextmanager
 def loose_parts(parts: Iterable[DraftPart]) -> Iterator[LooseParts]:
-    """Insert the parts, a few in each transaction. Delete those that the `with` block moves to no draft."""
+    """Insert the parts, a few in each transaction. Parts that the `with` block moves to no
+    draft are deleted.
+    """
     lot = _new_lot()
     try:
         add_rows(DraftPart, (_with_draft(part, lot.number) for part in parts))
@@ -64,5 +66,5 @@ def move_out(draft: Draft) -> LooseParts:
 
 
 def abandoned_parts() -> QuerySet[DraftPart]:
-    """Return the loose parts that killed processes have left."""
+    """Return the loose parts that killed processes have left behind."""
     return DraftPart.objects.filter(draft__lt=0, changed_at__lt=timezone.now() - ABANDONED)

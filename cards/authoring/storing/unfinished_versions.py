@@ -1,4 +1,4 @@
-"""Versions whose publication has failed, or whose process was killed: delete their rows."""
+"""Delete the rows of versions whose publication has failed or whose process was killed."""
 
 from typing import Any
 
@@ -33,7 +33,9 @@ from cards.search.index.writing import remove_unused_words
 def discard_unfinished(version: PackVersion) -> None:
     """Delete the version with all its rows, a few in each transaction, unless it is published."""
     claimed = PackVersion.objects.only_unfinished().filter(pk=version.pk)
-    if not claimed.update(number=placeholder_number("gone")):  # So nobody publishes it any more.
+    if not claimed.update(
+        number=placeholder_number("gone")
+    ):  # From now on, no process can publish it.
         return
     for rows in (
         IndexedCard.objects.filter(indexed__version=version.pk),
@@ -65,7 +67,9 @@ def _delete_unprinted(pack: int) -> None:
 
 @transaction.atomic
 def _delete_some(pack: int, rows: Any) -> bool:
-    """Delete some of the rows, unless another version of the pack is being stored, which may use them."""
+    """Delete some of the rows, unless another version of the pack is being stored, because it
+    may use them.
+    """
     Pack.objects.select_for_update().only("pk").filter(pk=pack).first()
     if PackVersion.objects.only_unfinished().filter(pack=pack).exists():
         return False
@@ -75,7 +79,7 @@ def _delete_some(pack: int, rows: Any) -> bool:
 
 
 def delete_if_unused(pack: Pack) -> None:
-    """Delete a pack that has neither a draft nor versions nor proposals, and its game if it has no other."""
+    """Delete a pack without drafts, versions and proposals, and its game if it has no other pack."""
     Pack.objects.select_for_update().only("pk").filter(pk=pack.pk).first()
     is_used = Draft.objects.filter(pack=pack).exists() or pack.versions.exists()
     if is_used or pack.owner_id is None or pack.proposals.exists():
@@ -98,6 +102,6 @@ def _abandoned_versions() -> PackVersionQuerySet:
 
 
 def request_removal() -> None:
-    """Let a worker delete what killed processes have left, if there is anything."""
+    """Let a worker delete what killed processes have left behind, if there is anything."""
     if _abandoned_versions().exists() or abandoned_parts().exists():
         add_unless_there(delete_abandoned)

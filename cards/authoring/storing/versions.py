@@ -49,8 +49,8 @@ def store_version(
 ) -> PackVersion:
     """Store a new version, with printings for all its cards and effects. It has no number yet.
 
-    Each transaction writes few rows. Nobody sees them before `publish_version`. `origins` are the printings
-    from which new cards were copied, by the name of the card.
+    Each transaction writes few rows. Nobody sees them before `publish_version`. `origins` maps names of
+    copied cards to the ids of the original printings.
     """
     head = contents.head
     version = create_version(pack, head, contents.source, placeholder_number("new"))
@@ -64,12 +64,12 @@ def store_version(
 
 
 def placeholder_number(word: str) -> str:
-    """Return a value for the number of a version that isn’t published, which no other version has."""
+    """Return a unique value for the number of an unpublished version."""
     return f"{word}-{get_random_string(20)}"
 
 
 def publish_version(version: PackVersion, number: str, at: datetime | None = None) -> None:
-    """Let everyone see the version, as one published now or at that moment.
+    """Publish the version, with the present time or `at`.
 
     Raises DatabaseError if its rows have been deleted meanwhile.
     """
@@ -100,9 +100,9 @@ def add_ready_decks(version: PackVersion, entries: Iterable[DeckEntry]) -> None:
 def _revision_ids(
     pack: Pack, wanted: Sequence[Revision], named: Any, revisions: Any, parent: str
 ) -> list[int]:
-    """Return the ids of the revisions with these contents, in order. Create those that are new.
+    """Return the ids of the revisions with these contents, in order. New ones are created.
 
-    `named` and `revisions` are the models, and `parent` is the field that leads from one to the other.
+    `named` and `revisions` are models, and `parent` is the field that refers from the second to the first.
     """
     names = [each.name for each in wanted]
     ids = _ids(named, pack, names)
@@ -125,7 +125,7 @@ def _revision_ids(
 
 
 def _add_cards(pack: Pack, wanted: Sequence[Revision], origins: Mapping[str, int]) -> None:
-    """Create the cards that are copies of others, with their origin, unless they exist."""
+    """Create cards that are copies of others, with their origins, unless they exist."""
     names = [each.name for each in wanted if each.name in origins]
     known = _ids(Card, pack, names)
     new = [name for name in names if name not in known]
@@ -133,7 +133,7 @@ def _add_cards(pack: Pack, wanted: Sequence[Revision], origins: Mapping[str, int
 
 
 def _ids(named: Any, pack: Pack, names: Sequence[str]) -> dict[str, int]:
-    """Return the ids of the pack’s cards or effects that exist, by name."""
+    """Return the ids of the pack’s existing cards or effects, by name."""
     found: dict[str, int] = {}
     for some in batches(names, READ_AT_ONCE):
         found |= dict(named.objects.filter(pack=pack, name__in=some).values_list("name", "pk"))
@@ -143,7 +143,7 @@ def _ids(named: Any, pack: Pack, names: Sequence[str]) -> dict[str, int]:
 def _ids_by_content(
     revisions: Any, pack: Pack, parent: str, wanted: Sequence[Revision]
 ) -> dict[tuple[int, str], int]:
-    """Return the ids of the revisions that exist, by the id of their parent and the content hash."""
+    """Return the ids of existing revisions, by the id of their parent and the content hash."""
     found: dict[tuple[int, str], int] = {}
     for some in batches([each.content_hash for each in wanted], READ_AT_ONCE):
         known = revisions.objects.filter(**{f"{parent}__pack": pack}, content_hash__in=some)

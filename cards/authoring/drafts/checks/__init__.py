@@ -1,1 +1,1 @@
-"""Check packs that users wrote: their size, their effects, their scenarios."""
+"""Check packs by users: their size, effects and scenarios."""

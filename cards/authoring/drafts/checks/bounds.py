@@ -26,7 +26,7 @@ stores their texts for each card.
 
 @dataclass(frozen=True)
 class Excess:
-    """A limit that a pack exceeds. `what` is a key of `LIMITS`."""
+    """A limit that a pack exceeds. `what` is its key in `LIMITS`."""
 
     what: str
     count: int

@@ -1,4 +1,4 @@
-"""Find names of icons in packs that the site doesn’t have."""
+"""Find icon names in packs that the site doesn’t have."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ MOST_COMPARED = 20
 
 
 def unknown_icons(file: PackFile) -> Iterator[Problem]:
-    """Yield a problem for each icon of the style or of a card that the site doesn’t have."""
+    """Yield a problem for each unknown icon of the style or of a card."""
     named = ((where, name) for where, name in _names_of_icons(file) if name)
     unknown = ((where, name) for where, name in named if name not in outlines())
     for number, (where, name) in enumerate(unknown):

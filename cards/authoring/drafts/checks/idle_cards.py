@@ -1,4 +1,4 @@
-"""Find the cards of a draft that players can’t do anything with, because they have no effects."""
+"""Find cards of a draft that players can’t use, because they have no effects."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ class ListedPart(Protocol):
 def idle_cards_sentence(parts: Iterable[ListedPart]) -> str:
     """Return a sentence that names the cards without effects, or "" if there are none.
 
-    In games whose rules do everything, no card has effects, and all can be played.
+    If no card has effects, the rules do everything, and all cards can be played.
     """
     cards = [part.content for part in parts if part.kind == CARD]
     idle = [card for card in cards if not (card.get("effects") or card.get("text"))]

@@ -9,7 +9,7 @@ from engine.language.messages.problems import NOWHERE, Problem
 from engine.rulebook.packs.entries import EffectEntry
 
 LONG_TEXTS = {"text", "flavour", "description", "changelog", "guide", "open", "rulings", "words"}
-"""Keys of texts that pages show apart from others, in elements of their own, and of effects."""
+"""Keys of texts that pages show in elements of their own, and of effects."""
 DEEPEST = 12
 
 
@@ -19,9 +19,9 @@ def unfit_texts(
     rules: Mapping[str, Any],
     effects: Iterable[EffectEntry],
 ) -> Iterator[Problem]:
-    """Yield a problem for each title, name or label that no list can show.
+    """Yield a problem for each title, name or label that lists can’t show.
 
-    `rules` are the tables of the rules part. Problems name their part in the way that checks do.
+    `rules` are the tables of the rules part. Problems name their part as other checks do.
     """
     for effect in effects:
         titled = _problems_in({"title": effect.tree.title})
@@ -29,7 +29,7 @@ def unfit_texts(
     yield from (each.inside("[pack]") for each in _problems_in(about))
     for part in parts:
         content = rules if part.kind == Kind.RULES else part.content
-        if part.kind == Kind.WORDS:  # Its keys are the texts of other parts.
+        if part.kind == Kind.WORDS:  # The keys of translations are texts of other parts.
             content = {"name": part.name, "texts": list(part.content.get("texts", {}).values())}
         yield from (each.inside(f"{part.kind} {part.name}") for each in _problems_in(content))
 
@@ -42,7 +42,7 @@ def _problems_in(table: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _lines_of(value: Any, key: str = "", depth: int = 0) -> Iterator[tuple[str, str]]:
-    """Yield all texts of one line, and the names of tables, each with its key."""
+    """Yield all single-line texts and the names of tables, each with its key."""
     if isinstance(value, str) and "\n" not in value:
         yield key, value
     elif isinstance(value, Mapping) and depth < DEEPEST:

@@ -1,4 +1,4 @@
-"""Publication: the rows that publishing a draft writes, made in a sandbox."""
+"""Publication: the rows written when a draft is published, made in a sandbox."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ class Publication:
 
 
 def text_to_publish(file: PackFile, written: str, uploaded: str) -> str:
-    """Return the uploaded file itself if it has the same content, otherwise the text that was written."""
+    """Return the uploaded file if it has the same content, or else the written text."""
     if uploaded and read_pack(uploaded).content_hash == file.content_hash:
         return uploaded
     return written

@@ -1,4 +1,4 @@
-"""Find cards whose corners look the same at a table, although their authors wrote different texts."""
+"""Find cards with different corner texts that look the same at a table."""
 
 from collections.abc import Container, Iterator
 
@@ -8,9 +8,10 @@ from engine.rulebook import GameRules
 
 
 def same_corners(rules: GameRules, named: Container[str]) -> Iterator[Problem]:
-    """Yield a warning for each of the named cards that looks like another card in a small hand.
+    """Yield a warning for each of the named cards whose corner looks like that of another card in a small
+    hand.
 
-    This reads the cards as written, because the rules of cards are made only when they are needed.
+    This reads the pack file’s cards, because compiled cards are only made when they are needed.
     """
     first: dict[str, tuple[str, str]] = {}
     warned = set[str]()

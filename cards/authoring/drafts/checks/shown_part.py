@@ -27,7 +27,9 @@ class ShownPart:
 
 
 def shown_part(rules: GameRules, part: PartContent, language: str) -> ShownPart:
-    """Return the part as it is printed in the language or, if it lacks a word, in that of the pack."""
+    """Return the part as printed in the language. If a word is missing there, it is in the language of the
+    pack.
+    """
     words = rules.translations.words(language)
     if part.kind == Kind.CARD:
         source = rules.cards[part.name]

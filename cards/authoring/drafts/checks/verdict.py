@@ -58,7 +58,9 @@ from engine.rulebook.packs.write_pack import write_pack
 KEPT_RULES = 8
 KEPT_FILES = 64
 ALL = "\n"
-"""Play all scenarios. No scenario can have this name, because names contain no line breaks."""
+"""The value that plays all scenarios. No scenario can have this name, because names contain no
+line breaks.
+"""
 ELSEWHERE = ("[effects]", "card ", "deck ", "preference ", "scenario ", "recipe ", "lesson ")
 """Sections whose problems don't affect the game's own tables, so that the rest can still be checked."""
 UNKNOWN = "_unknown"
@@ -67,18 +69,17 @@ UNKNOWN = "_unknown"
 
 @dataclass(frozen=True)
 class FinalCheck:
-    """The draft’s uploaded file, which is published itself if it has the same content, or ""."""
+    """The draft’s uploaded file, or "". If it has the same content, the file itself is published."""
 
     uploaded: str = ""
 
 
 @dataclass(frozen=True)
 class Check:
-    """A request for a check: the parts of a draft, and the sources of the packs with which it will be
-    played.
+    """A request for a check: the parts of a draft, and the sources of the packs with which it will be played.
 
-    `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part
-    to print in the `language`, or -1 for none. `final` is given before a publication.
+    `scenario` is the name of a scenario to play, `ALL`, or "" for none. `shown` is the index of the part to
+    print in the `language`, or -1 for none. `final` is set only before publication.
     """
 
     about: Mapping[str, Any]
@@ -111,9 +112,9 @@ class Verdict:
     """The effects whose text, as written to the file, parses to a different tree."""
     publication: Publication | None = None
     warnings: list[Problem] = field(default_factory=list)
-    """What is probably a mistake but doesn’t keep the draft from being published."""
+    """Probable mistakes that don’t keep the draft from being published."""
     alike: list[IndistinguishableCards] = field(default_factory=list)
-    """Cards that only their names’ case or accents tell apart, which is wrong unless they are published."""
+    """Cards that players can’t tell apart. They are only allowed if they are already published."""
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
         """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
@@ -283,7 +284,7 @@ def _read(source: str) -> PackFile:
 
 @dataclass(frozen=True)
 class _Bare:
-    """A pack file without scenarios and lessons. Caches compare such files by content hash."""
+    """A pack file without scenarios and lessons. Its cache key is the content hash."""
 
     content_hash: str
     file: PackFile = field(compare=False, repr=False)
@@ -347,7 +348,7 @@ def _read_effects(
 ) -> tuple[dict[str, int], dict[str, EffectEntry]]:
     """Parse each effect separately, so that line numbers match those that the author sees.
 
-    Return the index of each part by the name that problems use for it, and the effects by name.
+    Return the index of each part by the name in problems, and the effects by name.
     """
     places: dict[str, int] = {}
     entries = {}

@@ -1,1 +1,1 @@
-"""The laboratory of the site: bots play a game, and pictures tell how it plays."""
+"""The laboratory of the site: bots play a game, and charts show how it plays."""

@@ -15,7 +15,9 @@ from engine.lab.covered_effects import CoveredEffect, counted_field, covered_eff
 
 @dataclass(frozen=True)
 class CoveredLine:
-    """A line of an effect. `held` is None for lines without a condition."""
+    """A line of an effect, with the number of times that it ran. `held` counts how often its condition held,
+    or is None without one.
+    """
 
     depth: int
     sentence: str
@@ -38,14 +40,14 @@ class CoveredLine:
 
 @dataclass(frozen=True)
 class Gap:
-    """The parts of an effect that never ran: these lines, or all of it if there are none."""
+    """The parts of an effect that never ran. No `lines` means the whole effect."""
 
     effect: CoveredEffect
     sentences: Sequence[str]
 
 
 def gaps_in(run: LabRun, effects: Sequence[CoveredEffect]) -> list[Gap]:
-    """Return the rules that never ran, without those of cards that nobody held."""
+    """Return the rules that never ran. Cards that no player had are left out."""
     return [
         Gap(each, missed_lines(run, each) if each.ran_lines else ())
         for each in effects
@@ -59,7 +61,7 @@ def missed_lines(run: LabRun, covered: CoveredEffect) -> list[str]:
 
 
 def absent_cards(run: LabRun, effects: Sequence[CoveredEffect]) -> list[str]:
-    """Return the titles of the cards that nobody held and none of whose effects ran."""
+    """Return the titles of cards that no player had and whose effects never ran."""
     absent = (each for each in effects if is_absent(run, each))
     return sorted({card.title for each in absent for card in each.cards})
 
@@ -75,7 +77,7 @@ def effects_in(run: LabRun) -> list[CoveredEffect]:
 
 
 def tree_of(run: LabRun, covered: CoveredEffect) -> list[CoveredLine]:
-    """Return the lines of the effect as the tree editor words them, with their counts."""
+    """Return the lines of the effect in the words of the tree editor, with their counts."""
     effect, words = covered.effect, rules_in(run).words.in_edition(covered.effect.edition)
     headings, body = rows_of(EditedEffect(effect.tree, words, not effect.is_rule))
     return [*covered_lines(covered, headings, 0), *covered_lines(covered, body, 0)]

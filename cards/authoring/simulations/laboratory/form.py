@@ -19,11 +19,11 @@ from engine.view.translated_view import readers_words
 OPTION = "option-"
 """The prefix of the fields for the options of the game."""
 LEFT_OUT = "for_keeps"
-"""The option that bots have no use for: they own no cards."""
+"""An option that bots can't use, because they own no cards."""
 
 
 class LabForm(forms.Form):
-    """Without a choice of decks, all ready-made decks play."""
+    """The form for a run. If no decks are chosen, all ready-made decks play."""
 
     first = forms.ChoiceField(label=gettext_lazy("One player"), choices=BOTS, initial=STRONGEST)
     others = forms.ChoiceField(
@@ -58,7 +58,7 @@ class LabForm(forms.Form):
         self.add_options()
 
     def offer(self, name: str, choices: list[tuple[str, str]], fewest: int) -> None:
-        """Offer the choices, or remove the field if there are too few."""
+        """Offer the choices. If there are fewer than `fewest`, remove the field."""
         if len(choices) < fewest:
             del self.fields[name]
         else:
@@ -88,7 +88,7 @@ class LabForm(forms.Form):
 
     @property
     def setting(self) -> Setting:
-        """Return the setting, in which usual values are left out, so that equal settings look equal."""
+        """Return the setting without default values, so that equal settings are equal texts."""
         given, rules = self.cleaned_data, self.rules
         people = given.get("people") or rules.people[0]
         return Setting(

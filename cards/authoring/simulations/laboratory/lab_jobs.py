@@ -36,14 +36,14 @@ def task_for(run: LabRun) -> JobTask:
 
 
 def runs_of_job(pk: int) -> "QuerySet[LabRun]":
-    """Return the run and those that are paired with it, without those that are over or stopped."""
+    """Return the run and those that are paired with it, except finished or stopped ones."""
     return LabRun.objects.filter(Q(pk=pk) | Q(paired_with=pk), finished_at=None)
 
 
 def play_runs(pk: int) -> None:
-    """Play the runs of a job in turn, from where they are, until they are stopped or deleted.
+    """Play the runs of a job in turn, from their present states, until they are stopped or deleted.
 
-    If an earlier process still plays them, it stops: it looks for the moment at which it began.
+    An earlier process that still plays them stops, because it checks the time at which the latest one began.
     """
     runs_of_job(pk).update(started_at=timezone.now(), played_before=F("played"))
     runs = list(runs_of_job(pk).order_by("pk"))

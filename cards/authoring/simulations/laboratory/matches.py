@@ -19,7 +19,7 @@ MOST_LISTED = 100
 
 @dataclass(frozen=True)
 class MatchRow:
-    """A match. `notable` says how it is notable, or is ""."""
+    """A match. `notable` says why it is notable, or is ""."""
 
     number: int
     notable: str

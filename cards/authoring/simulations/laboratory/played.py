@@ -1,4 +1,4 @@
-"""The matches of a run, its figures and its rules, kept in memory for a while."""
+"""The matches, figures and rules of a run, cached in memory for a while."""
 
 from datetime import datetime
 from functools import lru_cache
@@ -10,7 +10,7 @@ from engine.lab.workers import rules_from
 from engine.rulebook import GameRules
 
 KEPT = 8
-"""The number of runs whose figures a process caches."""
+"""The most runs whose figures a process caches."""
 
 
 @lru_cache(maxsize=KEPT)

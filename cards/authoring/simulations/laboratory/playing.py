@@ -1,4 +1,4 @@
-"""Where the site lets matches be played: in its own background process, or by other workers."""
+"""Where the site plays matches of the laboratory: in its own background process, or on other workers."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -11,13 +11,13 @@ from engine.lab.played_match import GoesOn, MatchStoppedError, play_match
 from engine.lab.workers import Task, rules_from, workers_from
 
 HERE = "1"
-"""The setting with which each run plays its matches itself, one by one."""
+"""The setting with which each run plays its matches by itself, one after the other."""
 BATCH = 4
 """The number of matches that a worker plays before it returns them."""
 
 
 def play_judged(task: Task, judged_from: int, goes_on: GoesOn) -> list[MatchFacts]:
-    """Play the matches. The chances are judged only from match `judged_from` on."""
+    """Play the matches. Chances are only judged from the match `judged_from` on."""
     sources, setting, numbers = task
     rules = rules_from(sources)
     return [
@@ -27,7 +27,9 @@ def play_judged(task: Task, judged_from: int, goes_on: GoesOn) -> list[MatchFact
 
 
 def play_within(task: Task, judged_from: int, seconds: float) -> list[MatchFacts]:
-    """Play the matches in another process, which stops by itself. Raises MatchStoppedError."""
+    """Play the matches in another process, which stops by itself after `seconds`. Raises
+    MatchStoppedError.
+    """
     until = monotonic() + seconds
     return play_judged(task, judged_from, lambda: monotonic() < until)
 

@@ -1,4 +1,4 @@
-"""Progress: the finished share of a run, and the time that it still takes."""
+"""Progress: the finished share of a run, and the remaining time."""
 
 from math import ceil
 
@@ -13,7 +13,7 @@ from cards.models import LabRun
 
 
 def time_left(run: LabRun) -> str:
-    """Return how long the run still takes or, if it will be stopped before its end, how far it gets.
+    """Return how long the run still takes. If it will be stopped before its end, return how far it will get.
 
     If the run hasn’t begun, return why.
     """

@@ -1,4 +1,4 @@
-"""Prepare the results of a run for its page."""
+"""Prepare the results of a run for their page."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,13 +22,13 @@ from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON
 MOST_CARDS = 30
 
 Row = tuple[str, Proportion, str]
-"""A label, its share, and the address of the matches behind it."""
+"""A label, its share of matches, and the address of these matches."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A histogram: for each bar its label, its count, its length in percent of the longest, and the address
-    of the matches behind it.
+    """A histogram. Each bar has a label, a count, its length in percent of the longest bar, and the address
+    of its matches.
     """
 
     title: str
@@ -82,7 +82,9 @@ def lab_results(run: LabRun) -> LabResults:
 
 
 def deck_names(titles: Iterable[str]) -> dict[str, str]:
-    """Return the names of decks in tables and sentences: the part before a colon, if these differ."""
+    """Return short names of decks for tables and sentences: the part before a colon, if these parts are
+    distinct.
+    """
     short = {title: title.partition(": ")[0] or title for title in titles}
     often = Counter(short.values())
     return {title: name if often[name] == 1 else title for title, name in short.items()}
@@ -132,7 +134,7 @@ def seat_name(seat: int) -> str:
 
 
 def bot_name(bot: str) -> str:
-    """Return the title of a bot that players know, or the name of another one."""
+    """Return the title of a bot that players know, or the internal name of others."""
     return KNOWN[bot].title if bot in KNOWN else bot
 
 
@@ -174,7 +176,7 @@ def sentences(figures: Figures) -> Iterator[str]:
 
 
 def planning_sentence(effort: Effort) -> str:
-    """Say what bots that plan did, and how much of it was in vain."""
+    """Return a sentence about what planning bots did, and how much of it was wasted."""
     tried, drawn = effort.playouts + effort.given_up, effort.worlds + effort.rejected
     planned = _("Bots planned {choices} choices, with {playouts} playouts each.").format(
         choices=f"{effort.planned:,}", playouts=round(effort.playouts / effort.planned)
@@ -253,7 +255,7 @@ def deck_rows(figures: Figures) -> list[DeckResults]:
 
 
 def shown_cards(figures: Figures) -> list[CardFigures]:
-    """Return the cards that win most and those that win least."""
+    """Return the cards that win most and least."""
     best = sorted(figures.cards, key=lambda card: (not card.is_telling, -card.gain))
     telling = [card for card in best if card.is_telling]
     if len(telling) <= MOST_CARDS:

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
 SECONDS = 60.0
-"""After this time no new match starts. Users can let a run go on."""
+"""The seconds after which no new match starts. Users can continue a run."""
 TRIAL_SECONDS = 10.0
 OVERTIME = 20.0
-"""The seconds that the last match can take after that. Then it is given up."""
+"""The seconds that the last match can take after that. Then it is abandoned."""
 SAVED_AFTER = 1.0
-"""In seconds."""
+"""The seconds between two saves."""
 SEEN_AFTER = 5.0
-"""The seconds between two moments at which a process reports and checks if it was stopped."""
+"""The seconds after which a process reports again, and checks if it was stopped."""
 NOT_JUDGED = 10
-"""The first matches are played without judging who is ahead, because learning to judge takes seconds."""
+"""The number of first matches without judging chances, because learning to judge takes seconds."""
 
 
 def seconds_for(run: LabRun) -> float:
@@ -42,7 +42,7 @@ def seconds_for(run: LabRun) -> float:
 
 
 def play_to_end(run: LabRun, until: float) -> Iterator[bool]:
-    """Yield True after each batch. Then record the end of the run with any problem."""
+    """Yield True after each batch. At the end, store the end of the run and any problem."""
     problem = ""
     try:
         player = PLAYERS.get(run.kind, RunPlayer)(run, until)
@@ -56,13 +56,13 @@ def play_to_end(run: LabRun, until: float) -> Iterator[bool]:
             "remains. Go on later."
         )
     over = {"problem": problem, "finished_at": timezone.now(), "changed_at": timezone.now()}
-    if run.trial_of_id is not None:  # Nobody lets trials go on.
+    if run.trial_of_id is not None:  # Users can't continue trials.
         over["wanted"] = run.played
     still_mine(run).update(**over)
 
 
 class RunPlayer:
-    """Plays the matches that a run misses."""
+    """Plays the missing matches of a run."""
 
     def __init__(self, run: LabRun, until: float) -> None:
         self.run, self.until = run, until
@@ -83,7 +83,9 @@ class RunPlayer:
         still_mine(self.run).update(coverage=self.run.coverage)
 
     def batches(self) -> Iterator[list[MatchFacts]]:
-        """Yield the first match at once, so that a picture can be shown, then batches of about a second."""
+        """Yield the first match at once, so that a chart can be shown. Then yield batches of
+        about a second.
+        """
         if not plays_here():
             yield from self.batches_of_workers()
             return
@@ -102,7 +104,7 @@ class RunPlayer:
             yield batch
 
     def batches_of_workers(self) -> Iterator[list[MatchFacts]]:
-        """Yield what other processes or machines play, in order."""
+        """Yield matches that other processes or machines play, in order."""
         sources = tuple(source.encode() for source in self.run.sources)
         numbers = list(range(self.run.played, self.run.wanted))
         tasks = (
@@ -122,7 +124,7 @@ class RunPlayer:
         return play_match(self.rules, self.setting, number, judges=judges, goes_on=self.goes_on)
 
     def goes_on(self) -> bool:
-        """Return False if a match must stop: it takes too long, or a user stopped the run."""
+        """Return False if a match must stop, because it takes too long or a user has stopped the run."""
         now = monotonic()
         if now > self.until + OVERTIME:
             if self.run.played == self.run.played_before:
@@ -136,7 +138,9 @@ class RunPlayer:
         return bool(still_mine(self.run).update(changed_at=timezone.now()))
 
     def count(self, batch: Sequence[MatchFacts]) -> None:
-        """Count which nodes of the effects ran in these matches. The counts are saved with the next batch."""
+        """Count how often each node of the effects ran in these matches. The counts are saved with the next
+        batch.
+        """
         self.coverage = self.coverage or Coverage(self.rules)
         for match in batch:
             self.coverage.add(self.setting, match.number, match.course)
@@ -174,9 +178,9 @@ PLAYERS: Mapping[str, type[Study]] = {
     LabRun.Kind.NUMBERS: NumbersStudy,
     LabRun.Kind.DECKS: DecksStudy,
 }
-"""Who plays studies of these kinds."""
+"""The classes that play studies, by kind."""
 
 
 def still_mine(run: LabRun) -> "QuerySet[LabRun]":
-    """Return the row, or nothing if the run was stopped or started again since this process read it."""
+    """Return the row, or nothing if the run was stopped or restarted since this process read it."""
     return LabRun.objects.filter(pk=run.pk, finished_at=None, started_at=run.started_at)

@@ -1,4 +1,4 @@
-"""Start runs of the laboratory, go on with them and stop them, within limits."""
+"""Start, continue and stop runs of the laboratory, within limits."""
 
 import json
 from collections.abc import Sequence
@@ -27,14 +27,16 @@ MATCHES = (20, 100, 300)
 """The numbers of matches that users can choose."""
 MATCHES_OF_GUESTS = 100
 MOST_KEPT = 100
-"""The site deletes the results to which no matches were added for longest. It keeps as many trials."""
+"""The most runs whose results the site keeps, and the most trials. Those without new matches for longest are
+deleted.
+"""
 
 
 @dataclass(frozen=True)
 class LabSubject:
-    """A game in the laboratory: its rules, the texts of its packs, and the page that it came from.
+    """A game in the laboratory: its rules, the texts of its packs, and its page.
 
-    `limits` are those of a pool for decks.
+    `limits` are a pool’s limits for decks.
     """
 
     title: str
@@ -47,7 +49,7 @@ class LabSubject:
 def request_run(
     subject: LabSubject, setting: Setting, matches: int, user: "AbstractBaseUser"
 ) -> LabRun:
-    """Return the run of this setting, and start it unless it already has enough matches. Raises PackError."""
+    """Return the run with this setting. Start it unless it has enough matches. Raises PackError."""
     return request_runs([(subject, setting)], matches, user)[0]
 
 
@@ -57,7 +59,7 @@ def request_runs(
     user: "AbstractBaseUser",
     kind: str = LabRun.Kind.RUN,
 ) -> list[LabRun]:
-    """Return the runs, and add one job for the missing matches. Raises PackError."""
+    """Return the runs, and add one job for their missing matches. Raises PackError."""
     for subject, _setting in wanted:
         if subject.rules.uses_decks and not subject.rules.decks:
             raise PackError(_("Bots need a ready-made deck: add one to the pack."))
@@ -83,7 +85,7 @@ def known_study(kind: str, content: str) -> LabRun | None:
 
 
 def content_of_study(kind: str, *parts: object) -> str:
-    """Return a name that studies share only if they find the same."""
+    """Return a key that only studies with equal results share."""
     text = json.dumps([EDITION, kind, *parts], sort_keys=True)
     return sha256(text.encode()).hexdigest()[:32]
 
@@ -97,7 +99,7 @@ def request_study(
     matches: int,
     user: "AbstractBaseUser",
 ) -> LabRun:
-    """Return the study with this content, and start it unless it is known or under way. Raises PackError."""
+    """Return the study with this content. Start it unless it is finished or running. Raises PackError."""
     with job_queue() as queue:
         study = known_study(kind, content)
         if study is not None and (study.is_at_work or study.played):
@@ -121,7 +123,7 @@ def request_study(
 
 
 def is_known(run: LabRun | None, matches: int) -> bool:
-    """Return True if this many matches were played, or if a user has already asked for the run."""
+    """Return True if so many matches were played, or a user has already asked for the run."""
     if run is None:
         return False
     return run.played >= matches or (run.is_at_work and run.trial_of_id is None)
@@ -145,7 +147,7 @@ def open_run(
 
 
 def go_on(runs: Sequence[LabRun], user: "AbstractBaseUser") -> None:
-    """Play the matches that stopped runs still miss, in one job. Raises PackError."""
+    """Play the missing matches of stopped runs in one job. Raises PackError."""
     with job_queue() as queue:
         wanted = max(run.wanted for run in runs)
         missing = [run for run in runs if not run.is_at_work and run.played < wanted]
@@ -161,7 +163,7 @@ def stop(runs: Sequence[LabRun]) -> None:
 
 
 def stop_in(queue: JobQueue, runs: Sequence[LabRun]) -> None:
-    """Stop runs at their next action, and cancel the jobs that have nothing left to play."""
+    """Stop runs at their next action, and cancel jobs without further runs."""
     keys = [run.pk for run in runs]
     LabRun.objects.filter(pk__in=keys, finished_at=None).update(finished_at=timezone.now())
     jobs = {run.paired_with_id or run.pk for run in runs}
@@ -188,7 +190,7 @@ def begin_runs(
     user: "AbstractBaseUser",
     trial_of: int | None = None,
 ) -> None:
-    """Add the job that plays these runs. It is about the first, and plays the others with it.
+    """Add the job that plays these runs. Its target is the first run, and it plays the others with it.
 
     Raises JobLimitError.
     """
@@ -205,12 +207,14 @@ def begin_runs(
             finished_at=None,
         )
     if runs:
-        queue.cancel(play_trial, [runs[0].pk])  # A user may ask for what was begun as a trial.
+        queue.cancel(
+            play_trial, [runs[0].pk]
+        )  # The user may ask for a run that was begun as a trial.
         queue.add(play_lab_run if trial_of is None else play_trial, runs[0].pk, user)
 
 
 def delete_oldest_runs() -> None:
-    """Delete all but the latest trials, and all but the latest other runs."""
+    """Delete old trials and other runs beyond the limit of each."""
     for kind in (Q(trial_of=None), Q(trial_of__isnull=False)):
         runs = LabRun.objects.filter(kind)
         newest = runs.order_by("-changed_at").values_list("pk", flat=True)[:MOST_KEPT]

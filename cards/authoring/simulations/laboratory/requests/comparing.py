@@ -1,4 +1,4 @@
-"""Compare two games: the same bots, decks and seeds with both."""
+"""Compare two games, with the same bots, decks and seeds."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ SMALL = 20
 
 @dataclass(frozen=True)
 class Rival:
-    """Another version with which a game can be compared. `subject` builds its rules, or raises Http404."""
+    """Another version for a comparison. `subject` builds its rules, or raises Http404."""
 
     key: str
     title: str
@@ -34,7 +34,9 @@ class Rival:
 
 @dataclass(frozen=True)
 class ComparedRow:
-    """A figure before and after. A percentage has the interval of a share, which is never of width 0."""
+    """A figure before and after the change. For percentages, the interval is that of a share, whose width is
+    never 0.
+    """
 
     title: str
     found: FigureChange
@@ -55,7 +57,7 @@ class ComparedRow:
 
     @property
     def digits(self) -> int:
-        """Return the digits after the point. Only small numbers of turns need one."""
+        """Return the number of decimals. Only small numbers of turns need one."""
         return int(not self.is_percentage and self.found.before.value < SMALL)
 
     def words(self, mean: Mean) -> str:
@@ -71,7 +73,7 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class RunComparison:
-    """The result of a change. `verdict` is one sentence, and `tables` are titles with their rows."""
+    """The results of a change. `verdict` is one sentence, and `tables` are titles with their rows."""
 
     figures: ChangeFigures
     verdict: str
@@ -81,7 +83,7 @@ class RunComparison:
 def request_comparison(
     before: LabSubject, after: LabSubject, setting: Setting, matches: int, user: "AbstractBaseUser"
 ) -> tuple[LabRun, LabRun]:
-    """Return the runs with both games, in which the same decks play. Raises PackError."""
+    """Return the runs of both games with the same decks. Raises PackError."""
     if after.rules.uses_decks:
         setting = replace(setting, decks=common_decks(before, after, setting))
     first, second = request_runs([(before, setting), (after, setting)], matches, user)
@@ -125,7 +127,7 @@ def tables_of_change(figures: ChangeFigures) -> Iterator[tuple[str, list[Compare
 
 
 def verdict(figures: ChangeFigures, rows: Sequence[ComparedRow]) -> str:
-    """Return what has clearly changed, or that chance can explain every difference."""
+    """Return a sentence about clear changes, or that chance can explain all differences."""
     if figures.is_same:
         return _("All {count} matches took the same course.").format(count=figures.matches)
     clear = [row.sentence for row in rows if row.found.is_clear]

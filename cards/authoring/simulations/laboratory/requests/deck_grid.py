@@ -43,7 +43,7 @@ class DeckGrid:
 
     @property
     def rows(self) -> list[Row]:
-        """Return the label of each row with its decks, or with None where none was found."""
+        """Return the label of each row and its decks. If no deck was found, it is None."""
         if not self.search.axes:
             return []
         down, across = self.search.axes
@@ -61,7 +61,7 @@ class DeckGrid:
         return next((each for each in self.decks if each.cell == cell), None)
 
     def ranges_of(self, deck: FoundDeck) -> str:
-        """Return the ranges of the deck's cell, with short titles of the features."""
+        """Return the ranges of the deck's cell, with short titles of features."""
         sides = zip(self.search.axes, deck.cell, strict=True)
         return ", ".join(
             f"{short_title(axis.feature, self.rules)} {axis.label(place)}" for axis, place in sides
@@ -82,7 +82,7 @@ class DeckGrid:
         return list(self.search.won_against(deck.cards).items())
 
     def matches_of(self, deck: FoundDeck) -> list[tuple[int, str, float]]:
-        """Return the number, the rival and how much was won of each match that is shown."""
+        """Return the shown matches: number, rival, and how much of it was won."""
         search = self.search
         return [
             (number, search.rival_in(number), outcome.part)

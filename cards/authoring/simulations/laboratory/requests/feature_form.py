@@ -23,7 +23,7 @@ from engine.rulebook import GameRules
 from engine.view.translated_view import readers_words
 
 SIZES = (3, 4, 5)
-"""Into how many ranges users can divide each feature."""
+"""The numbers of ranges into which users can divide each feature."""
 
 
 class FeatureForm(forms.Form):

@@ -1,4 +1,4 @@
-"""The form for other numbers: the numbers to try, the goal, and a budget of matches."""
+"""The form of a study that tries other numbers: the numbers, the goal, and a budget of matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

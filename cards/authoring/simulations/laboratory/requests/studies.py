@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
 MOST_WITHOUT = 3_000
-"""The most matches without a card, for all cards together."""
+"""The most matches for the worths of all cards together."""
 SKILL_MATCHES = 40
-"""The matches of each pair of budgets."""
+"""The number of matches for each pair of budgets."""
 BOTS = [(name, gettext_lazy(kind.name)) for name, kind in KNOWN.items()]
 BUDGETS = (300, 1_000, 3_000)
-"""The budgets of matches that users can choose for trying numbers."""
+"""The budgets that users can choose for trying numbers, in matches."""
 MOST_TICKED = 60
 """The most numbers to try in a study."""
 Kind = LabRun.Kind
@@ -51,7 +51,7 @@ def subject_again(run: LabRun) -> LabSubject:
 
 
 def worth_study(base: LabRun) -> LabRun | None:
-    """Return the study of the matches that the run has now, if there is one."""
+    """Return the study of the run's present matches, or None."""
     return known_study(Kind.WORTH, content_of_worth(base))
 
 
@@ -60,7 +60,7 @@ def content_of_worth(base: LabRun) -> str:
 
 
 def request_worth(base: LabRun, user: "AbstractBaseUser") -> LabRun:
-    """Start the study, or return it if it is known. Raises PackError."""
+    """Return the study. Start it unless it exists. Raises PackError."""
     most = MOST_WITHOUT if is_registered(user) else MATCHES_OF_GUESTS
     missing = sum(len(numbers) for _, numbers in missing_matches(facts_of(base), {}))
     if not missing:
@@ -72,13 +72,13 @@ def request_worth(base: LabRun, user: "AbstractBaseUser") -> LabRun:
 
 
 def skill_runs(base: LabRun) -> list[LabRun | None]:
-    """Return the run of each pair of budgets, or None for those that haven’t begun."""
+    """Return the run for each pair of budgets, or None if it hasn't begun."""
     subject = subject_again(base)
     return [known_run(subject, each) for each in skill_settings(as_setting(base.setting))]
 
 
 def request_skill(base: LabRun, user: "AbstractBaseUser") -> list[LabRun]:
-    """Start a run for each pair of budgets, or return those that are known. Raises PackError."""
+    """Return a run for each pair of budgets. Start those that don't exist. Raises PackError."""
     subject = subject_again(base)
     wanted = [(subject, each) for each in skill_settings(as_setting(base.setting))]
     return request_runs(wanted, SKILL_MATCHES, user, Kind.SKILL)
@@ -92,7 +92,7 @@ def request_numbers(
     budget: int,
     user: "AbstractBaseUser",
 ) -> LabRun:
-    """Start the study, or return it if it is known. The last pack is the draft. Raises PackError."""
+    """Return the study. Start it unless it exists. The last pack is the draft. Raises PackError."""
     places = [asdict(each) for each in places_in(subject.sources[-1]) if each.key in set(keys)]
     check_numbers(subject.rules, setting, goal, len(places), budget)
     given = {"goal": asdict(goal), "places": places, "budget": budget}
@@ -108,7 +108,7 @@ def request_decks(
     budget: int,
     user: "AbstractBaseUser",
 ) -> LabRun:
-    """Start the search, or return it if it is known. Raises PackError, SettingError."""
+    """Return the search. Start it unless it exists. Raises PackError, SettingError."""
     down, across = (feature_named(subject.rules, key) for key in features)
     search = DeckSearch(subject.rules, setting, (down, across), size, budget)
     check_budget(budget, search.least_budget)
@@ -124,7 +124,7 @@ def request_decks(
 
 
 def check_numbers(rules: GameRules, setting: Setting, goal: Goal, ticked: int, budget: int) -> None:
-    """Raise PackError if the request makes no sense."""
+    """Raise PackError if the request is invalid."""
     if not 0 < ticked <= MOST_TICKED:
         raise PackError(_("Tick 1 to {most} numbers.").format(most=MOST_TICKED))
     check_budget(budget, Tuning(rules, setting, [], Bench(goal), budget).least_budget)

@@ -1,4 +1,4 @@
-"""Trials: bots play each state of a draft twenty times, as soon as it is saved."""
+"""Trials: bots play each saved state of a draft twenty times."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,9 +35,9 @@ SETTING = Setting((STRONGEST, STRONGEST))
 
 
 def request_trial(draft: Draft, subject: LabSubject, user: "AbstractBaseUser") -> LabRun | None:
-    """Return the trial of the draft as it is now, and start it if it wasn't played yet.
+    """Return the trial of the draft's present state. Start it if it wasn't played yet.
 
-    It replaces the user's and the draft's earlier trials. Return None if the server has no time for it now.
+    It replaces earlier trials of the user and of the draft. Return None if the server has no time.
     """
     with job_queue() as queue:
         run = known_run(subject, SETTING)
@@ -52,7 +52,7 @@ def request_trial(draft: Draft, subject: LabSubject, user: "AbstractBaseUser") -
 
 
 def is_over(run: LabRun) -> bool:
-    """Return True unless the trial was replaced, and so stopped, before it was over."""
+    """Return False if the trial was replaced before it ended."""
     return bool(run.problem) or run.played >= min(run.wanted, MATCHES)
 
 
@@ -68,14 +68,14 @@ def stop_others(
 
 @dataclass(frozen=True)
 class TrialLine:
-    """The result of a trial. If the game broke, `match` is the first match in which it did."""
+    """The result of a trial. If the game broke, `match` is the first broken match."""
 
     sentence: str
     match: int | None = None
 
 
 def outcome_of(run: LabRun) -> TrialLine:
-    """Return the fault that a trial found, or the length of its matches."""
+    """Return the fault that the trial has found, or the length of its matches."""
     if run.problem:
         return TrialLine(run.problem)
     matches = facts_of(run)
@@ -86,7 +86,7 @@ def outcome_of(run: LabRun) -> TrialLine:
 
 
 def slow_line(matches: Sequence[MatchFacts]) -> TrialLine | None:
-    """Return what took too long in most matches, and the first of them, or None if nothing did."""
+    """Return what took too long in most matches, with the first such match, or None."""
     counts = Counter(line for match in matches for line in match.slow)
     if not counts:
         return None
@@ -109,7 +109,7 @@ def length_line(matches: Sequence[MatchFacts]) -> TrialLine:
 
 
 def broken_line(matches: Sequence[MatchFacts], broken: Sequence[MatchFacts]) -> TrialLine:
-    """Return how often the game broke in the most frequent way, and the first match in which it did."""
+    """Return the most frequent fault, how often it happened, and its first match."""
     ending, count = Counter(match.ending for match in broken).most_common(1)[0]
     first = next(match for match in broken if match.ending == ending)
     said = _("{count} of {played} matches: {what}").format(

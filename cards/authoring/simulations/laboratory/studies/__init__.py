@@ -1,1 +1,1 @@
-"""Studies of the laboratory: what each card is worth, what skill is worth, and other numbers."""
+"""Studies of the laboratory: the worth of cards, the gain from skill, and trying other numbers."""

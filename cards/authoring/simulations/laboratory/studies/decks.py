@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def search_of(
     study: LabRun, rules: GameRules, setting: Setting, goes_on: GoesOn = always
 ) -> DeckSearch:
-    """Return the search of a study with all that is known."""
+    """Return the search of a study, restored from its results so far."""
     given = study.given
     features = feature_named(rules, given["down"]), feature_named(rules, given["across"])
     decks = LegalDecks(rules, given["limits"], goes_on)
@@ -34,7 +34,7 @@ def search_of(
 
 
 def known_search(study: LabRun, rules: GameRules, setting: Setting) -> DeckSearch:
-    """Return the search in its present state. It makes no deck that the study hasn't made."""
+    """Return the search in its present state. It generates no decks that the study hasn't generated."""
     search = search_of(study, rules, setting, goes_on=lambda: False)
     try:
         for requests in search.requests():
@@ -66,7 +66,7 @@ class DecksStudy(Study):
 def add_to_draft(
     draft: Draft, title: str, cards: dict[str, int], user: "AbstractBaseUser"
 ) -> DraftPart:
-    """Add the deck to the draft's ready-made decks, under a name that is free. Raises PackError."""
+    """Add the deck to the draft's ready-made decks under a free name. Raises PackError."""
     taken = set(draft.parts.filter(kind=Kind.DECK).values_list("name", flat=True))
     name = next(each for each in map("found-{}".format, count(1)) if each not in taken)
     content = {"name": name, "title": title, "cards": cards}

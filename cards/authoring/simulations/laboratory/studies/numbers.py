@@ -1,4 +1,4 @@
-"""Other numbers for a draft: try those that the author ticked, and write the chosen ones into the draft."""
+"""Try other values for numbers of a draft, and write the chosen ones into the draft."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 def tuning_of(study: LabRun, rules: GameRules, setting: Setting) -> Tuning:
-    """Return the tuning of a study with all that is known. Ask it for reports only after its requests."""
+    """Return the tuning of a study, restored from its results so far. Ask for its reports only after its
+    requests.
+    """
     bench = Bench(Goal(**study.given["goal"]))
     bench.load(study.found)
     places = [NumberPlace(**each) for each in study.given["places"]]
@@ -34,14 +36,14 @@ def tuning_of(study: LabRun, rules: GameRules, setting: Setting) -> Tuning:
 
 
 def shares_as_is(study: LabRun) -> Mapping[str, Proportion]:
-    """Return the figures of the goal for the game as it is, in all its matches."""
+    """Return the figures of the goal for the unchanged game, over all its matches."""
     bench = Bench(Goal(**study.given["goal"]))
     bench.load(study.found)
     return shares_of((bench.known.get(key_of(())) or {}).values())
 
 
 def reports_in(study: LabRun, rules: GameRules, setting: Setting) -> list[TuningReport]:
-    """Return the reports of a study, or none if it isn't over."""
+    """Return the reports of a study, or [] if it isn’t over."""
     tuning = tuning_of(study, rules, setting)
     for requests in tuning.requests():
         if any(tuning.bench.missing(request) for request in requests):
@@ -72,7 +74,7 @@ class NumbersStudy(Study):
 def take_numbers(
     draft: Draft, places: Sequence[NumberPlace], changes: dict[str, int], user: "AbstractBaseUser"
 ) -> None:
-    """Write the numbers into the draft. Raises PackError if the draft no longer has the old ones."""
+    """Write the numbers into the draft. Raises PackError if the draft’s numbers have changed."""
     tried = {place.key: place for place in places if place.key in changes}
     edition, contents, found = edition_of(draft.about), dict[DraftPart, dict[str, Any]](), set()
     for part in draft.parts.filter(kind__in=(Kind.CARD, Kind.EFFECT)):

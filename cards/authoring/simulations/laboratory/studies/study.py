@@ -1,4 +1,4 @@
-"""Play a study in the background, saving its results every second."""
+"""Play a study in the background. Its results are saved every second."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
@@ -17,9 +17,9 @@ from engine.lab.setting import as_setting
 from engine.lab.workers import Sources, Task, rules_from
 
 SAVED_AFTER = 1.0
-"""In seconds."""
+"""The seconds between two saves."""
 OVERTIME = 20.0
-"""The seconds that the last match can take when the time is over. Then it is given up."""
+"""The seconds that the last match can take after the time is over. Then it is abandoned."""
 
 
 class Study(ABC):
@@ -36,18 +36,18 @@ class Study(ABC):
 
     @abstractmethod
     def steps(self) -> Iterator[None]:
-        """Play the missing matches, and yield after each batch."""
+        """Play the missing matches, yielding after each batch."""
 
     @abstractmethod
     def to_data(self) -> dict[str, Any]:
-        """Return all that is known."""
+        """Return everything that must be stored."""
 
     @property
     @abstractmethod
     def match_count(self) -> int: ...
 
     def play(self) -> Iterator[bool]:
-        """Yield True after each batch. Then record the end of the study, or its problem."""
+        """Yield True after each batch. At the end, store the end of the study or its problem."""
         try:
             for _step in self.steps():
                 if monotonic() > self.save_at and not self.save():

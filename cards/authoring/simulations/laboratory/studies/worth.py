@@ -1,4 +1,4 @@
-"""What each card is worth: the matches of a run again, in which one player may not choose it."""
+"""The worth of cards: a run's matches are played again, and one player may not choose the card."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -12,7 +12,7 @@ from engine.lab.studies.worth import CardWorth, missing_matches, setting_without
 
 
 def base_of(study: LabRun) -> list[MatchFacts]:
-    """Return the matches that are played again, or none if their run was deleted."""
+    """Return the matches to play again, or [] if their run was deleted."""
     base = LabRun.objects.filter(content=study.given["run"]).first()
     return facts_of(base)[: study.given["played"]] if base else []
 
