@@ -15,9 +15,7 @@ class BlockingError(Exception):
 
 @transaction.atomic
 def block(user: User, blocked: User) -> None:
-    """Keep the two players apart from now on, and stop them from following each other. Raises
-    BlockingError.
-    """
+    """Keep the two players apart, and stop them from following each other. Raises BlockingError."""
     if user == blocked:
         raise BlockingError(_("You can’t block yourself."))
     User.objects.select_for_update().get(

@@ -23,9 +23,7 @@ DAYS = 3
 
 
 def send_confirmation(request: HttpRequest, user: User, address: str) -> None:
-    """Email a confirmation link. Nothing is stored until the user opens the link. Raises ValidationError
-    after too many attempts.
-    """
+    """Email a link that confirms the address. Raises ValidationError after too many attempts."""
     try:
         CONFIRMATIONS.count(user.pk)
         count_email(address, network_of(request))

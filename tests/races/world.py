@@ -43,7 +43,7 @@ from tcgsite.accounts.signing_in.api_tokens import make_token
 from tcgsite.designer.notes import leave_note
 from tcgsite.matches.chat.posting import post_message
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import JudgeCall, Match
 from tcgsite.matches.reports import file_report

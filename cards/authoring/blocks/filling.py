@@ -55,9 +55,7 @@ def _check_size(text: str, values: Mapping[str, Any]) -> None:
 
 
 def _fill(part: Any, values: Mapping[str, Any]) -> Any:
-    """Return the part with its placeholders replaced. A text that is just a placeholder becomes the value
-    itself.
-    """
+    """Return the part with its placeholders replaced. A lone placeholder becomes the value itself."""
     match part:
         case str():
             whole = PLACEHOLDER.fullmatch(part)

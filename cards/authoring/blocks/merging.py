@@ -60,9 +60,7 @@ def game_with(game: GameParts, adds: Tables) -> GameParts:
 def _with_tables(
     game: GameParts, sort: TableSort, added: Iterable[Tables], same: Sequence[str]
 ) -> GameParts:
-    """Add the tables that the game doesn't have. Raises FieldError if it has different ones
-    with these names.
-    """
+    """Add the tables that the game lacks. Raises FieldError if it has others of their names."""
     for each in added:
         name = str(each.get("name", ""))
         values = {key: value for key, value in each.items() if key != "name"}

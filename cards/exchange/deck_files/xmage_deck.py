@@ -17,9 +17,7 @@ def is_xmage(text: str) -> bool:
 
 
 def read_xmage(text: str) -> DeckFile:
-    """Lines of the layout are skipped. Those that can’t be read stay in the list, so that the player sees
-    them.
-    """
+    """Lines of the layout are skipped. Unreadable ones stay in the list, where the player sees them."""
     name, comment, cards = "", list[str](), list[FileCard]()
     for line in map(clean_line, lines_of(text)):
         if found := LINE.fullmatch(line):

@@ -115,9 +115,7 @@ def check_account(payers: Payers, lane: FairThread) -> None:
 
 
 def patient(work: Callable[P, R]) -> Callable[P, R]:
-    """Wrap a function so that it waits for slow work, unless its thread is shared. It raises
-    TableBusyError.
-    """
+    """Wrap a function to wait for slow work, unless its thread is shared. Raises TableBusyError."""
 
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> R:

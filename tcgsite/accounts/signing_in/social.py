@@ -19,9 +19,7 @@ from tcgsite.accounts.rate_limits import REGISTRATIONS
 
 class SocialAdapter(DefaultSocialAccountAdapter):  # type: ignore[misc]
     def pre_social_login(self, request: HttpRequest, sociallogin: SocialLogin) -> None:
-        """Register a player who signs in for the first time. Guests keep everything, and strangers become
-        guests first.
-        """
+        """Register a player at the first sign-in. Guests keep everything; strangers become guests first."""
         sociallogin.email_addresses = []
         sociallogin.account.extra_data = {}
         if sociallogin.is_existing:

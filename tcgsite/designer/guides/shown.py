@@ -15,9 +15,7 @@ PART_KINDS = {"card": Kind.CARD, "effect": Kind.EFFECT}
 
 
 def address_of_task(draft: Draft, task: Task) -> str:
-    """Return the address of the form for the task, or of the designer’s step if what the task names no longer
-    exists.
-    """
+    """Return the address of the task’s form, or of its step if what the task names is gone."""
     show, pack = task.show, draft.pack
     place = (pack.game.slug, pack.slug)
     wanted = {key: show[key] for key in ("step", "block") if key in show}

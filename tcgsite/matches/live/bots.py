@@ -135,9 +135,7 @@ async def _choose_in_time(table: Table, seat: int) -> str:
 
 
 async def _think_in_time(table: Table, seat: int) -> str | None:
-    """Return the choice of a bot that searches. If the bot chooses at once, or the other process doesn't
-    choose in time, return None.
-    """
+    """Return the choice of a bot that searches, or None if it chooses at once or is too slow."""
     session, seed = table.session, table.seed + table.session.number
     playouts = KNOWN[table.bots[seat]].playouts_for(session.rules, seed)
     if not playouts:

@@ -11,10 +11,10 @@ from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
 from engine.view import LogLine, View
 from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.interventions.absent_players import AbsentPlayer, absent_players
 from tcgsite.matches.live.record.judge_calls import OpenCall
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoState
 from tcgsite.matches.models import Match, Offer
+from tcgsite.matches.realtime.absent_players import AbsentPlayer, absent_players
 from tcgsite.matches.results.rating_history import RatingResult
 
 DRAW, UNDO = Offer.Kind.DRAW, Offer.Kind.UNDO

@@ -22,7 +22,6 @@ from tcgsite.matches.live.auto_pass import (
     pending_answer,
 )
 from tcgsite.matches.live.clock import Clocks
-from tcgsite.matches.live.interventions.absent_players import claim_wait
 from tcgsite.matches.live.record.answers_ahead import GivenAhead
 from tcgsite.matches.live.record.judge_calls import NOT_JUDGED, judged_table
 from tcgsite.matches.live.record.shared_time import shared_time
@@ -55,6 +54,7 @@ from tcgsite.matches.live.status import (
 )
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoCheck, UndoState
 from tcgsite.matches.models import Match, RecordedAction, Seat
+from tcgsite.matches.realtime.absent_players import claim_wait
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
 UNTIL_BACK = Match.BotsFill.UNTIL_BACK
@@ -194,9 +194,7 @@ class Table:
         return self.undo_check.undo_state(self.session, seat, last, is_alone, is_quick)
 
     def is_quick_undo(self, seat: int, number: int, at: datetime | None) -> bool:
-        """Return True if the seat can undo its last action without asking, because it is recent and nobody
-        has acted since.
-        """
+        """Return True if the seat can undo without asking: soon, and before anyone else acts."""
         if not self._match.quick_undo or (at or shared_time.now()) - self.clocks.since > QUICK:
             return False
         since = enumerate(self.session.history.seats_since(number), start=number)
@@ -299,9 +297,7 @@ class Table:
         return moment
 
     def record_intervention(self, seat: int, entry: str, at: datetime | None = None) -> None:
-        """Record an intervention (see engine.play.records.entry). The caller has checked it for the present
-        number. Raises TableError.
-        """
+        """Record an intervention that was checked for the present number. Raises TableError."""
         with self.lock:
             try:
                 self._record(seat, entry, at or shared_time.now())

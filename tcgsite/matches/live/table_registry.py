@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 from cards.web.fairness.slow_work import SlowWorkError, patient
 from tcgsite.matches.errors import TableBusyError, TableError
 from tcgsite.matches.live.auto_pass import PendingAnswer
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.interventions.bots_fill import act_for_bot, check_no_bot
 from tcgsite.matches.live.interventions.hold import hold
-from tcgsite.matches.live.interventions.intervene import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import is_heard

@@ -2,7 +2,7 @@
 
 from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, OptionView, PlayerView, View
-from tcgsite.matches.live.interventions.absent_players import AbsentPlayer
+from tcgsite.matches.realtime.absent_players import AbsentPlayer
 from tcgsite.matches.rendering.action_targets import answers_on_player
 from tcgsite.matches.rendering.perspective import Perspective, TargetedBy
 from tcgsite.matches.rendering.regions import has_value

@@ -313,8 +313,7 @@ class ResultContent:
 
 
 def without_passed(lines: tuple[LogLine, ...]) -> Iterator[LogLine]:
-    """Yield the lines without repetitions: of minor lines with the same beginning in a row, only the last
-    one.
+    """Yield the lines. Of minor lines in a row with the same beginning, only the last one is kept.
 
     So the log names a phase only if something happens in it. A row ends with its action, because pages and
     pushes must show the same lines. The beginning ends at a colon.

@@ -21,9 +21,7 @@ class ChatConsumer(HeartbeatConsumer):
     """The ID of the newest message when the consumer last looked for missed ones."""
 
     async def update_chat(self, match_id: int, viewer: int | None, *, is_over: bool) -> None:
-        """Send the whole chat when the viewer connects, and again when the end of the match opens all
-        rooms.
-        """
+        """Send the whole chat when the viewer connects, and when the end of the match opens all rooms."""
         if self.feed is None:
             user: Any = self.scope["user"]
             account = user if user.is_authenticated else None

@@ -74,9 +74,7 @@ def _drafts_with_due_seats(replaces_away: bool) -> list[int]:
 
 @transaction.atomic
 def take_due_picks(pk: int, *, replaces_away: bool = True) -> None:
-    """Let bots pick for the seats that are due. Each picks one card. Then the clock for its
-    next pack starts.
-    """
+    """Let bots pick one card for each seat that is due. Then the clock of its next pack starts."""
     table = DraftTable.objects.select_for_update().get(pk=pk)
     if not table.is_picking:
         return

@@ -41,8 +41,7 @@ def _start_of(table: DraftTable) -> BoosterDraft:
 def noted_numbers(table: DraftTable, seat: DraftSeat) -> NotedNumbers:
     """Return the numbers that the seat has noted, by card.
 
-    Numbers that the player has chosen to use first come first. The others are in the order in which their
-    copies were taken.
+    Numbers that the player has chosen come first. The others are in the order of their copies.
     """
     found: dict[int, dict[str, int]] = {}
     live = live_draft(table)

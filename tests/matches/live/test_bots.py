@@ -15,7 +15,7 @@ from engine.play import Action, View
 from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import bots, table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.record.sandbox_play import rules_from
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby

@@ -10,14 +10,14 @@ from engine.play import Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import bots, table_registry
-from tcgsite.matches.live.interventions.absent_players import CLAIM_AFTER
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match, PlayedMatch
+from tcgsite.matches.realtime.absent_players import CLAIM_AFTER
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.replays.moments import continue_from, state_at
 from tcgsite.matches.results.conduct import karma_of

@@ -7,13 +7,13 @@ from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.absent_players import CLAIM_AFTER, AbsentPlayer
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime import presence
+from tcgsite.matches.realtime.absent_players import CLAIM_AFTER, AbsentPlayer
 from tcgsite.matches.rendering.layout import TableLayout, layout_for
 from tests.matches.playing import act, asked
 from tests.matches.sockets import hear, sit_down

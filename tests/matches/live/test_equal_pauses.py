@@ -11,9 +11,9 @@ from pytest_django import Settings
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.auto_pass import EqualPauses, StopSettings, names_no_card
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.interventions.equal_time import seconds_to_keep
 from tcgsite.matches.live.interventions.hold import hold
-from tcgsite.matches.live.interventions.intervene import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.rendering.layout import layout_for

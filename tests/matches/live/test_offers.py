@@ -12,7 +12,7 @@ from engine.play import MatchRecord, replay
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, Offer

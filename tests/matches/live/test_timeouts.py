@@ -9,7 +9,7 @@ from django.utils import timezone
 from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.timeouts import RETRY_BROKEN_AFTER, adjudicate_due
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch

@@ -13,7 +13,7 @@ from cards.models import Deck, Game
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.undo import QUICK, UndoState
 from tcgsite.matches.lobby import lobby

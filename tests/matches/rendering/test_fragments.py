@@ -7,7 +7,7 @@ from datetime import timedelta
 from random import Random
 
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.status import KeptStatuses
 from tcgsite.matches.live.table import Table

@@ -8,7 +8,7 @@ from pytest_django import Settings
 
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.record import state as states
 from tcgsite.matches.live.record.snapshots import SPACING, newest_state, store_if_due
 from tcgsite.matches.live.record.stored_match import INLINE_WORK

@@ -8,7 +8,7 @@ from django.utils import timezone
 from cards.models import Game
 from tcgsite.accounts.models import Conduct, User
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby.matchmaking import quick_match
 from tcgsite.matches.lobby.setup import TableOptions

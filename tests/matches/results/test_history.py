@@ -17,7 +17,7 @@ from cards.models import Game
 from tcgsite.accounts.models import User
 from tcgsite.accounts.models.conduct import START as START_KARMA
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, PlayedMatch, ResultTally, Seat

@@ -15,7 +15,7 @@ from tcgsite.accounts.guests import new_guest
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch

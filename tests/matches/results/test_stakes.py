@@ -10,7 +10,7 @@ from cards.models import Deck, Game, OwnedCard
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import TableOptions

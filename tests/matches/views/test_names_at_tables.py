@@ -3,7 +3,7 @@
 from django.test import Client
 
 from tcgsite.accounts.models import Following, User
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tests.matches.playing import asked

@@ -14,7 +14,7 @@ from engine.rulebook.packs.read_pack import decode
 from engine.rulebook.packs.scenarios import read_scenarios
 from engine.rulebook.packs.table_reader import TableReader
 from tcgsite.accounts.models import User
-from tcgsite.matches.live.interventions.intervene import intervene
+from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tests.matches.playing import act, play_to_the_end

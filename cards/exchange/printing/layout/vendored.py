@@ -38,8 +38,7 @@ def make_fonts(folder: Path) -> None:
 def _write(font: TTFont, name: str, letters: Collection[int] | None = None) -> None:
     """Write the font with these letters or all, under a name of its own.
 
-    With the same name, printers would confuse two weights. Some licenses also reserve the name for the whole
-    font.
+    With the same name, printers would confuse two weights. Some licenses also reserve the name.
     """
     options = Options(hinting=False, notdef_outline=True, layout_features=FEATURES, flavor=None)
     options.drop_tables += ["STAT", "MVAR", "HVAR", "avar", "FFTM", *HINTS]

@@ -1,4 +1,4 @@
-"""Players who have left the table, and when the match can be claimed from them."""
+"""Players who have left the table, and when the others can claim the match."""
 
 from collections.abc import Collection
 
