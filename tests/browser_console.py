@@ -1,4 +1,4 @@
-"""What a browser’s console must not say while a test looks at the site."""
+"""The messages that a browser’s console must not show while a test looks at the site."""
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
@@ -9,7 +9,7 @@ OF_PLAYWRIGHT = "Service Worker registration blocked by Playwright"
 
 
 def watch_all(page: Page, console: list[str]) -> None:
-    """Add each message of the page to the console, also those that are no errors."""
+    """Add all messages of the page to the console, including those that aren’t errors."""
 
     def note(message: ConsoleMessage) -> None:
         if message.text != OF_PLAYWRIGHT:

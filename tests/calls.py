@@ -1,4 +1,4 @@
-"""Count function calls, which tell how work grows without a clock."""
+"""Count function calls. They show without a clock how work grows."""
 
 import sys
 from collections.abc import Callable

@@ -154,7 +154,7 @@ class ForkedWorkers:
         return "/".join(self.files[file][0].nodeid.split("/")[:2])
 
     def _bury(self, session: pytest.Session, worker: Worker) -> None:
-        """Note that a process has ended. A process that broke off fails its test, and another goes on."""
+        """Note that a process has ended. A crashed process fails its test, and another one continues."""
         del self.workers[worker.connection]
         worker.connection.close()
         _, status = os.waitpid(worker.process, 0)

@@ -112,7 +112,7 @@ def _rows_of(model: type[Model]) -> Iterator[Row]:
 
 
 def _else(model: type[Model]) -> str:
-    """Return what a statement does with a row that is there."""
+    """Return the clause for a row that already exists."""
     key, *others = _column_names(model)
     changes = ", ".join(f"{each} = excluded.{each}" for each in others)
     return f"ON CONFLICT ({key}) DO UPDATE SET {changes}" if others else ""

@@ -157,7 +157,9 @@ def is_touched(folder: LongFolder, touched: Iterable[str]) -> bool:
 
 
 def chosen_folders(wanted: Iterable[LongFolder], minutes: float) -> list[LongFolder]:
-    """Return the folders that fit into these minutes. Quick ones come first, to test more subjects."""
+    """Return the folders that fit into these minutes. Quick ones come first, so that more subjects are
+    tested.
+    """
     chosen: list[LongFolder] = []
     for folder in sorted(wanted, key=lambda each: each.minutes):
         if sum(each.minutes for each in chosen) + folder.minutes <= minutes:

@@ -47,7 +47,7 @@ def main(base: str) -> int:
 
 
 def changed_files(base: str) -> Iterator[str]:
-    """Yield the files that differ from the commit, committed or not."""
+    """Yield the files that differ from the commit, even if the difference isn’t committed."""
     for command in (
         ("diff", "--name-only", "--diff-filter=d", base),
         ("ls-files", "--others", "--exclude-standard"),

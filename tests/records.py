@@ -60,7 +60,7 @@ class RecordedMatch:
             session.enter(int(str(seat)), str(text))
 
     def after(self, number: int) -> Session:
-        """Return the match after so many entries. It is shared, so copy it before changing it."""
+        """Return the match after so many entries. Others use it, too, so copy it before changing it."""
         if number >= len(self.sessions):
             for seat, text in self.actions[len(self.sessions) - 1 : number]:
                 self.sessions.append(self.sessions[-1].after(int(str(seat)), str(text)))

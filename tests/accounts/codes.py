@@ -29,7 +29,7 @@ def has_codes(user: User) -> bool:
 
 
 def show_second_factor(client: Client, user: User) -> None:
-    """Let the client’s session be one that had the user’s second factor just now."""
+    """Let the client’s session have shown the user’s second factor just now."""
     session = client.session
     session["account_authentication_methods"] = [{"method": "mfa", "at": time()}]
     session["account_authentication_methods_user"] = str(user.pk)
@@ -37,6 +37,6 @@ def show_second_factor(client: Client, user: User) -> None:
 
 
 def sign_in(client: Client, name: str, password: str = PASSWORD) -> str:
-    """Send the password, and return where the site leads."""
+    """Send the password, and return the address to which the site redirects."""
     answer = client.post("/accounts/login/", {"username": name, "password": password})
     return str(answer.headers.get("Location", ""))

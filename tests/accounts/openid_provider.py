@@ -90,7 +90,7 @@ class OpenIdProvider:
 
 
 def _has_verifier(asked: dict[str, str], sent: dict[str, str]) -> bool:
-    """Return True if who brings the code has begun with it, too, as PKCE demands."""
+    """Return True if the sender of the code also started the sign-in, as PKCE demands."""
     digest = sha256(sent.get("code_verifier", "").encode()).digest()
     wanted = asked.get("code_challenge")
     return wanted is None or wanted == urlsafe_b64encode(digest).rstrip(b"=").decode()

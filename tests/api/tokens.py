@@ -18,7 +18,7 @@ class Program:
         self.client = Client(headers={"authorization": f"Bearer {self.token}"})
 
     def sends(self, method: str, address: str, body: object = None, status: int = 200) -> Any:
-        """Return what the address below /api/v1/ answers: data, or the sentence of a refusal."""
+        """Return the answer from the address below /api/v1/: data, or the sentence of a refusal."""
         text, kind = (body, "text/plain") if isinstance(body, str) else (json.dumps(body), "json")
         kind = "application/json" if kind == "json" else kind
         answer = self.client.generic(

@@ -23,7 +23,7 @@ FORMS = ROOT / "templates/forms"
 
 
 def unfiltered(template: str) -> list[str]:
-    """Return the variables of the template that may be texts of users, and that no filter tames."""
+    """Return the template’s variables that may be texts of users and pass through no taming filter."""
     shown = FOR_MACHINES.sub("", PLACEHOLDERS.sub(r"\1", template))
     bound = " ".join(re.findall(r"\{% blocktrans.*?%\}", shown, re.DOTALL))
     found = [*VARIABLE.findall(shown), *BOUND.findall(bound)]

@@ -68,7 +68,7 @@ def within(value: float) -> float:
 
 
 def seen(color: Triple, eyes: Matrix) -> Triple:
-    """Return in Oklab how these eyes see a color."""
+    """Return the color, in Oklab, that these eyes see."""
     shown = linear(color)
     red, green, blue = (within(sum(m * x for m, x in zip(row, shown, strict=True))) for row in eyes)
     cones = (

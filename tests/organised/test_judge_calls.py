@@ -89,7 +89,7 @@ def table_page(user: User | None, match: Match) -> str:
 
 
 def waited_for(page: str) -> set[str]:
-    """Return the names of the players whose pages haven’t shown yet that the judge is going to look."""
+    """Return the names of the players whose pages haven’t yet shown that a judge will look."""
     found = re.search(r"these players have shown that: ([^.]*)\.", page)
     return set(found[1].split(", ")) if found else set()
 

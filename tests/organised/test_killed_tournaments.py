@@ -51,7 +51,9 @@ class BotField:
         return self.places // 2 * self.rounds + self.cut - 1
 
     def moments(self, dice: Random) -> Iterator[tuple[float, Kill]]:
-        """Yield after how many matches something is killed, and how. The first time, bots draft."""
+        """Yield the numbers of matches after which something is killed, and the kill. At the first one, bots
+        are drafting.
+        """
         yield 0, kill_all
         for match in sorted(dice.sample(range(self.matches - 1), self.kills - 1)):
             yield match + dice.random(), dice.choice((kill_all, kill_worker, kill_job))
@@ -89,7 +91,7 @@ def started_tournament(folder: Path, bots: BotField) -> Path:
 
 
 def played(folder: Path, database: Path, kills: Sequence[tuple[float, Kill]]) -> Result:
-    """Return the result of the tournament on a server to which this happens."""
+    """Return the result of the tournament on a server that is killed in this way."""
     folder.mkdir()
     site = Site(folder, database, TCG_WORKER="1", TCG_JOB_LEASE="2")
     try:
@@ -103,7 +105,7 @@ def played(folder: Path, database: Path, kills: Sequence[tuple[float, Kill]]) ->
 
 
 def wait_until(site: Site, is_reached: Callable[[], bool]) -> None:
-    """Wait, however long it takes, as long as more and more is played."""
+    """Wait as long as matches are still being played, however long it takes."""
     done, since = site.rows(DONE), time.monotonic()
     while not is_reached():
         if (now := site.rows(DONE)) != done:
@@ -113,7 +115,7 @@ def wait_until(site: Site, is_reached: Callable[[], bool]) -> None:
 
 
 def has_come(site: Site, moment: float) -> bool:
-    """Return True if so many matches are over. A part of one means that another is being played."""
+    """Return True if so many matches are over. A fraction means that another one is running."""
     over, actions = (int(str(row[0])) for row in site.rows(DONE))
     return over + actions % USUAL_MATCH / USUAL_MATCH >= moment
 
@@ -130,7 +132,7 @@ def result_of(site: Site) -> Result:
 
 
 def kill_all(site: Site) -> None:
-    """Kill the server, its worker and what that does, and start it again."""
+    """Kill the server, its worker and the worker’s processes, and start the server again."""
     family = family_of(site.process.pid)
     site.process.kill()
     kill_processes(family)
@@ -144,7 +146,7 @@ def kill_worker(site: Site) -> None:
 
 
 def kill_job(site: Site) -> None:
-    """Kill what the worker does at the moment. The worker itself goes on."""
+    """Kill the process in which the worker does a job. The worker itself goes on."""
     wait_until(site, lambda: bool(jobs_of(site)))
     kill_processes(jobs_of(site))
 

@@ -44,7 +44,7 @@ SENT = {"game": "99", "pool": "standard"} | CHOICES | {"rated": ""}
 
 @pytest.fixture
 def league(game: Game, players: list[User]) -> League:
-    """A league of eight players, by which Ann joined first, that has not begun."""
+    """A league of eight players that hasn’t begun. Ann joined first."""
     found = make_league(players[0], game, standard_pool(game), CHOICES)
     for each in players:
         join_league(found, each)

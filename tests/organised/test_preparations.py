@@ -93,7 +93,7 @@ def let_time_pass(tournament: Tournament) -> None:
 
 
 def next_game(user: User, tournament: Tournament) -> str:
-    """Return what the player’s page asks for, without its token and its clock."""
+    """Return the part of the page that the player loads again, without its token and clock."""
     address = reverse("organised:next_game_now", args=[tournament.public_id])
     page = client_of(user).get(address).content.decode()
     page = re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", page)

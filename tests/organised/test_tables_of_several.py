@@ -41,7 +41,7 @@ def tables(game: Game, players: list[User], **choices: object) -> Tournament:
 
 
 def play_table(pairing: Pairing) -> None:
-    """Let all but the first seat leave, so that the player in it wins."""
+    """Let all players except the first resign, so that the first one wins."""
     match = Match.objects.running().get(pairing_game__pairing=pairing)
     for seat in range(match.seats.count() - 1, 0, -1):
         if Match.objects.running().filter(pk=match.pk).exists():
@@ -56,7 +56,7 @@ def leave(match: Match, seats: Sequence[int]) -> None:
 
 
 def first_answer(table: Table, seat: int) -> tuple[int, str]:
-    """Return the number of what the seat is asked, and its first legal action."""
+    """Return the number of the seat’s decision, and its first legal action."""
     return table.session.decisions[seat].number, str(table.session.legal_actions(seat)[0])
 
 

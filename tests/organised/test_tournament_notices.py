@@ -18,7 +18,7 @@ KNOCKOUT = Tournament.Kind.KNOCKOUT
 
 
 def told(user: User) -> list[str]:
-    """Return what the player’s bell says about tournaments."""
+    """Return the notices about tournaments in the player’s bell."""
     tell_all()
     notices = Notice.objects.shown_to(user.pk).filter(kind=NoticeKind.TOURNAMENT)
     return [each.text for each in shown_notices(notices)]

@@ -133,7 +133,9 @@ def play(people: list[Person], dice: Random, most: int = 1000) -> None:
 
 
 def asked_people(people: list[Person]) -> list[Person]:
-    """Return those who are asked. Nobody is if the match is over, or for a moment while a page loads."""
+    """Return the players who are asked. There are none if the match is over, and for a moment while a page
+    loads.
+    """
     deadline = time.monotonic() + PATIENCE
     while not (asked := [person for person in people if person.is_asked]):
         if any(person.has_ended for person in people):

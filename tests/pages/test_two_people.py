@@ -203,7 +203,7 @@ def they_part(machines: Machines, mo: Page, site: Site) -> None:
 
 
 def new_tab_instead(page: Page) -> Page:
-    """Close the tab, and return another one of the same browser, in which nothing is open."""
+    """Close the tab, and return an empty new tab of the same browser."""
     another = page.context.new_page()
     page.close()
     return another

@@ -82,7 +82,7 @@ def nights_pass(site: Site, days: int, *pages: Page) -> None:
 
 
 def is_told(page: Page, sentence: str) -> None:
-    """Look at the notices until the worker has told this one."""
+    """Reload the notices until the worker has told this one."""
     told = page.get_by_role("link", name=sentence)
     wait_until(page, lambda: page.goto("/notices/") and told.count(), sentence)
     expect(told.first).to_be_visible()

@@ -1,4 +1,4 @@
-"""What players do of which others are told, and all that is to be told afterwards."""
+"""Actions of players that others are notified of, and the notices expected afterwards."""
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -114,7 +114,7 @@ ACTS: list[Act] = [
 
 
 def expected_news() -> set[str]:
-    """Return the keys of the news about all that stands in the database, whatever was killed over it."""
+    """Return the keys of the news that the database calls for, no matter which processes were killed."""
     parts = (_of_talk(), _of_matches(), _of_challenges_and_trades(), _of_moderators())
     return set(chain(*parts))
 

@@ -50,13 +50,13 @@ class Sample(ABC):
 
     @abstractmethod
     def progress(self) -> int:
-        """Return what the progress bar shows."""
+        """Return the state of the progress bar."""
 
     @abstractmethod
     def is_over(self) -> bool: ...
 
     def problems(self) -> Iterator[str]:
-        """Yield what was lost or doubled."""
+        """Yield what was lost or done twice."""
         return iter(())
 
     def steps_back(self) -> list[str]:
@@ -212,7 +212,7 @@ class SampleNotices(Sample):
 
 
 class SamplePushes(Sample):
-    """Comments of which workers tell a player’s browser. It shows each once, by its tag and version."""
+    """Comments that workers push to a player’s browser. It shows each once, by its tag and version."""
 
     def __init__(self, name: str, service: PushService) -> None:
         super().__init__(name)
@@ -296,7 +296,7 @@ def subject(flavour: str) -> LabSubject:
 
 
 def expected_courses(draft: Draft) -> list[Any]:
-    """Return what a simulation finds that nobody kills. All drafts are the same."""
+    """Return the results of a simulation that nobody kills. All drafts are the same."""
     version = PackVersion.objects.get(pack__slug="pond")
     rerun = Rerun.objects.create(draft=draft, version=version, wanted=MATCHES)
     run_simulation.call(rerun.pk)

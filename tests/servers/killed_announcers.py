@@ -87,14 +87,14 @@ def do(act: Act, number: int) -> None:
 
 
 def work() -> None:
-    """Do jobs, and what tells players each second."""
+    """Do jobs, and tell news every second."""
     found = [each for each in kinds.recurring if each.function.__module__.startswith(OFTEN)]
     kinds.recurring[:] = [replace(each, seconds=1.0) for each in found]
     Worker(os.getppid()).run()
 
 
 class Family:
-    """Processes that begin at once, because all is loaded already."""
+    """Processes that begin at once, because everything is loaded already."""
 
     def __init__(self, tasks: list[Callable[[], None]]) -> None:
         self.tasks = tasks

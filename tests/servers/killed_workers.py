@@ -45,7 +45,7 @@ LONGEST_END = 60.0
 
 
 class Crew:
-    """Workers, of which one is killed now and then, alone or with its jobs."""
+    """Workers. Now and then, one of them is killed, alone or with its jobs."""
 
     def __init__(self, dice: Random, kills: int) -> None:
         self.dice, self.kills = dice, kills
@@ -131,7 +131,7 @@ def run_with(
 
 
 def is_anything_left(waiting: list[Sample], begun: list[Sample]) -> bool:
-    """Return True until all is over, and each job is out of the queue, also that of a worker just killed."""
+    """Return True if anything is left: a running job, or a job in the queue."""
     return bool(waiting) or any(not each.is_over() for each in begun) or Job.objects.exists()
 
 

@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> I
 
 @pytest.fixture(scope="module")
 def laid(site: Site) -> dict[str, list[str]]:
-    """Return the tables and cookies of two players who only play."""
+    """Run a site that refuses slow work, as usual."""
     found: dict[str, list[str]] = json.loads(
         subprocess.run(
             [sys.executable, "-m", "benchmarks.tables.laying", str(MATCHES)],

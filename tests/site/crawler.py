@@ -40,7 +40,7 @@ class Crawl:
         self._counts: Counter[tuple[str, bool]] = Counter()
 
     def follow(self, *pages: str) -> None:
-        """Open these pages, and what they link to."""
+        """Open these pages and the pages that they link to."""
         self._seen.update(pages)
         waiting = [(link, page) for page in pages for link in self._open(page, "nowhere")]
         dice = Random(self.seed)
@@ -52,7 +52,7 @@ class Crawl:
                     waiting.extend((link, address) for link in self._open(address, page))
 
     def look_at(self, address: str, html: str) -> None:
-        """Check a page. Other crawls have something to look for."""
+        """Check a page. Subclasses look for more."""
 
     def _is_wanted(self, address: str, page: str) -> bool:
         """Return True if more addresses of this route should be opened."""

@@ -32,7 +32,7 @@ NOW = datetime(2026, 11, 29, 3, tzinfo=UTC)
 
 
 class Fair:
-    """Builds the site. Private things are of Pia, or kept back by the others."""
+    """Builds the site. Private things belong to Pia, or their owners hide them."""
 
     def __init__(self, folder: Path, *, with_private: bool) -> None:
         self.with_private, self.numbers = with_private, count(1)

@@ -17,7 +17,7 @@ signal = KeptSignal("sample", RemarkMade)
 
 @pytest.fixture
 def heard(db: None) -> Iterator[list[RemarkMade]]:
-    """Return what a listener hears. In tests, nothing is committed, as if the process died just before."""
+    """Return what a listener hears. Tests commit nothing, as if the process died just before."""
     news: list[RemarkMade] = []
     signal.connect(news.append)
     yield news

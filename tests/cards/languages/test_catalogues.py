@@ -39,7 +39,7 @@ def test_a_folder_that_cannot_be_written_keeps_what_was_compiled(tmp_path: Path)
 
 
 def write(folder: Path, code: str, translated: int, sign: str = "") -> None:
-    """Write a catalogue as if that took a second, so that the clock needn’t be waited for."""
+    """Write a catalogue with a later time, so that the test needn’t wait for the clock."""
     path = catalogue_of(folder, code)
     path.parent.mkdir(parents=True, exist_ok=True)
     moment = path.stat().st_mtime + 1 if path.exists() else 1_000_000_000

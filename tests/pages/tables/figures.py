@@ -1,6 +1,6 @@
-"""What a table comes to in several windows: widths of cards, sizes of targets, and how far pushes move it.
+"""Measure a table in several windows: widths of cards, sizes of targets, and how far pushes move it.
 
-`LONG=1 pytest tests/pages/tables/test_figures.py -s` prints them, as docs/looks.md has them.
+`LONG=1 pytest tests/pages/tables/test_figures.py -s` prints the figures, as docs/looks.md has them.
 """
 
 from collections.abc import Iterator
@@ -111,7 +111,7 @@ class Figures:
 
     @property
     def most_in_a_row(self) -> float:
-        """Return the greatest sum of the shifts of so many pushes in a row."""
+        """Return the greatest sum of shifts in so many pushes in a row."""
         starts = range(max(len(self.shifts) - IN_A_ROW, 0) + 1)
         return max(sum(self.shifts[start : start + IN_A_ROW]) for start in starts)
 

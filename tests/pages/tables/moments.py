@@ -45,7 +45,7 @@ class Moment:
 
 
 def moments_of(rules: GameRules, turns: int) -> Iterator[Moment]:
-    """Yield the moments of so many turns, in as many matches as it takes."""
+    """Yield the moments of so many turns, from as many matches as needed."""
     begun, turn = 0, None
     for number, moment in zip(range(MOST_ACTIONS), all_moments(rules), strict=False):
         now = moment.session.view(None).turn

@@ -1,4 +1,4 @@
-"""The least widths of a player's own cards: while they are narrower, no large part of the felt is empty."""
+"""The minimum widths of a player's own cards. If they are narrower, no large part of the felt is empty."""
 
 from engine.immutable import immutable
 

@@ -118,7 +118,7 @@ def width_of_text(content: bytes) -> float:
 
 
 def squares_on(page: Image.Image, count: int) -> tuple[tuple[bool, ...], ...]:
-    """Return the squares of the code on the first card: in the lower right corner of its picture."""
+    """Return the squares of the QR code on the first card, in the lower right corner of its picture."""
     xs, ys = [each / 10 for each in range(500, 735)], [each / 10 for each in range(400, 1000)]
     white = [(x, y) for x in xs for y in ys if gray_at(page, x, y) == 255]
     right, bottom = max(x for x, _y in white) + 0.1, max(y for _x, y in white) + 0.1
