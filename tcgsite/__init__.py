@@ -1,1 +1,1 @@
-"""The Django project: settings, URLs and all pages that belong to no single game."""
+"""The Django project: settings, URLs and all pages that don’t belong to a single game."""

@@ -33,7 +33,7 @@ sockets = AllowedHostsOriginValidator(speak_over_sockets(tables))
 application = ProtocolTypeRouter(
     {"http": limit_bodies(reads_apart(notices_leaving(pages))), "websocket": sockets}
 )
-import_module("tcgsite.urls")  # Else the first visitor would wait until all pages are loaded.
+import_module("tcgsite.urls")  # Otherwise, the first visitor would wait for it.
 switch_threads_often()
 timeouts.start_timekeeper()
 start_checkpoints()

@@ -22,7 +22,7 @@ DATA = prepare_folder(Path(os.environ.get("TCG_DATA", ROOT / "data")))
 STATIC_ROOT = prepare_folder(DATA / "static")
 # Where Django stores large files while they are uploaded.
 FILE_UPLOAD_TEMP_DIR = prepare_uploads(DATA / "uploads")
-# What a process has made of packs, for the next process. All of it can be deleted at any time.
+# Compiled packs for the next process. They can be deleted at any time.
 KEPT_FILES = prepare_folder(DATA / "kept")
 
 # Allow subscripted base classes such as ModelForm[User].
@@ -34,14 +34,14 @@ SITE_NAME = os.environ.get("TCG_NAME", "Felthall")
 DEBUG = os.environ.get("TCG_DEBUG", "") == "1"
 SECRET_KEY = secret_key(DATA)
 
-# The address that mails name.
+# The site’s address in mails.
 SITE_URL = f"https://{PUBLIC_HOST}" if PUBLIC_HOST else "http://127.0.0.1:8000"
 
 ALLOWED_HOSTS = [PUBLIC_HOST] if PUBLIC_HOST else ["127.0.0.1", "localhost", "[::1]"]
 ROOT_URLCONF = "tcgsite.urls"
 ASGI_APPLICATION = "tcgsite.asgi.application"
 
-# The other sites with which players can sign in, if they have keys.
+# The other sites with which players can sign in. Only those with keys are offered.
 SIGN_IN_WITH = social_settings()
 
 INSTALLED_APPS = [
@@ -136,8 +136,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # A factor for the pauses before automatic passes. Players choose the pauses in seconds.
 MATCHES_PAUSE = float(os.environ.get("TCG_PAUSE", "1"))
-# A factor for the pauses between people, after which a player without a choice answers. With 0, all players
-# answer for themselves, and at once.
+# A factor for the pauses after which the server answers for a player without a choice, among people. With 0,
+# all players answer for themselves.
 MATCHES_EQUAL_PAUSES = float(os.environ.get("TCG_EQUAL_PAUSES", "1"))
 # Seconds that a bot waits before it acts, so that people can follow the match.
 MATCHES_BOT_DELAY = float(os.environ.get("TCG_BOT_DELAY", "1"))
@@ -147,20 +147,21 @@ MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
 MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
 # Days without a move after which a player forfeits an untimed match.
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
+# False in processes that do other work besides serving the application.
+TUNE_COLLECTOR = True
 # Seconds between two checks for players who are out of time. With 0, this process never checks.
-TUNE_COLLECTOR = True  # False where the application is only a part of a process.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
 # Let workers do the jobs. Otherwise, each request does the jobs that it adds.
 JOBS_APART = os.environ.get("TCG_JOBS_APART", "1") == "1"
-# Seconds after which a worker that is silent counts as dead, so that another does its jobs.
+# Seconds without a sign of life after which a worker counts as dead, and another does its jobs.
 JOB_LEASE = float(os.environ.get("TCG_JOB_LEASE", "30"))
 # The highest niceness of jobs, from 0 to 19. Jobs that mostly write always have 0.
 JOB_KINDNESS = int(os.environ.get("TCG_JOB_KINDNESS", "15"))
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": list(QUEUES)}}
-# Where dumps are, and the hour in which one is written each day. With -1, none is written.
+# The folder of dumps, and the hour in which one is written each day. With -1, none is written.
 DUMPS = Path(os.environ.get("TCG_DUMPS", DATA / "dumps"))
 DUMP_HOUR = int(os.environ.get("TCG_DUMP_HOUR", "3"))
-# Who plays the matches of a run: its own process (1), several processes, or “dask ADDRESS”.
+# What plays the matches of a run: its own process (1), so many processes, or “dask ADDRESS”.
 LAB_WORKERS = os.environ.get("TCG_LAB_WORKERS", "1")
 # Let bots play drafts whenever their pages are opened or the drafts change.
 LAB_TRIALS = os.environ.get("TCG_LAB_TRIALS", "1") == "1"
@@ -170,7 +171,7 @@ CHECKS_APART = os.environ.get("TCG_CHECKS_APART", "1") == "1"
 CHECK_MEMORY = int(os.environ.get("TCG_CHECK_MEMORY", "1000")) * 1_000_000
 CHECK_SECONDS = int(os.environ.get("TCG_CHECK_SECONDS", "60"))
 CHECK_WAIT = float(os.environ.get("TCG_CHECK_WAIT", "15"))
-# How much that process lets others go first, from 0 to 19.
+# The niceness of that process, from 0 to 19.
 CHECK_KINDNESS = int(os.environ.get("TCG_CHECK_KINDNESS", "10"))
 # The seconds that a page waits for slow work before asking the visitor to try again.
 MATCHES_WAIT = float(os.environ.get("TCG_WAIT", "5"))
@@ -197,26 +198,28 @@ LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 # Signing in goes through django-allauth, which asks for the second factor. The forms and their limits are
-# our own: its limits are counted in each process, ours in the database.
+# our own, because its limits are counted in each process, and ours in the database.
 ACCOUNT_ADAPTER = "tcgsite.accounts.signing_in.adapters.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
-"""Guests are signed in, and may sign in to an account."""
+"""Guests count as signed in, but may sign in to an account."""
 ACCOUNT_FORMS = {"reauthenticate": "tcgsite.accounts.signing_in.code_forms.PasswordAgainForm"}
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 SOCIALACCOUNT_ADAPTER = "tcgsite.accounts.signing_in.social.SocialAdapter"
 SOCIALACCOUNT_PROVIDERS = SIGN_IN_WITH["providers"]
 SOCIALACCOUNT_QUERY_EMAIL = False
 SOCIALACCOUNT_LOGIN_ON_GET = True
-"""A form that leads elsewhere would need a wider policy. To connect a site needs the password."""
+"""A form that redirects to another site would need a wider content security policy. Connecting a site needs
+the password anyway.
+"""
 MFA_ADAPTER = "tcgsite.accounts.signing_in.adapters.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_TOLERANCE = 1
-"""Clocks of phones may be half a minute off."""
+"""The periods of 30 s by which a code may be early or late. Clocks of phones may be wrong."""
 MFA_FORMS = {
     "activate_totp": "tcgsite.accounts.signing_in.code_forms.BeginCodesForm",
     "add_webauthn": "tcgsite.accounts.signing_in.code_forms.AddPasskeyForm",
@@ -233,8 +236,8 @@ _MAIL = mail_settings(
 )
 MAIL_IS_SET_UP = _MAIL["MAIL_IS_SET_UP"]
 globals().update(_MAIL)
-# The private key by which push services know the site, made by “manage.py make_push_keys”, and whom they can
-# ask about its messages. Without a key, nobody is offered pushes.
+# Push services know the site by this private key (“manage.py make_push_keys” makes it), and write to
+# PUSH_CONTACT if its messages cause trouble. Without a key, the site offers no pushes.
 PUSH_KEY = os.environ.get("TCG_PUSH_KEY") or stored_text(DATA / "push_key")
 PUSH_CONTACT = f"https://{PUBLIC_HOST}" if PUBLIC_HOST else "mailto:nobody@localhost"
 # For tests: send pushes to this computer, too, and without encryption on the way.
@@ -256,7 +259,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 8_000
-"""Enough for the cells of the largest sheet of cards, and for what belongs to its rows."""
+"""Enough for the cells of the largest sheet of cards, and the other fields of its rows."""
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [ROOT / "static"]
 STATICFILES_FINDERS = [
