@@ -147,7 +147,7 @@ MATCHES_LOOKOUT = float(os.environ.get("TCG_LOOKOUT", "2"))
 MATCHES_LISTING = float(os.environ.get("TCG_LISTING", "1"))
 # Days without a move after which a player forfeits an untimed match.
 MATCHES_AWAY = timedelta(days=float(os.environ.get("TCG_AWAY_DAYS", "14")))
-# False in processes that do other work besides serving the application.
+# False if the application is only a part of its process, as in tests.
 TUNE_COLLECTOR = True
 # Seconds between two checks for players who are out of time. With 0, this process never checks.
 MATCHES_TIMEKEEPER = float(os.environ.get("TCG_TIMEKEEPER", "1"))
