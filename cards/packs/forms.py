@@ -83,7 +83,7 @@ class NumberChoice(forms.TypedChoiceField):
 
 
 class NumberButtons(NumberChoice):
-    """A choice of one number, all of which are seen at once."""
+    """A choice of one number, shown as a button for each number."""
 
     widget = forms.RadioSelect
 

@@ -1,4 +1,4 @@
-"""Create pools, each of which must form a complete game and never changes."""
+"""Create pools. A pool must form a complete game, and never changes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

@@ -15,14 +15,14 @@ OWN = "own"
 SHORTEST, LONGEST = 1, 180
 """The shortest and the longest time in minutes."""
 LARGEST_INCREMENT = 180
-"""In seconds."""
+"""The largest increment in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
     minutes: int
     increment: int
-    """In seconds."""
+    """The increment in seconds."""
 
     @property
     def total(self) -> timedelta:

@@ -16,7 +16,7 @@ INDENT = re.compile(r"\s*\n\s*")
 
 
 def render_compact(template: str, context: dict[str, object]) -> SafeString:
-    """Render a template, and remove the indentation from the result, also before the end of a tag."""
+    """Render a template without indentation, even before the end of a tag."""
     html = INDENT.sub("\n", render_to_string(template, context)).replace("\n>", ">")
     return mark_safe(html.strip())  # noqa: S308
 

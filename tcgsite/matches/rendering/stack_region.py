@@ -48,8 +48,8 @@ def _upcoming_entry(view: View, each: UpcomingView) -> UpcomingEntry:
 
 @immutable
 class StackContent:
-    """The effects on the stack with the top one first, the effects that a phase will run next, and the
-    effects given to players, zones and phases.
+    """The effects on the stack (the top one first), the effects that a phase will run next, and the effects
+    given to players, zones and phases.
     """
 
     waiting: tuple[StackEntry, ...]

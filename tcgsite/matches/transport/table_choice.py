@@ -9,7 +9,7 @@ TEXT, DRAWN = "text", "drawn"
 ADDRESS = b"as=text"
 """The query of a text table’s socket."""
 KEPT_FOR = 365 * 24 * 60 * 60
-"""In seconds."""
+"""The seconds for which the choice is kept."""
 
 
 def is_text_chosen(request: HttpRequest) -> bool:
