@@ -55,7 +55,7 @@ def collect_everything() -> None:
 
 
 def collect_unfrozen(long: float = LONG) -> None:
-    """Collect garbage among the objects that aren’t frozen. Freeze the survivors if it takes `long` seconds."""
+    """Collect garbage among the objects that aren’t frozen. Freeze the survivors if it took long."""
     begun = thread_time()
     gc.collect()
     if thread_time() - begun >= long:

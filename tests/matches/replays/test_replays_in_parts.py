@@ -9,7 +9,7 @@ from pytest_django import Settings
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.interventions import intervene
-from tcgsite.matches.live.record import state as states
+from tcgsite.matches.live.record import stored_match
 from tcgsite.matches.live.record.snapshots import SPACING, newest_state, store_if_due
 from tcgsite.matches.live.record.stored_match import INLINE_WORK
 from tcgsite.matches.models import Match
@@ -53,7 +53,7 @@ def test_a_page_plays_a_match_without_snapshots_in_parts_and_keeps_them(
     settings.MATCHES_WAIT = 0
     over.snapshots.all().delete()
     monkeypatch.setattr(moments, "MOST_PARTS", ACTIONS)
-    monkeypatch.setattr(states, "INLINE_WORK", INLINE_WORK // 4)
+    monkeypatch.setattr(stored_match, "INLINE_WORK", INLINE_WORK // 4)
     assert client.get(address(over, over.action_count)).status_code == 200
     monkeypatch.setattr(moments, "MOST_PARTS", 1)
     for number in (over.action_count, over.action_count - 1, 5):
@@ -76,8 +76,8 @@ def test_a_page_that_stops_before_the_moment_keeps_what_it_has_played(
 
 def test_long_matches_get_few_snapshots(over: Match) -> None:
     state = newest_state(over)
-    long = states.MatchState(state.session.clone(), state.clocks, 100 * INLINE_WORK)
+    long = stored_match.MatchState(state.session.clone(), state.clocks, 100 * INLINE_WORK)
     running = moments.state_at(over, 3)
-    busy = states.MatchState(running.session, running.clocks, long.work)
+    busy = stored_match.MatchState(running.session, running.clocks, long.work)
     assert not store_if_due(over, busy, busy.work - busy.work // SPACING + 1)
     assert store_if_due(over, busy, busy.work - busy.work // SPACING)

@@ -11,7 +11,7 @@ from engine.play import PATIENCE, Session
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.record import state
+from tcgsite.matches.live.record import stored_match
 from tcgsite.matches.live.record.sandbox_play import UNDONE
 from tcgsite.matches.models import Match
 from tests.matches.hostile import hostile_match, load_hostile, use
@@ -39,7 +39,7 @@ def test_a_slow_action_is_played_elsewhere_and_recorded(slow: Match) -> None:
 
 
 def use_here(match: Match) -> Session:
-    session = state.MatchState.start_of(match).session
+    session = stored_match.MatchState.start_of(match).session
     session.act(0, "use grind")
     return session
 
@@ -89,7 +89,7 @@ def test_a_match_that_needs_too_much_work_ends_in_an_unrated_draw(
 def test_players_are_warned_before_a_match_ends(
     slow: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(state, "MATCH_WORK", 1_100_000)
+    monkeypatch.setattr(stored_match, "MATCH_WORK", 1_100_000)
     table = use(slow, "grind")
     now = table.clocks.since
     assert table.status_for(0, now).controls.used_percent == 85
