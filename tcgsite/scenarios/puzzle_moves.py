@@ -27,10 +27,7 @@ def own_moves(tried: LoadedScenario, found: Puzzle) -> list[int]:
 
 
 def answer_puzzle(tried: LoadedScenario, found: Puzzle, action: str) -> LoadedScenario:
-    """Return the scenario after the solver's move and the bots' replies.
-
-    Raises IllegalAction, ScenarioError.
-    """
+    """Return the scenario after the move and the bots' replies. Raises IllegalAction, ScenarioError."""
     if len(tried.scenario.moves) >= MOST_MOVES:
         raise ScenarioError(_("That’s more moves than any puzzle takes. Start over."))
     now = tried.session(tried.last)

@@ -129,10 +129,7 @@ def _play_at_once(state: MatchState, rows: Sequence[EntryRow]) -> MatchState:
 
 
 def following_session(match: Match, session: Session, seat: int, text: str) -> Session:
-    """Return the session after one more entry. Raises IllegalAction.
-
-    Raises SlowWorkError if the entry must be played in another process.
-    """
+    """Return the session after one more entry. Raises IllegalAction, or SlowWorkError for slow entries."""
     key = "entry", match.pk, session.number, seat, text
     played: PlayedEntries | None = result_of(key)
     if played is not None:
