@@ -37,8 +37,9 @@ class Seating:
 class PreparedWorld:
     """A world whose cards are in the order of the deck lists. Each match shuffles a copy.
 
-    mixed  the columns in which cards differ, which are shuffled fresh  the other columns that can change
-    during a match, which are copied zone   the zone of all cards, or 0 if they are in several zones
+    mixed  the columns in which cards differ, which are shuffled
+    fresh  the other columns that can change during a match, which are copied
+    zone   the zone of all cards, or 0 if they are in several zones
     """
 
     world: World

@@ -22,9 +22,9 @@ class AuthorTitles:
         self.texts = texts
 
     def word(self, english: str) -> str | None:
-        """Return the template for a wording or the title of a thing.
+        """Return the template for a wording, or the title of a thing, or None.
 
-        If the wording adds nothing to an owner, return its owner.
+        The wording of an attribute, such as “{of}'s power”, is made from the word for its noun.
         """
         if found := self.printed.words.get(english) or self.texts.get(english):
             return found
