@@ -336,7 +336,7 @@ def definition_words(english: EnglishGrammar, plan: Meaning) -> str:
 
 def is_several(subject: str) -> bool:
     """Return True if the subject of a definition is a plural, such as "a card's points for the deal"."""
-    noun = re.match(r"(?:an? \w+|[Tt]he (?:(?!of\b)\w+ ?)+?)(?:'s|s') (\w+)", subject) or re.match(
+    noun = re.match(r"(?:an? \w+|[Tt]he (?:(?!of )\w+ )*\w+)(?:'s|s') (\w+)", subject) or re.match(
         r"[Tt]he (\w+)\b(?!')", subject
     )
     return noun is not None and re.search(r"[^s]s$", noun[1]) is not None
