@@ -162,7 +162,7 @@ class ArenaPage(Overview):
         counted = mine.exclude(second=None).filter(ended_at__lte=self.record.last_ends[own.player])
         newest = counted.order_by("-ended_at", "-pk").values_list("pk", "first", "second")
         rows = list(newest[:OWN_MATCHES])
-        opponents = self._named({pk for _pairing, *two in rows for pk in two})
+        opponents = self._shown_entries({pk for _pairing, *two in rows for pk in two})
         matches = _last_matches([pairing for pairing, *_two in rows])
         return [
             OwnArenaMatch(
@@ -171,8 +171,8 @@ class ArenaPage(Overview):
             for (pairing, first, second), score in zip(rows, standing.scores[::-1], strict=False)
         ]
 
-    def _named(self, entries: Collection[int]) -> dict[int, TournamentEntry]:
-        """Return what is shown of these players."""
+    def _shown_entries(self, entries: Collection[int]) -> dict[int, TournamentEntry]:
+        """Return these players with the columns that the page shows."""
         rows = self.tournament.entries.select_related("user").only("tournament", *NAME_COLUMNS)
         return rows.in_bulk(entries)
 

@@ -13,10 +13,10 @@ OWN = re.compile("(?<=[，若是])自己的")
 
 def name_first(text: str) -> str:
     """Return a definition that names the thing before it says more about it."""
-    return DEFINED.sub(_named, text)
+    return DEFINED.sub(_with_noun_first, text)
 
 
-def _named(found: re.Match[str]) -> str:
+def _with_noun_first(found: re.Match[str]) -> str:
     noun = found[4]
     if found[1] not in (None, noun):
         return found[0]
