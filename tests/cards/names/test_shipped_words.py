@@ -12,6 +12,7 @@ from cards.names.author_texts import author_texts, shares_of, translated_share
 from cards.names.shipped_words import shipped_words, words_for_readers
 from engine.language.vocabulary.author_words import Translations
 from engine.rulebook import PackFile
+from engine.view.translated_view import translated_effect
 from tests.games.pools import POOLS, shipped_rules
 
 LANGUAGES = ("ja", "zh-hans", "zh-hant")
@@ -26,6 +27,10 @@ AMBIGUOUS = {
 @pytest.fixture(scope="module")
 def packs() -> list[PackFile]:
     return [file.pack for file in read_shelf(FOLDER).files]
+
+
+IN_PACK = {"only_in_need"}
+"""Effects with the text of their pack in all languages: a value “no” has no word."""
 
 
 def of_game(packs: Iterable[PackFile], game: str) -> list[PackFile]:
@@ -87,3 +92,16 @@ def test_every_printed_text_has_a_title_in_the_language(language: str) -> None:
         titles = {each.title for each in (*rules.printed_rules, *on_cards)}
         missing |= {(name, title) for title in titles if title not in words.texts}
     assert {each for each in missing if re.search("[A-Za-z]", each[1])} == AMBIGUOUS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_play_is_printed_in_the_language(language: str) -> None:
+    """House rules and smaller versions of a game have wordings of their own."""
+    found = set()
+    for name in POOLS:
+        rules = shipped_rules(name)
+        words = rules.translations.words(language)
+        effects = rules.printed_effects.items()
+        found |= {each for each, effect in effects if translated_effect(effect, words).lacks_words}
+    assert found == IN_PACK
