@@ -114,7 +114,7 @@ def test_scenarios_are_downloaded_as_they_were_sent_and_read_by_all(bo_visits: V
     for address in (HERE, f"{HERE}1.0.0/", "/cards/games/pond/newts/1.0.0/Newt"):
         page = Visitor().reads(address)
         assert "The turn player is out" in page
-        assert "<p>Library, from the top: Frog, Newt</p>" in page
+        assert "Library, from the top: Frog, Newt" in page
         assert "The opponent is one of the winners." in page
 
 
