@@ -181,7 +181,14 @@ class PhraseWording(Context):
 
     def formula(self, node: Expression, path: Path, kind: Kind, name: str = IT) -> Phrase:
         pronoun = printed_conditions.member_phrase(self, node, kind, name)
-        return printed_calls.formula(self, node, path, pronoun, name)
+        own = self.language.pronoun(kind).own
+        others = {
+            other: after._replace(own="")  # “Its” is the member’s.
+            for other, (_, after) in self.focused.items()
+            if after.own == own and self.names.get(other) is after
+        }
+        with self.naming(others):
+            return printed_calls.formula(self, node, path, pronoun, name)
 
     def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:
         found = self.words.effects.get(effect)

@@ -233,3 +233,8 @@ def test_the_first_side_of_a_comparison_is_a_pronoun() -> None:
         )
         assert "for which that card's number" in text
         assert "its number" in text
+
+
+def test_its_is_the_members_in_a_formula() -> None:
+    lines = "attach this to: highest(you.hand, by: {}.number + 1) everywhere: yes"
+    assert printed(lines.format("it")) != printed(lines.format("this"))
