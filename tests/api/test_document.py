@@ -56,7 +56,8 @@ def test_answers_are_as_the_document_says(document: Any) -> None:
 
         @given(case=operation.as_strategy())
         @settings(
-            max_examples=sample(REQUESTS // ADDRESSES), suppress_health_check=list(HealthCheck)
+            max_examples=-(-sample(REQUESTS) // ADDRESSES),
+            suppress_health_check=list(HealthCheck),
         )
         def answers_one(case: Any) -> None:
             nonlocal count

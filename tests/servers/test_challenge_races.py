@@ -12,7 +12,8 @@ from tests.scale import sample
 from tests.servers.test_many_processes import messenger, sites
 
 __all__ = ["messenger", "sites"]
-pytestmark = pytest.mark.slow
+# A busy machine needs most of five minutes to prepare the sites.
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 ROUNDS = sample(50)
 TOKEN, PASSWORD = "x" * 32, "frogs-in-the-bog"
 ANN, BEN, CY = "ann", "ben", "cy"
