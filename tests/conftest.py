@@ -1,6 +1,7 @@
 """Fixtures for all tests: a running site, a prepared database and browsers."""
 
 import gc
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -41,9 +42,8 @@ HERE = Path(__file__).parent
 settings.MATCHES_TIMEKEEPER = (
     0  # Tests set the time themselves. Sites in separate processes run their own timekeeper.
 )
-settings.SECRET_KEY = (
-    SECRET_KEY  # Each clone draws its own, and boosters and tokens differ with it.
-)
+if "TCG_SECRET_KEY" not in os.environ:  # With it, sessions of a restored database stay valid.
+    settings.SECRET_KEY = SECRET_KEY  # Each clone draws its own, and boosters differ with it.
 settings.PUSH_KEY = ""  # A clone that sends pushes has one.
 settings.KEPT_FILES = None  # Else a test would find what another has compiled.
 settings.TUNE_COLLECTOR = False  # Its full collections take a second among what all tests need.
