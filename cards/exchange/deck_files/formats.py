@@ -107,7 +107,7 @@ FORMATS = (
     DeckFormat("lackey", "LackeyCCG", "dek", ALL, lackey_deck.write_lackey),
     DeckFormat(
         "ydk",
-        "Yu-Gi-Oh programs",
+        "Yu-Gi-Oh",
         "ydk",
         gettext_lazy("It has no names. This site makes each number from the card’s name."),
         ygo_deck.write_ygo,
