@@ -6,7 +6,7 @@ NOUNS = {"牌區": "個", "玩家": "位", "效果": "個", "牌": "張"}
 DEFINED = re.compile(
     rf"^若(?:該({'|'.join(NOUNS)})|(其))([^。]*?)，則({'|'.join(NOUNS)})(?=[^中的])"
 )
-"""“若該牌是角色，則牌是士兵”, where the noun comes after what stands for it."""
+"""Matches “若該牌是角色，則牌是士兵”, where the pronoun precedes its noun."""
 EACH_PLAYER = re.compile(r"對[^。，]*每位玩家，[^。]*")
 OWN = re.compile("(?<=[，若是])自己的")
 

@@ -38,7 +38,7 @@ NUMBER = re.compile(r"\d+\D{1,2}$")
 DEFINED = re.compile(
     r"^(?:(それ)|その(カード|プレイヤー|領域|効果)?)([^。]*?場合、)(カード|プレイヤー|領域|効果)(?=[はがをの])"
 )
-"""Matches “それが縦向きである場合、カードは…”, where the noun comes after what stands for it."""
+"""Matches “それが縦向きである場合、カードは…”, where the pronoun precedes its noun."""
 
 
 def named_first(found: re.Match[str]) -> str:
