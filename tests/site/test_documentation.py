@@ -29,6 +29,7 @@ DOCUMENTS = (
     "docs/rules.md",
     "docs/scenarios.md",
     "docs/timing.md",
+    "docs/where.md",
     "benchmarks/README.md",
 )
 
