@@ -18,13 +18,21 @@ SENT_BYTES = Counter("tcgsite_sent_bytes", "Bytes sent over table sockets")
 
 RATED_MATCHES = Counter("tcgsite_rated_matches", "Matches that changed ratings")
 REPORTS = Counter("tcgsite_reports", "Problems reported at tables")
-BOT_CHOICES = Counter("tcgsite_bot_choices", "Choices that bots plan, by how they ended", ["ended"])
+BOT_CHOICES = Counter(
+    "tcgsite_bot_choices", "Choices of bots at tables, by how they ended", ["ended"]
+)
 BOT_PLAYOUTS = Counter("tcgsite_bot_playouts", "Playouts of bots that plan", ["ended"])
 BOT_WORLDS = Counter("tcgsite_bot_worlds", "Worlds that bots imagined", ["ended"])
 BOT_GUESSES = Histogram(
     "tcgsite_bot_effective_guesses",
     "Share of a bot’s guesses about hidden cards that were effectively different",
     buckets=(0.02, 0.05, 0.1, 0.2, 0.5, 1),
+)
+BOT_MATCHES = Histogram(
+    "tcgsite_bot_match_shares",
+    "What bots did in a match: the share of choices planned, playouts given up, worlds rejected",
+    ["share"],
+    buckets=(0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 1),
 )
 CHAT_LINES = Counter("tcgsite_chat_lines", "Chat messages", ["room"])
 

@@ -9,8 +9,10 @@ from django.conf import settings
 
 from cards.web.fairness.accounts import Payers
 from engine.bots import KNOWN, forward_actions
+from engine.play import Action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
+from tcgsite.matches.live.record.bot_work import AT_ONCE, PLANNED, TOO_LATE, count_choice
 from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.record.thinking import learn_elsewhere, think_elsewhere
 from tcgsite.matches.live.table import Table
@@ -110,6 +112,8 @@ def act_without_loop(table: Table) -> None:
         if seat is None:
             return
         number, text = table.session.decisions[seat].number, _choose(table, seat)
+        if len(_options(table, seat)) > 1:
+            count_choice(table.match_id, AT_ONCE)
         asked = ActionRequest(number, text, uses_aliases=False, by_bot=True)
         table = table_registry.submit(table.match_id, seat, asked)
 
@@ -122,16 +126,20 @@ def _delay(table: Table) -> float:
 
 
 async def _choose_in_time(table: Table, seat: int) -> str:
+    loop = asyncio.get_running_loop()
+    options = await loop.run_in_executor(_heads, _options, table, seat)
+    if len(options) == 1:
+        return str(options[0])
     thought = await _think_in_time(table, seat)
     if thought is not None:
         return thought
-    thinking = asyncio.get_running_loop().run_in_executor(_heads, _choose, table, seat)
+    thinking = loop.run_in_executor(_heads, _choose, table, seat)
     try:
         return await asyncio.wait_for(
             asyncio.shield(thinking), min(BUDGET, _time_limit(table, seat))
         )
     except TimeoutError:
-        return str(forward_actions(table.session.legal_actions(seat))[0])
+        return str(options[0])
 
 
 async def _think_in_time(table: Table, seat: int) -> str | None:
@@ -139,16 +147,22 @@ async def _think_in_time(table: Table, seat: int) -> str | None:
     session, seed = table.session, table.seed + table.session.number
     playouts = KNOWN[table.bots[seat]].playouts_for(session.rules, seed)
     if not playouts:
+        count_choice(table.match_id, AT_ONCE)
         return None
     sources = await in_database(table.pack_sources, Payers(table.match_id))()
     think = partial(think_elsewhere, sources, session, seat, playouts, seed)
     try:
-        return await asyncio.wait_for(
+        found = await asyncio.wait_for(
             asyncio.get_running_loop().run_in_executor(_waiting, think),
             min(BUDGET, _time_limit(table, seat) / 2),
         )
     except TimeoutError:
+        found = None
+    if found is None:
+        count_choice(table.match_id, TOO_LATE)
         return None
+    count_choice(table.match_id, PLANNED if found.effort.planned else AT_ONCE, found.effort)
+    return found.action
 
 
 def _time_limit(table: Table, seat: int) -> float:
@@ -156,8 +170,12 @@ def _time_limit(table: Table, seat: int) -> float:
     return table.clocks.left_at(seat, shared_time.now()).total_seconds() / PARTS
 
 
+def _options(table: Table, seat: int) -> list[Action]:
+    return forward_actions(table.session.legal_actions(seat))
+
+
 def _choose(table: Table, seat: int) -> str:
     """Return the bot's choice. The match determines its seed, so a replay gives the same choices."""
     session = table.session
     bot = KNOWN[table.bots[seat]].make(session.rules, table.seed + session.number)
-    return str(bot.choose(session.view(seat), forward_actions(session.legal_actions(seat))))
+    return str(bot.choose(session.view(seat), _options(table, seat)))

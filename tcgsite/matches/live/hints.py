@@ -51,7 +51,8 @@ class HintQuestion:
 
     def think(self) -> str | None:
         seed = self.table.seed + self.session.number
-        return think_elsewhere(self.sources, self.session, self.seat, PLAYOUTS, seed)
+        found = think_elsewhere(self.sources, self.session, self.seat, PLAYOUTS, seed)
+        return None if found is None else found.action
 
 
 async def give_hint(match_id: int, seat: int | None, shown: int, user_id: int) -> Table:

@@ -13,8 +13,8 @@ from engine.bots.search import Effort, SearchBot, Thought
 from engine.bots.search.judgement import judgement_of
 from engine.bots.search.trust import trusts_conclusions
 from engine.play import Session
+from tcgsite.matches.live.record.bot_work import count_effort
 from tcgsite.matches.live.record.sandbox_play import rules_from
-from tcgsite.operation.metrics import BOT_CHOICES, BOT_GUESSES, BOT_PLAYOUTS, BOT_WORLDS
 
 MOST_SECONDS = 15
 """The most seconds for a choice, including starting the process and learning to judge the game. A process
@@ -58,31 +58,19 @@ SANDBOX = Sandbox(MOST_SECONDS)
 
 def think_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
-) -> str | None:
+) -> PlannedChoice | None:
     """Return the choice of a bot, or None if the process took too long, was killed, or is busy."""
     found = explain_elsewhere(sources, session, seat, playouts, seed)
-    count_choice(found)
-    return None if found is None else found.action
+    if found is not None:
+        count_effort(found.effort)
+    return found
 
 
 def explain_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
 ) -> PlannedChoice | None:
-    """Return the bot’s choice and what it expected, or None as in `think_elsewhere`."""
+    """Do the same for a question about the choice, whose work isn’t counted."""
     return run_elsewhere(think, sources, session.snapshot(), seat, playouts, seed)
-
-
-def count_choice(found: PlannedChoice | None) -> None:
-    """Count the outcome and the effort of the choice in this process’s metrics."""
-    BOT_CHOICES.labels("without an answer" if found is None else "planned").inc()
-    if found is None or not found.effort.planned:
-        return
-    effort = found.effort
-    BOT_PLAYOUTS.labels("judged").inc(effort.playouts)
-    BOT_PLAYOUTS.labels("given up").inc(effort.given_up)
-    BOT_WORLDS.labels("used").inc(effort.worlds)
-    BOT_WORLDS.labels("rejected").inc(effort.rejected)
-    BOT_GUESSES.observe(effort.effective)
 
 
 def learn_elsewhere(sources: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ from django.db.models import prefetch_related_objects
 
 from engine.play import BOT_AWAY, BOT_TIME, DISQUALIFIED, STOP, Session
 from tcgsite.matches.live.clock import Clocks
+from tcgsite.matches.live.record.bot_work import count_match
 from tcgsite.matches.models import Match, RecordedAction, Seat
 from tcgsite.matches.realtime.presence import is_seat_here
 from tcgsite.matches.realtime.signals import (
@@ -83,6 +84,7 @@ def _end(match_id: int, session: Session, *, says_conduct: bool) -> None:
     away = tuple(seat for seat in range(session.seats) if not is_seat_here(match_id, seat))
     left = {**session.withdrawals, **session.history.replaced}
     reasons = {str(seat): why for seat, why in left.items()} if says_conduct else None
+    count_match(match_id)
     finished = MatchFinished(match_id, away, margin_of(session), reasons)
     if not settings.JOBS_APART:
         count_finished(finished)

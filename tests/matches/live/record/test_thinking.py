@@ -26,7 +26,8 @@ def apart(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
 
 
 def thought(table: Table, playouts: int = 8) -> str | None:
-    return think_elsewhere(table.pack_sources(), table.session, asked(table), playouts, 1)
+    found = think_elsewhere(table.pack_sources(), table.session, asked(table), playouts, 1)
+    return None if found is None else found.action
 
 
 @pytest.mark.slow
