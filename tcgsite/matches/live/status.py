@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 from engine.immutable import immutable, with_changes
 from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
 from engine.view import LogLine, View
-from tcgsite.matches.live.auto_pass import PASS
 from tcgsite.matches.live.clock import Clocks
 from tcgsite.matches.live.record.judge_calls import OpenCall
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoState
@@ -181,14 +180,15 @@ def may_ask_hint(match: Match, session: Session, viewer: int | None) -> bool:
 
 def lines_by_itself(
     session: Session, automatic: Collection[int], seat: int | None
-) -> tuple[tuple[int, bool], ...]:
-    """Return the numbers of log lines about the seat’s automatic actions, each with True for a pass."""
+) -> tuple[tuple[int, str], ...]:
+    """Return the numbers of log lines about the seat’s automatic actions, each with the action's verb."""
     if seat is None:
         return ()
     entries = session.history.entries
     own = [number for number in sorted(automatic) if entries[number][0] == seat]
     return tuple(
-        (session.shown_line(seat, number), str(entries[number][1]) == PASS) for number in own
+        (session.shown_line(seat, number), str(entries[number][1]).partition(" ")[0])
+        for number in own
     )
 
 
@@ -237,8 +237,8 @@ class TableStatus:
     """True if the viewer can ask for a hint."""
     hint: str = ""
     """The action that a bot would take for the viewer, or "" if the viewer hasn't asked."""
-    by_itself: tuple[tuple[int, bool], ...] = ()
-    """The numbers of log lines about the viewer's actions that the server made, each with True for a pass."""
+    by_itself: tuple[tuple[int, str], ...] = ()
+    """The numbers of log lines about the viewer's actions that the server made, each with the verb."""
     pauses: tuple[SeatPause, ...] = ()
     event: EventLink | None = None
     may_return: bool = False

@@ -343,27 +343,35 @@ class LogContent:
     names: tuple[str, ...] = ()
     own: int | None = None
     """The viewer's seat, whose lines are marked."""
-    by_itself: frozenset[int] = frozenset()
-    """The numbers of lines about answers without a choice that the server gave for the viewer."""
+    passes: frozenset[LogLine] = frozenset()
+    """The lines about the server's passes for the viewer."""
+    by_itself: frozenset[tuple[int, bool]] = frozenset()
+    """The numbers of lines about the server's other answers for the viewer, each with True for a move.
+
+    Other lines of the same action aren't marked: a target may be the only one, and the move is still the
+    player's own.
+    """
 
     @classmethod
     def of(
         cls,
         view: View,
-        by_itself: Iterable[tuple[int, bool]] = (),
+        by_itself: Iterable[tuple[int, str]] = (),
         judged: Iterable[LogLine] = (),
     ) -> "LogContent":
         """Return the log, with lines about the server’s passes for the viewer and about judges."""
         names = tuple(each.name for each in view.players)
         given, own = frozenset(by_itself), view.viewer
+        passes = list[LogLine]()
         lines = tuple([line for line in view.log if not line.is_echo])
         if own is not None and given:
             said = _("%(name)s passes.") % {"name": names[own]}
-            passes = [LogLine(number, said, own) for number, is_pass in given if is_pass]
+            passes = [LogLine(number, said, own) for number, verb in given if verb == PASS]
             lines = tuple(sorted((*passes, *lines), key=lambda line: line.number))
         if judged:
             lines = tuple(sorted((*lines, *judged), key=lambda line: line.number))
-        return cls(lines, names, own, frozenset(number for number, _is_pass in given))
+        chosen = frozenset((number, verb == "use") for number, verb in given if verb != PASS)
+        return cls(lines, names, own, frozenset(passes), chosen)
 
     @property
     def parts(self) -> Iterator[tuple[LogLine, int | None, str, str]]:
@@ -377,7 +385,8 @@ class LogContent:
     def _mark_of(self, line: LogLine, seat: int | None) -> str:
         if seat is None or seat != self.own:
             return ""
-        return BY_ITSELF if line.number in self.by_itself else "own"
+        is_given = line in self.passes or (line.number, line.is_move) in self.by_itself
+        return BY_ITSELF if is_given else "own"
 
     def _player_of(self, line: LogLine) -> tuple[int | None, str]:
         if line.is_minor:

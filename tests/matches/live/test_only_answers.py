@@ -92,6 +92,15 @@ def test_only_the_player_reads_what_was_answered_by_itself(table: Table) -> None
         assert "itself" not in log_of(table, viewer)
 
 
+def test_the_move_is_not_marked_if_only_its_target_was_chosen_by_itself(table: Table) -> None:
+    due = table.pending_answer
+    assert due
+    assert due.action == "choose 2"
+    table.give_answer(due)
+    attacks = [line for line in log_of(table, ANN).splitlines() if "Attack" in line]
+    assert attacks == ["Ann plays Squire: Attack, targeting House bot. [own]"]
+
+
 def test_a_player_who_stops_answers_until_they_have_chosen(table: Table) -> None:
     due = table.pending_answer
     assert due
