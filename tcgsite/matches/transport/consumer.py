@@ -30,7 +30,7 @@ from tcgsite.matches.realtime.database_thread import charge, in_database
 from tcgsite.matches.rendering.fragments import ClientState, Layout
 from tcgsite.matches.rendering.in_words.text_table import text_layout_for
 from tcgsite.matches.rendering.layout import layout_for
-from tcgsite.matches.transport import resync
+from tcgsite.matches.transport import lost_announcements
 from tcgsite.matches.transport.chat_consumer import ChatConsumer
 from tcgsite.matches.transport.messages import (
     ChatRequest,
@@ -106,7 +106,7 @@ class TableConsumer(ChatConsumer):
         await listen(match.pk, self.channel_name, self.on_table_changed)
         await self._show(await in_database(table_registry.table_of, self.payers)(match))
         self.spectator = spectator_connection(match.pk, self.viewer, self)
-        resync.watch(match.pk, self.on_resync)
+        lost_announcements.watch(match.pk, self.on_resync)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.table is None:
@@ -225,5 +225,5 @@ class TableConsumer(ChatConsumer):
         SOCKETS.dec()
         if self.spectator is not None:
             self.spectator.leave()
-        resync.unwatch(self.listens_to, self.on_resync)
+        lost_announcements.unwatch(self.listens_to, self.on_resync)
         await stop_listening(self.listens_to, self.channel_name)

@@ -10,7 +10,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.database_thread import in_database
-from tcgsite.matches.transport import base_consumer, resync
+from tcgsite.matches.transport import base_consumer, lost_announcements
 from tests.matches.playing import play_to_the_end
 from tests.matches.sockets import hear, hear_until, sit_down
 
@@ -35,12 +35,12 @@ async def test_who_stumbles_keeps_nobody_from_hearing(match: Match, settings: An
 
     rounds_with_both = asyncio.Event()
     for each in (stumble, hear):
-        resync.watch(match.pk, each)
+        lost_announcements.watch(match.pk, each)
     try:
         await asyncio.wait_for(heard_later.wait(), SECONDS)
     finally:
         for each in (stumble, hear):
-            resync.unwatch(match.pk, each)
+            lost_announcements.unwatch(match.pk, each)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -1,4 +1,4 @@
-"""Resync open tables with the database, in case an announcement got lost.
+"""Resync: compare open tables with the database every few seconds, because announcements can get lost.
 
 A process can die after writing an action but before announcing it, and Redis can restart. Each process
 therefore checks regularly, with a single query, how many actions its open tables have in the database.
