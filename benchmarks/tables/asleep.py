@@ -27,7 +27,7 @@ from django.core.management import call_command  # noqa: E402
 from benchmarks.tables.accounts import Account, open_table, sign_up  # noqa: E402
 from tcgsite.matches.live import table_registry  # noqa: E402
 from tcgsite.matches.models import Match  # noqa: E402
-from tcgsite.matches.rendering.fragments import ClientState  # noqa: E402
+from tcgsite.matches.rendering.changed_regions import ClientState  # noqa: E402
 from tcgsite.matches.rendering.layout import layout_for  # noqa: E402
 
 TABLES, ACTIONS = 40, 16

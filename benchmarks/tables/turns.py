@@ -25,7 +25,7 @@ from benchmarks.tables.accounts import Account, open_table, sign_up  # noqa: E40
 from tcgsite.matches.live.table import Table  # noqa: E402
 from tcgsite.matches.models import Match  # noqa: E402
 from tcgsite.matches.realtime.presence import add_person, seat_mark  # noqa: E402
-from tcgsite.matches.rendering.fragments import ClientState  # noqa: E402
+from tcgsite.matches.rendering.changed_regions import ClientState  # noqa: E402
 from tcgsite.matches.rendering.layout import layout_for  # noqa: E402
 
 FEWEST, EACH = 400, 6

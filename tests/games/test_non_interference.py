@@ -19,7 +19,7 @@ from engine.rulebook.columns import ZONE
 from engine.view import View, visibility
 from engine.view.card_aliases import ALIAS_BASE
 from tcgsite.matches.live.auto_pass import Stop, StopSettings, pending_answer
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.in_words.text_table import text_layout_of
 from tcgsite.matches.rendering.in_words.why_not import RULES
 from tcgsite.matches.rendering.layout import layout_of

@@ -27,7 +27,7 @@ from tcgsite.matches.realtime.broadcast import (
     stop_listening,
 )
 from tcgsite.matches.realtime.database_thread import charge, in_database
-from tcgsite.matches.rendering.fragments import ClientState, Layout
+from tcgsite.matches.rendering.changed_regions import ClientState, Layout
 from tcgsite.matches.rendering.in_words.text_table import text_layout_for
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.transport import lost_announcements

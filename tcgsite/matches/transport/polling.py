@@ -5,7 +5,7 @@ from hashlib import blake2b
 from django.http import HttpRequest, HttpResponse
 
 from tcgsite.matches.chat.panel import ChatPanel
-from tcgsite.matches.rendering.fragments import Layout
+from tcgsite.matches.rendering.changed_regions import Layout
 
 COOKIE = "live"
 NO = "no"

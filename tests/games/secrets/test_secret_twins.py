@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.play import Session
 from engine.rulebook import GameRules
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tests.engine.twins import twins
 from tests.games.secrets.leaky_pack import TRAPS, leaky_rules
 from tests.games.test_non_interference import act_in_both, message

@@ -11,7 +11,7 @@ import pytest
 from engine.play import Action, Session
 from engine.rulebook import GameRules
 from engine.view import View
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.games.secrets.leaky_pack import (

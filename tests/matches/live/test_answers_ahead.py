@@ -27,7 +27,7 @@ from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import AnswersAhead, Match, RecordedAction, Seat
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.notices.models import News
 from tcgsite.notices.sources.matches import announce_moves

@@ -15,7 +15,7 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.lobby.rematch import rematch
 from tcgsite.matches.lobby.setup import TableOptions
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_for
 from tests.matches.playing import asked
 from tests.matches.sockets import hear, sit_down

@@ -9,7 +9,7 @@ from engine.language.vocabulary import SECOND
 from engine.play import IllegalAction, Session
 from engine.play.read_action import card_for_alias, read_action
 from engine.rulebook import load_rules
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import AnswerMode, perspective_of
 from tcgsite.matches.transport.messages import compose_action

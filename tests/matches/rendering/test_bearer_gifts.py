@@ -3,7 +3,7 @@
 import re
 
 from engine.language.vocabulary import SECOND
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.semantics.arena import Arena, arena_rules

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.play import Session
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.games.pools import shipped_rules

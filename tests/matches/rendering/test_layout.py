@@ -9,7 +9,7 @@ import pytest
 from engine.play import Session
 from engine.rulebook import build_rules, load_rules, read_pack
 from engine.view import AttributeView, LogLine, Outcome
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.html import draw_lines
 from tcgsite.matches.rendering.layout import TableLayout, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of

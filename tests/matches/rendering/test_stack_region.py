@@ -11,12 +11,12 @@ from engine.view import ALL_OPEN
 from tcgsite.accounts.models import User
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_for, layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tcgsite.matches.replays.moments import session_at
 from tests.matches.playing import asked
-from tests.matches.rendering.test_fragments import swapped
+from tests.matches.rendering.test_changed_regions import swapped
 from tests.matches.skirmish import ARMY, attacks, does, load_skirmish, met
 
 

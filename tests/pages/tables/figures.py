@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from playwright.sync_api import Page
 
 from engine.rulebook import GameRules
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tests.pages.tables.look import BARE, LOOK, OBSERVE, PUSH
 from tests.pages.tables.moments import VIEWER, Moment, moments_of
 from tests.pages.tables.stills import SCRIPTS_OF_PUSHES, still

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine.play import Session
 from engine.rulebook import load_rules
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
 from tests.engine.view.passing_pictures import ROUND, TRICK

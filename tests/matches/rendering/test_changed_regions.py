@@ -14,7 +14,7 @@ from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.undo import UndoState
 from tcgsite.matches.realtime.presence import add_person, remove_person, seat_mark
 from tcgsite.matches.rendering.card_html import render_compact
-from tcgsite.matches.rendering.fragments import ClientState
+from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.html import draw
 from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.rendering.perspective import AnswerMode

@@ -1,4 +1,4 @@
-"""ClientState: what a connection shows, to update only the regions that have changed."""
+"""Decide what to send to a connection after an action: only the regions that have changed."""
 
 from dataclasses import dataclass, field
 from typing import Any
