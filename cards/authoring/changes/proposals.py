@@ -24,7 +24,7 @@ from cards.authoring.drafts.creation import next_content, open_draft
 from cards.authoring.drafts.document import PartContent, edition_of, parts_of, parts_to_publish
 from cards.authoring.drafts.saving import EditConflictError, each_content
 from cards.authoring.drafts.version_numbers import newest_version
-from cards.authoring.editor.part_writes import PartWrites, write_parts
+from cards.authoring.editor.many_parts import PartWrites, write_parts
 from cards.jobs.signals import ProposalChanged, RemarkMade, proposal_changed, remark_made
 from cards.models import Draft, DraftPart, Pack, PackVersion, Proposal, ProposedChange, Remark
 from cards.models.proposal import LONGEST_REMARK

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import F, OuterRef, Subquery
 
 from cards.authoring.drafts.saving import save_part
-from cards.authoring.editor.part_writes import save_all
+from cards.authoring.editor.many_parts import save_all
 from cards.models import Draft, DraftPart, PartState
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from cards.authoring.drafts.document import Kind, each_effect
 from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.edit_context import edit_context, saved_parts
+from cards.authoring.editor.many_parts import current_tokens
 from cards.authoring.editor.part_history import (
     current_state,
     go_to,
@@ -21,7 +22,6 @@ from cards.authoring.editor.part_history import (
     states_now,
     undo_state,
 )
-from cards.authoring.editor.part_writes import current_tokens
 from cards.authoring.editor.toml_edits import rewrite
 from cards.models import Draft, DraftPart, PartState
 from cards.packs.errors import PackError
