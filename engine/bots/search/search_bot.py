@@ -11,7 +11,7 @@ from statistics import fmean
 
 from engine.bots.bot import forward_actions
 from engine.bots.careful_bot import CarefulBot
-from engine.bots.search.effort import Effort
+from engine.bots.search.effort_tally import Effort
 from engine.bots.search.imagined_play import Player, follow_advice, follow_preferences
 from engine.bots.search.judgement import Judgement, even_chance, judgement_of, sigmoid
 from engine.bots.search.thought import (

@@ -1,4 +1,4 @@
-"""Effort: the work that choices by search took, and whether imagined worlds were useful."""
+"""Effort: a tally of the work that choices by search took, kept for figures. It limits nothing."""
 
 from __future__ import annotations
 
