@@ -14,7 +14,7 @@ from engine.bots.careful_bot import CarefulBot
 from engine.bots.search.effort_tally import Effort
 from engine.bots.search.imagined_play import Player, follow_advice, follow_preferences
 from engine.bots.search.judgement import Judgement, even_chance, judgement_of, sigmoid
-from engine.bots.search.thought import (
+from engine.bots.search.reported_thought import (
     MOST_EXPECTED,
     Prospect,
     Thought,

@@ -1,4 +1,4 @@
-"""Thought: what a bot expected of its choice, and what would have changed its mind."""
+"""Thought: what a bot reports after its choice: what it expected, and what would have changed its mind."""
 
 from __future__ import annotations
 
