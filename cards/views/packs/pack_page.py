@@ -17,8 +17,8 @@ from cards.authoring.drafts.version_numbers import newest_version
 from cards.decks.charts import Curve, curves
 from cards.exchange.pack_files.formats import FORMATS
 from cards.models import Art, Pack, PackVersion, Pool, Printing
-from cards.names.author_texts import LanguageShare, shares_of
 from cards.names.shipped_words import words_for_readers
+from cards.names.translatable_texts import LanguageShare, shares_of
 from cards.packs.listed_scenarios import ShownScenario, lessons_in, scenario_count, scenarios_of
 from cards.packs.permissions import is_registered, may_edit, may_moderate, owns
 from cards.packs.rules_cache import rules_with

@@ -16,7 +16,7 @@ from cards.authoring.changes.translations.text_page import TextPage
 from cards.authoring.changes.translations.text_rows import LONGEST_REASON
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.models import Pack, PackVersion
-from cards.names.author_texts import author_texts
+from cards.names.translatable_texts import translatable_texts
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered, may_edit
 from cards.packs.rules_cache import rules_with
@@ -62,7 +62,7 @@ def published_page(version: PackVersion, asked: QueryDict, sent: QueryDict | Non
     """Return the page with the texts of the version. Raises InvalidPackError."""
     rules, _versions = rules_with(version)
     file = next(file for file in rules.packs if file.content_hash == version.content_hash)
-    texts, translations = author_texts(file), rules.translations
+    texts, translations = translatable_texts(file), rules.translations
     known = {code: translations.texts(code) for code in translations.languages}
     own = {
         code: {text: words[text] for text in texts if text in words}

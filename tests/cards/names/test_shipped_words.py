@@ -8,8 +8,8 @@ from django.utils import translation
 from pytest_django import Settings
 
 from cards.authoring.loading.files import FOLDER, read_shelf
-from cards.names.author_texts import author_texts, shares_of, translated_share
 from cards.names.shipped_words import shipped_words, words_for_readers
+from cards.names.translatable_texts import shares_of, translatable_texts, translated_share
 from engine.language.vocabulary.author_words import Translations
 from engine.rulebook import PackFile
 from engine.view.translated_view import translated_effect
@@ -49,7 +49,7 @@ def test_shipped_games_are_complete(language: str, packs: list[PackFile]) -> Non
     missing = {
         (pack.game, text)
         for pack in packs
-        for text in author_texts(pack)
+        for text in translatable_texts(pack)
         if text not in SHIPPED.get(pack.game, {}).get(language, {})
     }
     assert missing == set()
@@ -59,8 +59,8 @@ def test_shipped_games_are_complete(language: str, packs: list[PackFile]) -> Non
 def test_shares_count_the_texts_that_need_a_translation(packs: list[PackFile]) -> None:
     pack = of_game(packs, "99")[0]
     done, known = translated_share(pack, SHIPPED["99"]["ja"])
-    assert 0 < done <= known == len(author_texts(pack))
-    assert "7" not in author_texts(pack)
+    assert 0 < done <= known == len(translatable_texts(pack))
+    assert "7" not in translatable_texts(pack)
 
 
 def test_pages_read_the_words_of_a_game_in_the_current_language() -> None:

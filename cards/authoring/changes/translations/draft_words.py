@@ -17,7 +17,7 @@ from cards.authoring.drafts.document import (
 )
 from cards.authoring.drafts.saving import EditConflictError
 from cards.models import Draft, DraftPart
-from cards.names.author_texts import author_texts
+from cards.names.translatable_texts import translatable_texts
 from cards.packs.errors import PackError
 from cards.sandbox import SandboxStoppedError, for_drafts
 from engine.language.vocabulary.author_words import Words
@@ -46,7 +46,7 @@ def readable_texts(about: Mapping[str, Any], parts: Sequence[PartContent]) -> tu
         file, _problems = read_leniently(write_pack(tables_of(about, parts, rules)).encode())
     except InvalidPackError:
         return ()
-    return author_texts(file)
+    return translatable_texts(file)
 
 
 def words_parts(draft: Draft) -> dict[str, DraftPart]:

@@ -19,14 +19,14 @@ SAID = ("prompt", "nothing", "text", "reason")
 """The arguments of commands that players read."""
 
 
-def author_texts(pack: PackFile) -> tuple[str, ...]:
+def translatable_texts(pack: PackFile) -> tuple[str, ...]:
     """Return the texts in the order of the file, each once, without numbers and single letters."""
     return tuple(text for text in dict.fromkeys(_texts(pack)) if WORD.search(text))
 
 
 def translated_share(pack: PackFile, words: Words) -> tuple[int, int]:
     """Return how many texts of the pack are translated, and how many there are."""
-    texts = author_texts(pack)
+    texts = translatable_texts(pack)
     return sum(text in words for text in texts), len(texts)
 
 
