@@ -1,8 +1,9 @@
 """Compress long messages of sockets with what the socket has sent before, if the browser can.
 
 An update of a table has six kilobytes, most of which the page has seen in earlier updates: compressed, it
-has one. Short messages stay as they are, and never mix with updates. So nobody who watches the network can
-learn from the length of a chat message whether its words were in a hand.
+has one. Of each socket, only the last long messages are kept, as text: whatever compresses the next one reads
+them first and is then dropped. Short messages stay as they are, and never mix with updates. So nobody who
+watches the network can learn from the length of a chat message whether its words were in a hand.
 """
 
 import zlib
@@ -22,10 +23,10 @@ from websockets.typing import ExtensionParameter
 
 LEAST = 1_024
 """Bytes of the shortest message that is compressed."""
-LEVEL, WINDOW, MEMORY = 2, 13, 4
-"""The options of zlib: 8 kB of earlier messages, in 41 kB for each socket. benchmarks/README.md compares
-others.
-"""
+LEVEL, MEMORY = 1, 8
+"""The options of zlib. benchmarks/README.md compares others."""
+KEPT = 8_192
+"""Bytes of earlier long messages that are kept for each socket."""
 LARGEST_UNPACKED = 65_536
 """Bytes of the longest compressed message of a browser. Otherwise, a kilobyte could be a megabyte of zeros,
 fifty times a second. No message at a table has more than 16 kB.
@@ -37,9 +38,10 @@ TAIL = 4
 
 
 class LongMessageDeflate(PerMessageDeflate):
-    """The extension of one socket. Its memory is taken when the first long message is sent."""
+    """The extension of one socket."""
 
-    encoder: Any = None
+    earlier = b""
+    """The end of the long messages that were sent. The browser has it, too."""
     used_at = 0.0
 
     def decode(self, frame: Frame, *, max_size: int | None = None) -> Frame:
@@ -52,17 +54,16 @@ class LongMessageDeflate(PerMessageDeflate):
 
     def encode(self, frame: Frame) -> Frame:
         if not frame.fin or len(frame.data) < LEAST:
-            if self.encoder is not None and monotonic() - self.used_at > QUIET:
-                self.encoder = None
+            if self.earlier and monotonic() - self.used_at > QUIET:
+                self.earlier = b""
             return frame
-        self.used_at = monotonic()
-        if self.encoder is None:
-            self.encoder = zlib.compressobj(
-                wbits=-self.local_max_window_bits, **self.compress_settings
-            )
-        data = self.encoder.compress(frame.data) + self.encoder.flush(zlib.Z_SYNC_FLUSH)
-        if self.local_no_context_takeover:
-            self.encoder = None
+        self.used_at, text = monotonic(), bytes(frame.data)
+        options = LEVEL, zlib.DEFLATED, -self.local_max_window_bits, MEMORY
+        known = (zlib.Z_DEFAULT_STRATEGY, self.earlier) if self.earlier else ()
+        encoder = zlib.compressobj(*options, *known)
+        data = encoder.compress(text) + encoder.flush(zlib.Z_SYNC_FLUSH)
+        if not self.local_no_context_takeover:
+            self.earlier = (text if len(text) >= KEPT else self.earlier + text)[-KEPT:]
         return Frame(frame.opcode, data[:-TAIL], frame.fin, True, frame.rsv2, frame.rsv3)
 
 
@@ -70,20 +71,14 @@ class LongMessageFactory(ServerPerMessageDeflateFactory):
     """What the server offers browsers. They compress each message by itself, so nothing is kept of it."""
 
     def __init__(self) -> None:
-        settings = {"level": LEVEL, "memLevel": MEMORY}
-        super().__init__(
-            client_no_context_takeover=True,
-            server_max_window_bits=WINDOW,
-            compress_settings=settings,
-        )
+        super().__init__(client_no_context_takeover=True, compress_settings={})
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
         answer, agreed = super().process_request_params(params, accepted_extensions)
         own = LongMessageDeflate.__new__(LongMessageDeflate)
-        vars(own).update(vars(agreed))
-        own.encoder = None
+        vars(own).update(vars(agreed) | {"encoder": None})  # PerMessageDeflate made one.
         return answer, own
 
 

@@ -9,6 +9,7 @@ from websockets.extensions.permessage_deflate import (
 from websockets.frames import Frame, Opcode
 
 from tcgsite.operation.serving.compressed_sockets import (
+    KEPT,
     LARGEST_UNPACKED,
     LEAST,
     QUIET,
@@ -22,9 +23,11 @@ UPDATE = "".join(
 SHORT = "<p>Cloud Drake</p>"
 
 
-def connected() -> tuple[LongMessageDeflate, PerMessageDeflate]:
+def connected(window: int | None = None) -> tuple[LongMessageDeflate, PerMessageDeflate]:
     """Return the extensions of a server and of a browser that have agreed."""
-    browser = ClientPerMessageDeflateFactory(client_max_window_bits=True)
+    browser = ClientPerMessageDeflateFactory(
+        server_max_window_bits=window, client_max_window_bits=True
+    )
     answer, server = LongMessageFactory().process_request_params(browser.get_request_params(), [])
     assert isinstance(server, LongMessageDeflate)
     return server, browser.process_response_params(answer, [])
@@ -55,11 +58,19 @@ def test_a_quiet_socket_keeps_nothing_and_goes_on() -> None:
     server, browser = connected()
     first = sent(server, browser, UPDATE)
     sent(server, browser, SHORT)
-    assert server.encoder is not None
+    assert server.earlier
     server.used_at -= QUIET + 1
     sent(server, browser, SHORT)
-    assert server.encoder is None
+    assert not server.earlier
     assert sent(server, browser, UPDATE) == first
+
+
+@pytest.mark.parametrize("window", [9, 12, 15])
+def test_long_messages_of_any_length_follow_each_other(window: int) -> None:
+    server, browser = connected(window)
+    sizes = [sent(server, browser, UPDATE[: LEAST + 1] * times) for times in (1, 20, 1, 6, 7, 1)]
+    assert len(server.earlier) == KEPT
+    assert sizes[0] > sizes[2] == sizes[5]
 
 
 def test_the_browser_keeps_nothing_of_its_own_messages() -> None:
