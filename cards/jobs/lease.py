@@ -1,5 +1,8 @@
 """The lease of a job: who holds it and until when, so that no job waits for a dead process.
 
+A worker renews the leases of its jobs (`worker.Worker.beat`). `performing.give_expired_back` gives back the
+jobs of dead holders, so that another worker begins them again.
+
 All moments come from the clock of the database. So a process whose clock is wrong neither takes a job from
 its holder nor keeps one for ever.
 """
