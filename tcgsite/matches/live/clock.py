@@ -3,6 +3,10 @@
 Only the clocks of players whom the match is waiting for are running. Without a time control, players get the
 same long allowance for every action, or some days for each move, or a bank of days for all moves. A player
 who exceeds the allowance forfeits the match.
+
+Downtime counts: time passes between two timestamps even if no server was running. A player whose time ended
+meanwhile is out of time when the site is back. Only bots that ran out of time may still act: see
+`Table.adjudicate`.
 """
 
 from __future__ import annotations
