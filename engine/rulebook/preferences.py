@@ -18,7 +18,7 @@ from engine.rulebook.compiler.analysis.cycles import calls_by_function
 from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.expressions import ExpressionWriter
 from engine.rulebook.compiler.function_writer import FunctionWriter
-from engine.rulebook.compiler.value_functions import write_answer
+from engine.rulebook.compiler.value_functions import write_answer, write_bounds
 from engine.rulebook.deck_rules import MATCH_FUNCTIONS, OF_MATCHES
 from engine.rulebook.effect import EffectRules
 from engine.rulebook.layout import Layout
@@ -104,9 +104,10 @@ def function_source(
     """Write the game’s own functions, except those in `beyond`, which read more than there is."""
     answers = ViewFunctionWriter(words, layout)
     context = CompileContext(effects, words, layout)
-    for effect in effects:
-        if effect.tree.answer is not None and effect.name not in beyond:
-            write_answer(answers, answers.expressions, context, effect)
+    known = [each for each in effects if each.tree.answer and each.name not in beyond]
+    for effect in known:
+        write_answer(answers, answers.expressions, context, effect)
+    write_bounds(answers, answers.expressions, known)
     return "".join(answers.chunks)
 
 

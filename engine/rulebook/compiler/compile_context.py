@@ -123,6 +123,11 @@ class CompileContext:
         writer.silencing = bool(self.silencing)
         return writer
 
+    def plain_expressions(self, effect: EffectRules, names: Mapping[str, str]) -> ExpressionWriter:
+        """Return a writer for expressions that are never reported to an observer."""
+        words = self.words.in_edition(effect.edition)
+        return ExpressionWriter(words, self.layout, effect.kinds, names, self.live)
+
     def watches_for(self, when: str, kinds: Collection[str]) -> tuple[int, ...]:
         """Return the watches at a time ("before" or "after") for events of these kinds."""
         found = (self.watches.get((when, kind)) for kind in dict.fromkeys(kinds))

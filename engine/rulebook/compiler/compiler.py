@@ -23,6 +23,7 @@ from engine.rulebook.compiler.program import KNOWN_TO, LATEST_FORMAT, SURROUNDIN
 from engine.rulebook.compiler.value_functions import (
     remembering_forever,
     write_answer,
+    write_bounds,
     write_modifier,
     write_reader,
 )
@@ -53,6 +54,7 @@ class ProgramWriter(FunctionWriter):
         self.write_table("BLOCKS", "b", self.written)
         modifiers = [effect.number for effect in context.effects if effect.readings]
         self.write_table("MODIFIERS", "modify_", modifiers)
+        write_bounds(self, context.plain_expressions, context.effects)
         for name, lines in self.asides.items():
             self.add_function(f"{name}(w, f)", lines)
         self.chunks.append("FIXED = {}\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from engine.language import syntax
 from engine.language.kinds import NUMBER, Kind
@@ -19,6 +19,7 @@ from engine.rulebook.compiler.blocks import BlockWriter
 from engine.rulebook.compiler.compile_context import CompileContext
 from engine.rulebook.compiler.compiled_headings import spending_line
 from engine.rulebook.compiler.expressions import ExpressionWriter
+from engine.rulebook.compiler.expressions.group_bounds import Bound, Formula, GroupBounds
 from engine.rulebook.compiler.function_writer import FunctionWriter
 from engine.rulebook.effect import EffectRules
 
@@ -113,6 +114,43 @@ def computing_lines(
     writer = BlockWriter(effect.tree, inside, context, effect.names, framed=False)
     writer.write_body(effect.tree.body, ("body",))
     return [*writer.clear(), *writer.lines]
+
+
+def write_bounds(
+    program: FunctionWriter, expressions: Expressions, effects: Collection[EffectRules]
+) -> None:
+    """Write `within_N`, which returns bounds of the groups among some members, for functions that have
+    any.
+    """
+    bounds = GroupBounds({effect.name: effect for effect in effects})
+    written = []
+    for effect in filter(is_about_a_set, effects):
+        found = ", ".join(bound_source(expressions, each) for each in bounds.of(effect))
+        if found:
+            written.append(f"{effect.number}: within_{effect.number}")
+            head = f"within_{effect.number}(w, of)"
+            program.add_function(head, [f"    return ({found},)"])
+    program.chunks.append(f"WITHIN = {{{', '.join(written)}}}\n")
+
+
+def is_about_a_set(effect: EffectRules) -> bool:
+    kinds = [Kind.from_word(each.kind) for each in effect.tree.parameters]
+    is_question = effect.tree.answer is not None and effect.tree.answer.kind == "flag"
+    return is_question and len(kinds) == 1 and kinds[0].many
+
+
+def bound_source(expressions: Expressions, bound: Bound) -> str:
+    """Return the source of what members share, of their numbers, and of how close these are."""
+
+    def of_each(*formulas: Formula) -> str:
+        values = [
+            expressions(each.of, {"it": "it1"}).write(each.value, each.path) for each in formulas
+        ]
+        value = values[0] if len(values) == 1 else f"({', '.join(values)})"
+        return f"[{value} for it1 in of]"
+
+    numbers = of_each(bound.number) if bound.number else "None"
+    return f"({of_each(*bound.shared)}, {numbers}, {bound.more})"
 
 
 def write_reader(program: FunctionWriter, context: CompileContext, column: int) -> None:

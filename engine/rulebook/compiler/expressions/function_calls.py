@@ -16,6 +16,8 @@ BEGAN = "@began"
 AT_ONCE = ("count", "first", "last", "nth")
 SCANNING = ("usable", "copies_of", "has", "most_different", "ways", "grouped")
 """Functions that charge their own fuel, because they examine more than their arguments."""
+GROUPING = ("ways", "grouped")
+"""Functions that search for groups. What the members of a group have in common narrows the search."""
 LOOPS = {
     "any_one": "any(({formula}) for {member} in {members})",
     "every_one": "all(({formula}) for {member} in {members})",
@@ -46,6 +48,9 @@ def call(scope: Scope, node: syntax.Call, path: Path) -> str:
     name = member_name(members)
     sources = ["w", *(argument(scope, each, given, price, name) for each in function.parameters)]
     scope.spends = scope.spends or node.function in SCANNING
+    if node.function in GROUPING:
+        group, _ = given["such_that"]
+        sources.append(f"WITHIN.get({scope.words.number('group', literal_text(group))})")
     if node.function == "count":
         return f"len({different_values(scope, members, sources[1])})"
     if node.function in LOOPS:

@@ -1,6 +1,7 @@
 """Groups of members that belong together, as a function of the game says."""
 
 import tracemalloc
+from random import Random
 
 import pytest
 
@@ -74,6 +75,55 @@ def test_ways_to_make_a_group_are_counted(arena: Build, number: str, ways: int) 
 )
 def test_the_best_groups_share_no_member(arena: Build, members: str, names: str) -> None:
     assert found(arena, members=members)[1] == [names]
+
+
+ALIKE = "count(distinct(some, by: it.name)) == 1"
+NEAR = "highest(some, by: it.power).power - lowest(some, by: it.power).power"
+BOUNDED = (
+    ALIKE,
+    f"count(some) > 1 and count(distinct(some, by: it.name)) < 2 and {NEAR} == count(some) - 1",
+    f"{ALIKE} or {NEAR} <= count(some) - 2",
+    f"is_run(some) and spread(some) < count(some) + 1 or {ALIKE} and total(some, it.power) > 6",
+)
+UNBOUNDED = (f"{ALIKE} or count(some) == 2", "is_ten(some)", "spread(game.field) == count(some)")
+SAY_BOTH = """
+effect find "Find"
+  use in main from hand
+  set game.score = ways(game.field, bounded) - ways(game.field, hidden)
+  say listed(grouped(game.field, bounded, by: it.power * it.power, minimum: 2), it.name)
+  say listed(grouped(game.field, hidden, by: it.power * it.power, minimum: 2), it.name)
+"""
+
+
+def twins(formula: str) -> str:
+    """Return a group function, and one whose formula tells nothing about the members of groups."""
+    return FUNCTIONS + "".join(
+        f'\neffect {name} "{name}"\n  takes cards some\n  answers flag {each}\n'
+        for name, each in (("bounded", formula), ("hidden", f"either(yes, {formula}, no)"))
+    )
+
+
+@pytest.mark.parametrize("formula", BOUNDED + UNBOUNDED)
+def test_what_members_share_narrows_the_search_and_changes_no_answer(
+    arena: Build, formula: str
+) -> None:
+    dice = Random(1)
+    cards = " ".join(f"{dice.choice('abc')}(power={dice.randint(1, 6)})" for _ in range(9))
+    table = arena(SAY_BOTH, edition=SECOND, rules=twins(formula))
+    table.set(f"game field: {cards}\nnorth hand: find\nsouth").north.uses("find")
+    bounded, hidden = table.messages
+    assert (table["score"], bounded) == (0, hidden)
+    number = table.rules.effect_numbers["bounded"]
+    assert (f"within_{number}(" in table.rules.program.source) == (formula in BOUNDED)
+
+
+def test_large_sets_are_searched_if_members_share_values(arena: Build) -> None:
+    formula = "count(distinct(some, by: it.power)) == 1"
+    text = SAY.format(number="ways(game.field, bounded, minimum: 3)", found="[this]")
+    table = arena(text, edition=SECOND, rules=twins(formula))
+    cards = " ".join(f"a(power={each % 30})" for each in range(90))
+    table.set(f"game field: {cards}\nnorth hand: find\nsouth").north.uses("find")
+    assert table["score"] == 30
 
 
 def test_a_set_with_too_many_groups_is_refused(arena: Build) -> None:
