@@ -33,6 +33,13 @@ class Pairing(models.Model):
 
     class Meta:
         ordering = ("round", "table")
+        indexes = (
+            models.Index(
+                fields=["tournament"],
+                condition=models.Q(is_over=False),
+                name="open_pairings_of_a_tournament",
+            ),
+        )
         constraints = (
             models.UniqueConstraint(
                 fields=["tournament", "round", "table"], name="one_pairing_per_table"

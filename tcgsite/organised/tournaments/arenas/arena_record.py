@@ -1,10 +1,10 @@
 """Convert the record of an arena to values of the engine: each player’s matches, and the standings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.db.models import Min
+from django.db.models import Max, Q
 
 from engine.immutable import immutable
 from engine.tournaments.arena import ArenaResult
@@ -21,6 +21,9 @@ OPPOSITE = {
 }
 COLUMNS = ("first", "second", "won", "lost", "ended_at", "first_halved", "second_halved")
 _kept: dict[int, "_CountedGames"] = {}
+
+ResultRow = tuple[int, int, int, int, datetime, bool, bool]
+"""The values of `COLUMNS`."""
 
 
 @immutable
@@ -43,20 +46,17 @@ class _Players:
     decisions: int
 
 
-@dataclass
+@dataclass(frozen=True)
 class _CountedGames:
     """The part of an arena that a process has read. Matches that end later are added."""
 
     players: _Players
     ratings: Mapping[int, float]
     penalties: Mapping[str, int]
-    games: dict[str, tuple[ArenaGame, ...]]
-    ends: dict[str, datetime]
-    counted: set[int]
-    """The ids of the counted pairings, including byes."""
-    oldest_open: int
-    """The id before which all pairings have been counted."""
-    standings: tuple[ArenaStanding, ...] = ()
+    record: ArenaRecord
+    newest: int = 0
+    """The id up to which all pairings have been counted, except those that were open."""
+    open_then: frozenset[int] = frozenset()
 
 
 def arena_record(arena: Tournament) -> ArenaRecord:
@@ -69,8 +69,7 @@ def arena_record(arena: Tournament) -> ArenaRecord:
         kept = _begin(arena, players)
     # The new value replaces the old one as a whole, so threads never see a half-updated record.
     kept = _kept[arena.pk] = _with_new_results(arena, kept)
-    by_player = {each.player: each for each in kept.standings}
-    return ArenaRecord(kept.games, kept.ends, kept.standings, by_player)
+    return kept.record
 
 
 def _begin(arena: Tournament, players: _Players) -> _CountedGames:
@@ -79,41 +78,45 @@ def _begin(arena: Tournament, players: _Players) -> _CountedGames:
         players,
         {pk: rating for pk, rating, _penalty in entries},
         {str(pk): penalty for pk, _rating, penalty in entries},
-        {str(pk): () for pk, _rating, _penalty in entries},
-        {},
-        set(),
-        0,
+        ArenaRecord({str(pk): () for pk, _rating, _penalty in entries}, {}, (), {}),
     )
 
 
 def _with_new_results(arena: Tournament, kept: _CountedGames) -> _CountedGames:
-    open_now = arena.pairings.filter(is_over=False).aggregate(oldest=Min("pk"))["oldest"]
-    over = arena.pairings.filter(is_over=True, pk__gte=kept.oldest_open)
-    rows = over.order_by("ended_at", "pk").values_list("pk", *COLUMNS)
-    new = [row for row in rows if row[0] not in kept.counted]
-    if not new and kept.standings:
-        return kept
-    games, ends = dict(kept.games), dict(kept.ends)
-    known = {each.player: each for each in kept.standings}
-    for _pk, first, second, won, lost, end, *halved in new:
-        if second is None:
-            continue
+    # Pairings of an arena are stored one after the other, so all up to the newest are already there.
+    newest = arena.pairings.aggregate(newest=Max("pk"))["newest"] or 0
+    open_rows = arena.pairings.filter(is_over=False, pk__lte=newest)
+    open_now = frozenset(open_rows.values_list("pk", flat=True))
+    read = replace(kept, newest=newest, open_then=open_now)
+    new = list(_results(arena, kept, read))
+    if not new and kept.record.standings:
+        return read
+    return replace(read, record=_with_results(kept, new))
+
+
+def _results(arena: Tournament, kept: _CountedGames, read: _CountedGames) -> Iterator[ResultRow]:
+    """Yield the results that `kept` lacks, in the order of their ends. Byes have none."""
+    closed = Q(pk__in=kept.open_then - read.open_then) | Q(pk__gt=kept.newest, pk__lte=read.newest)
+    over = arena.pairings.filter(closed, is_over=True).exclude(second=None)
+    for pk, *row in over.order_by("ended_at", "pk").values_list("pk", *COLUMNS):
+        # Those that were open when their ids were read count the next time.
+        if pk not in read.open_then:
+            yield tuple(row)
+
+
+def _with_results(kept: _CountedGames, new: Sequence[ResultRow]) -> ArenaRecord:
+    games, ends = dict(kept.record.games), dict(kept.record.last_ends)
+    known = dict(kept.record.by_player)
+    for first, second, won, lost, end, *halved in new:
         outcome = _outcome(won, lost)
         mine, other = ArenaResult(outcome, halved[0]), ArenaResult(OPPOSITE[outcome], halved[1])
         ends[str(first)] = ends[str(second)] = end
-        games[str(first)] += (_game(second, kept.ratings[second], True, mine),)
-        games[str(second)] += (_game(first, kept.ratings[first], False, other),)
+        games[str(first)] = (*games[str(first)], _game(second, kept.ratings[second], True, mine))
+        games[str(second)] = (*games[str(second)], _game(first, kept.ratings[first], False, other))
         for each in (first, second):
             known.pop(str(each), None)
-    counted = kept.counted | {row[0] for row in new}
-    return replace(
-        kept,
-        games=games,
-        ends=ends,
-        counted=counted,
-        oldest_open=open_now or kept.oldest_open,
-        standings=arena_standings(games, kept.penalties, known),
-    )
+    standings = arena_standings(games, kept.penalties, known)
+    return ArenaRecord(games, ends, standings, {each.player: each for each in standings})
 
 
 def _outcome(won: int, lost: int) -> MeetingResult:
