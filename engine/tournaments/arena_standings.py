@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
 from engine.immutable import immutable
 from engine.tournaments.arena import ArenaResult, arena_points, is_on_fire
@@ -29,6 +30,9 @@ class ArenaScore:
     points: int
     is_doubled: bool
 
+    def __str__(self) -> str:
+        return str(self.points)
+
 
 @immutable
 class ArenaStanding:
@@ -46,6 +50,7 @@ class ArenaStanding:
 
 
 NO_STANDINGS: Mapping[str, ArenaStanding] = {}
+RANK = attrgetter("points", "performance")
 
 
 def arena_standings(
@@ -58,15 +63,17 @@ def arena_standings(
     Penalties are points that an organiser took away. `known` has standings computed earlier. If the matches
     and penalties of a player haven't changed since, only the place is computed.
     """
-    found: list[ArenaStanding] = []
     rows = [
         known.get(player) or _standing(player, sides, penalties.get(player, 0))
         for player, sides in games.items()
     ]
-    for row in sorted(rows, key=_rank, reverse=True):
-        is_equal = bool(found) and _rank(found[-1]) == _rank(row)
-        place = found[-1].place if is_equal else len(found) + 1
-        found.append(_row_at(row, place))
+    found: list[ArenaStanding] = []
+    place, last = 0, (0, 0)
+    for number, row in enumerate(sorted(rows, key=RANK, reverse=True), 1):
+        rank = row.points, row.performance
+        if rank != last or not found:
+            place, last = number, rank
+        found.append(row if row.place == place else _row_at(row, place))
     return tuple(found)
 
 
@@ -76,10 +83,6 @@ def performance(games: Sequence[ArenaGame]) -> int:
         return 0
     worth = (each.opponent_rating + ADVANTAGE * SHARES[each.result.outcome] for each in games)
     return round(sum(worth) / len(games))
-
-
-def _rank(standing: ArenaStanding) -> tuple[int, int]:
-    return standing.points, standing.performance
 
 
 def _standing(player: str, games: Sequence[ArenaGame], penalty: int) -> ArenaStanding:
@@ -93,6 +96,4 @@ def _standing(player: str, games: Sequence[ArenaGame], penalty: int) -> ArenaSta
 
 
 def _row_at(row: ArenaStanding, place: int) -> ArenaStanding:
-    if row.place == place:
-        return row
     return ArenaStanding(place, row.player, row.points, row.scores, row.performance, row.is_on_fire)
