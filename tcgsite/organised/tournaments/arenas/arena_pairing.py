@@ -63,8 +63,17 @@ def count_arena_games(arena: Tournament) -> None:
 
 
 def _count(arena: Tournament, pairing: Pairing, ended_at: datetime) -> None:
+    halved = _halved_clocks(pairing)
+    _store_result(arena, pairing, ended_at, halved)
+
+
+@transaction.atomic
+def _store_result(
+    arena: Tournament, pairing: Pairing, ended_at: datetime, halved: dict[str, bool]
+) -> None:
+    """Store the result at once, because a result without its end would be counted as it is."""
     count_games(arena, pairing)
-    Pairing.objects.filter(pk=pairing.pk).update(ended_at=ended_at, **_halved_clocks(pairing))
+    Pairing.objects.filter(pk=pairing.pk).update(ended_at=ended_at, **halved)
     players = [pairing.first_id, pairing.second_id or pairing.first_id]
     arena.entries.filter(pk__in=players).update(seen_at=None)
 
