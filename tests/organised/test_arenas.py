@@ -15,7 +15,7 @@ from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.table_registry import InterventionRequest
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, PairingGame, Tournament, TournamentEntry
-from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.pages.arenas.arena_page import ArenaPage
 from tcgsite.organised.tournaments import rounds
 from tcgsite.organised.tournaments.arenas import arena_pairing, arena_record, first_places
 from tcgsite.organised.tournaments.entering import enter, leave_tournament

@@ -14,7 +14,7 @@ from tcgsite.accounts.models import Conduct, User
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Tournament, TournamentDecision
-from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.pages.arenas.arena_page import ArenaPage
 from tcgsite.organised.pages.overview import Overview
 from tests.matches.playing import act
 from tests.organised.conftest import committed, made

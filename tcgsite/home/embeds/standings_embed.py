@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from tcgsite.home.embeds.embed import Embed
 from tcgsite.organised.models import Tournament
-from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.pages.arenas.arena_page import ArenaPage
 from tcgsite.organised.pages.large_page import overview_of
 
 

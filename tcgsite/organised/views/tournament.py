@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.cache import cache_control, never_cache
@@ -14,12 +14,13 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.lobby.usable_decks import own_decks, ready_decks
 from tcgsite.organised.models import Tournament
-from tcgsite.organised.pages.arena_page import ArenaPage
+from tcgsite.organised.pages.arenas.arena_page import ArenaPage
 from tcgsite.organised.pages.large_page import overview_of
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.sideboards.handing_in import usable_sideboards
 from tcgsite.organised.tournaments import entering, making
 from tcgsite.organised.tournaments.arenas import arena_pairing
+from tcgsite.organised.tournaments.arenas.quick_queries import tournament_of
 
 
 @never_cache
@@ -32,7 +33,10 @@ def tournament(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_GET
 def changing_part(request: HttpRequest, public_id: str) -> HttpResponse:
     """Return the changing part of the page. It asks for itself again every few seconds."""
-    found = _overview(request, public_id)
+    row = tournament_of(public_id)
+    if row is None:
+        raise Http404
+    found = _overview(request, row)
     if address := _new_table(request, found):
         return HttpResponse(status=204, headers={"HX-Redirect": address})
     tag = tag_in_language(found.fingerprint)
@@ -43,7 +47,7 @@ def changing_part(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _part(found: Tournament) -> str:
-    return "organised/_arena.html" if found.is_arena else "organised/_tournament.html"
+    return "organised/arenas/_arena.html" if found.is_arena else "organised/_tournament.html"
 
 
 def _new_table(request: HttpRequest, found: Overview) -> str:
@@ -94,8 +98,7 @@ def _change(
     return redirect(found)
 
 
-def _overview(request: HttpRequest, public_id: str) -> Overview:
-    found = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
+def _overview(request: HttpRequest, found: Tournament) -> Overview:
     user = request.user if request.user.is_authenticated else None
     if not found.is_arena:
         return overview_of(found, user, request.GET)
@@ -107,7 +110,8 @@ def _overview(request: HttpRequest, public_id: str) -> Overview:
 
 
 def _page(request: HttpRequest, public_id: str, refused: TableError | None = None) -> HttpResponse:
-    found = _overview(request, public_id)
+    row = get_object_or_404(Tournament.objects.in_full(), public_id=public_id)
+    found = _overview(request, row)
     context: dict[str, object] = {
         "overview": found,
         "game": found.tournament.game,

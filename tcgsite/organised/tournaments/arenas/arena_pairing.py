@@ -19,6 +19,7 @@ from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.arenas.quick_queries import note_seen
 from tcgsite.organised.tournaments.errors import TournamentError
 from tcgsite.organised.tournaments.games import begin_game, count_games
 
@@ -35,7 +36,7 @@ def mark_present(entry: TournamentEntry) -> None:
     """Note that the player has the arena’s page open, so that they can be paired."""
     now = timezone.now()
     if entry.seen_at is None or entry.seen_at < now - FRESH:
-        TournamentEntry.objects.filter(pk=entry.pk).update(seen_at=now)
+        note_seen(entry, now)
 
 
 def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:

@@ -1,60 +1,51 @@
 """The contents of an arena’s page: the viewer’s standing, the leaders, and the running matches."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 
-from django.db.models import Q
-from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.timesince import timeuntil
-from django.utils.translation import get_language
 
+from engine.immutable import immutable
 from engine.tournaments.arena_standings import ArenaScore, ArenaStanding
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import DraftTable, PairingGame, TournamentEntry
+from tcgsite.organised.pages.arenas.shared_parts import (
+    ArenaRow,
+    drawn_name,
+    drawn_rows,
+    drawn_rules,
+    drawn_tables,
+)
 from tcgsite.organised.pages.overview import Overview
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord
-from tcgsite.organised.tournaments.arenas.first_places import ArenaTable, FirstPlaces, first_places
+from tcgsite.organised.tournaments.arenas.first_places import FirstPlaces, first_places
+from tcgsite.organised.tournaments.arenas.quick_queries import (
+    decision_count,
+    last_matches,
+    own_entry,
+    running_game,
+)
 from tcgsite.organised.tournaments.winners import winners_of
 
 SHOWN_DECKS = 16
 OWN_MATCHES = 8
-SHOWN_SCORES = 9
-"""The newest scores of each player."""
 MINUTE = 60
-DECK_COLUMNS = ("deck_cards", "noted", "sideboard", "free_cards")
-NAME_COLUMNS = ("name", "penalty", "is_bot", "is_disqualified", "left_in", "user__is_active")
-"""What is shown of another player."""
 
 
-@dataclass(frozen=True, slots=True)
-class ArenaRow:
-    """A player in the standings."""
-
-    standing: ArenaStanding
-    entry: TournamentEntry
-    is_own: bool
-
-    @property
-    def newest_first(self) -> Sequence[ArenaScore]:
-        return self.standing.scores[: -SHOWN_SCORES - 1 : -1]
-
-    @property
-    def earlier(self) -> int:
-        """Return the number of scores that aren’t shown."""
-        return max(0, len(self.standing.scores) - SHOWN_SCORES)
-
-
-@dataclass(frozen=True, slots=True)
+@immutable
 class OwnArenaMatch:
     """A match that the viewer has played, and the points for it."""
 
-    opponent: TournamentEntry
+    opponent: SafeString
+    """The opponent’s name as HTML."""
     score: ArenaScore
-    match: Match | None
+    address: str
+    """The address of the match, or "" if it was deleted."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +66,9 @@ class ArenaPage(Overview):
     def size(self) -> int:
         return self.best.size
 
-    @property
-    def tables(self) -> Sequence[ArenaTable]:
-        return self.best.tables
-
     @cached_property
     def own(self) -> TournamentEntry | None:
-        entries = self.tournament.entries.select_related("user").defer(*DECK_COLUMNS)
-        return entries.filter(user=self.user).first() if self.user else None
+        return own_entry(self.tournament, self.user) if self.user else None
 
     @property
     def winners(self) -> Sequence[TournamentEntry]:
@@ -97,27 +83,39 @@ class ArenaPage(Overview):
     def own_standing(self) -> ArenaStanding | None:
         return self.record.by_player.get(self.own.player) if self.own else None
 
-    @cached_property
+    @property
     def arena_rows(self) -> list[ArenaRow]:
         """Return the best players, and the viewer."""
         rows = [ArenaRow(each, entry, entry == self.own) for each, entry in self.best.standings]
-        standing = self.own_standing
-        if self.own is not None and standing is not None and not any(row.is_own for row in rows):
-            rows.append(ArenaRow(standing, self.own, is_own=True))
+        if self.standing_row is not None and self.standing_row.entry.pk not in self.best.places:
+            rows.append(self.standing_row)
         return rows
 
+    @cached_property
+    def standing_row(self) -> ArenaRow | None:
+        """Return the viewer’s row in the standings."""
+        own, standing = self.own, self.own_standing
+        return ArenaRow(standing, own, is_own=True) if own and standing else None
+
     @property
-    def drawn_rows(self) -> list[SafeString]:
-        """Return the rows of the standings as HTML. Equal rows are rendered once."""
-        drawn, language = self.best.drawn, get_language() or ""
-        found = []
-        for row in self.arena_rows:
-            key = (language, row.is_own, row.standing, *_shown_of(row.entry))
-            if key not in drawn:
-                context = {"row": row, "tournament": self.tournament}
-                drawn[key] = render_to_string("organised/_arena_row.html", context)
-            found.append(drawn[key])
-        return found
+    def row_count(self) -> int:
+        """Return the number of players in the standings that are shown."""
+        best = self.best.places
+        return len(best) + (
+            self.standing_row is not None and self.standing_row.entry.pk not in best
+        )
+
+    @property
+    def drawn_rows(self) -> SafeString:
+        return drawn_rows(self.tournament, self.best, self.standing_row)
+
+    @property
+    def drawn_tables(self) -> SafeString:
+        return drawn_tables(self.best)
+
+    @property
+    def drawn_rules(self) -> SafeString:
+        return drawn_rules()
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
@@ -132,12 +130,9 @@ class ArenaPage(Overview):
         """Return the viewer’s present game."""
         if self.own is None or not self.tournament.is_running:
             return None
-        mine = Q(pairing__first=self.own) | Q(pairing__second=self.own)
-        games = PairingGame.objects.filter(mine, pairing__is_over=False)
-        running = games.exclude(match__status=Match.Status.FINISHED)
         # Most who ask for the page have none, and a whole row takes five times as long to ask for.
-        found = running.values_list("pk", flat=True).last()
-        rows = running.select_related("match", "pairing__first", "pairing__second")
+        found = running_game(self.own)
+        rows = PairingGame.objects.select_related("match", "pairing__first", "pairing__second")
         return rows.get(pk=found) if found else None
 
     @property
@@ -158,23 +153,15 @@ class ArenaPage(Overview):
         own, standing = self.own, self.own_standing
         if own is None or standing is None or not standing.scores:
             return []
-        mine = self.tournament.pairings.filter(Q(first=own) | Q(second=own), is_over=True)
-        counted = mine.exclude(second=None).filter(ended_at__lte=self.record.last_ends[own.player])
-        newest = counted.order_by("-ended_at", "-pk").values_list("pk", "first", "second")
-        rows = list(newest[:OWN_MATCHES])
-        opponents = self._shown_entries({pk for _pairing, *two in rows for pk in two})
-        matches = _last_matches([pairing for pairing, *_two in rows])
+        last = last_matches(own, self.record.last_ends[own.player], OWN_MATCHES)
         return [
             OwnArenaMatch(
-                opponents[second if first == own.pk else first], score, matches.get(pairing)
+                drawn_name(self.tournament, self.best, each.opponent),
+                score,
+                reverse("matches:table", args=[each.public_id]) if each.public_id else "",
             )
-            for (pairing, first, second), score in zip(rows, standing.scores[::-1], strict=False)
+            for each, score in zip(last, standing.scores[::-1], strict=False)
         ]
-
-    def _shown_entries(self, entries: Collection[int]) -> dict[int, TournamentEntry]:
-        """Return these players with the columns that the page shows."""
-        rows = self.tournament.entries.select_related("user").only("tournament", *NAME_COLUMNS)
-        return rows.in_bulk(entries)
 
     @property
     def seconds_left(self) -> int:
@@ -211,20 +198,6 @@ class ArenaPage(Overview):
         )
         starts_in = timeuntil(self.tournament.starts_at) if self.tournament.starts_at else ""
         times = (starts_in, self.minutes_left, self.tournament.paused_at)
-        decisions = self.tournament.decisions.count()
+        decisions = decision_count(self.tournament)
         state = (self.tournament.status, times, decisions, own, self.best.fingerprint)
         return sha256(repr(state).encode()).hexdigest()
-
-
-def _shown_of(entry: TournamentEntry) -> tuple[object, ...]:
-    """Return the values of a row that depend on the player and not on the standing."""
-    tags = entry.penalty, entry.is_bot, entry.is_disqualified, entry.left_in
-    user = entry.user and (entry.user.has_page, entry.user_id)  # Of which its address is made.
-    return entry.pk, entry.name, *tags, user
-
-
-def _last_matches(pairings: Collection[int]) -> dict[int, Match]:
-    """Return the match of each pairing that was played last."""
-    games = PairingGame.objects.filter(pairing__in=pairings).order_by("number")
-    rows = games.select_related("match").only("pairing", "match__public_id")
-    return {game.pairing_id: game.match for game in rows}
