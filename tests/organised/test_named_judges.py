@@ -66,7 +66,9 @@ def test_a_judge_changes_nothing_else(game: Game, players: list[User]) -> None:
         assert button in page
 
 
-def test_the_right_is_that_of_the_account(game: Game, players: list[User]) -> None:
+def test_only_the_named_account_may_judge_until_it_is_removed(
+    game: Game, players: list[User]
+) -> None:
     tournament, hal = judged(game, players)
     assert may_judge(tournament, hal)
     assert "/judge/" in read(hal, tournament)

@@ -90,11 +90,11 @@ def test_an_uploader_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> 
     ],
     ids=["empty", "a beginning", "cut off", "svg", "pdf", "another form"],
 )
-def test_what_is_no_picture_is_refused(content: bytes) -> None:
+def test_files_that_are_not_pictures_are_refused(content: bytes) -> None:
     with pytest.raises(PackError, match="isn’t a picture: use a PNG"):
         encode(content)
 
 
-def test_a_file_has_an_end() -> None:
+def test_files_that_are_too_large_are_refused() -> None:
     with pytest.raises(PackError, match="at most 8 MB"):
         encode(b"x" * (LARGEST_FILE + 1))

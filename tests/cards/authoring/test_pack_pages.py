@@ -124,7 +124,7 @@ def test_registration_leads_to_no_other_site(version: PackVersion) -> None:
     assert Visitor().sends("/accounts/register/?next=https://evil.example/", **account) == "/"
 
 
-def test_what_comes_with_the_site_is_offered_to_be_changed(version: PackVersion) -> None:
+def test_visitors_can_fork_packs_that_come_with_the_site(version: PackVersion) -> None:
     stranger = Visitor()
     page = stranger.reads("/cards/packs/")
     way = f"/cards/packs/pond/pond/{version.number}/fork/"
@@ -132,7 +132,7 @@ def test_what_comes_with_the_site_is_offered_to_be_changed(version: PackVersion)
     assert "Fork of" in stranger.reads(way)
 
 
-def test_nothing_is_not_published(bo_visits: Visitor) -> None:
+def test_an_empty_draft_is_not_published(bo_visits: Visitor) -> None:
     bo_visits.sends("/cards/packs/pond/", **NEW)
     page = bo_visits.reads(f"{HERE}draft/")
     assert "Make the first card" in page

@@ -165,13 +165,13 @@ TITLES = HOSTILE.map(lambda text: " ".join(text.split())).filter(str.isprintable
 
 
 @given(st.dictionaries(TITLES, st.integers(1, MOST_COPIES), min_size=1, max_size=6))
-def test_what_the_site_writes_it_reads_back(deck: dict[str, int]) -> None:
+def test_lists_that_the_site_has_written_are_read_as_the_same_deck(deck: dict[str, int]) -> None:
     cards = known(*deck)
     assert read_list(write_list(deck, cards), cards) == deck
 
 
 @given(HOSTILE)
-def test_no_text_is_more_than_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     with suppress(CardListError):
         assert set(read_list(text, known(*NAMES))) <= set(NAMES)
 
@@ -184,11 +184,11 @@ def test_every_bad_line_is_named(rules: GameRules) -> None:
     )
 
 
-def test_copies_have_an_end(rules: GameRules) -> None:
+def test_too_many_copies_of_a_card_are_refused(rules: GameRules) -> None:
     (sentence,) = refusals("60 7\n60 7", rules)
     assert sentence == "120 copies of 7 are too many; use at most 99."
 
 
-def test_a_list_has_an_end(rules: GameRules) -> None:
+def test_a_list_that_is_too_long_is_refused(rules: GameRules) -> None:
     (sentence,) = refusals("4 10\n" * LONGEST_LIST, rules)
     assert "at most 20000 are" in sentence

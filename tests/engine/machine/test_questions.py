@@ -272,7 +272,7 @@ def test_a_question_in_a_batch_reads_the_old_world(play: Play) -> None:
     assert (table.north["energy"], table["score"]) == (2, 5)
 
 
-def test_forced_plays(tiny: Tiny) -> None:
+def test_a_forced_player_uses_as_many_effects_as_demanded(tiny: Tiny) -> None:
     hit = "effect hit\n  use in play from hand\n  set game.score += 1\n  discard this\n"
     table = tiny(using("force_play you.next count: 2"), hit)
     table.set("north  hand: go\nsouth  hand: hit hit hit")

@@ -148,7 +148,7 @@ def test_no_bot_agrees_to_a_draw(game: Game, ann: User) -> None:
         intervene(table, ANN, "draw")
 
 
-def test_nothing_is_taken_back_after_something_hidden_was_seen(table: Table, match: Match) -> None:
+def test_no_undo_after_hidden_information_was_revealed(table: Table, match: Match) -> None:
     """In 99 a player draws a card after playing one, which reveals hidden information."""
     seat = asked(table)
     act(table)

@@ -98,7 +98,7 @@ def test_what_cockatrice_wrote_comes_back_byte_by_byte() -> None:
     assert cockatrice_deck.write_cod(deck_in("cockatrice.cod")) == written
 
 
-def test_dialects_write_as_their_programs_do() -> None:
+def test_each_format_is_written_as_its_program_writes_it() -> None:
     """The deck of the sample of Cockatrice has all that the other samples say of these cards."""
     deck = deck_in("cockatrice.cod")
     _leader, main, side = (SAMPLES / "arena.txt").read_text().split("\n\n")[1:]

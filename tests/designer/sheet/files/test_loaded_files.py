@@ -203,7 +203,7 @@ def test_every_sample_of_a_table_is_read(page: SheetPage, sample: str) -> None:
     assert "Saved" in page.says, page.says
 
 
-def test_what_leaves_a_pack_comes_in_again(duel: SheetPage) -> None:
+def test_loading_an_exported_file_changes_nothing(duel: SheetPage) -> None:
     name = duel.values["name"][0]
     text = duel.client.get(f"{duel.address}cards.csv").content
     duel.presses("load", csv=file_of(text))

@@ -100,7 +100,7 @@ def test_silence_may_not_depend_on_what_it_can_switch_off() -> None:
     assert "reading_unknown" in refusals(SILENCE)
 
 
-def test_pictures_write_who_lost_the_effects(arena: Build) -> None:
+def test_pictures_show_which_cards_have_lost_their_effects(arena: Build) -> None:
     for base_edition in (SECOND, FIRST):
         table = arena("effect x\n  draw you\n", edition=SECOND, base_edition=base_edition)
         table.set("game  field: a b\nnorth\nsouth")
