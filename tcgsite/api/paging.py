@@ -23,7 +23,10 @@ class Numbered(Protocol):
 
 
 class Paging(Schema):
-    """The requested part of a list."""
+    """The requested part of a list.
+
+    `cursor` is the `next` of the part before, or empty for the first part.
+    """
 
     cursor: str = Field("", pattern=r"^[0-9]*$", max_length=LONGEST_CURSOR)
     limit: int = Field(ON_A_PAGE, ge=1, le=MOST_ON_A_PAGE)

@@ -29,7 +29,10 @@ for_programs = Sandbox(SECONDS)
 
 
 class MistakeAnswer(Schema):
-    """Something that is wrong. `where` names the card, effect or table, `line` is 0 if it isn't a place."""
+    """Something that is wrong. `where` names the card, effect or table.
+
+    `line` and `column` are 0 if the mistake has no place in a text. `instead` is what to write, or “”.
+    """
 
     code: str
     where: str
@@ -40,7 +43,7 @@ class MistakeAnswer(Schema):
 
 
 class PackCheckAnswer(Schema):
-    """`is_sound` says whether the pack could be published. Warnings don't keep it from that."""
+    """`is_sound` says whether the pack could be published. `warnings` don’t keep a pack from publication."""
 
     is_sound: bool
     mistakes: list[MistakeAnswer]
@@ -59,7 +62,10 @@ class PackCheckAnswer(Schema):
     },
 )
 def check(request: HttpRequest) -> dict[str, Any]:
-    """Send the text of the file (TOML) as the body. A network or a player has six checks a minute."""
+    """Send the text of the file (TOML) as the body. Nothing is stored.
+
+    A network, or a player with a token, has six checks a minute.
+    """
     source = request.body
     if len(source) > LARGEST_SOURCE:
         raise ApiProblemError(413, f"The file is larger than {LARGEST_SOURCE:,} bytes.")

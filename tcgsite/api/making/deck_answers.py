@@ -36,20 +36,25 @@ class DeckAnswer(Schema):
 
 
 class SavedDeck(Schema):
-    """The deck as saved. `sentences` say why it isn’t legal, and which lines were left out."""
+    """The deck as saved. `sentences` say why the deck isn’t legal, and which lines were left out.
+
+    A legal deck without such lines has no sentences.
+    """
 
     deck: DeckAnswer
     sentences: list[str]
 
 
 class DeckInput(Schema):
-    """`list` has a line for each card: the number of copies, then the name or the title."""
+    """`list` has a line for each card: the number of copies, then the card’s name or title."""
 
     name: str = Field(max_length=200)
     list: str = Field("", max_length=LONGEST_LIST)
 
 
 class NewDeckInput(DeckInput):
+    """`game` is the slug of the game."""
+
     game: str
 
 
@@ -60,7 +65,11 @@ def decks(request: HttpRequest, paging: Query[Paging]) -> dict[str, Any]:
 
 @router.post("", auth=writes, response={201: SavedDeck}, summary="Make a deck")
 def make_deck(request: HttpRequest, sent: NewDeckInput) -> tuple[int, dict[str, Any]]:
-    """A deck that isn’t legal is saved, too; tables don’t take it."""
+    """A deck that isn’t legal is saved, too, and `sentences` say why; but tables refuse the deck.
+
+    The deck is refused if a line can’t be read, if players of the game bring no decks, or if the player
+    has too many decks.
+    """
     game = game_at(sent.game)
     form, pools = read_form(sent, game, author(request).pk)
     deck = new_deck(author(request), game, form.cleaned_data["name"], form.cleaned_data["cards"])
@@ -84,6 +93,10 @@ def deck(request: HttpRequest, number: int) -> dict[str, Any]:
     "/{int:number}", auth=writes, response=SavedDeck, summary="Replace a deck’s name and cards"
 )
 def replace_deck(request: HttpRequest, number: int, sent: DeckInput) -> dict[str, Any]:
+    """A deck that isn’t legal is saved, too, with the reasons in `sentences`.
+
+    If a line can’t be read, the deck stays as it was.
+    """
     found = own_deck(request, number)
     form, pools = read_form(sent, found.game, author(request).pk)
     found.name = form.cleaned_data["name"]

@@ -41,7 +41,7 @@ class DraftAnswer(Schema):
 
 
 class PublishedAnswer(Schema):
-    """The published version. `warnings` say what couldn’t be made for it, such as a pool."""
+    """The published version. `warnings` say what couldn’t be made with the version, such as a pool."""
 
     version: VersionAnswer
     warnings: list[str]
@@ -61,7 +61,11 @@ def drafts(request: HttpRequest) -> list[dict[str, str]]:
     openapi_extra=PACK_FILE,
 )
 def upload_draft(request: HttpRequest) -> tuple[int, dict[str, str]]:
-    """The file must have no problems. A name that is new makes a new pack, and rules make a new game."""
+    """The file must have no problems. A new name makes a new pack, and new rules a new game.
+
+    The file is refused if the player may not edit the pack, if the pack has a draft already, or if the
+    version number isn’t greater than that of the last version.
+    """
     UPLOADS.count(request)
     return 201, draft_answer(upload(author(request), request.body))
 
@@ -111,7 +115,10 @@ def check_own_draft(request: HttpRequest, game: str, pack: str) -> dict[str, Any
     summary="Publish a draft as a version, which never changes",
 )
 def publish_draft(request: HttpRequest, game: str, pack: str) -> tuple[int, dict[str, Any]]:
-    """With the version comes a pool, so that it can be played at once."""
+    """A pool with the version is made, too, so that the version can be played at once.
+
+    If the draft has problems, nothing is published, and the draft stays.
+    """
     UPLOADS.count(request)
     version = publish_checked(draft_at(request, game, pack), author(request))
     warnings = make_playable(version, author(request))

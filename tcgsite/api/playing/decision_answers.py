@@ -46,7 +46,10 @@ class DecisionAnswer(Schema):
 
 
 class ChoiceInput(Schema):
-    """The numbers of options, or the shares of a split. `decision` is the one that was read."""
+    """The numbers of the chosen options or, for a split, the shares of all options in their order.
+
+    `decision` is the number of the question that was read.
+    """
 
     decision: int = Field(ge=0, le=999_999_999)
     options: list[int] = Field([], max_length=MOST_CHOSEN)

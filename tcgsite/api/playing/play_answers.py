@@ -39,9 +39,10 @@ POLL_AFTER = 0.5
 
 
 class TurnAnswer(Schema):
-    """How far the match is. `decision` is the number of your question, or null while others choose.
+    """How far the match is. `decision` is the number of your question.
 
-    `poll_after` says after how many seconds to ask again, if you wait.
+    It is null while others choose, before the match begins, and after its end. `poll_after` says after
+    how many seconds to ask again, if you wait.
     """
 
     status: str
@@ -52,7 +53,7 @@ class TurnAnswer(Schema):
 class PlayedTable(Schema):
     """A table as your bot’s seat sees it. `view` is null before the match begins.
 
-    `decision` is null while the match waits for others, and when it is over.
+    `decision` is null before the match begins, while the match waits for others, and after its end.
     """
 
     table: TableAnswer
@@ -69,7 +70,10 @@ def played_table(request: HttpRequest, table: str) -> dict[str, Any]:
 
 @router.get("/{str:table}/turn", auth=plays, response=TurnAnswer, summary="Is it my bot’s turn?")
 def turn(request: HttpRequest, table: str) -> dict[str, Any]:
-    """Ask this again and again while you wait, and read the table when there is a decision."""
+    """Poll this every `poll_after` seconds until `decision` isn’t null, then read the table.
+
+    Stop when `status` is “finished”.
+    """
     match = table_at(table)
     seen = seen_by_bot(request, match)
     asked = seen.view.decision if seen else None
@@ -82,7 +86,10 @@ def turn(request: HttpRequest, table: str) -> dict[str, Any]:
 
 @router.post("/{str:table}/act", auth=plays, response=PlayedTable, summary="Answer the question")
 def act(request: HttpRequest, table: str, choice: ChoiceInput) -> dict[str, Any]:
-    """If the table has changed since the question was read, the answer is refused with 409."""
+    """If the table has changed since the question was read, the answer is refused with 409.
+
+    Then nothing has happened: read the table again. Before the match begins, answers are refused, too.
+    """
     match = table_at(table)
     seen = seen_by_bot(request, match)
     if seen is None:
@@ -95,6 +102,7 @@ def act(request: HttpRequest, table: str, choice: ChoiceInput) -> dict[str, Any]
 
 @router.post("/{str:table}/resign", auth=plays, response=PlayedTable, summary="Resign")
 def resign(request: HttpRequest, table: str) -> dict[str, Any]:
+    """A bot can’t resign before the match begins, after its end, or if it has already lost or resigned."""
     match = table_at(table)
     wanted = InterventionRequest(RESIGN)
     live = submit_request(match, own_seat(request, match), wanted, player_of(request).pk)

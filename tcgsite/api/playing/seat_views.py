@@ -27,7 +27,11 @@ class ViewedText(Schema):
 
 
 class ViewedCard(Schema):
-    """A card. `id` is the number by which this seat knows it now. A card face down has no name."""
+    """A card. `id` is the number by which this seat knows the card now.
+
+    The `name` of a card face down is “” unless the seat may see the card. `attached_to` is the `id` of
+    another card, or 0.
+    """
 
     id: int
     name: str
@@ -40,9 +44,10 @@ class ViewedCard(Schema):
 
 
 class ViewedZone(Schema):
-    """A zone. `cards` is null if the seat can’t look into it; `revealed` has what it sees nevertheless.
+    """A zone. `cards` is null if the seat can’t look into the zone.
 
-    With `or_more`, the zone may contain more than `count` cards.
+    `revealed` has the cards in it that the seat sees nevertheless. With `or_more`, the zone may contain
+    more than `count` cards. `owner` is null for a zone that all players share.
     """
 
     id: int
@@ -57,7 +62,7 @@ class ViewedZone(Schema):
 
 
 class ViewedPlayer(Schema):
-    """A player, with `turn` for whose turn it is, and `asked` for whom the match waits."""
+    """A player. `turn` is true for the player whose turn it is, `asked` for all whom the match waits for."""
 
     seat: int
     name: str
@@ -69,7 +74,11 @@ class ViewedPlayer(Schema):
 
 
 class ViewedEffect(Schema):
-    """An effect on the stack, of which the last one comes first."""
+    """An effect on the stack. The last one of the list happens first.
+
+    `card` is the card that has the effect, or null for a rule. `targets` describe what the effect is
+    aimed at.
+    """
 
     id: int
     title: str
@@ -80,7 +89,7 @@ class ViewedEffect(Schema):
 
 
 class ViewedLine(Schema):
-    """A line of the log."""
+    """A line of the log about action `number`. `seat` is the player whom the line is about, or null."""
 
     number: int
     text: str
@@ -88,6 +97,11 @@ class ViewedLine(Schema):
 
 
 class ViewedOutcome(Schema):
+    """How the match ended. After a draw, there are neither `winners` nor `losers`.
+
+    A match that the rules couldn’t bring to an end `is_void`, and counts for nobody.
+    """
+
     winners: list[int]
     losers: list[int]
     reason: str
@@ -95,7 +109,10 @@ class ViewedOutcome(Schema):
 
 
 class SeatAnswer(Schema):
-    """What a seat sees of a match. `viewer` is this seat."""
+    """What a seat sees of a match. `viewer` is this seat, and `turn` the seat whose turn it is, or null.
+
+    `outcome` is null until the match is over. `log` has the newest lines.
+    """
 
     viewer: int
     phase: str

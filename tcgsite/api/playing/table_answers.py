@@ -29,10 +29,10 @@ Opponents = Literal["bots", "listed", "private"]
 
 
 class TableInput(Schema):
-    """A table. “listed” and “private” ones wait for players; only those who know its id find a private one.
+    """A table. “listed” and “private” tables wait for players.
 
-    `bot` is the level of the site’s bots, `deck` the number of a ready-made deck or of one of yours. The
-    defaults are those of the form in the lobby.
+    Only players who know the id of a private table find it. `bot` is the level of the site’s bots, `deck` the
+    number of a ready-made deck or of one of yours. The defaults are those of the form in the lobby.
     """
 
     game: str
@@ -47,6 +47,8 @@ class TableInput(Schema):
 
 
 class JoinInput(Schema):
+    """`deck` is the number of a ready-made deck or of one of yours, or null for the first legal one."""
+
     deck: int | None = None
 
 
@@ -60,7 +62,10 @@ class SeatOfTable(Schema):
 
 
 class TableAnswer(Schema):
-    """A table. `status` is “open”, “running” or “finished”; `your_seat` is null if your bot has none."""
+    """A table. `status` is “open”, “running” or “finished”.
+
+    `your_seat` is null if your bot has no seat at this table.
+    """
 
     id: str
     game: str

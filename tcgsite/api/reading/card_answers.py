@@ -56,7 +56,7 @@ class CardAnswer(Schema):
 
 
 class FoundCard(Schema):
-    """A card that a search has found, with the address of its answer."""
+    """A card that a search has found. `address` is that of the card in this API."""
 
     game: str
     pack: str
@@ -69,13 +69,22 @@ class FoundCard(Schema):
 
 
 class CardSearch(Schema):
+    """`q` is what people type into the search box, such as `type:creature power>3`.
+
+    `game` is the slug of the only game to search, or empty for all games.
+    """
+
     q: str = Field("", max_length=LONGEST_QUERY)
     game: str = ""
     page: int = Field(1, ge=1, le=10_000)
 
 
 class SearchAnswer(Schema):
-    """A page of found cards, best first. `mistakes` are sentences about what was ignored in the query."""
+    """A page of found cards, best first. `count` and `pages` are about all found cards.
+
+    `mistakes` are sentences about parts of the query that were ignored. `did_you_mean` is another query
+    to try if nothing was found, or “”.
+    """
 
     items: list[FoundCard]
     count: int
@@ -86,7 +95,7 @@ class SearchAnswer(Schema):
 
 @router.get("/cards", response=SearchAnswer, summary="Search, in the language of the search box")
 def search(request: HttpRequest, asked: Query[CardSearch]) -> dict[str, Any]:
-    """Two searches per second; `q` is what people type, such as `type:creature power>3`."""
+    """Two searches a second. A query with mistakes isn’t refused: `mistakes` says what was ignored."""
     found = search_cards(asked.q, game_at(asked.game) if asked.game else None)
     return {
         "items": [found_card(each) for each in found.page(asked.page)],

@@ -27,7 +27,10 @@ class ChangesSince(Schema):
 
 
 class ChangesAnswer(Schema):
-    """Published versions. Keep `next`, and ask with it later. It is never null."""
+    """Published versions, the oldest first. Store `next`, and send it as `since` next time.
+
+    Unlike in other lists, `next` is never null. If nothing was published, `items` is empty.
+    """
 
     items: list[VersionAnswer]
     next: str

@@ -22,7 +22,11 @@ class GameAnswer(Schema):
 
 
 class PoolAnswer(Schema):
-    """A sealed list of pack versions. `limits` are the most copies of a card in a deck; 0 bans it."""
+    """A sealed list of pack versions.
+
+    `limits` has the most copies of a card in a deck, by the card’s name: 0 bans a card, and cards that
+    aren’t named have no limit of the pool.
+    """
 
     id: int
     slug: str
@@ -49,7 +53,7 @@ def game(request: HttpRequest, game: str) -> dict[str, str]:
     "/{name:game}/pools", response=PageOf[PoolAnswer], summary="The current pools that ship"
 )
 def pools(request: HttpRequest, game: str, paging: Query[Paging]) -> dict[str, Any]:
-    """A player’s pool is read by its number, like older pools."""
+    """Pools of players and older pools aren’t listed. Read them by their number."""
     offered = Pool.objects.current().of_game(game_at(game)).offered_to(None)
     return page_of(with_names(offered), paging, pool_answer)
 

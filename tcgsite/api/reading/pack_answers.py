@@ -42,8 +42,8 @@ class PackAnswer(Schema):
 class VersionAnswer(Schema):
     """A published version. `hash` is the hash of its content; `source` is the address of its file.
 
-    `license` is an identifier of the SPDX list, or null if its owner has stated none. `files` are the
-    addresses of its cards in other formats, such as `csv` and `cockatrice`.
+    `license` is an identifier of the SPDX list, or null if the owner of the pack has stated none.
+    `files` are the addresses of the version’s cards in other formats, such as `csv` and `cockatrice`.
     """
 
     game: str

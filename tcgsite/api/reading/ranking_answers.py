@@ -25,7 +25,11 @@ class PlaceAnswer(Schema):
 
 
 class RankingAnswer(Schema):
-    """A part of a ranking, best first. `next` is the cursor of the part after it, or null at the end."""
+    """A part of a ranking, best first. `pool` is “” for the ranking of the whole game.
+
+    `listed` is the number of all listed players. `next` is the cursor of the part after this one, or
+    null at the end.
+    """
 
     game: str
     pool: str
@@ -38,7 +42,7 @@ class RankingAnswer(Schema):
 def ranking(
     request: HttpRequest, game: str, paging: Query[Paging], pool: str = ""
 ) -> dict[str, Any]:
-    """Players who don’t show their ratings are left out."""
+    """Players who don’t show their ratings are left out, so places can be missing."""
     found = RankingList.objects.filter(game__slug=game, pool=pool).first()
     if found is None:
         raise ApiProblemError(404, f"{game} has no such ranking.")

@@ -17,10 +17,11 @@ State = Literal["", "open", "answered", "verified", "outdated"]
 
 
 class RulingAnswer(Schema):
-    """A question and its answer, or "". `versions` are those for which the answer was checked and is right.
+    """A question about the rules. `answer` is “” until there is one.
 
-    `pack` and `card` are null if it is about more than one. `scenario` is the address of a scenario that
-    shows it, or "".
+    `versions` are those for which the answer was checked and is right. `pack` and `card` are null if the
+    question is about more than one pack or card. `effect` is the title of the card’s effect in question,
+    or “”. `scenario` is the address of a scenario that demonstrates the answer, or “”.
     """
 
     id: int
