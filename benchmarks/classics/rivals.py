@@ -143,7 +143,11 @@ def score(
 
 
 def numbers_of(mirror: Mirror, action: Action) -> list[int]:
-    """Return OpenSpiel’s numbers of an action. It asks for cards one by one that are chosen here at once."""
+    """Return OpenSpiel’s numbers of an action.
+
+    Where an action here chooses several cards at once, there is a number for each, because OpenSpiel asks for
+    them one by one.
+    """
     if isinstance(mirror, GinRummyMirror):
         return [number for number, text in mirror.answers().items() if text == str(action)]
     options = mirror.options()

@@ -47,9 +47,8 @@ class Signal(Generic[News]):
             self._listeners.remove(listener)
 
     def send_after_commit(self, news: News) -> None:
-        if (
-            self._listeners
-        ):  # Most moves have no listener, and the time that each move takes counts.
+        # Most moves have no listener, and even an empty callback would make each move slower.
+        if self._listeners:
             transaction.on_commit(partial(self._send, news), robust=True)
 
     def _send(self, news: News) -> bool:

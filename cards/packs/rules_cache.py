@@ -305,8 +305,9 @@ def _build(pinned: tuple[_Pinned[PackVersion | PackFile], ...], name: str) -> tu
 
 
 def _is_public(version: PackVersion | PackFile) -> bool:
-    """Return True if others may keep the version: it is published, or one of the site’s own files. Nothing of
-    a draft must stay on disk when its author has deleted it.
+    """Return True for a published version and for a file of the site, which may be kept on disk.
+
+    Nothing of a draft may be kept: it must not stay on disk when its author has deleted the draft.
     """
     return isinstance(version, PackFile) or version.is_published
 

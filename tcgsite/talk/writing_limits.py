@@ -30,7 +30,10 @@ MOST_ALIKE = 2
 
 
 def check_may_write(user: "AnyUser") -> User:
-    """Return the user. Simultaneous requests of the user wait for each other. Raises TalkError for guests."""
+    """Return the user. Simultaneous requests of the user wait for each other.
+
+    Raises TalkError for visitors, guests, and players whom a moderator has silenced.
+    """
     if not isinstance(user, User) or not is_registered(user):
         raise TalkError(_("Register before you write: others should know who wrote it."))
     if silence := reason_for_silence(user.pk):

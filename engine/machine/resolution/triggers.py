@@ -248,9 +248,10 @@ def can_trigger(world: World, pair: tuple[int, int], event: Event, you: int | No
 def still_triggers(
     table: Sequence[Sequence[tuple[int, int]]], own: Collection[int], answer: Sequence[Any]
 ) -> bool:
-    """Return True if the effect still listens for its event.
+    """Return True if the effect still listens for its event when its turn comes.
 
-    Effects that trigger on events of their own cards listen until the end.
+    Two kinds needn't be in the trigger table any more: effects that trigger on events of their own cards, and
+    those that left in the same batch as what they trigger on (LEFT_TOGETHER).
     """
     pair, watches = answer[:TRIGGER_EVENT], answer[TRIGGER_WATCHES]
     return LEFT_TOGETHER in watches or any(

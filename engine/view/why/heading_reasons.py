@@ -69,7 +69,11 @@ def heading_refusals(
 def heading_answer(
     evaluation: Evaluation, effect: EffectRules, place: int, card: int, player: int
 ) -> Any:
-    """Return the result of a heading's check, or True if it comes later or belongs to another heading."""
+    """Return the result of a heading's check.
+
+    Return True for a heading that is checked later, and for an alternative, which is checked together with
+    the heading above it. Of two alternatives, the result of a possible one counts, or else an unknown one.
+    """
     heading, following = effect.tree.headers[place], effect.tree.headers[place + 1 : place + 2]
     if isinstance(heading, syntax.Target) and heading.instead:
         return True

@@ -104,7 +104,7 @@ class SentFile(StreamingHttpResponse):
         try:
             while block := await asyncio.to_thread(self._opened.read, BLOCK):
                 yield block
-        finally:  # After a broken connection, nothing else closes it.
+        finally:  # If the connection breaks, nothing else closes the file.
             self._finish()
 
     def close(self) -> None:

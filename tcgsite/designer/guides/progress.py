@@ -48,7 +48,10 @@ class Progress:
 
     @property
     def problem(self) -> str:
-        """Return why the first fact doesn't hold, once the author has tried."""
+        """Return the problem of the first fact that doesn't hold.
+
+        Return "" if all facts hold, or if the author hasn't tried yet.
+        """
         problems = (fact.problem for fact in self.facts if not fact.holds)
         return next(problems, "") if self.is_tried else ""
 

@@ -119,7 +119,7 @@ class LargePage(Overview):
 
     @property
     def shown_decks(self) -> list[TournamentEntry]:
-        """Return the best players. After the end, their decks are shown."""
+        """Return the entries of the best players who have decks, or [] before the end of the tournament."""
         best = self.record.in_order[:SHOWN_DECKS] if self.tournament.is_over else []
         return [row.entry for row in best if row.entry.deck_cards]
 

@@ -272,7 +272,8 @@ def can_say_it(context: Context, name: str, line: Statement | Expression, path: 
     if not about or in_calls or kind not in (CARD, EFFECT) or is_owner(context, line):
         return False
     if isinstance(line, syntax.Assign) and line.lasting is not None:
-        line = replace(line, lasting=None)  # The card at the end of the duration comes after “it”.
+        # A card that the duration names is printed after “it”, so readers can’t take it for “it”.
+        line = replace(line, lasting=None)
     return names_only(context, line, path, Name(name), kind)
 
 

@@ -143,7 +143,10 @@ class LineWriter(ABC):
         return ["    " * self.depth + f"{name.format(n)} = {value!r}" for n, value in cleared]
 
     def local_values(self) -> str:
-        """Return the source that passes all local values of an effect without a frame to the tracer."""
+        """Return the source of the tuple of local values that the tracer gets.
+
+        The tuple is empty for an effect with a frame, whose values are in the frame.
+        """
         if self.framed:
             return "()"
         return f"({''.join(f's{LOCALS + n}, ' for n in range(len(self.slots)))})"

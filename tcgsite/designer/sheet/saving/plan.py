@@ -156,7 +156,7 @@ def _new_content(content: Content, names: set[str]) -> Content:
 
 
 def _changed_copies(found: SheetDraft, row: SheetRow, card: DraftPart | None) -> int | None:
-    """Return the copies in the deck if the cell changes them. Raises CellError."""
+    """Return the number of copies in the cell, or None if the deck has as many. Raises CellError."""
     before = found.copies.get(str(card.content.get("name", "")), 0) if card else 0
     copies = read_copies(row.cells["copies"])
     return copies if copies != before else None

@@ -43,7 +43,10 @@ class DeckGrid:
 
     @property
     def rows(self) -> list[Row]:
-        """Return the label of each row and its decks. If no deck was found, it is None."""
+        """Return the label and the decks of each row, with None for cells in which no deck was found.
+
+        Return [] before the ranges of the grid are known.
+        """
         if not self.search.axes:
             return []
         down, across = self.search.axes
