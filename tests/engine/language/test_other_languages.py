@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,6 +16,7 @@ import pytest
 from cards.names.shipped_words import printed_words, shipped_words_of
 from engine.language.checking.checker import check_effect
 from engine.language.parsing.formatter import unparse
+from engine.language.parsing.parser import parse_effect
 from engine.language.rules_text.effect import worded_effect
 from engine.language.rules_text.grammar.catalogue.catalogue_language import CatalogueLanguage
 from engine.language.rules_text.grammar.english.english_templates import TEMPLATES as ENGLISH
@@ -30,6 +32,7 @@ from engine.language.rules_text.grammar.templates import (
     YesOrNo,
     parse_template,
 )
+from engine.language.vocabulary import LATEST
 from engine.language.vocabulary.author_words import AuthorWords, merged_words
 from tests.engine.language.changed_trees.same_sentences import Source, by_turns, is_written, shipped
 from tests.engine.language.changed_trees.small_changes import Changes, rebuilt
@@ -149,6 +152,17 @@ def test_effects_that_differ_never_print_the_same_sentence(code: str) -> None:
                 trees = f"{before}\n{unparse(source.tree)}\n{unparse(each.tree)}"
                 assert meaning(source) == meaning(each), trees
     assert tried > len(sample())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("all_of", "one_of"), [("leaders", "highest"), ("trailing", "lowest")])
+def test_the_first_player_is_told_from_all_who_tie(code: str, all_of: str, one_of: str) -> None:
+    found = [each for each in shipped() if f"win {all_of}(" in unparse(each.tree)]
+    assert found
+    for each in found:
+        said = unparse(each.tree).replace(f"win {all_of}(", f"win {one_of}(")
+        other = replace(each, tree=parse_effect(said, LATEST))
+        assert printed(other, code) != printed(each, code)
 
 
 UNSAID = {

@@ -276,18 +276,19 @@ def extreme(context: Context, called: Called) -> Phrase | None:
     kind = context.member_kind((*called.path, "arguments", 0, "value"))
     formulas = [context.formula(each, where, kind, name) for each, where in items]
     is_high = called.node.function in ("highest", "leaders")
-    is_set = called.node.function in ("leaders", "trailing")
-    who = Determined("those" if is_set else "the", of)
+    several = "all_" if called.node.function in ("leaders", "trailing") else ""
+    who = Determined("those" if several else "the", of)
+    whom = "whom" if kind.of_class == "player" else "which"
     if of.alone:
         return None
     is_sum = any(isinstance(each, syntax.Binary | syntax.Unary) for each, _ in items)
     if is_sum or not all(each.own == BARE for each in formulas):
         most = "highest" if is_high else "lowest"
-        whom = "whom" if kind.of_class == "player" else "which"
-        said = context.say(f"{most}_for_{whom}", who=who, by=called.given["by"])
+        said = context.say(f"{several}{most}_for_{whom}", who=who, by=called.given["by"])
         return of_kind(context, called.kind, said)
     ranked = context.chain([Superlative(each, is_high) for each in formulas], "then")
-    return of_kind(context, called.kind, context.say("with_ranked", who=who, ranked=ranked))
+    said = context.say(f"{several}ranked_for_{whom}", who=who, ranked=ranked)
+    return of_kind(context, called.kind, said)
 
 
 def name_list(context: Context, called: Called) -> Phrase | None:

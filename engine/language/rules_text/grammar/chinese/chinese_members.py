@@ -252,7 +252,9 @@ def exists_words(chinese: Any, plan: Exists) -> str:
 
 
 def superlative_words(chinese: Any, plan: Superlative) -> str:
-    return f"{chinese.text(plan.by.text)}最{'高' if plan.is_high else '低'}"
+    by = chinese.text(plan.by.text)
+    high, low = ("多", "少") if by.endswith("數") and not by.endswith("分數") else ("高", "低")
+    return f"{by}最{high if plan.is_high else low}"
 
 
 def at_position_words(chinese: Any, plan: AtPosition) -> str:

@@ -281,9 +281,15 @@ def exists_words(japanese: PlanGrammar, plan: Exists) -> str:
     return f"{japanese.text(plan.what.text)}が{be if plan.so else bend(be, 'neg')}"
 
 
+LARGE = ("大きい", "小さい")
+RANKS = {"点": ("高い", "低い"), "数": ("多い", "少ない")}
+"""What is said of the highest and the lowest value, by the end of what is compared."""
+
+
 def superlative_words(japanese: PlanGrammar, plan: Superlative) -> str:
     by = japanese.text(plan.by.text)
-    return f"{by}が最も{'大きい' if plan.is_high else '小さい'}"
+    high, low = next((pair for end, pair in RANKS.items() if by.endswith(end)), LARGE)
+    return f"{by}が最も{high if plan.is_high else low}"
 
 
 def at_position_words(japanese: PlanGrammar, plan: AtPosition) -> str:
