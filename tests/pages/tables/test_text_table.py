@@ -26,6 +26,8 @@ DISTRIBUTE = "Distribute %(total)s"
 ENDS = ("You win!", "You lose", "Draw")
 SHORTER = {"colours": {"en": "One round", "ja": "1ラウンド"}}
 """The house rule with which a match of many rounds has only one, as the page says it."""
+LAST = {"colours": {"en": "Draw a card", "ja": "カードを引く"}}
+"""The answer that is chosen only if there is no other, so that the round ends."""
 
 
 class Listener(Person):
@@ -34,6 +36,7 @@ class Listener(Person):
     def __init__(self, page: Page, language: str = "en") -> None:
         super().__init__(page)
         self.dice, self.language = Random(7), language
+        self.last = ""
 
     def translated(self, text: str) -> str:
         """Return the text in the player’s language."""
@@ -51,6 +54,7 @@ class Listener(Person):
             more = self.translated("Clock, house rules and other options")
             self.page.get_by_text(more).click()
             self.page.get_by_role("checkbox", name=SHORTER[game][self.language]).check()
+        self.last = LAST.get(game, {}).get(self.language, "")
         play = self.pattern("Play the bot", "Play the bots", "Play alone")
         self.page.get_by_role("button", name=play).first.click()
         self.is_at_the_table()
@@ -98,10 +102,14 @@ class Listener(Person):
         elif fields.count():
             self.writes(fields, done)
             self.page.keyboard.press("d")
-        elif buttons.count():
-            self.presses_key(self.dice.randrange(1, buttons.count() + 1), buttons)
+        elif said := buttons.all_inner_texts():
+            keys = [key for key, text in enumerate(said, 1) if not self.is_last(text)]
+            self.presses_key(self.dice.choice(keys or range(1, len(said) + 1)), buttons)
         else:
             self.page.keyboard.press("p")
+
+    def is_last(self, text: str) -> bool:
+        return self.last != "" and self.last in text
 
     def presses_key(self, key: int, answers: Locator) -> None:
         """Press a digit, or go to an answer that has none, and press it."""
