@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from cards.authoring.loading.files import FOLDER
 from cards.languages.catalogues import FOLDER as CATALOGUES
@@ -11,6 +12,7 @@ from cards.languages.catalogues import translated_languages
 from engine.rulebook import read_pack
 from tests.conftest import PATIENT, NewContext
 from tests.pages.accessibility import SMALL
+from tests.pages.wide_signs import assert_wide_signs, browser_with_wide_signs
 from tests.running_site import Site
 
 LANGUAGES = ("en", *translated_languages(CATALOGUES))
@@ -37,6 +39,12 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> I
     running.stop()
 
 
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser_with_wide_signs(tmp_path_factory.mktemp("signs")) as found:
+        yield found
+
+
 def games_with_cards() -> list[str]:
     packs = (read_pack(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.toml")))
     return sorted({pack.game for pack in packs if pack.cards})
@@ -54,6 +62,7 @@ def test_no_title_or_text_of_a_card_is_cut_off(new_context: NewContext, language
         phone.goto(f"/cards/games/{game}/cards/?look=grid")
         paper.goto(f"/cards/games/{game}/cards/print/")
         assert paper.locator(".print-card").count()
+        assert_wide_signs(paper)
         for page, name in (
             (phone, ".result-cards .card-face"),
             (paper, ".print-card > .card-face"),

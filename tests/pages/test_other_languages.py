@@ -6,12 +6,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from cards.languages.catalogues import FOLDER, translated_languages
 from tests.conftest import PATIENT, NewContext
 from tests.english_left import english_left
 from tests.pages.accessibility import SMALL
+from tests.pages.wide_signs import assert_wide_signs, browser_with_wide_signs
 from tests.running_site import Site
 
 PASSWORD = "correct horse battery"
@@ -45,6 +46,12 @@ def site(tmp_path_factory: pytest.TempPathFactory, prepared_database: Path) -> I
     running = Site(tmp_path_factory.mktemp("site"), prepared_database, **PATIENT)
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser_with_wide_signs(tmp_path_factory.mktemp("signs")) as found:
+        yield found
 
 
 @pytest.mark.slow
@@ -93,4 +100,5 @@ def test_pages_fit_a_phone(new_context: NewContext, language: str) -> None:
     page = new_context(locale=language, viewport=SMALL).new_page()
     for address in PAGES[:-1]:
         page.goto(address)
+        assert_wide_signs(page)
         page.wait_for_function(FITS)
