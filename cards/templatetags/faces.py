@@ -7,14 +7,17 @@ from django import template
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.html import conditional_escape, format_html
+from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from cards.names.listed_text import tame
 from cards.packs.card_face import CardFace
 from cards.packs.faces.icons import outlines, words_with_icons
 from cards.packs.faces.letter_width import width_of
 from cards.packs.faces.look_titles import RARITY_TITLES
+from cards.templatetags.listed import element_of
+from engine.language.vocabulary.readings import TextWithReadings
 
 register = template.Library()
 Icons = tuple[tuple[str, str], ...]
@@ -34,6 +37,23 @@ def rarity(name: str) -> str | Promise:
 def letters_wide(text: str) -> int:
     """Return how many Latin letters are about as wide as the text."""
     return width_of(str(text))
+
+
+@register.filter("with_readings")
+def text_with_readings(text: object) -> SafeString | str:
+    """Return the text with the readings of its words above them, if its author has given any."""
+    if not isinstance(text, TextWithReadings):
+        return element_of(text)
+    return format_html_join("", "{}", ((ruby_element(*each),) for each in text.parts if each[0]))
+
+
+def ruby_element(word: str, reading: str) -> SafeString | str:
+    if not reading:
+        return element_of(word)
+    # Browsers without readings put them into brackets after the word.
+    return format_html(
+        "<ruby>{}<rp>（</rp><rt>{}</rt><rp>）</rp></ruby>", tame(word), tame(reading)
+    )
 
 
 @register.simple_tag

@@ -17,7 +17,7 @@ FOR_MACHINES = re.compile(
 )
 VARIABLE = re.compile(rf"\{{\{{\s*((?:[\w.]*\.)?(?:{TEXTS})(?:\|[^}}]*)?)\s*\}}\}}")
 BOUND = re.compile(rf"[\s(]\w+=((?:[\w.]*\.)?(?:{TEXTS})(?:\|[^\s%]*)?)(?=\s)")
-FIT = re.compile(r"\|(listed|tamed|linebreaks|urlencode|date|length)\b")
+FIT = re.compile(r"\|(listed|with_readings|tamed|linebreaks|urlencode|date|length)\b")
 FORMS = ROOT / "templates/forms"
 """Labels and helps of forms are the site’s own."""
 

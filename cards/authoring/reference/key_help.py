@@ -40,7 +40,8 @@ HELP: Mapping[str, TableHelp] = {
             "stops": "Kinds of effects at which players can stop for priority, each with a title.",
             "style": "How the cards of the game or of the pack are printed.",
             "sounds": "Which sounds tables make.",
-            "words": "The pack’s texts in other languages.",
+            "words": "The pack’s texts in other languages. A word can have a reading, which large cards "
+            "print above it: `｜騎士《きし》`.",
             "effects": "Rules, and effects that several cards share.",
             "places": "Where tables draw zones, seats and values.",
             "cards": "The cards of the pack.",

@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 from engine.language.vocabulary.printer_words import NO_PRINTER_WORDS, PrinterWords
+from engine.language.vocabulary.readings import all_spellings, without_readings
 
 Words: TypeAlias = Mapping[str, str]
 """The texts of one language, by the texts in the pack file."""
@@ -177,7 +179,7 @@ def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, 
     for code in dict.fromkeys((language, ENGLISH)):
         for table in known:
             found = {**table.get(code, NO_WORDS), **found}
-    return found
+    return {source: without_readings(text) for source, text in found.items()}
 
 
 class Translations:
@@ -200,9 +202,9 @@ class Translations:
         return known
 
     def of(self, text: str) -> tuple[str, ...]:
-        """Return the text in all other languages in which it is known."""
+        """Return the text in all other languages in which it is known, also as it is read aloud."""
         found = (words.get(text, "") for table in self._tables() for words in table.values())
-        return tuple(filter(None, dict.fromkeys(found)))
+        return tuple(filter(None, dict.fromkeys(chain.from_iterable(map(all_spellings, found)))))
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -210,7 +212,7 @@ class Translations:
         return tuple(dict.fromkeys(code for table in self._tables() for code in table))
 
     def texts(self, language: str) -> Words:
-        """Return the texts in this language only, without English ones."""
+        """Return the texts in this language only, without English ones, as their authors wrote them."""
         found: dict[str, str] = {}
         for table in self._tables():
             found = {**table.get(language, NO_WORDS), **found}
