@@ -59,9 +59,8 @@ def bare_pace(rules: GameRules) -> float:
             break
         match = imagine(Session.start(rules, decks_for(rules, seed), seed, seats=2)).twin(seed)
         began = time.process_time()
-        with suppress(
-            TooSlowError
-        ):  # Random players fill their boards until actions get too slow. Bots give up such matches, too.
+        # Random players fill their boards until actions get too slow. Bots give up such matches, too.
+        with suppress(TooSlowError):
             match.play(LONGEST, lambda _, __, actions: dice.choice(actions))
         made += match.world.number
         seconds += time.process_time() - began

@@ -16,9 +16,8 @@ def hurry() -> None:
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA synchronous = OFF")
-            cursor.execute(
-                "PRAGMA cache_size = -2000000"
-            )  # In kB, because indexes are filled in random order.
+            # In kB, because indexes are filled in random order.
+            cursor.execute("PRAGMA cache_size = -2000000")
 
 
 @contextmanager

@@ -20,9 +20,8 @@ def cards_without_deck(rules: GameRules, content_hash: str) -> list[str]:
     file = next(each for each in rules.packs if each.content_hash == content_hash)
     known = {name for ready in file.decks for name in dict(ready.cards)}
     for created in _created_cards(rules):
-        if not isinstance(
-            created, Text
-        ):  # A printing can be of any card, so no card surely needs a deck.
+        # A printing can be of any card, so no card surely needs a deck.
+        if not isinstance(created, Text):
             return []
         known.update(part for part in created.parts if isinstance(part, str))
     return [card.name for card in file.cards if card.name not in known]

@@ -58,9 +58,8 @@ def start_process(job: Job) -> int:
     number = os.fork()
     if not number:
         _do_and_exit(job, worker)
-    with suppress(
-        ProcessLookupError, PermissionError
-    ):  # The child does this, too: whichever of the two is first makes the group.
+    # The child does this, too: whichever of the two is first makes the group.
+    with suppress(ProcessLookupError, PermissionError):
         os.setpgid(number, number)
     return number
 

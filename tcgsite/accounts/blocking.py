@@ -18,9 +18,8 @@ def block(user: User, blocked: User) -> None:
     """Keep the two players apart, and stop them from following each other. Raises BlockingError."""
     if user == blocked:
         raise BlockingError(_("You can’t block yourself."))
-    User.objects.select_for_update().get(
-        pk=user.pk
-    )  # Two simultaneous requests must not exceed the limit.
+    # Lock the row, because two simultaneous requests could otherwise exceed the limit.
+    User.objects.select_for_update().get(pk=user.pk)
     known = Blocking.objects.filter(user=user)
     if known.count() >= MOST_BLOCKED and not known.filter(blocked=blocked).exists():
         raise BlockingError(

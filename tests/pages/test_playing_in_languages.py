@@ -133,9 +133,8 @@ def test_a_card_is_made_and_published(new_context: NewContext, language: str) ->
     page.goto(f"{draft}new/card/")
     page.locator("main [name=name]").first.fill(CARD)
     page.locator("main form button.is-main").first.click()
-    expect(page).to_have_url(
-        re.compile("editor")
-    )  # Its tree is in the words of the effect language.
+    # Its tree is in the words of the effect language.
+    expect(page).to_have_url(re.compile("editor"))
     page.goto(draft)
     assert english_on(page, language) == []
     page.locator("form[action$='publish/'] button").first.click()

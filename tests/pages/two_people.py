@@ -46,9 +46,8 @@ def challenge(page: Page, name: str, game: str, clock: str, pool: str = "") -> N
     page.get_by_role("link", name=f"Challenge {name}").click()
     form = page.locator("#opening form").element_handle()
     page.get_by_role("navigation", name="Game").get_by_role("link", name=game, exact=True).click()
-    form.wait_for_element_state(
-        "hidden"
-    )  # What is chosen before the new form is there would be lost.
+    # What is chosen before the new form is there would be lost.
+    form.wait_for_element_state("hidden")
     expect(page.get_by_role("heading", name=game, level=2)).to_be_visible()
     if pool:
         page.get_by_label(pool, exact=True).check()

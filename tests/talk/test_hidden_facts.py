@@ -243,9 +243,8 @@ def test_nobody_sees_what_others_hide(village: Village, part: int) -> None:
     ann.force_login(player("Ann"))
     viewers = [Client(), ann]
     for viewer in viewers:
-        viewer.get(
-            "/"
-        )  # The first visit stores that the player is here, which shows for ten minutes.
+        # The first visit stores that the player is here, which shows for ten minutes.
+        viewer.get("/")
     User.objects.filter(name="Ann").update(seen_at=timezone.now() + AGO)
     plain: list[dict[str, str]] = []
     for secrets in worlds(village, part):

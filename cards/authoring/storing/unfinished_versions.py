@@ -33,9 +33,8 @@ from cards.search.index.writing import remove_unused_words
 def discard_unfinished(version: PackVersion) -> None:
     """Delete the version with all its rows, a few in each transaction, unless it is published."""
     claimed = PackVersion.objects.only_unfinished().filter(pk=version.pk)
-    if not claimed.update(
-        number=placeholder_number("gone")
-    ):  # From now on, no process can publish it.
+    # The new number keeps all processes from publishing the version.
+    if not claimed.update(number=placeholder_number("gone")):
         return
     for rows in (
         IndexedCard.objects.filter(indexed__version=version.pk),

@@ -52,17 +52,15 @@ def draw_file(pk: int) -> None:
 
     def note(done: int, size: int) -> None:
         nonlocal noted, drawn
-        if (
-            size > LARGEST_FILE
-        ):  # A larger file would need a gigabyte of memory before it is refused.
+        # A larger file would need a gigabyte of memory before it is refused.
+        if size > LARGEST_FILE:
             raise FileTooLargeError
         drawn = done
         if done >= noted + step:
             noted = done
             held = PaperFile.objects.filter(while_held(), pk=pk, done__lt=done)
-            held.update(
-                done=done
-            )  # A job that is started again keeps the progress that the page has shown.
+            # A job that is started again keeps the progress that the page has shown.
+            held.update(done=done)
 
     try:
         content = _draw(request, note)

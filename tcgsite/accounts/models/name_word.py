@@ -51,6 +51,5 @@ def index_name(user_id: int, name: str) -> None:
 def add_words(user_id: int, name: str) -> None:
     """Store the words of a name, none of which are stored yet."""
     words = [PlayerNameWord(user_id=user_id, word=word, name=name) for word in name_words(name)]
-    PlayerNameWord.objects.bulk_create(
-        words, ignore_conflicts=True
-    )  # Two simultaneous requests may save the same name.
+    # Two simultaneous requests may save the same name.
+    PlayerNameWord.objects.bulk_create(words, ignore_conflicts=True)

@@ -25,9 +25,8 @@ class TokenError(Exception):
 @transaction.atomic
 def make_token(user: User, title: str, scopes: Iterable[str]) -> str:
     """Return the text of a new token. It isn’t stored, so it can’t be shown again. Raises TokenError."""
-    User.objects.select_for_update().get(
-        pk=user.pk
-    )  # Two simultaneous requests must not exceed the limit.
+    # Lock the row, because two simultaneous requests could otherwise exceed the limit.
+    User.objects.select_for_update().get(pk=user.pk)
     if user.api_tokens.count() >= MOST_TOKENS:
         raise TokenError(
             _("You have %d tokens, the most allowed. Revoke one that you don’t need.") % MOST_TOKENS

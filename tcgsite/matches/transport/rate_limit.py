@@ -54,9 +54,8 @@ class ConnectionLimit:
         """
         if not self.is_closed:
             self.is_closed = event["type"] == "websocket.close"
-            with suppress(
-                OSError
-            ):  # The client has left, and the disconnect message is on its way.
+            # If the client has left, the disconnect message is on its way.
+            with suppress(OSError):
                 await self.send(event)
 
     async def receive_all(self) -> None:

@@ -64,9 +64,8 @@ def _illegal(table: DraftTable, live: BoosterDraft, place: int) -> str:
 @transaction.atomic
 def select_card(draft: DraftTable, user: User, card: int) -> None:
     """Select the card that is picked when the time runs out. Cards that aren’t in the pack are ignored."""
-    locked = lock_draft(
-        draft
-    )  # Otherwise, a pick made at this moment would leave an old selection behind.
+    # Without the lock, a pick made at this moment would leave an old selection behind.
+    locked = lock_draft(draft)
     seat = seat_of(locked, user)
     if locked.is_picking and card in live_draft(locked).choices(seat.position):
         seat.selected = card
@@ -78,7 +77,6 @@ def mark_seen(draft: DraftTable, seat: DraftSeat) -> None:
     now = timezone.now()
     if seat.user_id and draft.is_over_days:
         forget_news_about(seat.user_id, draft.get_absolute_url())
-    if (
-        seat.seen_at and seat.seen_at < now - FRESH
-    ):  # Even an update without rows would wait for other writers.
+    # Even an update without rows would wait for other writers.
+    if seat.seen_at and seat.seen_at < now - FRESH:
         draft.seats.filter(pk=seat.pk).update(seen_at=now)

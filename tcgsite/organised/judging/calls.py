@@ -235,9 +235,8 @@ def _check_no_open_call(match_id: int) -> None:
 
 def _is_forsaken(tournament: Tournament, call: JudgeCall) -> bool:
     """Return True if the judge has looked for too long or may not judge any more."""
-    if (
-        call.judge is None
-    ):  # The call still waits for a judge, unless the judge’s account was deleted.
+    # A call without a judge still waits for one, unless the account of its judge was deleted.
+    if call.judge is None:
         return call.looked_at is not None
     return has_looked_long(call) or not may_judge(tournament, call.judge)
 

@@ -21,9 +21,8 @@ def follow(user: User, followed: User) -> None:
     """Raises FollowingError."""
     if user == followed:
         raise FollowingError(_("You can’t follow yourself."))
-    User.objects.select_for_update().get(
-        pk=user.pk
-    )  # Two simultaneous requests must not exceed the limit.
+    # Lock the row, because two simultaneous requests could otherwise exceed the limit.
+    User.objects.select_for_update().get(pk=user.pk)
     if are_apart(user.pk, followed.pk):
         raise FollowingError(_("Not possible with this player now."))
     known = Following.objects.filter(user=user)

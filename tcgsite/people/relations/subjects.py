@@ -16,9 +16,8 @@ KINDS: dict[str, type[Model]] = {"game": Game, "pack": Pack, "card": Card, "pool
 @transaction.atomic
 def follow_subject(user: User, kind: str, pk: int) -> None:
     """Notify the user of new versions of the subject from now on. Raises FollowingError."""
-    User.objects.select_for_update().get(
-        pk=user.pk
-    )  # Two simultaneous requests must not exceed the limit.
+    # Lock the row, because two simultaneous requests could otherwise exceed the limit.
+    User.objects.select_for_update().get(pk=user.pk)
     known = FollowedSubject.objects.filter(user=user)
     if known.filter(_same_subject(kind, pk)).exists():
         return

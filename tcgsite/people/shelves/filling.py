@@ -36,9 +36,8 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
                 _("This text has at most %(most)d characters; yours has %(count)d.")
                 % {"most": most, "count": len(text)}
             )
-    User.objects.select_for_update().get(
-        pk=owner.pk
-    )  # Two simultaneous requests must not exceed the limit.
+    # Lock the row, because two simultaneous requests could otherwise exceed the limit.
+    User.objects.select_for_update().get(pk=owner.pk)
     if not shelf.pk:
         shelf.pk = _place_for(owner, shelf)
     else:

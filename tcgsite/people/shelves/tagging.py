@@ -54,9 +54,8 @@ def _clean_word(word: str) -> str:
 def give_tags(pack: Pack, text: str) -> None:
     """Replace the pack’s tags with these. Raises TagError."""
     wanted = clean_tags(text)
-    Pack.objects.select_for_update().get(
-        pk=pack.pk
-    )  # Two simultaneous requests must not exceed the limit.
+    # Lock the row, because two simultaneous requests could otherwise exceed the limit.
+    Pack.objects.select_for_update().get(pk=pack.pk)
     before = {
         use.tag.look: use.tag for use in PackTag.objects.filter(pack=pack).select_related("tag")
     }

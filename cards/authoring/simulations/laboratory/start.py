@@ -207,9 +207,8 @@ def begin_runs(
             finished_at=None,
         )
     if runs:
-        queue.cancel(
-            play_trial, [runs[0].pk]
-        )  # The user may ask for a run that was begun as a trial.
+        # The user may ask for a run that was begun as a trial.
+        queue.cancel(play_trial, [runs[0].pk])
         queue.add(play_lab_run if trial_of is None else play_trial, runs[0].pk, user)
 
 

@@ -125,9 +125,8 @@ def use_columns(request: HttpRequest, found: SheetDraft, before: CardSheet) -> S
     found, before = _in_languages_of(found, before, file)
     choices = sent_choices(found, file, request.POST.getlist("meaning"))
     try:
-        with (
-            transaction.atomic()
-        ):  # Otherwise, a refused file would leave its new attributes behind.
+        # Without a transaction, a refused file would leave its new attributes behind.
+        with transaction.atomic():
             return _loaded_sheet(request, found, before, file, choices)
     except PackError as refused:
         said = " ".join(refused.sentences)
