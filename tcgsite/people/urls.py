@@ -24,6 +24,7 @@ urlpatterns = [
     path("shelves/<int:pk>/put/", shelf_views.put, name="put_on_shelf"),
     path("shelves/<int:pk>/take-off/", shelf_views.take_off, name="take_off_shelf"),
     path("challenges/<int:pk>/", challenge_views.challenge_page, name="challenge"),
+    path("challenges/<int:pk>/now/", challenge_views.challenge_now, name="challenge_now"),
     path("challenges/<int:pk>/accept/", challenge_views.accept, name="accept_challenge"),
     path("challenges/<int:pk>/decline/", challenge_views.decline, name="decline_challenge"),
     path("challenges/<int:pk>/withdraw/", challenge_views.withdraw_own, name="withdraw_challenge"),

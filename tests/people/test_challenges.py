@@ -54,6 +54,19 @@ def test_both_sit_down_once_a_challenge_is_accepted() -> None:
     assert "To the table" in Visitor(player(ANN)).reads(page)
 
 
+def test_the_waiting_page_of_the_sender_goes_to_the_table_or_reloads() -> None:
+    declined = f"{send()}now/"
+    ann = Visitor(player(ANN))
+    ann.reads(declined, 204)
+    answer("decline", reason="time")
+    assert ann.client.get(declined).headers["HX-Refresh"] == "true"
+    accepted = f"{send()}now/"
+    answer("accept")
+    table = Match.objects.get().get_absolute_url()
+    assert ann.client.get(accepted).headers["HX-Redirect"] == table
+    Visitor(player("Cy")).reads(accepted, 404)
+
+
 def test_a_challenge_is_declined_with_one_of_six_reasons() -> None:
     page = send()
     answer("decline", 422, reason="rude words")

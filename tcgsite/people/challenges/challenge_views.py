@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRefresh
 
 from cards.models import Game
 from tcgsite.accounts.guests import ensure_player
@@ -88,6 +89,18 @@ def challenge_page(request: HttpRequest, pk: int) -> HttpResponse:
     if challenge.receiver_id == request.user.pk:
         return received_page(request, challenge)
     return sent_page(request, challenge)
+
+
+@never_cache
+@require_safe
+def challenge_now(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take the page of a waiting challenge to its table, or make it reload, once all have answered."""
+    challenge = _own(request, pk)
+    if challenge.is_waiting:
+        return HttpResponse(status=204)
+    if challenge.table is None:
+        return HttpResponseClientRefresh()
+    return HttpResponse(status=204, headers={"HX-Redirect": challenge.table.get_absolute_url()})
 
 
 @require_POST
