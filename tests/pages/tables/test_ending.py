@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tcgsite.matches.live.status import MatchControls, TableStatus
+from tcgsite.matches.live.status import MatchControls, RematchStatus, TableStatus
 from tcgsite.matches.rendering.changed_regions import ClientState
 from tcgsite.matches.rendering.layout import layout_of
 from tcgsite.matches.rendering.perspective import perspective_of
+from tcgsite.matches.results.rating_history import RatingResult
 from tests.games.pools import shipped_rules
+from tests.games.test_every_game import started_session
 from tests.pages.people import Person
 from tests.pages.tables.look import OBSERVE, PUSH
 from tests.pages.tables.moments import moments_of
@@ -36,6 +38,30 @@ def test_the_result_is_in_view_after_resigning(page: Page, window: tuple[int, in
     expect(result.get_by_role("heading")).to_be_in_viewport(ratio=1)
     for name in ("Play again", "Next opponent", "Watch replay", "Report a problem"):
         expect(result.get_by_role("button", name=name)).to_be_visible()
+
+
+PARTS = "#result .is-main, .rated li, #join-again"
+HIDDEN = """(parts) => [...document.querySelectorAll(parts)].filter((part) => {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !part.contains(hit);
+}).map((part) => part.textContent)"""
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_ratings_and_a_rematch_are_below_the_result(
+    browser: Browser, window: tuple[int, int]
+) -> None:
+    session = started_session(shipped_rules("99"), 1).after(1, "resign")
+    rated = (RatingResult("Player 1", 1500, 1662), RatingResult("Player 2", 1500, 1338))
+    status = TableStatus(rated=rated, rematch=RematchStatus(("Player 2",), "/", is_open=True))
+    page = patient_page(browser, viewport={"width": window[0], "height": window[1]})
+    page.set_content(still(session, 0, layout=layout_of(perspective_of(session, 0), status)))
+    expect(page.locator(".rated li")).to_have_count(2)
+    expect(page.locator("#join-again")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(HIDDEN, PARTS) == []
+    page.close()
 
 
 def test_news_leave_open_what_asks_before_resigning(browser: Browser) -> None:
