@@ -344,25 +344,19 @@ class LogContent:
     own: int | None = None
     """The viewer's seat, whose lines are marked."""
     passes: frozenset[LogLine] = frozenset()
-    """The lines about the server's passes for the viewer."""
     by_itself: frozenset[tuple[int, bool]] = frozenset()
-    """The numbers of lines about the server's other answers for the viewer, each with True for a move.
+    """The numbers of lines about the server’s answers for the viewer, except passes, with True for moves.
 
-    Other lines of the same action aren't marked: a target may be the only one, and the move is still the
-    player's own.
+    A move is the player’s own even if the server then chose its only target.
     """
 
     @classmethod
     def of(
-        cls,
-        view: View,
-        by_itself: Iterable[tuple[int, str]] = (),
-        judged: Iterable[LogLine] = (),
+        cls, view: View, given: Iterable[tuple[int, str]] = (), judged: Iterable[LogLine] = ()
     ) -> "LogContent":
         """Return the log, with lines about the server’s passes for the viewer and about judges."""
         names = tuple(each.name for each in view.players)
-        given, own = frozenset(by_itself), view.viewer
-        passes = list[LogLine]()
+        given, own, passes = frozenset(given), view.viewer, list[LogLine]()
         lines = tuple([line for line in view.log if not line.is_echo])
         if own is not None and given:
             said = _("%(name)s passes.") % {"name": names[own]}
