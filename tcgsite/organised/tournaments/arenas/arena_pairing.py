@@ -41,7 +41,7 @@ def mark_present(entry: TournamentEntry) -> None:
 
 def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:
     """Return the players who can be paired: they have the page open and aren’t playing."""
-    open_now = arena.pairings.filter(is_over=False)
+    open_now = _open_pairings(arena)
     is_here = Q(seen_at__gte=timezone.now() - PRESENT) | Q(is_bot=True)
     return (
         arena.entries.filter(is_here, left_in=None)
@@ -50,12 +50,17 @@ def free_entries(arena: Tournament) -> QuerySet[TournamentEntry]:
     )
 
 
+def _open_pairings(arena: Tournament) -> QuerySet[Pairing]:
+    return arena.pairings.filter(is_over=False)
+
+
 def count_arena_games(arena: Tournament) -> None:
     """Count the finished matches. Those that ended after the arena don’t count.
 
     Their players are paired again once they are back on the arena’s page.
     """
-    for pairing in arena.pairings.filter(is_over=False).prefetch_related("games__match"):
+    played = _open_pairings(arena).filter(games__match__status=Match.Status.FINISHED).distinct()
+    for pairing in played.prefetch_related("games__match"):
         ends = [game.match.finished_at for game in pairing.games.all() if game.match.finished_at]
         in_time = [end for end in ends if arena.ends_at is None or end <= arena.ends_at]
         if in_time:
@@ -103,7 +108,7 @@ def halve_clock(arena: Tournament, user: User, *, halves: bool) -> None:
 
 def has_work(arena: Tournament) -> bool:
     """Return True if two players are free, a match has ended or is missing, or the time is up."""
-    open_now = arena.pairings.filter(is_over=False)
+    open_now = _open_pairings(arena)
     return (
         is_time_up(arena)
         or open_now.filter(games__match__status=Match.Status.FINISHED).exists()
@@ -120,7 +125,7 @@ def pair_arena(arena: Tournament) -> None:
     """Pair the free players, and begin all matches that have not begun."""
     pair_free(arena)
     rules = rules_of(arena.pool.ordered_versions)
-    waiting = arena.pairings.filter(is_over=False, games=None)
+    waiting = _open_pairings(arena).filter(games=None)
     for pairing in waiting.select_related("first__user", "second__user"):
         with letting_others_write():
             begin_game(arena, pairing, rules)
