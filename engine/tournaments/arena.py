@@ -52,10 +52,13 @@ def arena_points(results: Iterable[ArenaResult]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def is_on_fire(results: Sequence[ArenaResult]) -> bool:
-    """Return True if the next result counts twice."""
-    last = results[-WINS_FOR_FIRE:]
-    return len(last) == WINS_FOR_FIRE and all(each.outcome is MeetingResult.WIN for each in last)
+def doubled_results(results: Iterable[ArenaResult]) -> tuple[bool, ...]:
+    """Return for each result, and last for the next one, whether it counts twice."""
+    wins, found = 0, [False]
+    for result in results:
+        wins = wins + 1 if result.outcome is MeetingResult.WIN else 0
+        found.append(wins >= WINS_FOR_FIRE)
+    return tuple(found)
 
 
 def _points(result: ArenaResult, on_fire: bool, has_drawn: bool) -> int:

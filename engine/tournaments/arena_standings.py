@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 
 from engine.immutable import immutable
-from engine.tournaments.arena import ArenaResult, arena_points, is_on_fire
+from engine.tournaments.arena import ArenaResult, arena_points, doubled_results
 from engine.tournaments.meetings import MeetingResult
 from engine.tournaments.standings import NO_PENALTIES
 
@@ -87,12 +87,10 @@ def performance(games: Sequence[ArenaGame]) -> int:
 
 def _standing(player: str, games: Sequence[ArenaGame], penalty: int) -> ArenaStanding:
     results = [each.result for each in games]
-    points = arena_points(results)
-    scores = tuple(
-        ArenaScore(worth, is_on_fire(results[:number])) for number, worth in enumerate(points)
-    )
+    points, is_doubled = arena_points(results), doubled_results(results)
+    scores = tuple(map(ArenaScore, points, is_doubled))
     total = sum(points) - penalty
-    return ArenaStanding(0, player, total, scores, performance(games), is_on_fire(results))
+    return ArenaStanding(0, player, total, scores, performance(games), is_doubled[-1])
 
 
 def _row_at(row: ArenaStanding, place: int) -> ArenaStanding:

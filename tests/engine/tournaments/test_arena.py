@@ -6,7 +6,7 @@ from engine.tournaments.arena import (
     ArenaResult,
     FreePlayer,
     arena_points,
-    is_on_fire,
+    doubled_results,
     pair_free_players,
     pair_many_free_players,
 )
@@ -44,8 +44,8 @@ def test_streaks_and_halved_clocks(results: str, points: list[int]) -> None:
 
 
 def test_a_player_is_on_fire_after_two_wins() -> None:
-    assert is_on_fire([RESULTS["W"], RESULTS["Wb"]])
-    assert not is_on_fire([RESULTS["W"], RESULTS["W"], RESULTS["L"]])
+    results = [RESULTS[each] for each in ("W", "Wb", "W", "L", "W")]
+    assert doubled_results(results) == (False, False, True, True, False, False)
 
 
 def free(*names: str, **more: FreePlayer) -> list[FreePlayer]:
