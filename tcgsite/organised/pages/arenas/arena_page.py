@@ -16,6 +16,7 @@ from tcgsite.matches.models import Match
 from tcgsite.organised.models import DraftTable, PairingGame, TournamentEntry
 from tcgsite.organised.pages.arenas.shared_parts import (
     ArenaRow,
+    drawn_head,
     drawn_name,
     drawn_rows,
     drawn_rules,
@@ -112,6 +113,10 @@ class ArenaPage(Overview):
     @property
     def drawn_tables(self) -> SafeString:
         return drawn_tables(self.best)
+
+    @property
+    def drawn_head(self) -> SafeString:
+        return drawn_head()
 
     @property
     def drawn_rules(self) -> SafeString:

@@ -62,14 +62,19 @@ def drawn_tables(best: FirstPlaces) -> SafeString:
     return best.parts[place][0]
 
 
+def drawn_head() -> SafeString:
+    """Return the head of the standings."""
+    return _html_of("organised/arenas/_head.html", get_language())
+
+
 def drawn_rules() -> SafeString:
     """Return what counts in all arenas."""
-    return _rules_in(get_language() or "")
+    return _html_of("organised/arenas/_rules.html", get_language())
 
 
 @cache
-def _rules_in(_language: str) -> SafeString:
-    return render_to_string("organised/arenas/_rules.html")
+def _html_of(template: str, _language: str | None) -> SafeString:
+    return render_to_string(template)
 
 
 def _best_rows(arena: Tournament, best: FirstPlaces) -> tuple[SafeString, ...]:

@@ -11,6 +11,7 @@ from engine.tournaments.arena import ArenaResult
 from engine.tournaments.arena_standings import ArenaGame, ArenaStanding, arena_standings
 from engine.tournaments.meetings import MeetingResult
 from tcgsite.organised.models import Tournament
+from tcgsite.organised.tournaments.arenas.quick_queries import arena_counts
 
 MOST_KEPT = 20
 """The most arenas whose standings a process keeps."""
@@ -61,7 +62,8 @@ class _CountedGames:
 
 def arena_record(arena: Tournament) -> ArenaRecord:
     """Return the record. After a match, only the standings of its players are computed again."""
-    players = _Players(arena.public_id, arena.entries.count(), arena.decisions.count())
+    counts = arena_counts(arena)
+    players = _Players(arena.public_id, counts.entries, counts.decisions)
     kept = _kept.get(arena.pk)
     if kept is None or kept.players != players:
         if len(_kept) >= MOST_KEPT:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from time import monotonic
 
-from django.db.models import Count, Q
 from django.utils.safestring import SafeString
 
 from engine.immutable import immutable
@@ -13,6 +12,7 @@ from engine.tournaments.arena_standings import ArenaStanding
 from tcgsite.matches.models import Match
 from tcgsite.organised.models import PairingGame, Tournament, TournamentEntry
 from tcgsite.organised.tournaments.arenas.arena_record import ArenaRecord, arena_record
+from tcgsite.organised.tournaments.arenas.quick_queries import ArenaCounts, arena_counts
 
 SHOWN = 50
 TABLES = 6
@@ -96,7 +96,7 @@ class FirstPlaces:
 @dataclass(frozen=True)
 class _KeptPlaces:
     status: str
-    version: str
+    counts: ArenaCounts
     places: FirstPlaces
     read_at: float
 
@@ -118,16 +118,14 @@ def first_places(arena: Tournament) -> FirstPlaces:
         return kept.places
     if kept:  # While this thread reads, others needn’t do so, too.
         _kept[arena.public_id] = replace(kept, read_at=monotonic())
-    entries = arena.entries.aggregate(size=Count("pk"), left=Count("left_in"))
-    pairings = arena.pairings.aggregate(Count("pk"), over=Count("pk", Q(is_over=True)))
-    version = repr((arena.status, entries, pairings, arena.decisions.count()))
-    if kept is None or kept.version != version:
+    counts = arena_counts(arena)
+    if kept is None or (kept.status, kept.counts) != (arena.status, counts):
         drawn = kept.places.drawn if kept else DrawnParts()
         drawn.empty_full()
         if len(_kept) >= MOST_KEPT:
             _kept.clear()
-        read = _read(arena, entries["size"], drawn)
-        kept = _KeptPlaces(arena.status, version, read, monotonic())
+        read = _read(arena, counts.entries, drawn)
+        kept = _KeptPlaces(arena.status, counts, read, monotonic())
     _kept[arena.public_id] = replace(kept, read_at=monotonic())
     return kept.places
 

@@ -47,6 +47,13 @@ LAST_MATCHES = """
         AND pairing.second_id IS NOT NULL AND pairing.ended_at <= %s
     ORDER BY pairing.ended_at DESC, pairing.id DESC LIMIT %s
 """
+COUNTS = """
+    SELECT (SELECT COUNT(*) FROM organised_tournamententry WHERE tournament_id = %s),
+        (SELECT COUNT(left_in) FROM organised_tournamententry WHERE tournament_id = %s),
+        (SELECT COUNT(*) FROM organised_tournamentdecision WHERE tournament_id = %s),
+        (SELECT COUNT(*) FROM organised_pairing WHERE tournament_id = %s),
+        (SELECT COUNT(*) FROM organised_pairing WHERE tournament_id = %s AND NOT is_over)
+"""
 SEEN = "UPDATE organised_tournamententry SET seen_at = %s WHERE id = %s"
 Row = tuple[Any, ...]
 
@@ -75,6 +82,18 @@ class LastMatch:
 
     opponent: ShownPlayer
     public_id: str
+
+
+@immutable
+class ArenaCounts:
+    """The numbers of an arena’s rows. Whatever changes its standings or tables changes one of them."""
+
+    entries: int
+    left: int
+    """The players who have left or paused."""
+    decisions: int
+    pairings: int
+    open_pairings: int
 
 
 @immutable
@@ -132,6 +151,10 @@ def note_seen(entry: TournamentEntry, now: datetime) -> None:
 def decision_count(arena: Tournament) -> int:
     row = _only_row(DECISIONS, arena.pk)
     return row[0] if row else 0
+
+
+def arena_counts(arena: Tournament) -> ArenaCounts:
+    return ArenaCounts(*_rows(COUNTS, *[arena.pk] * COUNTS.count("%s"))[0])
 
 
 def last_matches(entry: TournamentEntry, until: datetime, most: int) -> list[LastMatch]:
