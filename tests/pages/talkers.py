@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tests.prepared_databases import manage
 from tests.running_site import PATIENCE, ROOT, site_environment
@@ -20,8 +21,21 @@ class Talkers:
 
 def talkers_on(folder: Path) -> Talkers:
     """Make them on the site of this folder. It can be running."""
+    found = Talkers(**_printed_by("prepared_talkers", folder))
+    manage(folder, "moderator", "mo")
+    return found
+
+
+def world_pages_on(folder: Path) -> list[tuple[str, str, str]]:
+    """Make what the races need on the site of this folder, and return pages, addresses and sessions."""
+    return [
+        (name, address, session) for name, address, session in _printed_by("prepared_world", folder)
+    ]
+
+
+def _printed_by(name: str, folder: Path) -> Any:
     done = subprocess.run(
-        [sys.executable, "tests/pages/prepared_talkers.py"],
+        [sys.executable, f"tests/pages/{name}.py"],
         cwd=ROOT,
         env=site_environment(folder),
         capture_output=True,
@@ -29,5 +43,4 @@ def talkers_on(folder: Path) -> Talkers:
         check=True,
         timeout=5 * PATIENCE,
     )
-    manage(folder, "moderator", "mo")
-    return Talkers(**json.loads(done.stdout.splitlines()[-1]))
+    return json.loads(done.stdout.splitlines()[-1])

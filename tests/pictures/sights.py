@@ -12,7 +12,7 @@ from html import unescape
 from cards.authoring.designer.steps import STEPS
 from cards.authoring.starting_games import starting_games
 from tests.landed.visitor import Visitor, play
-from tests.pages.talkers import talkers_on
+from tests.pages.talkers import talkers_on, world_pages_on
 from tests.running_site import Site
 
 SHIPPED = ("99", "colours", "bulwark", "common-ground", "low-water")
@@ -46,7 +46,25 @@ FOR_ANYONE = {
     "login": "/accounts/login/",
     "register": "/accounts/register/",
     "icon-credits": "/cards/art/credits/",
+    "display": "/display/",
+    "people": "/people/",
+    "rankings": "/rankings/",
+    "ranking": "/rankings/games/99/",
+    "trends": "/rankings/trends/",
+    "clubs-none": "/events/clubs/",
+    "forgotten": "/accounts/forgotten/",
+    "forgotten-sent": "/accounts/forgotten/sent/",
+    "login-failed": "/accounts/with/failed/",
+    "rulings-none": "/talk/rulings/",
+    "api": "/api/",
+    "dumps": "/dumps/",
+    "offline": "/offline/",
+    "embedded-card": "/embed/cards/games/99/99/1.5.0/Joker2",
+    "deck-print": "/cards/decks/1/print/",
+    "cards-print": "/cards/games/bulwark/cards/print/",
+    "pack-print": "/cards/packs/99/99/1.5.0/print/",
     "not-found": "/cards/games/chess/",
+    "not-allowed": "/moderation/",
 }
 FOR_PLAYERS = {
     "signed-in-home": "/",
@@ -80,6 +98,13 @@ OF_PEOPLE = {
     "moderation-moderators": ("Hostess", "/moderation/moderators/"),
     "left-out": ("Mo", "/rankings/left-out/"),
 }
+OF_WORLD = """
+    account arena case challenge club deck- draft- event find- league match- moderation-decided new- next-game
+    notice own- passkeys password player pool-own proposal ranking-99 rankings-of report-player review
+    ruling scenario-try security session signed-in-tables token topic tournament trade unsubscribe
+    effect-editor card-rulings
+"""
+"""Beginnings of the names of pages on the site of the races."""
 CARDS = re.compile(r'href="(/cards/games/[\w-]+/[\w-]+/[\d.]+/[^"]+)"')
 SEALED = re.compile(r'href="([^"]+/sealed/)"')
 POOL = re.compile(r'href="(/cards/pools/low-water/[\w-]+/\d+/)"')
@@ -117,6 +142,7 @@ class Sight:
     session: str = ""
     is_table: bool = False
     waits_for: str = ""
+    as_text: bool = False
 
 
 def sights(site: Site, only: tuple[str, ...]) -> Iterator[Sight]:
@@ -132,6 +158,7 @@ def sights(site: Site, only: tuple[str, ...]) -> Iterator[Sight]:
         ("own-deck", own_decks),
         ("sealed", sealed_plays),
         ("laboratory lab-", pages_of_laboratory),
+        (OF_WORLD, partial(pages_of_world, site)),
         (" ".join(OF_PEOPLE), partial(pages_of_people, site)),
     ]
     for names, group in groups:
@@ -146,6 +173,14 @@ def pages_of_people(site: Site, _player: Visitor) -> Iterator[Sight]:
     found = talkers_on(site.folder)
     for name, (who, address) in OF_PEOPLE.items():
         yield Sight(name, address.format(**found.keys), found.sessions[who])
+
+
+def pages_of_world(site: Site, _player: Visitor) -> Iterator[Sight]:
+    """Yield pages of what the races need. They come before those of people, one of whom is silenced there."""
+    for name, address, session in world_pages_on(site.folder):
+        yield Sight(name, address, session)
+        if name == "match-spectator":
+            yield Sight("text-match", address, session, as_text=True)
 
 
 def pages_of_games(player: Visitor) -> Iterator[Sight]:

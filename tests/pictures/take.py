@@ -108,6 +108,8 @@ def windows(
                 context.add_cookies(
                     [{"name": "sessionid", "value": sight.session, "url": site.url}]
                 )
+            if sight.as_text:
+                context.add_cookies([{"name": "table", "value": "text", "url": site.url}])
             yield path, context.new_page()
             context.close()
 
