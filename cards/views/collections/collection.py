@@ -66,7 +66,8 @@ def trades_shown(trades: QuerySet[Trade], request: HttpRequest) -> Page[Trade]:
 
 @require_safe
 def collections(request: HttpRequest) -> HttpResponse:
-    own = Game.objects.filter(owned_cards__owner=request.user.pk).distinct()
+    # A join would find the games in which nobody owns a card for visitors, who have no key.
+    own = Game.objects.filter(pk__in=OwnedCard.objects.filter(owner=request.user.pk).values("game"))
     others = Game.objects.only_shipped().exclude(pk__in=own.values("pk"))
     context = {
         "own": [game_tile(game) for game in own],

@@ -7,6 +7,7 @@ from time import monotonic, sleep
 import pytest
 from django.db import OperationalError, connection, transaction
 from django.db.utils import IntegrityError
+from django.test import Client
 
 from cards.collections import trades
 from cards.collections.ownership import CollectionError, begin_collection, release, stake
@@ -263,3 +264,11 @@ def test_a_page_shows_a_part_of_many_trades(game: Game, bo: User, cy: User) -> N
     for address in ("/cards/collections/", HERE):
         parts = [Visitor(cy).reads(f"{address}?trades={part}") for part in (1, 2)]
         assert [part.count("/cards/trades/") for part in parts] == [TRADES_SHOWN, 5]
+
+
+@pytest.mark.usefixtures("game")
+def test_a_game_without_a_pool_is_no_visitors_game(client: Client) -> None:
+    Game.objects.create(slug="bog", title="Bog")
+    response = client.get("/cards/collections/")
+    assert response.status_code == 200
+    assert "Bog" not in response.content.decode()
