@@ -14,7 +14,7 @@ from engine.rulebook.packs.entries import AdditionEntry, CardEntry, RulesEntry
 from engine.rulebook.packs.pack import PackFile
 
 WORD = re.compile(r"[^\W\d_]{2,}")
-SAYING = ("say", "tell")
+SAYING = ("say", "tell", "confirm")
 SAID = ("prompt", "nothing", "text", "reason")
 """The arguments of commands that players read."""
 
