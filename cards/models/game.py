@@ -37,7 +37,7 @@ class Game(models.Model):
     @property
     def translated_title(self) -> str:
         """Return the title in the reader's language, if the game ships with a translation of it."""
-        return words_for_readers(self.slug).text(self.title)
+        return words_for_readers(self.slug).title(self.title)
 
     @property
     def is_playable(self) -> bool:

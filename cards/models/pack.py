@@ -77,7 +77,7 @@ class Pack(models.Model):
     @property
     def translated_title(self) -> str:
         """Return the title, in the reader's language if the pack ships with a translation of it."""
-        return self.title if self.owner_id else words_for_readers(self.game.slug).text(self.title)
+        return self.title if self.owner_id else words_for_readers(self.game.slug).title(self.title)
 
 
 def forebear_ids(pack: Pack) -> list[int]:

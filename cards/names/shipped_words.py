@@ -83,17 +83,17 @@ def words_for_readers(game: str) -> AuthorWords:
 
 def title_for_readers(title: str) -> str:
     """Return the title of a game in the current language, for callers that know nothing else of the game."""
-    return words_for_readers(slugify(title)).text(title)
+    return words_for_readers(slugify(title)).title(title)
 
 
 def shipped_title(title: str, game: str) -> str:
     """Return the title of a pack, pool, deck or card that ships with the game, in the current language."""
-    return _("Standard") if title == MAIN_TITLE else words_for_readers(game).text(title)
+    return _("Standard") if title == MAIN_TITLE else words_for_readers(game).title(title)
 
 
 def text_in_games(text: str, games: Iterable[str]) -> str:
     """Return the text in the words of the first of these games that translates it."""
-    said = (words_for_readers(game).text(text) for game in games)
+    said = (words_for_readers(game).title(text) for game in games)
     return next((each for each in said if each != text), text)
 
 

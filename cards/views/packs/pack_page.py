@@ -72,7 +72,7 @@ def pack(request: HttpRequest, slug: str, pack: str, number: str = "") -> HttpRe
     words = rules.translations.words(current_language()) if rules else words_for_readers(slug)
     context = {
         "pack": found,
-        "shown_title": words.text(found.title),
+        "shown_title": words.title(found.title),
         "shown_description": words.text(found.description),
         "look_rules": rules,
         "version": version,

@@ -84,7 +84,17 @@ class AuthorWords:
         return bool(self.texts)
 
     def text(self, source: str) -> str:
+        return self._plain_texts.get(source, source)
+
+    def title(self, source: str) -> str:
+        """Return the title of a game or a pack. One of digits, such as “99”, is a number everywhere else."""
         return self.texts.get(source, source)
+
+    @cached_property
+    def _plain_texts(self) -> Words:
+        if not any(map(str.isdecimal, self.texts)):
+            return self.texts
+        return {source: text for source, text in self.texts.items() if not source.isdecimal()}
 
     def value(self, shown: str) -> str:
         """Return the text of an attribute. If it is a list of texts, translate each of them."""
