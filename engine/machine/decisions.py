@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.immutable import immutable
 from engine.language.messages.prompts import STORED_PROMPTS, prompt_text, with_card
-from engine.language.messages.translation import translate_stored
+from engine.language.messages.translation import current_language, translate_stored
 from engine.machine.actions import GO_BACK, Action, IllegalAction
 from engine.machine.core.frames import ANSWERS, CHOOSING, TARGET_EFFECT, TARGETING
 from engine.machine.core.limits import run_patiently
@@ -194,10 +194,11 @@ def prompt_for_priority(world: World, asked: Question) -> str:
     controller = columns[EFFECT_CONTROLLER][entity]
     code = "answer_event" if event else "answer"
     code = "answer_own" if controller == asked.player else code
+    say = world.rules.translations.words(current_language()).text
     return prompt_text(
         code if asked.options else WITHOUT_OPTIONS[code],
         player=world.names[controller],
-        effect=with_card(show_effect(world, entity), used_card_title(world, entity)),
+        effect=with_card(say(show_effect(world, entity)), say(used_card_title(world, entity))),
     )
 
 

@@ -12,6 +12,8 @@ from engine.language.syntax import Position
 
 NOWHERE = Position()
 PLACE = gettext_noop("line {line}, column {column}")
+HEADED = gettext_noop("{head}: {message}")
+ADVISED = gettext_noop("{message} {instead}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,11 @@ class Problem:
     def __str__(self) -> str:
         place = translate(PLACE).format(line=self.at.line, column=self.at.column)
         head = ", ".join(part for part in (self.where, place if self.at.line else "") if part)
-        sentence = f"{head}: {self.message}" if head else self.message
-        text = f"{sentence} {self.instead}" if self.instead else sentence
+        text = self.message
+        if head:
+            text = translate(HEADED).format(head=head, message=text)
+        if self.instead:
+            text = translate(ADVISED).format(message=text, instead=self.instead)
         return f"{text}\n{self.excerpt}" if self.excerpt else text
 
 

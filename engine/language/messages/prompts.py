@@ -109,6 +109,9 @@ def reason_text(code: str, **values: object) -> str:
     return translate(REASONS[code]).format(**values)
 
 
+OF_CARD = _("{card}: {effect}")
+
+
 def with_card(effect: str, card: str) -> str:
     """Return the title of a card’s effect together with that of the card, unless they are equal."""
-    return effect if card in ("", effect) else f"{card}: {effect}"
+    return effect if card in ("", effect) else translate(OF_CARD).format(card=card, effect=effect)

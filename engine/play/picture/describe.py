@@ -1,19 +1,31 @@
-"""Describe pictures in words, with the titles of cards and zones."""
+"""Describe pictures in the reader's words, with the titles of cards and zones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from engine.language.kinds import FLAG
+from engine.language.messages.translation import gettext_noop, translate
 from engine.play.picture.picture_stack import KEY
 from engine.play.picture.syntax import PictureError, PictureKey, Value, read_parts
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words
 
 OMITTED = ("may_act", "turn")
 """Attributes that only the engine uses. Players who may act are described separately."""
-TITLES = {KEY: "On the stack", "phase": "Phase", "turn_player": "Turn of"}
+TITLES = {
+    KEY: gettext_noop("On the stack"),
+    "phase": gettext_noop("Phase"),
+    "turn_player": gettext_noop("Turn of"),
+}
 """Short titles for attributes that all games have."""
+PLAYERS = {"you": gettext_noop("you"), "opponent": gettext_noop("opponent")}
+"""The players whom pictures name."""
+FROM_THE_TOP = gettext_noop("{zone}, from the top")
+NEXT = gettext_noop("{first}, {second}")
+IN_BRACKETS = gettext_noop("{name} ({changes})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +53,28 @@ def describe_picture(rules: GameRules, text: str) -> list[DescribedSide]:
 
 
 def describe_part(rules: GameRules, part: PictureKey) -> tuple[str, str]:
+    say = readers_words(rules).text
     name, _, attribute = part.key.partition(".")
     if attribute and name in rules.words.zones:
         known = rules.words.attribute("zone", attribute)
         titles = (rules.words.zones[name].title, known.title if known else attribute)
-        return ": ".join(titles), ", ".join(value.word for value in part.values)
+        return ": ".join(map(say, titles)), values_in_a_row([value.word for value in part.values])
     zone, word = rules.words.zones.get(part.key), rules.words.attribute(part.of_class, part.key)
     named = word.title if word else ""
-    title = zone.title if zone else named or part.key.replace("_", " ")
-    title = TITLES.get(part.key, title) if part.of_class == "game" else title
+    title = say(zone.title if zone else named or part.key.replace("_", " "))
+    if part.of_class == "game" and part.key in TITLES:
+        title = translate(TITLES[part.key])
     shown = part.values[:1] if part.key == "phase" else part.values
     values = [describe_value(rules, part, value) for value in shown]
     if zone and len(values) > 1 and is_pile(rules, part.key):
-        title, values = f"{title}, from the top", values[::-1]
-    return title[:1].upper() + title[1:], ", ".join(values)
+        title, values = translate(FROM_THE_TOP).format(zone=title), values[::-1]
+    return title[:1].upper() + title[1:], values_in_a_row(values)
+
+
+def values_in_a_row(values: Sequence[str]) -> str:
+    """Return the values with the comma of the reader's language."""
+    template = translate(NEXT)
+    return reduce(lambda first, second: template.format(first=first, second=second), values or [""])
 
 
 def is_pile(rules: GameRules, zone: str) -> bool:
@@ -62,11 +82,13 @@ def is_pile(rules: GameRules, zone: str) -> bool:
 
 
 def describe_value(rules: GameRules, part: PictureKey, value: Value) -> str:
+    if part.key == "turn_player" and value.word in PLAYERS:
+        return translate(PLAYERS[value.word])
     if part.key == "phase":
-        return rules.words.phases.get(value.word, value.word)
-    title = value_title(rules, part.key, value.word)
-    changes = ", ".join(describe_change(rules, *change) for change in value.changes)
-    return f"{title} ({changes})" if changes else title
+        return readers_words(rules).text(rules.words.phases.get(value.word, value.word))
+    title = readers_words(rules).text(value_title(rules, part.key, value.word))
+    changes = values_in_a_row([describe_change(rules, *change) for change in value.changes])
+    return translate(IN_BRACKETS).format(name=title, changes=changes) if changes else title
 
 
 def value_title(rules: GameRules, key: str, word: str) -> str:

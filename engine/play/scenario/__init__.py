@@ -28,6 +28,7 @@ from engine.play.scenario.explanations.description import (
     describe_scenario,
     is_about,
 )
+from engine.play.scenario.explanations.move_words import move_sentence
 from engine.play.scenario.explanations.outcomes import (
     OutcomeDifference,
     ScenarioOutcome,
@@ -85,6 +86,7 @@ __all__ = [
     "match_moment",
     "moment_after",
     "move_for",
+    "move_sentence",
     "outcome_difference",
     "puzzle_of",
     "run_lessons",

@@ -12,6 +12,7 @@ from engine.language.parsing.positions import line_of as text_line
 from engine.language.syntax import Path
 from engine.play.scenario import StepDescription, TracedMove
 from engine.rulebook import GameRules
+from engine.view.translated_view import readers_words, translated_effect
 
 MOST_READS = 12
 
@@ -33,6 +34,8 @@ class HighlightedEffect:
     values: Mapping[Path, str]
     reads: tuple[tuple[str, str, bool], ...] = ()
     """Tuples of text, value, and True if the text is effect text."""
+    printed: str = ""
+    """The effect in the reader's language. The tree is always in English."""
 
 
 def highlight_step(rules: GameRules, step: StepDescription) -> HighlightedEffect:
@@ -53,14 +56,17 @@ def highlight(
     if not edited.problems:
         headings, statements = rows_of(edited)
         rows = (*headings, *statements)
+    words = readers_words(rules)
+    printed = rules.printed_effects.get(name) if words else None
     return HighlightedEffect(
-        effect.title,
+        words.text(effect.title),
         line_of(path),
         rows,
         tuple(edited.text.splitlines()),
         text_line(line_numbers(effect.tree), path),
         values,
         tuple(dict.fromkeys(_reads(edited, values)))[:MOST_READS],
+        translated_effect(printed, words).text if printed else "",
     )
 
 

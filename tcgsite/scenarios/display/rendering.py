@@ -1,7 +1,7 @@
 """Lay out the moments of a scenario like a match table, from any seat."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -24,7 +24,9 @@ from tcgsite.matches.rendering.perspective import (
 from tcgsite.matches.rendering.player_region import TurnContent
 from tcgsite.matches.rendering.regions import PromptContent, Region
 
-NAME = re.compile("(?<![A-Za-z])(?:you|opponent)(?![A-Za-z])")
+NAME = re.compile("(?<![A-Za-z])(you|opponent)(?![A-Za-z])( ?)")
+WIDE = re.compile("[\u3040-\u9fff]")
+"""Signs of Chinese and Japanese, which have no blank between them."""
 
 
 def acting_seat(session: Session, eyes: int | None) -> int | None:
@@ -49,7 +51,7 @@ def with_readers_names(view: View) -> View:
     names = {"you": _("you"), "opponent": _("opponent")}
     if all(name == said for name, said in names.items()):
         return view
-    say = partial(NAME.sub, lambda found: names[found[0]])
+    say = partial(NAME.sub, partial(_readers_name, names))
     asked, outcome = view.decision, view.outcome
     return with_changes(
         view,
@@ -68,6 +70,11 @@ def with_readers_names(view: View) -> View:
         and with_changes(asked, prompt=say(asked.prompt), options=_options(asked, say)),
         outcome=outcome and with_changes(outcome, reason=say(outcome.reason)),
     )
+
+
+def _readers_name(names: Mapping[str, str], found: re.Match[str]) -> str:
+    name = names[found[1]]
+    return name if WIDE.match(name) else name + found[2]
 
 
 def _options(asked: DecisionView, say: Callable[[str], str]) -> tuple[OptionView, ...]:
@@ -93,7 +100,7 @@ def current_layout(session: Session, eyes: int | None) -> TableLayout:
     seen = scenario_perspective(
         replace(view, decision=own), session.required_seats, asking, is_using
     )
-    return scenario_layout(seen, f"{view.players[seat].name}: " if eyes is None else "")
+    return scenario_layout(seen, view.players[seat].name if eyes is None else "")
 
 
 def still_layout(view: View) -> TableLayout:
@@ -130,7 +137,9 @@ def scenario_layout(seen: Perspective, who: str = "") -> TableLayout:
     status = replace(status, is_spectator=False, mine=status.mine or status.turn == _("you"))
     content = PromptContent.of(seen)
     if seen.view.decision:
-        question = f"{who}{content.question}" if content.question else who.removesuffix(": ")
+        question = content.question or who
+        if content.question and who:
+            question = _("%(name)s: %(words)s") % {"name": who, "words": content.question}
         content = replace(content, question=question, waiting_for=(), is_optional=False)
     return replace(layout, status=Region("status", status), prompt=Region("prompt", content))
 

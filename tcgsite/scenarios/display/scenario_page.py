@@ -1,13 +1,14 @@
 """The context of a scenario page: the table, the timeline and executed steps."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from engine.play.scenario import StepDescription, TracedMove
-from engine.view.translated_view import view_in_words
+from engine.language.vocabulary.author_words import AuthorWords
+from engine.play.scenario import StepDescription, TracedMove, move_sentence
+from engine.view.translated_view import readers_words, view_in_words
 from tcgsite.matches.rendering.layout import TableLayout
 from tcgsite.scenarios.display.arrangement import ArrangementEditor, arrangement_editor
 from tcgsite.scenarios.display.highlight import HighlightedEffect, highlight_busy, highlight_step
@@ -131,7 +132,16 @@ def _steps(opened: LoadedScenario, spot: ScenarioPosition) -> Steps | None:
     step = min(spot.step, len(found.steps))
     spot = spot.at_moment(spot.at, step)
     lit = highlight_step(opened.rules, found.steps[step - 1]) if step else None
+    words = readers_words(opened.rules)
+    if words:
+        found = replace(found, steps=tuple(_step_in_words(each, words) for each in found.steps))
     return Steps(found, spot, lit or highlight_busy(opened.rules, found))
+
+
+def _step_in_words(step: StepDescription, words: AuthorWords) -> StepDescription:
+    """Return the step with the titles of its effect and card in the reader’s language."""
+    say = words.text
+    return replace(step, effect=say(step.effect), card=say(step.card), answers=say(step.answers))
 
 
 def _moment_links(opened: LoadedScenario, spot: ScenarioPosition) -> Iterator[MomentLink]:
@@ -147,4 +157,4 @@ def _moves(
 ) -> Iterator[tuple[ScenarioPosition, str, bool]]:
     """Yield each move's text with the position after the move and whether that position can be shown."""
     for number, move in enumerate(opened.scenario.moves, start=1):
-        yield spot.at_moment(number), str(move), number <= opened.reach
+        yield spot.at_moment(number), move_sentence(opened.rules, move), number <= opened.reach

@@ -14,7 +14,7 @@ from cards.models import Game
 from cards.packs.rules_cache import latest_rules
 from cards.pools.puzzles import number_for, puzzles_of
 from cards.views.tiles import GameTile, game_tile
-from engine.play.scenario import Puzzle, choices_in, puzzle_of
+from engine.play.scenario import Puzzle, choices_in, move_sentence, puzzle_of
 from engine.rulebook import GameRules
 from engine.rulebook.packs.scenarios import ScenarioEntry
 from tcgsite.scenarios.loaded import LoadedScenario
@@ -67,7 +67,7 @@ def numbered_puzzle(request: HttpRequest, slug: str, number: int) -> HttpRespons
         "game": found.game,
         "shown_game": found.game,
         "number": number,
-        "solution": scenario.moves,
+        "solution": [move_sentence(found.rules, each) for each in scenario.moves],
         "is_today": number == found.today,
         "today": _address(found, found.today),
         "before": _address(found, number - 1 or len(found.puzzles)),
