@@ -24,6 +24,7 @@ from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import card_index
+from cards.templatetags.listed import in_brackets
 from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 from engine.view.translated_view import readers_words, translated_card
@@ -95,7 +96,7 @@ def _with_names(decks: Iterable[Deck]) -> list[tuple[str, Deck]]:
     known = list(decks)
     names = Counter(each.name for each in known)
     return [
-        (f"{each.translated_name} ({each.ready_in.pack.translated_title})", each)
+        (each.translated_name + in_brackets(each.ready_in.pack.translated_title), each)
         if names[each.name] > 1 and each.ready_in
         else (each.translated_name, each)
         for each in known

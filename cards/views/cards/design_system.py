@@ -6,6 +6,8 @@ from itertools import cycle
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from cards.packs.card_face import CardFace, face_with
@@ -21,16 +23,31 @@ COLOURS = (
 )  # fmt: skip
 SAMPLES: tuple[tuple[str, str, str, Mapping[str, object]], ...] = (
     (
-        "Emberwing Drake",
+        gettext_noop("Emberwing Drake"),
         "red",
         "legendary",
-        {"cost": 4, "attack": 5, "health": 3, "kind": "Dragon"},
+        {"cost": 4, "attack": 5, "health": 3, "kind": gettext_noop("Dragon")},
     ),
-    ("Tide Oracle", "blue", "rare", {"cost": 3, "attack": 1, "health": 4, "kind": "Seer"}),
-    ("Moss Warden", "green", "common", {"cost": 5, "attack": 4, "health": 12, "kind": "Guardian"}),
-    ("Gilded Rose", "gold", "epic", {"cost": 2, "kind": "Charm"}),
-    ("Night Lantern", "violet", "uncommon", {"cost": 1, "kind": "Relic"}),
-    ("Stone Bridge", "slate", "common", {"kind": "Place"}),
+    (
+        gettext_noop("Tide Oracle"),
+        "blue",
+        "rare",
+        {"cost": 3, "attack": 1, "health": 4, "kind": gettext_noop("Seer")},
+    ),
+    (
+        gettext_noop("Moss Warden"),
+        "green",
+        "common",
+        {"cost": 5, "attack": 4, "health": 12, "kind": gettext_noop("Guardian")},
+    ),
+    (gettext_noop("Gilded Rose"), "gold", "epic", {"cost": 2, "kind": gettext_noop("Charm")}),
+    (
+        gettext_noop("Night Lantern"),
+        "violet",
+        "uncommon",
+        {"cost": 1, "kind": gettext_noop("Relic")},
+    ),
+    (gettext_noop("Stone Bridge"), "slate", "common", {"kind": gettext_noop("Landmark")}),
 )
 """The title, the tint, the rarity and the values of each sample card."""
 STYLE = StyleEntry(
@@ -44,10 +61,16 @@ STYLE = StyleEntry(
     ),
 )
 RULES = (
-    {"title": "Flight.", "text": "Only creatures with flight can block this."},
-    {"title": "When this enters the field,", "text": "deal 2 damage to any target."},
+    {
+        "title": gettext_noop("Flight."),
+        "text": gettext_noop("Only creatures with flight can block this."),
+    },
+    {
+        "title": gettext_noop("When this enters the field,"),
+        "text": gettext_noop("deal 2 damage to any target."),
+    },
 )
-FLAVOUR = "It has warmed more winters than any hearth."
+FLAVOUR = gettext_noop("It has warmed more winters than any hearth.")
 EMBLEMS = (
     "queen-crown",
     "anchor",
@@ -78,8 +101,8 @@ def design_system(request: HttpRequest) -> HttpResponse:
     context = {
         "colours": COLOURS,
         "frames": [(frame, FRAME_TITLES[frame], _samples()) for frame in FRAMES],
-        "printed": RULES,
-        "flavour": FLAVOUR,
+        "printed": [{key: _(words) for key, words in each.items()} for each in RULES],
+        "flavour": _(FLAVOUR),
         "styles": _styles(),
     }
     return render(request, "cards/design_system.html", context)
@@ -87,17 +110,25 @@ def design_system(request: HttpRequest) -> HttpResponse:
 
 def _samples() -> list[Sample]:
     return [
-        Sample(title, face_with(title, _look(tint, rarity, number), STYLE, values), finish)
+        Sample(
+            _(title),
+            face_with(_(title), _look(tint, rarity, number), STYLE, _in_words(values)),
+            finish,
+        )
         for number, (finish, (title, tint, rarity, values)) in enumerate(
             zip(FINISHES, SAMPLES, strict=True), start=1
         )
     ]
 
 
+def _in_words(values: Mapping[str, object]) -> dict[str, object]:
+    return {key: _(each) if isinstance(each, str) else each for key, each in values.items()}
+
+
 def _look(tint: str, rarity: str, number: int) -> Look:
     mark, place = "dragon-orb", f"{number} / {len(SAMPLES)}"
     return Look(
-        tint, corner="0", rarity=rarity, mark=mark, number=place, illustrator="Drawn by the site"
+        tint, corner="0", rarity=rarity, mark=mark, number=place, illustrator=_("Drawn by the site")
     )
 
 

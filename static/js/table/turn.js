@@ -14,7 +14,7 @@ const mayNotify = () => "Notification" in window && Notification.permission === 
 function notify() {
   if (!document.hidden || !mayNotify()) return;
   const body = document.querySelector("#prompt .question")?.textContent.trim() ?? "";
-  shown = new Notification(`${table.dataset.yourMove}: ${title}`, { body, tag: location.pathname, icon: icon.href });
+  shown = new Notification(table.dataset.yourMoveAt.replace("{title}", title), { body, tag: location.pathname, icon: icon.href });
   shown.addEventListener("click", () => { window.focus(); shown.close(); });
 }
 

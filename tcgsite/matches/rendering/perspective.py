@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from cards.packs.card_face import LONGEST_CORNER
-from cards.templatetags.listed import joined_names
+from cards.templatetags.listed import in_brackets, joined_names
 from engine.immutable import immutable
 from engine.play import Action, Decision, Session
 from engine.play.read_action import aliased_action
@@ -233,7 +233,7 @@ def name_of_option(option: OptionView, cards: Mapping[int, CardView]) -> str:
     card = option.shown or cards.get(option.card)
     if card is None or card.title == option.label:
         return option.label
-    return f"{card.title} ({option.label})"
+    return card.title + in_brackets(option.label)
 
 
 def options_by_card(view: View) -> dict[int, tuple[OptionView, ...]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from cards.packs.rules_cache import sources_of
+from cards.templatetags.listed import joined_names, joined_sentences
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.bots.analysis.words import words_for
@@ -92,7 +93,7 @@ def _reasons(asked: BotQuestion, found: PlannedChoice) -> Iterator[str]:
         )
         return
     yield _expectations(asked, found.thought)
-    yield " ".join(_basis(found.thought, found.effort))
+    yield joined_sentences(_basis(found.thought, found.effort))
     yield _change_of_mind(asked, found.thought)
 
 
@@ -103,7 +104,7 @@ def _expectations(asked: BotQuestion, thought: Thought) -> str:
         )
         for each in thought.expected
     ]
-    return _("Its chances to win, as it saw them: {chances}.").format(chances=", ".join(parts))
+    return _("Its chances to win, as it saw them: {chances}.").format(chances=joined_names(parts))
 
 
 def _basis(thought: Thought, effort: Effort) -> Iterator[str]:

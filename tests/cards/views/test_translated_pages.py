@@ -112,3 +112,27 @@ def test_languages_add_little_to_the_first_page_in_english(client: Client) -> No
     added += [rule for text in styles for rule in LANGUAGE_RULE.findall(text)]
     assert len(added) > 5
     assert len("".join(added).encode()) < MOST_ADDED
+
+
+@pytest.mark.usefixtures("game")
+def test_a_scenario_is_read_in_japanese(client: Client) -> None:
+    html = page(client, "/ja/scenarios/99/99/1.5.0/joker_2/?at=1&step=4")
+    assert "自分：10の引き算を使う" in html
+    assert "<b>もう一度出す</b>" in html
+    assert "合計から5を引く" in html
+    assert "Subtract" not in html.partition("<details>")[0]
+
+
+@pytest.mark.usefixtures("game")
+def test_sentences_follow_each_other_as_in_the_language(client: Client) -> None:
+    found = BeautifulSoup(page(client, f"/ja{CARD}"), "html.parser")
+    said = found.select_one("[aria-labelledby=played] .hint")
+    assert said
+    assert re.search(r"ません。\S", said.text.strip())
+
+
+@pytest.mark.usefixtures("game")
+def test_a_game_called_by_a_number_leaves_numbers_alone(client: Client) -> None:
+    html = page(client, "/zh-hans/cards/games/99/99/1.5.0/K")
+    assert "99 魔法牌" in html
+    assert "<b>99</b>" in html

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
+from cards.templatetags.listed import in_brackets, joined_names, joined_sentences
 from engine.immutable import immutable
 from engine.view import OptionView, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS
@@ -72,16 +73,17 @@ def _numbered_choices(seen: Perspective, options: list[OptionView]) -> Iterator[
         card = option.shown or cards.get(option.card)
         label = option.label
         if card is not None and card_title(card) != label:
-            label = f"{card_title(card)}: {label}" if label else card_title(card)
+            title = card_title(card)
+            label = _("%(name)s: %(words)s") % {"name": title, "words": label} if label else title
         printed = option.shown.text if option.shown else ()
-        text = " ".join(each.text for each in printed if each.text)
+        text = joined_sentences(each.text for each in printed if each.text)
         is_hinted = isinstance(option, HintedOption)
         found.append((NumberedChoice(number, option.action, label, text, is_hinted), option.card))
     alike = Counter(choice.label for choice, _card in found)
     for choice, number in found:
         where = places.get(number, "")
         if alike[choice.label] > 1 and where:
-            yield replace(choice, label=f"{choice.label} ({where})")
+            yield replace(choice, label=choice.label + in_brackets(where))
         else:
             yield choice
 
@@ -119,5 +121,5 @@ def saying_of(seen: Perspective, question: TextQuestion, result: str) -> TextReg
     if prompt.hint:
         said.append(prompt.hint)
     if prompt.waiting_for:
-        said.append(_("Waiting for %s.") % ", ".join(prompt.waiting_for))
+        said.append(_("Waiting for %s.") % joined_names(prompt.waiting_for))
     return TextRegion("saying", Saying(tuple(said)))

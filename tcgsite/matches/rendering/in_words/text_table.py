@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from cards.templatetags.listed import joined_names
 from engine.immutable import immutable
 from engine.view import View
 from tcgsite.matches.live.status import NO_STATUS, TableStatus
@@ -159,7 +160,7 @@ def _result_line(result: ResultContent) -> str:
     if result.won is not None:
         said = _("You win!") if result.won else _("You lose")
     elif result.winners:
-        said = _("Winners: %s") % ", ".join(result.winners)
+        said = _("Winners: %s") % joined_names(result.winners)
     else:
         said = _("Draw")
     return f"{said} {result.outcome.reason}".strip()

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from cards.templatetags.listed import joined_names
 from engine.immutable import immutable
 from engine.view import AttributeView, CardView, ZoneView
 from tcgsite.matches.rendering.perspective import PILE, Perspective, display_order
@@ -36,7 +37,7 @@ class TextCard:
 
     @property
     def line(self) -> str:
-        return ", ".join((self.title, *self.notes))
+        return joined_names((self.title, *self.notes))
 
 
 @immutable
@@ -116,6 +117,6 @@ def _notes(seen: Perspective, card: CardView) -> Iterator[str]:
     if host := seen.card(card.attached_to):
         yield _("attached to %s") % card_title(host)
     for tie in seen.attachments.get(card.id, ()):
-        yield f"{tie.title}: {card_title(tie.card)}"
+        yield _("%(name)s: %(words)s") % {"name": tie.title, "words": card_title(tie.card)}
     for aim in seen.aimed_at("card", card.id):
         yield _("target of %s") % aim.title
