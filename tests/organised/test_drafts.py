@@ -275,22 +275,8 @@ def test_a_bot_picks_for_an_absent_player_and_gives_back(low_water: Game, ann: U
 def test_time_falls_to_a_tenth() -> None:
     table = DraftTable(seconds=75)
     times = [table.time_for(left, 14).total_seconds() for left in range(14, 0, -1)]
-    assert [round(time) for time in times] == [
-        75,
-        70,
-        65,
-        59,
-        54,
-        49,
-        44,
-        39,
-        33,
-        28,
-        23,
-        18,
-        13,
-        8,
-    ]
+    falling = [75, 70, 65, 59, 54, 49, 44, 39, 33, 28, 23, 18, 13, 8]
+    assert [round(time) for time in times] == falling
 
 
 def test_a_moment_is_the_same_in_another_process(low_water: Game, ann: User) -> None:
@@ -355,9 +341,12 @@ def test_players_of_a_draft_play_swiss_rounds(low_water: Game, ann: User, ben: U
     assert "Rounds need at least two players" in post(ann, "draft_rounds", table)[1]
     for user in (ann, ben):
         assert post(user, "hand_in", table)[0] == 302
+    now = reverse("organised:draft_now", args=[table.public_id])
+    assert 'hx-trigger="every 8s"' in client_of(ben).get(now).content.decode()
     assert "Only the organiser can do that." in post(ben, "draft_rounds", table)[1]
     assert post(ann, "draft_rounds", table)[0] == 302
     tournament = Tournament.objects.get()
+    assert client_of(ben).get(now).headers["HX-Redirect"] == tournament.get_absolute_url()
     assert (tournament.is_running, tournament.entries.count()) == (True, 2)
     assert "The rounds have begun" in post(ann, "draft_deck", table, take="Gull")[1]
 

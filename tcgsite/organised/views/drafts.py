@@ -60,6 +60,9 @@ def draft_now(request: HttpRequest, public_id: str) -> HttpResponse:
     """
     table = _draft_at(public_id)
     page = _draft_page(request, table, _card_in(request.GET))
+    if page.own and table.is_over and table.tournament and not page.waits_for_rounds:
+        address = table.tournament.get_absolute_url()
+        return HttpResponse(status=204, headers={"HX-Redirect": address})
     tag = tag_in_language(page.fingerprint)
     unchanged = get_conditional_response(request, etag=tag)
     answer = unchanged or render(request, "organised/_draft.html", {"page": page})

@@ -330,6 +330,14 @@ class DraftPage:
     def people(self) -> list[DraftSeat]:
         return [seat for seat in self.seats if seat.user_id is not None]
 
+    @property
+    def waits_for_rounds(self) -> bool:
+        """Return True if the viewer has handed in a deck, and rounds with it may begin at any time."""
+        if self.own is None or not self.own.has_handed_in or len(self.people) == 1:
+            return False
+        tournament = self.table.tournament
+        return tournament is None or tournament.is_drafting
+
     @cached_property
     def absent_picks(self) -> list[StoredPick]:
         """Return the picks that a bot or the clock has made for the viewer since their last own pick, newest
