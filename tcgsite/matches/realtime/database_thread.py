@@ -12,6 +12,7 @@ from functools import partial, wraps
 from typing import Any, ParamSpec, TypeVar
 
 from django.db import connections
+from django.utils import translation
 
 from cards.web.fairness.accounts import NO_PAYERS, Payers
 from cards.web.fairness.fair_thread import FairThread
@@ -34,7 +35,9 @@ def in_database(
 
     @wraps(work)
     async def in_thread(*args: P.args, **kwargs: P.kwargs) -> R:
-        doing = partial(_over_kept_connection, work, *args, **kwargs)
+        # Django keeps the language by thread, so the copied context alone would speak English.
+        speaking = translation.override(translation.get_language())(_over_kept_connection)
+        doing = partial(speaking, work, *args, **kwargs)
         while True:
             try:
                 done = _thread.submit(partial(copy_context().run, doing), payers)
