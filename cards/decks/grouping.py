@@ -69,7 +69,7 @@ def _deck_group(title: str, rows: list[DeckRow]) -> DeckGroup:
 
 
 def _grouping_attribute(pools: DeckPools, names: Sequence[str]) -> AttributeWord | None:
-    """Return the attribute that splits the deck into a few groups.
+    """Return the attribute that splits the deck into a few groups, or None if none does.
 
     Text attributes are preferred to flags.
     """

@@ -67,8 +67,8 @@ class _Known:
 
 @lru_cache(KEPT)
 def _rules_around(known: _Known, period: int) -> _Known | None:
-    """Return the rules with which a pack of cards is played. A new `period` looks again, since they can
-    change.
+    """Return the rules with which a pack of cards is played, or None if it has none yet. A new `period` looks
+    again, since they can change.
     """
     around = versions_around(known.version.pack, known.version)
     return next((_Known(each.content_hash, each) for each in around if each.has_rules), None)

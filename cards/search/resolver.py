@@ -153,7 +153,10 @@ class Resolver:
     def any_value(
         self, asked: Comparison, read: Callable[[str], Condition | None]
     ) -> Condition | None:
-        """Return a condition that matches cards with any of the values, which are separated by commas."""
+        """Return a condition that matches cards with any of the values, which are separated by commas.
+
+        Return None if no value could be read.
+        """
         values = (
             [asked.value] if asked.quoted else [each for each in asked.value.split(",") if each]
         )

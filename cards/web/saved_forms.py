@@ -18,7 +18,7 @@ def save_form(request: HttpRequest, address: str = "") -> None:
 
 
 def pop_saved_form(request: HttpRequest) -> QueryDict | None:
-    """Return the input stored for this page, and remove it from the session."""
+    """Return the input stored for this page, or None, and remove it from the session."""
     found = request.session.get(KEY)
     if not found or found["address"] != request.get_full_path() or request.user.is_anonymous:
         return None

@@ -104,7 +104,7 @@ def compare_rules(
 
 
 def play_together(old: Play, new: Play) -> Divergence | None:
-    """Make the same actions in both matches until the matches differ, and return the difference.
+    """Make the same actions in both matches until the matches differ, and return the difference or None.
 
     Whole tables are compared only every STRETCH actions. If they differ, the last stretch is replayed
     action by action to find the first difference.

@@ -148,7 +148,7 @@ class Session:
 
     @property
     def priority(self) -> PriorityView | None:
-        """Return which player has priority, as shown in all views."""
+        """Return which player has priority, as shown in all views, or None."""
         return priority_view(self._world)
 
     def legal_actions(self, seat: int) -> list[Action]:

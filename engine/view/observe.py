@@ -116,7 +116,7 @@ def priority_view(world: World) -> PriorityView | None:
 
 
 def shown_outcome(world: World) -> Outcome | None:
-    """Return the outcome, with its reason in the current language."""
+    """Return the outcome, with its reason in the current language, or None while the match runs."""
     outcome = outcome_of(world)
     if outcome is None:
         return None
@@ -125,7 +125,10 @@ def shown_outcome(world: World) -> Outcome | None:
 
 
 def outcome_of(world: World) -> Outcome | None:
-    """Return the outcome, with its reason as stored: in English, or in the author's words."""
+    """Return the outcome, with its reason as stored: in English, or in the author's words.
+
+    Return None while the match runs.
+    """
     if not world.over:
         return None
     losers = tuple(player - 1 for player in world.losers)

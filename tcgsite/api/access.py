@@ -23,7 +23,10 @@ def token_sent(request: HttpRequest) -> str:
 
 
 def read_token(request: HttpRequest) -> ApiToken | None:
-    """Find the token on each request, so that a revoked one is refused at once."""
+    """Return the token, or None if it is missing or unknown.
+
+    It is looked up on each request, so that a revoked one is refused at once.
+    """
     text = token_sent(request)
     token = find_token(text) if text else None
     request.api_token = token  # type: ignore[attr-defined]

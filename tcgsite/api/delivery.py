@@ -77,7 +77,7 @@ def dearer_rate(path: str) -> RequestRate | None:
 
 
 def refusal(request: HttpRequest, allowed: Allowance) -> HttpResponse | None:
-    """Return the problem for a program that asks too often or has an unknown token."""
+    """Return the problem for a program that asks too often or has an unknown token, or else None."""
     if allowed.is_spent:
         return problem_response(429)
     if token_sent(request) and token_of(request) is None:

@@ -97,7 +97,10 @@ class LoadedScenario:
         return sessions[min(moves, self.last)] if sessions else None
 
     def steps(self, move: int) -> TracedMove | None:
-        """Return the steps of the move with this number, counting from 1, even if the move fails midway."""
+        """Return the steps of the move with this number, counting from 1, even if the move is undone midway.
+
+        Return None if there is no such move, or if that move or one before it can’t be made.
+        """
         before = self.session(move - 1)
         if before is None or not 0 < move <= self.reach:
             return None

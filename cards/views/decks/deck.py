@@ -64,7 +64,10 @@ def card_list_of(deck: Deck, pools: DeckPools) -> CardList:
 
 
 def _pool_of(deck: Deck, user_id: int | None) -> Pool | None:
-    """Return the pool in which a ready-made deck can be played."""
+    """Return the pool in which a ready-made deck can be played, or None for other decks.
+
+    Return None, too, if the user isn’t offered such a pool.
+    """
     if deck.ready_in is None:
         return None
     return Pool.objects.current().offered_to(user_id).with_version(deck.ready_in).first()

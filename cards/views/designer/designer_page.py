@@ -73,7 +73,7 @@ def design(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
 
 
 def _change(request: HttpRequest, found: Definition, said: list[str]) -> ChangeRefusal | None:
-    """Make the change, or return its refusal. Messages for the author are appended to `said`."""
+    """Make the change, or return its refusal, else None. Messages for the author are appended to `said`."""
     sent, who = request.POST, author(request)
     place = f"{sent.get('sort', '')}-{sent.get('number', '')}"
     try:

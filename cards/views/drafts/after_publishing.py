@@ -40,7 +40,10 @@ def make_playable(version: PackVersion, owner: "AbstractBaseUser") -> list[str]:
 
 
 def _make_deck(pool: Pool, version: PackVersion, owner: "AbstractBaseUser") -> Deck | None:
-    """Create a deck with the version's new cards, based on a legal ready-made deck of the pool."""
+    """Create a deck with the version's new cards, based on a legal ready-made deck of the pool.
+
+    Return None if no card is new, no ready-made deck is legal, or the owner already has this deck.
+    """
     rules = rules_of(pool.ordered_versions)
     new = cards_without_deck(rules, version.content_hash) if rules.uses_decks else []
     ready = Deck.objects.came_with(pool.ordered_versions).prefetch_related("slots")

@@ -59,7 +59,10 @@ class Scenarios:
 
     @property
     def first_loaded(self) -> int | None:
-        """Return the index of the first scenario that the user asked for, which gets the focus."""
+        """Return the index of the first scenario that the user asked for, which gets the focus.
+
+        Return None if the user asked for no more than are always shown.
+        """
         return SCENARIOS_SHOWN if len(self.shown) > SCENARIOS_SHOWN else None
 
 

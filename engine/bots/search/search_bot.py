@@ -242,7 +242,10 @@ class Halving:
             self.work += match.work
 
     def thought(self) -> Thought | None:
-        """Return how the bot judged the chosen action and the most promising others."""
+        """Return how the bot judged the chosen action and the most promising others.
+
+        Return None if it hasn’t chosen yet.
+        """
         if self.chosen is None:
             return None
         tried = [each for each in self.worths if self.worths[each] and each != self.chosen]

@@ -67,7 +67,10 @@ def _limits_of_decks(rules: GameRules) -> Iterator[Colours]:
 
 
 def _colours_by(rules: GameRules, rule: DeckRuleEntry, attribute: str) -> Colours | None:
-    """Return the colours if the rule allows few values of the attribute. This is tried with tiny decks."""
+    """Return the colours if the rule allows few values of the attribute, or else None.
+
+    This is tried with tiny decks.
+    """
     cards: dict[str, str] = {}
     for card in rules.cards.values():
         cards.setdefault(str(card.attributes.get(attribute, "")), card.name)

@@ -60,7 +60,7 @@ class LineRepair:
         return findings
 
     def fix_operator(self, line: Line, findings: Survey) -> Line | None:
-        """Replace an operator such as += by = if the assigned value is not a number."""
+        """Replace an operator such as += by = if the assigned value is not a number, or return None."""
         if not isinstance(line, syntax.Assign) or line.operator == "=":
             return None
         changed = findings.checked.kinds.get((*self.path, "reference"), NUMBER)
@@ -68,7 +68,7 @@ class LineRepair:
         return None if is_number else with_operator(line, "=")
 
     def fix_comparison(self, line: Line, findings: Survey, near: Path) -> Line | None:
-        """Replace an operator such as < by == if the compared values are not numbers."""
+        """Replace an operator such as < by == if the compared values are not numbers, or return None."""
         inside = near[len(self.path) : -1]
         if not near or near[-1] not in ("left", "right"):
             return None

@@ -29,7 +29,7 @@ def mend(edited: EditedEffect) -> EditedEffect:
 
 
 def _wrong_line(edited: EditedEffect) -> Path | None:
-    """Return the first line with a problem of its own. Inner lines come before the lines around them."""
+    """Return the first line with a problem of its own, or None. Inner lines come before those around them."""
     scopes = survey(edited.effect, edited.words, edited.on_card).scopes
     for path in sorted(scopes, key=lambda path: (path[0] != "headers", -len(path))):
         try:

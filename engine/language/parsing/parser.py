@@ -155,7 +155,9 @@ def _parse(text: str, start: Literal["effects", "expression"], edition: int) -> 
 
 
 def _problem_in_expression(text: str, edition: int) -> Problem | None:
-    """Describe the mistake in an expression. The expression is parsed as the end of a line in an effect."""
+    """Describe the mistake in an expression, or return None. The expression is parsed as the end of a line in
+    an effect.
+    """
     line = f"{LINE}{text}\n"
     try:
         parser("effects", edition).parse(line)

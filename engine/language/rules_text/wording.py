@@ -200,7 +200,7 @@ class PhraseWording(Context):
 
 
 def named_argument(context: Context, node: Expression, parameter: Parameter) -> Phrase | None:
-    """Return the printed name of the effect, phase or card that the argument names."""
+    """Return the printed name of the effect, phase or card that the argument names, or None for others."""
     name = literal_text(node)
     title = name.replace("_", " ")
     match parameter.naming:

@@ -89,7 +89,10 @@ class EffectWord:
         return kinds[0].one if is_about_several and self.answer == FLAG else None
 
     def kind_of_values(self, naming: str) -> Kind | None:
-        """Return the kind of values that a comparison, or a function about groups, takes."""
+        """Return the kind of values that a comparison, or a function about groups, takes.
+
+        Return None if the effect can’t be used as one.
+        """
         return self.compared_kind if naming == "comparison" else self.grouped_kind
 
 

@@ -71,7 +71,10 @@ def question_to_seat(world: World, seat: int) -> Question | None:
 def question_answered_by(
     world: World, seat: int, verb: str, use: tuple[int, str]
 ) -> Question | None:
-    """Return the question that the action answers: the seat’s first or, for a use, one with that use."""
+    """Return the question that the action answers: the seat’s first or, for a use, one with that use.
+
+    Return None if the seat is asked nothing.
+    """
     asked = questions_to_seat(world, seat)
     effects = world.rules.effects
     for each, card, number in uses_offered(asked) if verb == "use" else ():

@@ -152,7 +152,7 @@ def _answers_in(imagined: Imagination, given: Sequence[AheadAnswer]) -> Iterator
 
 
 def _world_after(imagined: Imagination, given: AheadAnswer) -> World | None:
-    """Return the world in which the expected question was asked and answered."""
+    """Return the world in which the expected question was asked and answered, or None if it isn’t asked."""
     for question, _view, world in imagined.questions():
         if question == given.question:
             action = Action.parse(given.action)

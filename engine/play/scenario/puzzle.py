@@ -67,7 +67,10 @@ def puzzle_of(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
 
 
 def build_puzzle(rules: GameRules, scenario: ScenarioEntry) -> Puzzle | None:
-    """Build the puzzle. Raises the errors of starting the scenario and of making its moves."""
+    """Build the puzzle. Raises the errors of starting the scenario and of making its moves.
+
+    Return None if there is nothing to solve: no decision, no move of the solver, or all expectations hold.
+    """
     session = start_scenario(rules, scenario)
     names = session.record.names
     if not session.decisions or all(

@@ -130,7 +130,7 @@ class ScenarioRun:
         ]
 
     def make_moves(self, session: Session) -> Problem | None:
-        """Make the moves. Return the problem with the first one that fails."""
+        """Make the moves. Return the problem with the first one that fails, or None."""
         for place, move in enumerate(self.scenario.moves, start=1):
             if self.left <= 0:
                 return Problem.of("scenarios_long")

@@ -34,7 +34,10 @@ def row_with_effect(sheet: CardSheet, name: str) -> SheetRow:
 def saved_card(
     found: SheetDraft, sheet: CardSheet, row: SheetRow, before: Set[int]
 ) -> DraftPart | None:
-    """Return the card of a row that was just saved. `before` are the cards that existed before the save."""
+    """Return the card of a row that was just saved, or None if it became no card.
+
+    `before` are the cards that existed before the save.
+    """
     if row.pk:
         return next((card for card in found.cards if card.pk == row.pk), None)
     new_rows = [each for each in sheet.rows if not each.pk and any(each.cells.values())]

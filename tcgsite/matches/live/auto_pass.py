@@ -216,7 +216,7 @@ def pending_equal_answer(
     automatic: Collection[int],
     pauses: EqualPauses,
 ) -> PendingAnswer | None:
-    """Return the next answer of a player without a choice, at a table of people."""
+    """Return the next answer of a player without a choice, at a table of people, or None."""
     due = []
     for seat in () if session.outcome else session.required_seats:
         if seat in bots or seat in session.withdrawals:

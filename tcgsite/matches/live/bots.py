@@ -75,7 +75,7 @@ async def _learn(table: Table) -> None:
 
 
 def _asked_seat(table: Table) -> int | None:
-    """Return a bot’s seat for which the match waits.
+    """Return a bot’s seat for which the match waits, or None.
 
     The match doesn’t wait for other bots that may act, such as those whose plans are ready.
     """

@@ -182,7 +182,10 @@ class Clocks:
         return tuple(seat for seat in self.running if self.left_at(seat, now) <= LOW)
 
     def seconds_to_next(self, now: datetime) -> float | None:
-        """Return the seconds until another player is short of time or runs out of time."""
+        """Return the seconds until another player is short of time or runs out of time.
+
+        Return None if no clock is running.
+        """
         if self.due_at is None:
             return None
         moments = [self.end_of(seat) - early for seat in self.running for early in EARLY]

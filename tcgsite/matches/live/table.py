@@ -226,7 +226,7 @@ class Table:
 
     @property
     def due_answer(self) -> PendingAnswer | None:
-        """Return the next answer that the server gives. Answers given ahead are shown to nobody."""
+        """Return the next answer that the server gives, or None. Answers given ahead are shown to nobody."""
         return self.ahead.due(self.session) or self.pending_answer
 
     def reload_offers_and_stops(self) -> None:

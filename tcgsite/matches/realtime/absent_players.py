@@ -52,7 +52,10 @@ def absent_players(
 
 
 def _claim_in(match: Match, session: Session, seat: int) -> int | None:
-    """Return the seconds until a claim, in steps of ten, so that pages seldom change."""
+    """Return the seconds until a claim, or None if there can’t be one now.
+
+    They are in steps of ten, so that pages seldom change.
+    """
     wait = claim_wait(match, session, seat) if seat in session.required_seats else None
     return None if wait is None else -(-int(wait) // 10) * 10
 

@@ -30,7 +30,7 @@ def suggested_deck(
     table: DraftTable, seat: DraftSeat, builder: DeckBuilder | None = None
 ) -> SuggestedDeck | None:
     """Return the best legal deck from the seat’s cards. If none is legal, further basic cards are added for
-    free.
+    free. Return None if that isn’t enough.
     """
     builder, pool = builder or deck_builder(table), pool_of(table, seat)
     found = builder.suggest(pool, table.basics)

@@ -31,7 +31,7 @@ def _of_club(row: Club) -> Found:
 
 
 def _of_badge(row: Tournament) -> Found | None:
-    """Return the badges of a tournament as one thing, because they share a title."""
+    """Return the badges of a tournament as one thing, because they share a title, or None without badges."""
     if not row.badges:
         return None
     return row.organiser_id, row.shown_badge_title, row.get_absolute_url()

@@ -242,7 +242,7 @@ class Overview:
 
     @property
     def own_row(self) -> PairingRow | None:
-        """Return the viewer’s pairing of this round, unless it is over."""
+        """Return the viewer’s pairing of this round, or None if there is none or it is over."""
         rounds = self.rounds if self.tournament.is_running else []
         # In a league, matches of earlier rounds may still be running. The oldest come first.
         wanted = rounds[::-1] if self.tournament.is_league else rounds[:1]
@@ -251,7 +251,7 @@ class Overview:
 
     @property
     def own_match(self) -> Match | None:
-        """Return the match that waits for the viewer."""
+        """Return the match that waits for the viewer, or None."""
         return self.own_row.match if self.own_row else None
 
     @cached_property
@@ -272,13 +272,13 @@ class Overview:
 
     @property
     def own_draft(self) -> DraftTable | None:
-        """Return the draft in which the viewer must pick or build a deck."""
+        """Return the draft in which the viewer must pick or build a deck, or None."""
         user_id = self.user.pk if self.user else 0
         return next((each for each in self.drafts if each.waits_for(user_id)), None)
 
     @property
     def own_place(self) -> Preparation | Match | DraftTable | None:
-        """Return the preparation, match or draft that waits for the viewer."""
+        """Return the preparation, match or draft that waits for the viewer, or None."""
         return self.own_preparation or self.own_match or self.own_draft
 
     @property

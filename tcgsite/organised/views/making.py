@@ -81,7 +81,10 @@ def duration(request: HttpRequest) -> HttpResponse:
 
 
 def _duration(sent: Mapping[str, Any], people: tuple[int, int] | None = None) -> Duration | None:
-    """Return the duration for the choices made so far, and for the first option of all others."""
+    """Return the duration for the choices made so far, and for the first option of all others.
+
+    Return None if choices without a first option are missing.
+    """
     fields = TournamentForm(people=people).fields
     usual = {name: field.initial for name, field in fields.items() if field.initial is not None}
     form = TournamentForm({**usual, **{name: sent[name] for name in sent}})

@@ -125,7 +125,10 @@ def _start(group: ChallengeGroup, rows: list[Challenge], last: User, table: _Rea
 
 
 def _deck_of(user: User, deck: str, terms: Terms, asked: User) -> Deck | None:
-    """Return the user’s deck. If it belongs to another player than `asked`, the refusal names the owner."""
+    """Return the user’s deck, or None in games without decks.
+
+    If it belongs to another player than `asked`, the refusal names the owner.
+    """
     setup = terms.setup
     try:
         return choose_deck(setup.rules, setup.versions, user, deck, setup.limits)

@@ -48,7 +48,7 @@ def challenge_form_page(
 
 
 def _reason_against(user: User | None, receiver: User) -> TableError | None:
-    """Return why no challenge is possible with any terms, so that nobody fills in the form in vain."""
+    """Return why no challenge is possible with any terms, or None. So nobody fills in the form in vain."""
     try:
         if user:
             check_may_challenge(user, receiver)

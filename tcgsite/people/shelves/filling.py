@@ -50,7 +50,7 @@ def save_shelf(owner: User, shelf: PlayerShelf) -> None:
 
 
 def _place_for(owner: User, shelf: PlayerShelf) -> int | None:
-    """Return the player’s equal shelf, so that a double click makes only one.
+    """Return the player’s equal shelf, so that a double click makes only one, or None.
 
     Raises ShelfError if an existing shelf has the same title but another text or audience, or if the player
     has too many.

@@ -18,7 +18,10 @@ FEWEST_OPPONENTS = 5
 
 
 def listed_until(row: RankedPlayer) -> datetime | None:
-    """Return how long the player may be listed. The deviation grows with each day without a match."""
+    """Return how long the player may be listed. The deviation grows with each day without a match.
+
+    Return None if the rating isn’t certain enough or the player had too few opponents.
+    """
     room = LISTED_WITHIN**2 - row.deviation**2
     if room < 0 or row.opponents < FEWEST_OPPONENTS:
         return None

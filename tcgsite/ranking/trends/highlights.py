@@ -44,8 +44,8 @@ def _longest(played: QuerySet[PlayedMatch]) -> Highlight | None:
 
 
 def _biggest_turn(played: QuerySet[PlayedMatch]) -> Highlight | None:
-    """Return the match in which a player acted most often in a row. Only those with the most actions are
-    read.
+    """Return the match in which a player acted most often in a row, or None if no turn was long enough. Only
+    those with the most actions are read.
     """
     longest = played.order_by("-actions", "pk").values_list("match", flat=True)
     sizes = turn_sizes(longest[:MOST_LOOKED_THROUGH])

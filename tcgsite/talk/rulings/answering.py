@@ -130,7 +130,10 @@ def _announce(ruling: Ruling) -> None:
 
 
 def newest_version_of(ruling: Ruling) -> PackVersion | None:
-    """Return the newest version of the card or pack in question, or of the game’s rules."""
+    """Return the newest version of the card or pack in question, or of the game’s rules.
+
+    Return None if none is published.
+    """
     topic = ruling.topic
     versions = PackVersion.objects.only_published().filter(pack=topic.pack_id)
     if topic.card_id:

@@ -220,7 +220,7 @@ def attribute_noun(context: Context, word: AttributeWord | None) -> str:
 def last_known(
     context: Context, node: syntax.Attribute, path: Path, word: AttributeWord
 ) -> Phrase | None:
-    """Return "this card's former power" for a value before the card's last move."""
+    """Return "this card's former power" for a value before the card's last move, or None for others."""
     noun = attribute_noun(context, word)
     if not isinstance(node.of, syntax.Attribute) or node.of.name != "last" or not noun:
         return None

@@ -131,7 +131,9 @@ def places(context: Context, zones: Sequence[str]) -> Phrase | None:
 
 
 def any_places(context: Context, zones: Sequence[str]) -> Phrase | None:
-    """Return zones of any player that a card can reach: "a discard pile or the field"."""
+    """Return zones of any player that a card can reach: "a discard pile or the field", or None if there are
+    none.
+    """
     words = [context.words.places[zone] for zone in zones]
     found = [
         context.some(context.word(word.title.lower()))

@@ -158,8 +158,8 @@ def conditional(context: Context, holds: Text, then: Text) -> Text:
 
 
 def chosen_subject(context: Context, node: syntax.Branch, path: Path) -> tuple[Name, Kind] | None:
-    """Return the thing that the line before offers as a choice,
-    if the condition is that something was chosen.
+    """Return the thing that the line before offers as a choice, if the condition is that something was
+    chosen, or else None.
     """
     match node.condition:
         case syntax.Binary(_, Name(name) as subject) if name in context.guards:

@@ -15,7 +15,10 @@ class LoadedPeople:
         self._known: dict[str, User] = {}
 
     def account_of(self, name: str | None, bot_of: str | None = None) -> User | None:
-        """Return this player’s account or, with `bot_of`, the account of that player’s bot."""
+        """Return this player’s account or, with `bot_of`, the account of that player’s bot.
+
+        Return None for players without a name.
+        """
         if name is None:
             return None
         if name not in self._known:

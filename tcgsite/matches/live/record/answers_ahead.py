@@ -77,7 +77,7 @@ class GivenAhead:
                 self.drop(seat)
 
     def due(self, session: Session) -> PendingAnswer | None:
-        """Return the next answer to give, if the match asks the expected question."""
+        """Return the next answer to give, or None if the match asks no expected question."""
         for seat, plan in self.plans.items():
             if seat in session.required_seats and (action := answer_now(session, seat, plan)):
                 number = session.decisions[seat].number

@@ -69,7 +69,7 @@ def think_elsewhere(
 def explain_elsewhere(
     sources: tuple[str, ...], session: Session, seat: int, playouts: int, seed: int
 ) -> PlannedChoice | None:
-    """Do the same for a question about the choice, whose work isn’t counted."""
+    """Return the same for a question about a bot’s choice. This work isn’t counted."""
     return run_elsewhere(think, sources, session.snapshot(), seat, playouts, seed)
 
 

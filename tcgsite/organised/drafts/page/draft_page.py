@@ -193,7 +193,7 @@ class DraftPage:
 
     @cached_property
     def read_card(self) -> DraftedCard | None:
-        """Return the card whose text the player reads."""
+        """Return the card of the pack whose text the player reads, or None."""
         return next((each for each in self.pack if each.is_selected), None)
 
     @property
@@ -278,7 +278,7 @@ class DraftPage:
 
     @cached_property
     def clock(self) -> PickClock | None:
-        """Return the clock of the pack in hand or, after the picks, that for building decks."""
+        """Return the clock of the pack in hand or, after the picks, that for building decks, or None."""
         ends = self.table.building_until if self.table.is_building else self.own and self.own.due_at
         if not ends or not (self.table.is_picking or self.table.is_building):
             return None

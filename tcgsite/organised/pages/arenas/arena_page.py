@@ -94,7 +94,7 @@ class ArenaPage(Overview):
 
     @cached_property
     def standing_row(self) -> ArenaRow | None:
-        """Return the viewer’s row in the standings."""
+        """Return the viewer’s row in the standings, or None if the viewer doesn’t take part."""
         own, standing = self.own, self.own_standing
         return ArenaRow(standing, own, is_own=True) if own and standing else None
 
@@ -132,7 +132,7 @@ class ArenaPage(Overview):
 
     @cached_property
     def own_game(self) -> PairingGame | None:
-        """Return the viewer’s present game."""
+        """Return the viewer’s present game, or None."""
         if self.own is None or not self.tournament.is_running:
             return None
         # Most who ask for the page have none, and a whole row takes five times as long to ask for.
@@ -190,7 +190,7 @@ class ArenaPage(Overview):
 
     @property
     def own_place(self) -> Match | DraftTable | None:
-        """Return the match or draft that waits for the viewer. In arenas, nobody prepares further games."""
+        """Return the match or draft that waits for the viewer, or None. Arenas have no preparations."""
         return self.own_match or self.own_draft
 
     @property

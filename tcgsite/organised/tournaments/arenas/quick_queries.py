@@ -107,8 +107,9 @@ _known: dict[str, _KnownArena] = {}
 
 
 def tournament_of(public_id: str) -> Tournament | None:
-    """Return the tournament with its game, pool, organiser and club. A process keeps arenas until their rows
-    change.
+    """Return the tournament with its game, pool, organiser and club, or None.
+
+    A process keeps arenas until their rows change.
     """
     row = _only_row(_tournament_query(), public_id)
     known = _known.get(public_id)
@@ -124,7 +125,7 @@ def tournament_of(public_id: str) -> Tournament | None:
 
 
 def own_entry(arena: Tournament, user: User) -> TournamentEntry | None:
-    """Return the user’s entry without the deck."""
+    """Return the user’s entry without the deck, or None."""
     found = next(iter(TournamentEntry.objects.raw(OWN_ENTRY, [arena.pk, user.pk])), None)
     if found is not None:
         found.user = user

@@ -52,7 +52,7 @@ class AuthorTitles:
         }
 
     def question(self, asked: str) -> str | None:
-        """Return a question with “…” for each value."""
+        """Return a question with “…” for each value, or None if it isn’t the author’s."""
         found = self.by_pieces.get(asked)
         return BRACES.sub(VALUE, found[1]) if found else None
 
