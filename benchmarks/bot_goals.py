@@ -74,6 +74,7 @@ def main() -> None:
     options.add_argument("--rivals", nargs="+", default=["careful", "the Steward", "random"])
     options.add_argument("--bot", default=BOT)
     options.add_argument("--pairs", type=int, default=400)
+    options.add_argument("--all-pairs", action="store_true", help="never stop early")
     options.add_argument("--keep", type=Path, required=True, help="each pair is written here")
     options.add_argument("--report", action="store_true", help="play nothing, only report")
     given = options.parse_args()
@@ -81,16 +82,22 @@ def main() -> None:
     if not given.report:
         for goal in GOALS:
             if goal.game in given.games and goal.rival in given.rivals:
-                keep_pairs(given.keep, missing(goal, given.bot, given.pairs, played), played)
+                found = missing(goal, given.bot, given.pairs, played, stops=not given.all_pairs)
+                keep_pairs(given.keep, found, played)
     sys.stdout.write("\n".join(report(played)) + "\n")
 
 
-def missing(goal: Goal, bot: str, most: int, played: Sequence[Pair]) -> Iterator[Pair]:
-    """Play the pairs of a goal that aren't known yet, until it is settled. The caller keeps them."""
+def missing(
+    goal: Goal, bot: str, most: int, played: Sequence[Pair], *, stops: bool
+) -> Iterator[Pair]:
+    """Play the pairs of a goal that aren't known yet. The caller keeps them.
+
+    If `stops`, the goal is left as soon as it is settled.
+    """
     rules = pool_rules(*PACKS) if goal.game == STEWARD else load_rules(*GAMES[goal.game])
     for seed in range(most):
         found = scores_of(played, goal, bot)
-        if is_settled(goal, found):
+        if stops and is_settled(goal, found):
             return
         if seed >= len(found):
             start = time.process_time()
