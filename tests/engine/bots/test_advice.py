@@ -4,9 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.bots import CarefulBot
 from engine.lab.played_match import play_match
 from engine.lab.setting import Setting
 from engine.language.syntax import Attribute, Call, nodes
+from engine.play import Session
 from engine.rulebook import GameRules
 from tests.engine.play.imagined.test_sampling import GAMES
 from tests.games.pools import TRIED, shared_rules
@@ -45,3 +47,25 @@ def test_careful_bots_win_at_cheat() -> None:
     assert [each.bots[winner] for each in played for winner in each.winners] == [
         "careful"
     ] * MATCHES
+
+
+@pytest.mark.parametrize(
+    ("game", "picture", "chosen"),
+    [
+        ("push-your-luck", "phase: decide  net: Shell Starfish  library: Bell\nyou", "deeper"),
+        ("push-your-luck", "phase: decide  net: Shell Bell Crown  library: Bell\nyou", "surface"),
+        (
+            "trick-taking",
+            "phase: trick\nyou  hand: candle-9 candle-7 candle-6 star-8 moon-9",
+            "star-8",
+        ),
+    ],
+)
+def test_careful_bots_weigh_what_they_risk(game: str, picture: str, chosen: str) -> None:
+    """Until these games had better advice, the bots dived deeper, and led the highest of a long suit."""
+    rules = shared_rules(*GAMES[game])
+    session = Session.from_picture(rules, f"game  turn_player: you  {picture}\nopponent")
+    view, legal = session.view(0), session.legal_actions(0)
+    action = CarefulBot(rules).choose(view, legal)
+    names = {card.id: card.name for zone in view.players[0].zones for card in zone.cards or ()}
+    assert chosen in (action.effect, names.get(action.card))
