@@ -1,17 +1,20 @@
 """Store each player’s part in a finished match, and raise their tallies."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, fields
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
+from engine.immutable import immutable
 from tcgsite.accounts.models import User
 from tcgsite.matches.models import Match, PlayedMatch, ResultTally
 from tcgsite.matches.results.conduct import note_conduct
 from tcgsite.matches.results.places import has_won
-from tcgsite.matches.results.tallies import Place, ResultSums, add, places_of, sums_of
+from tcgsite.matches.results.tallies import ResultSums, add, places_of, sums_of
 
 FOR_TWO = 2
 NUMBERS = [each.name for each in fields(ResultSums)]
@@ -23,12 +26,29 @@ INSERT = f"""
     INSERT INTO matches_resulttally ({", ".join(PLACE + NUMBERS)})
     VALUES ({", ".join(["%s"] * len(PLACE + NUMBERS))})
 """  # noqa: S608
+NEAR = f"""
+    SELECT id, {", ".join(PLACE + NUMBERS)} FROM matches_resulttally
+    WHERE user_id IN (%s) AND key IN (%s) AND (game_id = %s OR game_id IS NULL) ORDER BY id
+"""  # noqa: S608
+COUNTED = "SELECT 1 FROM matches_playedmatch WHERE match_id = %s LIMIT 1"
+numbers_of = attrgetter(*NUMBERS)
 BATCH = 500
+Row = tuple[Any, ...]
 RESULTS = {
     True: PlayedMatch.Result.WON,
     False: PlayedMatch.Result.LOST,
     None: PlayedMatch.Result.DRAWN,
 }
+
+
+@immutable
+class TallyChanges:
+    """How results change the tallies, and the rows that this was computed from."""
+
+    users: tuple[int, ...]
+    before: list[Row]
+    raised: list[Row]
+    new: list[Row]
 
 
 def count_result(match_id: int, margin: float | None, left: dict[str, str] | None) -> None:
@@ -38,11 +58,14 @@ def count_result(match_id: int, margin: float | None, left: dict[str, str] | Non
     affect conduct. Players who have deleted their accounts since are ignored.
     """
     match = Match.objects.prefetch_related("seats").get(pk=match_id)
+    _read_players(match, User.objects.all())
+    # Computed before the transaction, so that other writers needn’t wait.
+    changes = tally_changes([*played_rows(match, margin)])
     with transaction.atomic():
         lock_players(match)
-        if PlayedMatch.objects.filter(match=match).exists():
+        if _rows(COUNTED, [match_id]):
             return
-        remember_result(match, margin)
+        remember_result(match, margin, changes)
         if left is not None:
             note_conduct(match, {int(seat): why for seat, why in left.items()})
 
@@ -52,17 +75,26 @@ def lock_players(match: Match) -> None:
 
     Until this transaction ends, other matches of theirs can’t end, and their accounts can’t be deleted.
     """
+    _read_players(match, User.objects.select_for_update())
+
+
+def _read_players(match: Match, rows: QuerySet[User]) -> None:
     people = {seat.user_id for seat in match.seats.all() if seat.user_id}
-    rows = User.objects.select_for_update().only("is_active")
-    locked = rows.filter(pk__in=people).order_by("pk")
-    found = {user.pk: user for user in locked}
+    found = {user.pk: user for user in rows.only("is_active").filter(pk__in=people).order_by("pk")}
     for seat in match.seats.all():
         seat.user = found.get(seat.user_id or 0)
 
 
-def remember_result(match: Match, margin: float | None = None) -> None:
-    """Store the players’ results, within a transaction in which the players are locked."""
-    _raise_tallies(PlayedMatch.objects.bulk_create(played_rows(match, margin)))
+def remember_result(
+    match: Match, margin: float | None = None, changes: TallyChanges | None = None
+) -> None:
+    """Store the players’ results, within a transaction in which the players are locked.
+
+    `changes` are those of the tallies, if they were computed before it.
+    """
+    results = PlayedMatch.objects.bulk_create(played_rows(match, margin))
+    if results:
+        _raise_tallies(results, changes)
 
 
 def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMatch]:
@@ -90,43 +122,53 @@ def played_rows(match: Match, margin: float | None = None) -> Iterator[PlayedMat
         )
 
 
-def _raise_tallies(results: Sequence[PlayedMatch]) -> None:
-    """Raise the tallies of all players of a match, in plain SQL because matches end all the time."""
-    known = {(row.user_id, *_place(row)): row for row in _tallies_near(results)}
-    rows = []
+def tally_changes(results: Sequence[PlayedMatch]) -> TallyChanges:
+    """Return how the results of a match change the tallies of all its players."""
+    before = _tallies_near(results)
+    known = {row[1:5]: row for row in before}
+    raised, new = list[Row](), list[Row]()
     for played in results:
         for place in places_of(played):
-            row = known.get((played.user_id, *place)) or _new_tally(played.user_id, place)
-            sums = _sums_in(row)
-            add(sums, played, row.kind)
-            _set_sums(row, sums)
-            rows.append(row)
-    raised = [(*astuple(_sums_in(row)), row.pk) for row in rows if row.pk]
-    new = [(row.user_id, *_place(row), *astuple(_sums_in(row))) for row in rows if not row.pk]
+            row = known.get((played.user_id, *place))
+            sums = ResultSums(*row[5:]) if row else ResultSums()
+            add(sums, played, place[1])
+            if row:
+                raised.append((*numbers_of(sums), row[0]))
+            else:
+                new.append((played.user_id, *place, *numbers_of(sums)))
+    return TallyChanges(_users_of(results), before, raised, new)
+
+
+def _raise_tallies(results: Sequence[PlayedMatch], changes: TallyChanges | None) -> None:
+    """Raise the tallies of all players of a match, in plain SQL because matches end all the time."""
+    is_valid = changes and changes.users == _users_of(results)
+    if changes is None or not is_valid or changes.before != _tallies_near(results):
+        changes = tally_changes(results)
     with connection.cursor() as cursor:
-        cursor.executemany(UPDATE, raised)
-        cursor.executemany(INSERT, new)
+        cursor.executemany(UPDATE, changes.raised)
+        cursor.executemany(INSERT, changes.new)
 
 
-def _tallies_near(results: Sequence[PlayedMatch]) -> QuerySet[ResultTally]:
+def _users_of(results: Sequence[PlayedMatch]) -> tuple[int, ...]:
+    return tuple(each.user_id for each in results)
+
+
+def _tallies_near(results: Sequence[PlayedMatch]) -> list[Row]:
     """Return the tallies that the results raise, and perhaps others with the same keys."""
-    keys = {key for played in results for _game, _kind, key in places_of(played)}
-    of_games = Q(game__in={played.game_id for played in results}) | Q(game=None)
-    users = {played.user_id for played in results}
-    return ResultTally.objects.filter(of_games, user__in=users, key__in=keys)
+    if not results:
+        return []
+    keys = sorted({key for played in results for _game, _kind, key in places_of(played)})
+    if not keys:
+        return []
+    users = _users_of(results)
+    marks = (", ".join(["%s"] * len(each)) for each in (users, keys))
+    return _rows(NEAR % (*marks, "%s"), [*users, *keys, results[0].game_id])
 
 
-def _new_tally(user_id: int, place: Place) -> ResultTally:
-    game, kind, key = place
-    return ResultTally(user_id=user_id, game_id=game, kind=kind, key=key)
-
-
-def _sums_in(row: ResultTally) -> ResultSums:
-    return ResultSums(*(getattr(row, name) for name in NUMBERS))
-
-
-def _place(row: ResultTally) -> Place:
-    return row.game_id, row.kind, row.key
+def _rows(sql: str, params: Sequence[int | str]) -> list[Row]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        return list(cursor.fetchall())
 
 
 def _set_sums(row: ResultTally, sums: ResultSums) -> None:

@@ -23,7 +23,12 @@ from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, PlayedMatch, ResultTally, Seat
 from tcgsite.matches.realtime.presence import add_person, remove_person, seat_mark
 from tcgsite.matches.results.conduct import LEFT, karma_of
-from tcgsite.matches.results.history import recompute_history, remember_result
+from tcgsite.matches.results.history import (
+    played_rows,
+    recompute_history,
+    remember_result,
+    tally_changes,
+)
 from tcgsite.notices.models import News
 from tests.matches.playing import play_to_the_end
 
@@ -102,7 +107,7 @@ class Counting(TestCase):
         game = Game.objects.create(slug="pond", title="Pond")
         users = [User.objects.create(username=name, name=name) for name in ("ann", "ben")]
         for number, (result, turned) in enumerate(results):
-            _finish(game, users[::-1] if turned else users, result, number)
+            remember_result(finished(game, users[::-1] if turned else users, result, number))
         raised, stored = tallies(), history()
         assert sum(each.played for each in ResultTally.objects.filter(kind="all")) == 4 * len(
             results
@@ -117,7 +122,7 @@ class Counting(TestCase):
         assert not Seat.objects.filter(is_over=False).exists()
 
 
-def _finish(game: Game, users: list[User], result: str, number: int) -> None:
+def finished(game: Game, users: list[User], result: str, number: int) -> Match:
     winners, losers = RESULTS[result]
     match = Match.objects.create(
         game=game,
@@ -128,7 +133,19 @@ def _finish(game: Game, users: list[User], result: str, number: int) -> None:
     )
     for position, user in enumerate(users):
         match.seats.create(position=position, user=user, name=str(user), deck_name="Frogs")
-    remember_result(match)
+    return match
+
+
+@pytest.mark.django_db
+def test_tallies_that_another_match_has_raised_are_read_again() -> None:
+    game = Game.objects.create(slug="pond", title="Pond")
+    users = [User.objects.create(username=name, name=name) for name in ("ann", "ben")]
+    first, second = (finished(game, users, "won", number) for number in range(2))
+    changes = tally_changes([*played_rows(second)])
+    remember_result(first)
+    remember_result(second, changes=changes)
+    everything = ResultTally.objects.get(user=users[0], game=None, kind="all")
+    assert (everything.won, everything.streak) == (2, 2)
 
 
 @pytest.mark.django_db
