@@ -3,6 +3,9 @@
 A server with its worker runs all the time. Each measurement with the arena follows one without it, and the
 last column compares the two, so that other load on the machine affects both. With `--speed 4`, the players
 of the arena do in 15 minutes what they would do in an hour.
+
+The start of an arena, when all players are free at once and are told of their first matches within a minute,
+isn't measured. `--start --rounds 1` measures it by itself.
 """
 
 from __future__ import annotations
@@ -23,18 +26,18 @@ from benchmarks.fresh_site import fresh_site
 from benchmarks.tables.__main__ import PORT, ROOT, SITE, Result, measure, print_row, run, run_server
 from benchmarks.tables.two_sockets import play
 
+MOST = 0.9
+"""The share of players who are playing, once the arena has run for a while."""
 HEAD = "| round | p50 without | with | p99 without | with | p99 with ÷ without |"
 
 
 @contextmanager
-def crowd(env: dict[str, str], players: Path, speed: float) -> Iterator[None]:
-    """Let the players of the arena watch its page and play. The `with` block begins when most of them play.
-
-    An arena begins with all players free at once. This first minute is a small part of it, so it is left
-    out.
+def crowd(env: dict[str, str], players: Path, speed: float, share: float) -> Iterator[None]:
+    """Let the players of the arena watch its page and play. The `with` block begins when this share of them
+    is playing and has been told so.
     """
     command = [sys.executable, "-m", "benchmarks.arena.crowd", "live"]
-    command += [f"http://127.0.0.1:{PORT}", str(speed)]
+    command += [f"http://127.0.0.1:{PORT}", str(speed), str(share)]
     with (
         players.open() as given,
         subprocess.Popen(  # noqa: S603
@@ -53,6 +56,7 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=50, help="the tables that are measured")
     asked.add_argument("--rounds", type=int, default=3)
     asked.add_argument("--speed", type=float, default=4.0)
+    asked.add_argument("--start", action="store_true", help="measure the start of the arena")
     given = asked.parse_args()
     with TemporaryDirectory() as folder:
         env = fresh_site(folder)
@@ -74,7 +78,7 @@ def main() -> None:
         with run_server(SITE, env | {"TCG_WORKER": "1"}) as process:
             for number in range(1, given.rounds + 1):
                 before = measured(process, "without")
-                with crowd(env, players, given.speed):
+                with crowd(env, players, given.speed, 0.0 if given.start else MOST):
                     after = measured(process, "with")
                 ratios.append(after.p99 / before.p99)
                 waits[0].extend(before.waits)

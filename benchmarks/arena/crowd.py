@@ -1,7 +1,8 @@
 """The players of an arena: they watch its page while they are free, and end their matches.
 
 `python -m benchmarks.arena.crowd prepare PEOPLE` makes an arena that already has the matches of an hour,
-and prints its public ID. `python -m benchmarks.arena.crowd live ADDRESS SPEED` lets its players continue.
+and prints its public ID. `python -m benchmarks.arena.crowd live ADDRESS SPEED SHARE` lets its players
+continue, and prints a line when this share of them is playing.
 """
 
 import json
@@ -29,6 +30,7 @@ from tcgsite.matches.errors import TableError  # noqa: E402
 from tcgsite.matches.live import table_registry  # noqa: E402
 from tcgsite.matches.live.table_registry import InterventionRequest  # noqa: E402
 from tcgsite.matches.models import Match  # noqa: E402
+from tcgsite.notices.models import News  # noqa: E402
 from tcgsite.organised.models import Pairing, Tournament, TournamentEntry  # noqa: E402
 from tcgsite.organised.tournaments.entering import enter  # noqa: E402
 
@@ -39,8 +41,8 @@ EVERY = 4.0
 MATCHES_BEHIND = 12
 """How many matches each player has played in the hour before."""
 TICK = 0.25
-MOST = 0.9
-"""The share of players who are playing, once the arena has run for a while."""
+BEHIND = timedelta(seconds=5)
+"""News that players wait for longer than this are left from a time when all matches began at once."""
 
 
 def prepare(people: int) -> None:
@@ -144,18 +146,26 @@ class Crowd:
             self.tags[entry] = answer.headers.get("ETag", "")
 
 
-def live(address: str, speed: float) -> None:
-    """Print a line once most players are playing, and continue until this process is ended."""
+def are_all_told() -> bool:
+    """Return True if all players know of the matches that have begun."""
+    since = timezone.now() - BEHIND
+    return not News.objects.filter(delivered_at=None, due_at__lt=since).exists()
+
+
+def live(address: str, speed: float, share: float) -> None:
+    """Print a line once this share of the players is playing and all know that their matches have begun.
+    Continue until this process is ended.
+    """
     given = json.loads(sys.stdin.read())
     arena = Tournament.objects.get(public_id=given["arena"])
     crowd = Crowd(f"{address}/events/{arena.public_id}/now/", speed, given["cookies"])
-    has_begun = False
+    fewest, playing, has_begun = share * len(crowd.cookies), 0, False
     while True:
-        playing = crowd.tick(arena)
-        if not has_begun and playing >= MOST * len(crowd.cookies):
+        if not has_begun and playing >= fewest and (not share or are_all_told()):
             has_begun = True
             sys.stdout.write("most play\n")
             sys.stdout.flush()
+        playing = crowd.tick(arena)
         time.sleep(TICK)
 
 
@@ -163,4 +173,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "prepare":
         prepare(int(sys.argv[2]))
     else:
-        live(sys.argv[2], float(sys.argv[3]))
+        live(sys.argv[2], float(sys.argv[3]), float(sys.argv[4]))
