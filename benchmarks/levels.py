@@ -97,7 +97,10 @@ def report(played: Sequence[Pair]) -> Iterator[str]:
 
 
 def cell(scores: list[float]) -> str:
-    """Return the score in percent, its interval and the number of pairs."""
+    """Return the score in percent, its interval and the number of pairs, or "" without scores.
+
+    It is bold unless the stronger level clearly wins.
+    """
     if not scores:
         return ""
     text = f"{100 * mean(scores):.1f} ± {100 * lasting_margin(scores):.1f} ({len(scores)})"

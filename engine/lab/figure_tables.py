@@ -21,7 +21,9 @@ Row = Sequence[str]
 
 
 def aligned_table(title: str, rows: Iterable[Row]) -> str:
-    """Return the rows below a title, with aligned columns. The first column is aligned to the left."""
+    """Return the rows below a title, with aligned columns, or "" without rows. The first column is aligned to
+    the left.
+    """
     listed = [list(row) for row in rows]
     if not listed:
         return ""

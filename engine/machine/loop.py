@@ -159,7 +159,7 @@ def looping_reason(world: World, turn: int, error: BudgetError) -> str:
 def watched_reason(world: World, rounds: bool) -> str:
     """Watch the rules for some more steps.
 
-    If they only repeat turns, return a reason with the rule that asks nobody.
+    If they only repeat turns, return a reason with the rule that asks nobody, or else "".
     """
     refuel(world)
     blocks, stack, title, flows = world.rules.linked.blocks, world.stack, "", 0

@@ -103,7 +103,7 @@ class Tracer:
         self.open = (effect, path, card, len(world.stack) + len(holders), parent, cause)
 
     def parent(self, world: World, effect: int, card: int, holders: tuple[int, ...]) -> str:
-        """Return the name of the calling effect.
+        """Return the name of the calling effect, or "" if no effect calls this one.
 
         If this effect has no frame, the caller's frame is on top.
         """

@@ -105,7 +105,7 @@ def _changed_keys(table: NamedTable, before: GameParts) -> Iterator[TreeNode]:
 
 
 def _detail(table: NamedTable) -> str:
-    """Return the most important value of a table."""
+    """Return the most important value of a phase, zone or attribute, or "" for other tables."""
     values = table.values
     if table.sort.name == "phases":
         return " · ".join(map(str, values.get("effects", ())))

@@ -92,7 +92,7 @@ class EditorSession:
         return open_session(self.draft, self.part, self.user)
 
     def line_at(self, at: SelectedPlace) -> str:
-        """Return the text of the selected line as the page shows it."""
+        """Return the text of the selected line as the page shows it, or "" if no line is selected."""
         for each in self.sheets:
             if each.number == at.number and each.edited and each.is_tree and line_of(at.path):
                 return breadcrumbs(each.edited, line_of(at.path))[0].text

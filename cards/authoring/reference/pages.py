@@ -85,7 +85,10 @@ def page_document(name: str, language: str) -> Document:
 
 
 def address_of(link: str) -> str:
-    """Return the URL of a link in a document. Links to files that aren’t on the site become plain text."""
+    """Return the URL of a link in a document, or "" for files that aren’t on the site.
+
+    Links without a URL become plain text.
+    """
     file, _sharp, anchor = link.partition("#")
     if not file or "://" in file:
         return link

@@ -99,7 +99,7 @@ def _cost(card: ExportedCard) -> str:
 
 
 def _points(card: ExportedCard) -> str:
-    """Return the values in both lower corners, as in 2/3."""
+    """Return the values in both lower corners, as in 2/3, or "" if one has none."""
     both = [card.corner("bottom_left"), card.corner("bottom_right")]
     return "/".join(both) if all(both) else ""
 

@@ -67,7 +67,7 @@ class ExportedPack:
 
     @property
     def date(self) -> str:
-        """Return the day on which the version was published, as in 2026-11-28."""
+        """Return the day on which the version was published, as in 2026-11-28, or "" for drafts."""
         published = self.version.published_at
         return published.date().isoformat() if published else ""
 

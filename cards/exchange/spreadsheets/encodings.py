@@ -68,7 +68,7 @@ def _decoded_as(codec: str, name: str, data: bytes) -> DecodedText:
 
 
 def _codec_of_wide_text(data: bytes) -> str:
-    """Return the codec of UTF-16 without a mark. The zeros of the first two letters tell it."""
+    """Return the codec of UTF-16 without a mark, or "". The zeros of the first two letters tell it."""
     zeros = [byte == 0 for byte in data[:4]]
     if zeros == [False, True, False, True]:
         return "utf-16-le"

@@ -63,7 +63,10 @@ CONFUSED_ANYWHERE = re.compile(
 
 
 def query_text(query: Query) -> str:
-    """Return the query as well-formed text, so that further terms can be appended."""
+    """Return the query as well-formed text, so that further terms can be appended.
+
+    Comparisons without a value are left out.
+    """
     match query:
         case Words(text, quoted):
             return f'"{text}"' if quoted or CONFUSED.search(text) else text

@@ -34,7 +34,7 @@ def advice_on_name(name: str, names: Collection[str], words: GameWords) -> str:
 
 
 def advice_on_word(name: str, words: GameWords) -> str:
-    """Return advice on a word that exists but can't be used on its own."""
+    """Return advice on a word that exists but can't be used on its own, or "" for other words."""
     if name in EVERY:
         return f"To do something with each of them, write: for each one in {name}"
     if name == "player":

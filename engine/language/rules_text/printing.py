@@ -66,7 +66,7 @@ def printed_or_nothing(word: Callable[[], str], language: Language) -> str:
 
 
 def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the condition in the heading at this index."""
+    """Return the rules text of the condition in the heading at this index, or "" for other headings."""
     heading = effect.headers[place]
     if not isinstance(heading, syntax.Condition):
         return ""
@@ -75,7 +75,10 @@ def condition_text(effect: Effect, place: int, words: GameWords, kinds: Mapping[
 
 
 def printed_cost(effect: Effect, place: int, words: GameWords, kinds: Mapping[Path, Kind]) -> str:
-    """Return the rules text of the cost in the heading at this index, without a full stop."""
+    """Return the rules text of the cost in the heading at this index, without a full stop.
+
+    Return "" for other headings.
+    """
     heading, wording = effect.headers[place], EffectWording(words, kinds)
     if not isinstance(heading, syntax.Pay | syntax.Cost):
         return ""

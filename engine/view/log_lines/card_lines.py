@@ -30,7 +30,10 @@ def draw_line(
 def titles_of_seen(
     world: World, viewer: int | None, definitions: Sequence[int], zone: int, known: Sequence[int]
 ) -> str:
-    """Return the titles of the cards that the viewer may see, and the number of the other ones."""
+    """Return the titles of the cards that the viewer may see, and the number of the other ones.
+
+    Return "" if the viewer may see none of them.
+    """
     if not known:
         return card_titles(world, definitions) if could_see_zone(world, viewer, zone) else ""
     each = zip(definitions, known, strict=True)

@@ -145,7 +145,7 @@ def _occurrence_after(event: RecurringEvent, moment: datetime) -> datetime:
 
 
 def _make_tournament(event: RecurringEvent) -> str:
-    """Make the tournament, or return why it can’t be made any more."""
+    """Make the tournament and return "", or return why it can’t be made any more."""
     if event.made_by is None:
         return _("Its organiser has left the site.")
     if not is_club_organiser(event.club, event.made_by_id):

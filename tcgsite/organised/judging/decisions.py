@@ -237,7 +237,10 @@ def _set_result(pairing: Pairing, score: tuple[int, int, int]) -> None:
 
 
 def result_text(pairing: Pairing) -> str:
-    """Return the result for the log, such as “1 : 0”. If there are draws, they are a third number."""
+    """Return the result for the log, such as “1 : 0”. If there are draws, they are a third number.
+
+    Return "" before the first game has ended.
+    """
     if not (pairing.games_played or pairing.is_over):
         return ""
     if places := [str(seat.place or "–") for seat in pairing.seats.all()]:

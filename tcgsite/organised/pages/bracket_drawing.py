@@ -139,7 +139,7 @@ class BracketDrawing:
         )
 
     def _candidates(self, source: Source) -> str:
-        """Return the possible players from the match before, once both are known."""
+        """Return the possible players from the match before once both are known, and until then ""."""
         sides: Sequence[BracketSide] = ()
         if isinstance(source, WinnerOf | LoserOf):
             sides = self.knockout.state.sides[source.match]

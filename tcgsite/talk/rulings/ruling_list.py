@@ -105,7 +105,10 @@ class ShownRuling:
 
     @property
     def other_end(self) -> str:
-        """Return the address of the scenario with the same name in the version that differs."""
+        """Return the address of the scenario with the same name in the version that differs.
+
+        Return "" if none differs or the difference is in another pack.
+        """
         found, own = self.first_failure, self.ruling.scenario_version
         if found is None or own is None or found.version.pack_id != own.pack_id:
             return ""

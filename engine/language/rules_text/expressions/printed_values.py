@@ -213,7 +213,7 @@ def is_count(context: Context, word: AttributeWord) -> bool:
 
 
 def attribute_noun(context: Context, word: AttributeWord | None) -> str:
-    """Return the noun of an attribute: "power" for "{of}'s power"."""
+    """Return the noun of an attribute: "power" for "{of}'s power", or "" without an attribute."""
     return context.language.wording(word.wording).noun if word else ""
 
 

@@ -89,7 +89,7 @@ def give_control(context: Context, given: Given) -> str:
 
 
 def say(context: Context, given: Given) -> str:
-    """Return the announcement of the values in a text with placeholders: "announce the sum"."""
+    """Return the template for the values in a text with placeholders: "announce the sum"."""
     node, path = text_to_say(given)
     if not isinstance(node, syntax.Text):
         return ""

@@ -148,7 +148,7 @@ class DraftPage:
 
     @property
     def turn_name(self) -> str:
-        """Return the name of the player whose turn it is at a shared pack."""
+        """Return the name of the player whose turn it is at a shared pack, or ""."""
         waiting = self.live.taking_seats() if self.live else []
         return next((each.name for each in self.seats if each.position in waiting), "")
 

@@ -78,7 +78,7 @@ class ShownEffects:
 
     @property
     def note_text(self) -> str:
-        """Return the title of the attribute that gets the number."""
+        """Return the title of the attribute that gets the number, or "" if no number is asked for."""
         if self.view.note is None:
             return ""
         asked = self.live.seats[self.view.seat].to_note[0]

@@ -178,7 +178,7 @@ class CatalogueLanguage:
         return noun
 
     def noun_of(self, offered: Phrase | Text, with_adjectives: bool = False) -> str:
-        """Return the noun at the end of the text. The noun has a counter."""
+        """Return the noun with a counter at the end of the text, or ""."""
         said = offered if not isinstance(offered, Phrase) else offered.several or offered.text
         words = self.text(said)
         found = sorted((each for each in self.counters if words.endswith(each)), key=len)
