@@ -158,6 +158,21 @@ def test_a_text_table_is_accessible_and_keeps_the_focus(ann: Listener) -> None:
 
 
 @pytest.mark.slow
+def test_keys_lead_to_all_parts_of_a_text_table(ann: Listener) -> None:
+    ann.sits_down("99")
+    ann.can_go_on()
+    page = ann.page
+    for key, heading in (("l", "What happened"), ("t", "On the table"), ("c", "Chat")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_be_focused()
+    page.keyboard.press("q")
+    expect(ann.region.get_by_role("heading").first).to_be_focused()
+    page.keyboard.press("w")
+    expect(page.get_by_role("heading", name="Why not?")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("You can")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "game", [*SHORT, *(pytest.param(game, marks=pytest.mark.long) for game in OTHERS)]
