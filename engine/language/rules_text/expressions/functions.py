@@ -267,9 +267,8 @@ def extreme(context: Context, called: Called) -> Phrase | None:
     of = called.given["of"]
     arguments = called.node.arguments
     place = next((n for n, each in enumerate(arguments) if each.name == "by"), len(arguments) - 1)
-    value, at = arguments[place].value, (*called.path, "arguments", place, "value")
-    name = member_name(arguments[0].value)
-    value = context.about_member(value, name)
+    name, at = member_name(arguments[0].value), (*called.path, "arguments", place, "value")
+    value = context.about_member(arguments[place].value, name)
     items = [(value, at)]
     if isinstance(value, syntax.Listing):
         items = [(each, (*at, "items", n)) for n, each in enumerate(value.items)]
@@ -283,11 +282,12 @@ def extreme(context: Context, called: Called) -> Phrase | None:
         return None
     is_sum = any(isinstance(each, syntax.Binary | syntax.Unary) for each, _ in items)
     if is_sum or not all(each.own == BARE for each in formulas):
-        most = "highest" if is_high else "lowest"
-        said = context.say(f"{several}{most}_for_{whom}", who=who, by=called.given["by"])
-        return of_kind(context, called.kind, said)
-    ranked = context.chain([Superlative(each, is_high) for each in formulas], "then")
-    said = context.say(f"{several}ranked_for_{whom}", who=who, ranked=ranked)
+        how, by = "highest" if is_high else "lowest", called.given["by"]
+        ranked: Text = Superlative(by, is_high)
+    else:
+        how, by = "ranked", Phrase("")
+        ranked = context.chain([Superlative(each, is_high) for each in formulas], "then")
+    said = context.say(f"{several}{how}_for_{whom}", who=who, by=by, ranked=ranked)
     return of_kind(context, called.kind, said)
 
 

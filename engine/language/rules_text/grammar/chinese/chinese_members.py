@@ -230,14 +230,16 @@ def more_words(chinese: Any, plan: More) -> str:
 
 
 def any_one_words(chinese: Any, plan: AnyOne) -> str:
-    """Return "有能攻擊的牌" for the condition that a member meets a condition."""
-    member = plan.member
+    """Return "有能攻擊的牌", or "有玩家有手牌", for the condition that a member meets a condition."""
+    be, member = "有" if plan.so else "沒有", plan.member
     if isinstance(member, Members):
         described = Described(plan.relative, plan.relative)
         member = replace(member, conditions=(*member.conditions, described))
-        return f"{'有' if plan.so else '沒有'}{chinese.text(member)}"
-    relative = with_of(chinese.text(plan.relative))
-    return f"{'有' if plan.so else '沒有'}{relative}{chinese.text(member)}"
+        said = chinese.text(member)
+        having, _of, noun = said.rpartition("的")
+        is_plain = having.startswith("有") and "的" not in having
+        return f"{be}{noun}{having}" if is_plain else f"{be}{said}"
+    return f"{be}{with_of(chinese.text(plan.relative))}{chinese.text(member)}"
 
 
 def every_one_words(chinese: Any, plan: EveryOne) -> str:
@@ -253,7 +255,8 @@ def exists_words(chinese: Any, plan: Exists) -> str:
 
 def superlative_words(chinese: Any, plan: Superlative) -> str:
     by = chinese.text(plan.by.text)
-    high, low = ("多", "少") if by.endswith("數") and not by.endswith("分數") else ("高", "低")
+    is_count = by.endswith(("數", "數量")) and not by.endswith("分數")
+    high, low = ("多", "少") if is_count else ("高", "低")
     return f"{by}最{high if plan.is_high else low}"
 
 

@@ -71,6 +71,8 @@ def may_words(chinese: Any, plan: May) -> str:
         done = lines_words(chinese, Lines(tuple(others), "then", 0, is_lettered=False))
         rest = f"。若{by}如此做，{done}"
     action = chinese.text(first).removeprefix(by).removeprefix(chinese.unsaid)
+    if action.startswith("的"):  # The partner of the player does this.
+        action = f"讓自己{action}"
     return f"{by}可{action}{rest}" if plan.is_whole else f"{by}可{action}"
 
 

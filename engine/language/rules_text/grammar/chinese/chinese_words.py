@@ -157,7 +157,7 @@ WORDS: Mapping[str, str] = {
     "{who} <end|ends> the turn": "{who.ga}結束回合",
     "prevent what was about to happen": "防止即將發生的事",
     # Functions
-    "all copies of {card}": "{card}的所有複製品",
+    "all copies of {card}": "{card}的複製品",
     "the absolute value of {a}": "{a}的絕對值",
     "the cards beside {card}": "與{card}相鄰的牌",
     "the cards {player} could use": "{player.ga}可用的牌",

@@ -79,7 +79,9 @@ def may_words(japanese: PlanGrammar, plan: May) -> str:
     ):
         first, *others = plan.action.lines
         rest = f"。そうしたなら、{lines_words(japanese, Lines(tuple(others), 'then', 0, is_lettered=False))}"
-    action = japanese.text(first).removeprefix(by)
+    action, noun = japanese.text(first).removeprefix(by), by.removesuffix("は")
+    if by and action.startswith(f"{noun}の"):
+        action = action.replace(noun, "自身", 1)
     done = f"{by}{bend(action, 'te')}もよい"
     if by and "は" in action.partition("を")[0]:  # Another player does this.
         done = f"{by}次のことを選んでもよい：{action}"

@@ -270,7 +270,7 @@ TEMPLATES: Mapping[str, str] = {
     # Seldom conditions
     "does_not_match": "{subject.ga}{value.to}異なる",
     "does_not_equal": "{subject.ga}{value.to}等しくない",
-    "exactly_if": "{one}のは{other}場合に限る",
+    "exactly_if": "{one}ことと{other}ことが一致する",
     "chose": "{by.wa}{value.wo}選んでいる",
     "share_the_same": "{those of}の{by}がすべて同じである",
     "can_use_a_card": "{player.ga}使えるカードを持つ",

@@ -169,7 +169,7 @@ WORDS: Mapping[str, str] = {
     "a card <enter|enters> a zone": "カードが領域に入る",
     "a card <leave|leaves> a zone": "カードが領域を離れる",
     # Functions
-    "all copies of {card}": "{card}のすべてのコピー",
+    "all copies of {card}": "{card}のコピー",
     "for at least one of {those of}, {holds}": "{those of}のいずれかについて、{holds}",
     "for each of {those of}, {holds}": "{those of}のどれについても、{holds}",
     "the absolute value of {a}": "{a}の絶対値",
