@@ -9,6 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from cards.models import Game, PackVersion, Pool
+from cards.names.shipped_words import words_for_readers
+from engine.language.messages.log_messages import STORED_REASONS
+from engine.language.messages.translation import translate_stored
 from engine.rulebook.compiler.program import LATEST_FORMAT
 from engine.rulebook.deck_rules import NO_LIMITS, Limits
 from tcgsite.matches.models.time_control import TimeControl, bank_label, days_label
@@ -155,6 +158,13 @@ class Match(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("matches:table", args=[self.public_id])
+
+    @property
+    def why_it_ended(self) -> str:
+        """Return the reason of the result in the reader's language. It is stored in English."""
+        stored = (self.result or {}).get("reason", "")
+        reason = translate_stored(stored, STORED_REASONS.values())
+        return words_for_readers(self.game.slug).sentence(reason) if reason == stored else reason
 
     @property
     def awaited_names(self) -> list[str]:
