@@ -49,6 +49,12 @@ class Steps:
         return self.found.steps[self.spot.step - 1] if self.spot.step else None
 
     @property
+    def has_facts(self) -> bool:
+        """Return True if the step has read or changed something."""
+        reads = self.lit.reads if self.lit else ()
+        return bool(reads or (self.step and self.step.changes))
+
+    @property
     def rows(self) -> list[tuple[ScenarioPosition, StepDescription]]:
         at = self.spot.at
         return [
