@@ -112,7 +112,7 @@ def _samples() -> list[Sample]:
     return [
         Sample(
             _(title),
-            face_with(_(title), _look(tint, rarity, number), STYLE, _in_words(values)),
+            face_with(title, _look(tint, rarity, number), STYLE, _in_words(values)),
             finish,
         )
         for number, (finish, (title, tint, rarity, values)) in enumerate(

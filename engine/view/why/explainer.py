@@ -14,6 +14,7 @@ from engine.machine.turns.usable import uses_of_card
 from engine.rulebook.columns import CONTROLLER, DEFINITION, TURN_PLAYER, ZONE
 from engine.rulebook.compiler.program import UseRules
 from engine.rulebook.runtime.slots import LINE_TAG
+from engine.view.log_lines.naming import current_words
 from engine.view.visibility import PUBLIC, may_see_at_any, may_see_card
 from engine.view.visible_cards import seen_text
 from engine.view.why.evaluation import Evaluation
@@ -102,7 +103,8 @@ def why_not_asked(world: World, player: int) -> str:
     """Return why the player can't use anything now. Return "" if the player is being asked what to use."""
     own = next((each for each in world.questions if each.player == player), None)
     if own is not None:
-        prompt = seen_text(world, player - 1, shown_prompt(own))
+        said = seen_text(world, player - 1, shown_prompt(own))
+        prompt = current_words(world).sentence(said, world.names)
         return "" if own.verb == "use" else reason_text("answer_first", prompt=prompt)
     if not world.questions:
         return reason_text("over")
