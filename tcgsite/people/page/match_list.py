@@ -92,7 +92,9 @@ def match_page(
     if not is_own:
         rows = rows.filter(listed=True)
     rows = filters.apply(rows).filter(rows_before(filters.sent.get("before", "")))
-    in_full = rows.select_related("game", "opponent", "match__game").prefetch_related("match__seats")
+    in_full = rows.select_related("game", "opponent", "match__game").prefetch_related(
+        "match__seats"
+    )
     found = list(in_full.order_by(*NEWEST_FIRST)[: shown + 1])
     page = list(listed_matches(player, found[:shown]))
     return MatchPage(page, filters.address_before(found[shown - 1]) if found[shown:] else "")
