@@ -258,10 +258,28 @@ class Form:
             function, given = "first", given[:1]
             if is_one:
                 return given[0].value
+        if function == "random_some" and len(given) == 1:
+            return Call("random", given)
+        if function == "union":
+            return Call(function, tuple(Argument("", each) for each in united(given)))
         inner = given[0].value if function in BY_CHANCE else None
         if isinstance(inner, Call) and inner.function == "shuffled":
             return Call(BY_CHANCE[function], (*inner.arguments, *given[1:]))
         return Call(function, given)
+
+
+def united(arguments: tuple[Argument, ...]) -> list[Expression]:
+    """Return the sets and single members of a union, with those of unions and lists in it."""
+    found: list[Expression] = []
+    for each in arguments:
+        match each.value:
+            case Call("union", inner):
+                found += united(inner)
+            case syntax.Listing(items):
+                found += items
+            case value:
+                found.append(value)
+    return found
 
 
 def folded(body: list[Any]) -> tuple[Any, ...]:

@@ -60,6 +60,11 @@ def printed(line: str) -> str:
             "Discard the last card in your hand.",
         ),
         (
+            "discard sorted(you.hand, by: place_of(it, you.library))",
+            "discard sorted(you.hand, by: place_of(it, you.discard))",
+            "Discard the cards in your hand in order of place among the cards in your library.",
+        ),
+        (
             "if any_one(top(you.library), game.sum > 3)\n    draw you",
             "if game.sum > 3\n    draw you",
             (
@@ -77,7 +82,7 @@ def printed(line: str) -> str:
         ),
     ],
 )
-def test_functions_of_a_single_member_print_differently(line: str, other: str, words: str) -> None:
+def test_similar_lines_print_differently(line: str, other: str, words: str) -> None:
     assert printed(line) == words != printed(other)
 
 

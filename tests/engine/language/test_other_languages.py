@@ -117,6 +117,14 @@ def test_texts_are_those_that_a_translator_judged(code: str, sort: str) -> None:
     assert {name: texts(code)[name] for name in judged} == judged
 
 
+OTHERS = {"ja": "それ以外", "zh-hant": "該牌除外", "zh-hans": "该牌除外"}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_member_is_named_inside_the_clause_about_it(code: str) -> None:
+    assert OTHERS[code] in str(texts(code)["gin-rummy: may_knock"])
+
+
 def meaning(source: Source) -> object:
     kinds = check_effect(source.tree, source.words, on_card=source.on_card).kinds
     return Form(kinds, source.words, source.on_card).of_effect(source.tree)

@@ -83,14 +83,17 @@ def without_owner(said: Text, owner: Phrase) -> Text:
     match said:
         case Owned(by, noun):
             return bare_owned(by, owner, noun, lambda first: Owned(first, noun))
-        case Said(template, slots) if found := first_owned(template):
+        case Said(template, slots, given) if found := first_owned(template):
             owner_slot, owned = found
             holder = slots.get(owner_slot)
             others = {name: each for name, each in slots.items() if name != owner_slot}
-            rest = Said(owned, others) if "{" in owned else owned
+            rest = Said(owned, others, given) if "{" in owned else owned
             if isinstance(holder, Phrase):
                 return bare_owned(
-                    holder, owner, rest, lambda first: Said(template, {**slots, owner_slot: first})
+                    holder,
+                    owner,
+                    rest,
+                    lambda first: Said(template, {**slots, owner_slot: first}, given),
                 )
     return ""
 

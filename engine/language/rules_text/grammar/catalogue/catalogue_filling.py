@@ -17,11 +17,16 @@ from engine.language.rules_text.grammar.templates import (
     YesOrNo,
     is_yes,
 )
-from engine.language.rules_text.plan.phrases import Phrase, Said, Text, TextPlan
+from engine.language.rules_text.plan.phrases import Phrase, Row, Said, Text, TextPlan
+
+LEFT_OUT = Row(())
+"""The subject that a clause before a noun leaves out."""
 
 
 class SlotGrammar(Protocol):
     """The methods of a language that all templates call."""
+
+    it: Phrase
 
     def text(self, plan: Text) -> str: ...
 
@@ -71,6 +76,8 @@ class CatalogueFilling:
 
     def slot(self, slot: Slot) -> str:
         phrase = self.phrase(slot.name)
+        if slot.determiner and phrase.text == LEFT_OUT:
+            phrase = self.language.it
         if slot.determiner:
             return self.with_case(self.language.with_determiner(slot.determiner, phrase), slot.case)
         if slot.case in self.counters:

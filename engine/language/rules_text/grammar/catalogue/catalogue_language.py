@@ -9,7 +9,10 @@ from typing import Any, ClassVar
 from engine.language import syntax
 from engine.language.kinds import CARD, PLAYER, ZONE, Kind
 from engine.language.rules_text.grammar.catalogue.author_titles import AuthorTitles
-from engine.language.rules_text.grammar.catalogue.catalogue_filling import CatalogueFilling
+from engine.language.rules_text.grammar.catalogue.catalogue_filling import (
+    LEFT_OUT,
+    CatalogueFilling,
+)
 from engine.language.rules_text.grammar.language import MissingWordError
 from engine.language.rules_text.grammar.templates import parse_template, with_slots
 from engine.language.rules_text.plan.clauses import Members
@@ -207,7 +210,7 @@ class CatalogueLanguage:
 
         The phrase is a plan. As an empty text, it would be no owner, and a zone would become yours.
         """
-        return Phrase(Row(()))
+        return Phrase(LEFT_OUT)
 
     @cached_property
     def turn_player(self) -> Phrase:
