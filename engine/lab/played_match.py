@@ -70,7 +70,7 @@ def start_match(
 def play_on(
     session: Session, choosers: list[Chooser], notes: Notes, goes_on: GoesOn = always
 ) -> str:
-    """Play to the end, and return how the match ended."""
+    """Play to the end, and return how the match ended. Raises MatchStoppedError once it may not go on."""
     while seats := session.required_seats:
         if session.number >= LONGEST:
             return TOO_LONG

@@ -61,6 +61,7 @@ def pair_swiss(
 
     The seed decides who meets whom among equals: the same seed and meetings give the same pairings. A bye
     goes to the last of the players with the fewest byes. There are rematches only if there is no other way.
+    Raises ValueError if there are too many players.
     """
     if len(players) > MOST_PLAYERS:
         raise ValueError(f"a Swiss round has at most {MOST_PLAYERS:,} players")

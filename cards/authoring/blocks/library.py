@@ -57,7 +57,10 @@ class KnownBlock:
 
 @cache
 def shipped_blocks() -> Mapping[str, KnownBlock]:
-    """Return the blocks of the site by name, in the order in which authors see them."""
+    """Return the blocks of the site by name, in the order in which authors see them.
+
+    Raises InvalidPackError if a file of theirs is wrong.
+    """
     found: dict[str, KnownBlock] = {}
     for path in sorted(FOLDER.glob("*.toml")):
         tables = read_tables(path.read_text("utf-8"))

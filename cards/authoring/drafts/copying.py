@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 @transaction.atomic
 def copy_card(author: "AbstractBaseUser", printing: Printing, draft: Draft) -> DraftPart:
-    """Copy the card into the draft, with its effects unless the draft is played with their pack."""
+    """Copy the card into the draft, with its effects unless the draft is played with their pack.
+
+    Raises PackError if the card is of another game.
+    """
     if printing.version.pack.game_id != draft.pack.game_id:
         raise PackError(_("You can copy a card only to a pack for the same game."))
     tables = decode(printing.version.source)

@@ -173,7 +173,10 @@ class PartEditor:
         return replace(action, text=text), places
 
     def share_effect(self, action: EditorAction) -> EditResult:
-        """Add one of the game's shared effects to the card by name, or remove one."""
+        """Add one of the game's shared effects to the card by name, or remove one.
+
+        Raises EditError if the game has no such effect.
+        """
         names = [name for name in self.content.get("effects", ()) if name != action.which]
         if action.name == "share":
             if action.which not in self.around.effects:

@@ -17,7 +17,10 @@ def path_text(path: Path) -> str:
 
 
 def read_path(text: str) -> Path:
-    """Parse a path in the format of `path_text`. For any other text, return a path that leads nowhere."""
+    """Parse a path in the format of `path_text`. For any other text, return a path that leads nowhere.
+
+    Raises EditError if the text is longer than any path.
+    """
     if len(text) > 500:
         raise EditError("edit_stale")
     found = text.split(".") if text else []

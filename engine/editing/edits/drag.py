@@ -33,6 +33,7 @@ def drop_targets(edited: EditedEffect, path: Path) -> list[Path]:
     """Return the places where the line or value can be dropped.
 
     Lines can be dropped before other lines and at the end of blocks, and values onto other values.
+    Raises EditError if there is neither at this path.
     """
     node = part_at(edited.effect, path)
     if is_line(path):

@@ -53,7 +53,7 @@ def insert(edited: EditedEffect, block: Path, place: int, text: str) -> EditedEf
 
 
 def delete(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Delete a line or an optional value."""
+    """Delete a line or an optional value. The only line of an effect or inner block can’t be deleted."""
     if not is_line(path):
         return remove_optional(edited, path)
     block, place = block_of(path)
@@ -69,8 +69,9 @@ def delete(edited: EditedEffect, path: Path) -> EditedEffect:
 
 
 def remove_optional(edited: EditedEffect, path: Path) -> EditedEffect:
-    """Remove an optional value: an argument that has a default,
-    a part of a selection, or an item of a list.
+    """Remove an optional value: an argument that has a default, a part of a selection, or an item of a list.
+
+    The only item of a list can’t be removed.
     """
     *above, last = path
     holder = part_at(edited.effect, tuple(above))
@@ -154,7 +155,7 @@ WRAPPERS = {
 
 
 def wrap(edited: EditedEffect, path: Path, wrapper: str) -> EditedEffect:
-    """Put the line inside a new “if”, loop or “together”."""
+    """Put the line inside a new “if”, loop or “together”. Headings can’t be put inside one."""
     line = part_at(edited.effect, path)
     if wrapper not in WRAPPERS:
         raise EditError("edit_stale")

@@ -22,7 +22,10 @@ def move(edited: EditedEffect, path: Path, down: bool) -> tuple[EditedEffect, Pa
 
 
 def move_to(edited: EditedEffect, path: Path, to: Path, at: int) -> tuple[EditedEffect, Path]:
-    """Move the line to the index `at` of a block. In its own block, `at` doesn't count the moved line."""
+    """Move the line to the index `at` of a block. In its own block, `at` doesn't count the moved line.
+
+    Raises EditError if it is the only line of an inner block.
+    """
     block, place = block_of(path)
     line = part_at(edited.effect, path)
     tree = edited.effect

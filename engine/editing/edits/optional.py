@@ -70,7 +70,10 @@ def optional_parts(edited: EditedEffect, path: Path) -> list[Parameter]:
 def add_optional_part(
     edited: EditedEffect, path: Path, name: str, use: Usage
 ) -> tuple[EditedEffect, Path]:
-    """Add an optional part with a default value. Return the effect and the path of the value."""
+    """Add an optional part with a default value. Return the effect and the path of the value.
+
+    Raises EditError if no such part can be added there.
+    """
     path = (*path, *INSIDE.get(type(part_at(edited.effect, path)), ()))
     parameter = next((each for each in optional_parts(edited, path) if each.name == name), None)
     if parameter is None:

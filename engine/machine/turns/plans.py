@@ -77,7 +77,10 @@ def end_planning(_world: World) -> bool:
 
 
 def hold(frame: list[Any], block: int) -> None:
-    """Store the block with its present values, to run it once all players are ready."""
+    """Store the block with its present values, to run it once all players are ready.
+
+    Raises BudgetError if too many are stored.
+    """
     if len(frame[-1]) >= MOST_HELD:
         raise BudgetError("budget_plan", limit=MOST_HELD)
     frame[-1] += ((block, *frame[BLOCK + 1 : -1]),)
@@ -161,7 +164,10 @@ def one_step_back(thread: Thread) -> Thread:
 
 
 def take_step(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
-    """Store the answer, and run the player’s lines up to the next question."""
+    """Store the answer, and run the player’s lines up to the next question.
+
+    Raises BudgetError after too many answers or steps.
+    """
     if len(thread.answers) >= MOST_ANSWERS:
         raise BudgetError("budget_plan", limit=MOST_ANSWERS)
     asked, own = question(thread.asked[-1]), list(thread.frames[-1])
@@ -173,7 +179,10 @@ def take_step(world: World, thread: Thread, chosen: tuple[Any, ...]) -> Thread:
 
 
 def run_on(world: World, thread: Thread, own: list[Any]) -> Thread:
-    """Run the lines in the frame. If they ask a question, add the frame and the question to the thread."""
+    """Run the lines in the frame. If they ask a question, add the frame and the question to the thread.
+
+    Raises BudgetError after too many steps.
+    """
     blocks = world.rules.linked.blocks
     world.stack.append(own)
     for _ in range(STEPS):

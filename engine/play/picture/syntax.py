@@ -67,7 +67,7 @@ def refuse(line: int, code: str, **values: object) -> NoReturn:
 
 
 def read_parts(text: str) -> tuple[list[str], list[PictureKey]]:
-    """Return the players in order of appearance, and all parts of the picture."""
+    """Return the players in order of appearance, and all parts of the picture. Raises PictureError."""
     if len(text) > LONGEST:
         raise PictureError("picture_long", limit=LONGEST)
     players: dict[str, None] = {}

@@ -16,7 +16,7 @@ def table_sizes(players: int, largest: int, smallest: int = FEWEST) -> list[int]
     """Return the sizes of tables for as many players as possible. Sizes differ by at most one.
 
     With `largest` 4, 10 players sit at tables of 4, 3 and 3. If `smallest` is also 4, two players have
-    byes.
+    byes. Raises ValueError if the players are fewer than a table needs.
     """
     if players < smallest <= largest:
         raise ValueError(f"a table has at least {smallest} players")

@@ -30,7 +30,7 @@ def deal_before(write: Callable[Given, Answer]) -> Callable[Given, Answer]:
     """Make the function a transaction in which no match is dealt.
 
     If the function starts a match, it is rolled back, the match is dealt outside, and the function runs
-    again.
+    again. Raises TableError if the players of the table change each time.
     """
 
     @wraps(write)

@@ -198,7 +198,7 @@ def _sit_down(match: Match, user: User, deck: Deck | None) -> None:
 
 @transaction.atomic
 def leave(match: Match, user: User) -> None:
-    """Free the user's seat."""
+    """Free the user's seat. Raises TableError once the match has started."""
     match = Match.objects.select_for_update().get(pk=match.pk)
     if match.status != Match.Status.OPEN:
         raise TableError(_("The match has started. To leave it, resign at the table."))

@@ -232,7 +232,10 @@ def _played_moment(match: Match, record: MatchRecord, number: int) -> PlayedMome
 
 @transaction.atomic
 def continue_from(match: Match, number: int, user: User, eyes: str) -> Match:
-    """Start a new match from this moment, with the user in one seat and bots in the others."""
+    """Start a new match from this moment, with the user in one seat and bots in the others.
+
+    Raises TableError while the match is running, and at its last moment.
+    """
     _check_finished(match)
     if number >= match.action_count:
         raise TableError(_("The match is over at this point. Go back to an earlier moment."))

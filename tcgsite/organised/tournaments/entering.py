@@ -112,7 +112,8 @@ def _new_entry(tournament: Tournament, user: User) -> TournamentEntry:
 def leave_tournament(tournament: Tournament, user: User) -> None:
     """Take the player out. In a running tournament, they only finish their match of this round.
 
-    Players of an arena can come back, and keep their points.
+    Players of an arena can come back, and keep their points. Raises TournamentError for leagues, after the
+    end, and for users who haven’t entered.
     """
     tournament = Tournament.objects.select_for_update().get(pk=tournament.pk)
     entry = tournament.entries.filter(user=user, left_in=None).first()

@@ -77,7 +77,7 @@ class Arrangement:
         columns[CONTROLLER][card] = self.rules.zone_owner(zone)
 
     def add_card(self, name: str, zone: int) -> None:
-        """Put a new copy of the card on top of the zone."""
+        """Put a new copy of the card on top of the zone. Raises PictureError."""
         found = self.rules.cards.get(name)
         if found is None:
             raise PictureError("picture_card", game=self.rules.title, name=name)
@@ -99,7 +99,7 @@ class Arrangement:
     def set(self, of_class: str, entity: int, name: str, word: str) -> None:
         """Set an attribute of the game (entity 1), a player or a card.
 
-        The value is written as in a picture.
+        The value is written as in a picture. Raises PictureError.
         """
         found = next((each for each in self.attributes(of_class) if each.name == name), None)
         if found is None or not 0 < entity <= self.count(of_class):

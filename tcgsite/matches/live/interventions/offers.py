@@ -26,7 +26,7 @@ def offer_undo(table: Table, seat: int, number: int, at: datetime | None) -> Non
     """Offer an undo to the other players.
 
     If there are no other people, the action is undone at once. So it is soon after the action, at tables that
-    allow it.
+    allow it. Raises TableError, also if `number` is no longer the player’s last action.
     """
     _check_still_playing(table, seat)
     last = table.session.history.last_action(seat, table.automatic)

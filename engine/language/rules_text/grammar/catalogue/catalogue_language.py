@@ -128,7 +128,10 @@ class CatalogueLanguage:
         return said
 
     def own_words(self, words: str) -> str:
-        """Return a word of shared code or of a pack, or a pack's question, in this language."""
+        """Return a word of shared code or of a pack, or a pack's question, in this language.
+
+        Raises MissingWordError if it has no translation.
+        """
         if words.startswith("“") and words.endswith("”"):
             asked = self.titles.question(words[1:-1])
             if asked is None:
