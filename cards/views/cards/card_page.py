@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from cards.authoring.changes.card_history import history
+from cards.languages.wide_signs import in_brackets
 from cards.models import Deck, Draft, EffectPrinting, IndexedCard, PackVersion, Printing
 from cards.names.card_names import CardNames, PlainName
 from cards.names.folding import folded_name
@@ -24,7 +25,6 @@ from cards.packs.permissions import may_moderate, may_see
 from cards.packs.rules_cache import rules_with
 from cards.search.facets import display_text, query_term
 from cards.search.index.card_index import card_index
-from cards.templatetags.listed import in_brackets
 from engine.language.vocabulary.author_words import AuthorWords
 from engine.rulebook import CardRules, GameRules, PrintedEffect
 from engine.view.translated_view import readers_words, translated_card

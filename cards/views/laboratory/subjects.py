@@ -11,6 +11,7 @@ from cards.authoring.drafts.checking import CheckResult
 from cards.authoring.drafts.version_numbers import newest_version
 from cards.authoring.simulations.laboratory.requests.comparing import MOST_RIVALS, Rival
 from cards.authoring.simulations.laboratory.start import LabSubject
+from cards.languages.wide_signs import joined_names
 from cards.models import Draft, Pack, PackVersion, Pool
 from cards.models.pack import PackVersionQuerySet
 from cards.packs.rules_cache import rules_of, sources_of, versions_around, versions_with
@@ -68,7 +69,8 @@ def rivals_of_pool(pool: Pool) -> list[Rival]:
 
 
 def subject_of_pool(pool: Pool) -> LabSubject:
-    title = f"{pool.game.translated_title}: {pool.translated_title}, {pool.dated}"
+    names = {"name": pool.game.translated_title, "words": pool.translated_title}
+    title = joined_names((_("%(name)s: %(words)s") % names, pool.dated))
     return lab_subject(title, pool.get_absolute_url(), list(pool.ordered_versions))
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from cards.languages.wide_signs import in_brackets, joined_names
 from cards.packs.card_face import LONGEST_CORNER
-from cards.templatetags.listed import in_brackets, joined_names
 from engine.immutable import immutable
 from engine.play import Action, Decision, Session
 from engine.play.read_action import aliased_action

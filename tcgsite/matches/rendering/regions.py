@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from cards.templatetags.listed import joined_names
+from cards.languages.wide_signs import joined_names
 from engine.immutable import immutable, with_changes
 from engine.view import AttributeView, CardView, LogLine, OptionView, Outcome, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS

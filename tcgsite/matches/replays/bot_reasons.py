@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from cards.languages.wide_signs import joined_names, joined_sentences
 from cards.packs.rules_cache import sources_of
-from cards.templatetags.listed import joined_names, joined_sentences
 from cards.web.request_values import number_in
 from engine.bots import KNOWN, STRONGEST, BotKind
 from engine.bots.analysis.words import words_for

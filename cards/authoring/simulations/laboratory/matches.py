@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from cards.authoring.simulations.laboratory.played import facts_of
 from cards.authoring.simulations.laboratory.results import deck_names, ending_names
+from cards.languages.wide_signs import in_brackets
 from cards.models import LabRun
 from engine.lab.figures.behind import in_order, matches_behind
 from engine.lab.figures.figures import notable_matches
@@ -58,7 +59,7 @@ def words_for(number: int, notable: Mapping[str, int]) -> str:
 
 
 def line_about(match: MatchFacts, names: Mapping[str, str]) -> str:
-    decks = f" ({' – '.join(names[each] for each in match.decks)})" if any(match.decks) else ""
+    decks = in_brackets(" – ".join(names[each] for each in match.decks)) if any(match.decks) else ""
     actions = ngettext("{count} action", "{count} actions", match.actions)
     turns = ngettext("{count} turn", "{count} turns", match.turns)
     return _("{actions}, {turns}, {ending}").format(

@@ -1,5 +1,6 @@
 """Prepare the results of a run for their page."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from cards.authoring.simulations.laboratory.played import figures_after
+from cards.languages.wide_signs import joined_sentences
 from cards.models import LabRun
+from cards.names.shipped_words import shipped_words, text_in_games
 from engine.bots import KNOWN
 from engine.bots.search import Effort
 from engine.lab.figures.card_figures import CardFigures
@@ -18,6 +21,7 @@ from engine.lab.figures.figures import Figures
 from engine.lab.figures.intervals import Proportion
 from engine.lab.figures.spread import Spread
 from engine.lab.match_facts import DRAWN, STUCK, TOO_LONG, UNDONE, WON
+from engine.lab.played_match import playouts_of
 
 MOST_CARDS = 30
 
@@ -58,6 +62,9 @@ class LabResults:
     pairs: Sequence[tuple[str, Proportion, float, str]]
 
 
+COLON = re.compile(": |：")
+
+
 def behind(kind: str, value: str | int = "") -> str:
     """Return the address of the matches behind a figure, relative to that of the run."""
     return "matches/?" + urlencode({"of": kind, "is": value})
@@ -82,12 +89,13 @@ def lab_results(run: LabRun) -> LabResults:
 
 
 def deck_names(titles: Iterable[str]) -> dict[str, str]:
-    """Return short names of decks for tables and sentences: the part before a colon, if these parts are
-    distinct.
+    """Return short names of decks for tables and sentences, in the reader's language: the part before a
+    colon, if these parts are distinct.
     """
-    short = {title: title.partition(": ")[0] or title for title in titles}
+    said = {title: text_in_games(title, shipped_words()) for title in titles}
+    short = {title: COLON.split(name, maxsplit=1)[0] or name for title, name in said.items()}
     often = Counter(short.values())
-    return {title: name if often[name] == 1 else title for title, name in short.items()}
+    return {title: name if often[name] == 1 else said[title] for title, name in short.items()}
 
 
 def ending_rows(figures: Figures) -> list[Row]:
@@ -134,8 +142,11 @@ def seat_name(seat: int) -> str:
 
 
 def bot_name(bot: str) -> str:
-    """Return the title of a bot that players know, or the internal name of others."""
-    return KNOWN[bot].title if bot in KNOWN else bot
+    """Return the title of a bot that players know, or how much another one plans."""
+    if bot in KNOWN:
+        return KNOWN[bot].title
+    playouts = playouts_of(bot)
+    return _("{playouts} playouts").format(playouts=playouts) if playouts else bot
 
 
 def share_words(share: Proportion) -> str:
@@ -191,7 +202,7 @@ def planning_sentence(effort: Effort) -> str:
     sure = _(
         "Of their guesses about hidden cards, {effective} % were effectively different."
     ).format(effective=round(100 * effort.effective / effort.planned))
-    return f"{planned} {in_vain} {sure}"
+    return joined_sentences((planned, in_vain, sure))
 
 
 def pictures(figures: Figures) -> Iterator[Picture]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from cards.templatetags.listed import joined_names
+from cards.languages.wide_signs import joined_names
 from engine.play import Session
 from tcgsite.matches.errors import TableError
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from cards.templatetags.listed import joined_names
+from cards.languages.wide_signs import joined_names
 from engine.play import IllegalAction, Session
 from engine.play.imagined import Foresight, ForesightEnd, foresee
 from engine.play.read_action import read_action

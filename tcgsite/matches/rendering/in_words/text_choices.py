@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from cards.templatetags.listed import in_brackets, joined_names, joined_sentences
+from cards.languages.wide_signs import in_brackets, joined_names, joined_sentences
 from engine.immutable import immutable
 from engine.view import OptionView, View
 from tcgsite.matches.live.auto_pass import AT_ONCE, PASS

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from cards.templatetags.listed import joined_names
+from cards.languages.wide_signs import joined_names
 from engine.immutable import immutable
 from engine.view import View
 from tcgsite.matches.live.status import NO_STATUS, TableStatus

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from cards.templatetags.listed import joined_names
+from cards.languages.wide_signs import joined_names
 from engine.immutable import immutable
 from engine.view import AttributeView, CardView, ZoneView
 from tcgsite.matches.rendering.perspective import PILE, Perspective, display_order

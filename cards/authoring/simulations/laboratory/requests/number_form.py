@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from cards.authoring.simulations.laboratory.requests.studies import BOTS, BUDGETS, MOST_TICKED
 from cards.authoring.simulations.laboratory.start import LabSubject
+from cards.languages.wide_signs import in_brackets
 from cards.packs.forms import NumberChoice
 from engine.bots import STRONGEST
 from engine.lab.figures.intervals import Proportion
@@ -68,8 +69,9 @@ class NumberForm(forms.Form):
 
 def number_words(place: NumberPlace, rules: GameRules) -> str:
     """Return a label with the number's place and present value."""
-    title = f"{place_title(place, rules)}: {place.value}"
-    return f"{title} ({place.line})" if place.line else title
+    words = {"name": place_title(place, rules), "words": place.value}
+    title = _("%(name)s: %(words)s") % words
+    return title + in_brackets(place.line) if place.line else title
 
 
 def place_title(place: NumberPlace, rules: GameRules) -> str:
