@@ -11,7 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.lab.coverage import Counts, Coverage
-from engine.lab.figure_tables import aligned_table, change_report, report, skill_table, worth_table
+from engine.lab.figure_tables import (
+    aligned_table,
+    change_report,
+    judging_table,
+    report,
+    skill_table,
+    worth_table,
+)
 from engine.lab.figures.change_figures import change_figures
 from engine.lab.figures.deck_figures import SEPARATOR
 from engine.lab.figures.figures import Figures, figures_of
@@ -21,6 +28,7 @@ from engine.lab.runs import Kept, matches_of
 from engine.lab.setting import Setting, SettingError
 from engine.lab.studies.decks.grid_tables import SIZES, Grid, search_decks
 from engine.lab.studies.goals import BEGINNING, DECKS, Goal
+from engine.lab.studies.judging import judging_of
 from engine.lab.studies.skill import SkillStep, skill_settings, skill_step
 from engine.lab.studies.tuning import TuningReport
 from engine.lab.studies.tuning_tables import tune, tuning_data, tuning_rows
@@ -81,6 +89,9 @@ def add_studies(parser: argparse.ArgumentParser) -> None:
         "--skill", action="store_true", help="also let bots of five budgets play each other"
     )
     parser.add_argument(
+        "--judgement", action="store_true", help="also print by what bots that plan judge a match"
+    )
+    parser.add_argument(
         "--tune", nargs="+", default=[], help="try other numbers, such as “card:*:strength”"
     )
     parser.add_argument(
@@ -122,13 +133,16 @@ def show(given: argparse.Namespace) -> None:
     counts = counts_of(run.rules, run.setting, matches) if given.coverage else None
     worths = run.worths(matches) if given.worth else None
     skill = run.skill() if given.skill else None
+    judging = judging_of(run.rules) if given.judgement else None
     figures = figures_of(matches)
     if given.json:
-        write(json.dumps(as_data(figures, counts, worths, skill)))
+        data = as_data(figures, counts, worths, skill)
+        write(json.dumps(data | ({} if judging is None else {"judgement": asdict(judging)})))
         return
     tables = [report(run.rules, figures, counts)]
     tables += [] if worths is None else [worth_table(run.rules, worths)]
     tables += [] if skill is None else [skill_table(skill)]
+    tables += [] if judging is None else [judging_table(judging)]
     write("\n".join(tables))
 
 

@@ -10,12 +10,16 @@ from engine.lab.figures.change_figures import ChangeFigures, FigureChange
 from engine.lab.figures.figures import Figures
 from engine.lab.figures.intervals import FEWEST, Mean, Proportion
 from engine.lab.figures.spread import Spread
+from engine.lab.studies.judging import Judging
 from engine.lab.studies.skill import SkillStep
 from engine.lab.studies.worth import CardWorth
 from engine.rulebook import GameRules
 
 MOST_CARDS = 15
 """How many cards to list at each end: those that win most, and those that win least."""
+
+MOST_TRAITS = 10
+"""The traits to list by which bots judge a match."""
 
 Row = Sequence[str]
 
@@ -220,3 +224,23 @@ def difference_row(found: FigureChange) -> Row:
 
 def mean_text(mean: Mean) -> str:
     return f"{mean.value:.1f}" + (f" ± {mean.half_width:.1f}" if mean.half_width else "")
+
+
+def judging_table(judging: Judging) -> str:
+    """Return the traits that change the chance to win most, and how good the judgement is."""
+    leads = [
+        (each.name, f"{each.lead:+.1f}", f"{each.percent:.0f} %")
+        for each in judging.traits[:MOST_TRAITS]
+    ]
+    compared = [
+        ("the judgement", f"{judging.error:.3f}"),
+        ("even chances", f"{judging.even_error:.3f}"),
+    ]
+    return "\n".join(
+        [
+            aligned_table(
+                "By what bots judge", [("", "usual lead", "wins"), *leads] if leads else []
+            ),
+            aligned_table(f"Squared error in {judging.matches} other matches", compared),
+        ]
+    )

@@ -59,3 +59,19 @@ def traits_of(world: World, player: int) -> list[float]:
         else:
             values += [0.0] * len(of_cards)
     return values[:MOST_TRAITS]
+
+
+def trait_names(rules: GameRules) -> list[str]:
+    """Return an English name for each of the `traits_of` a player, in the same order."""
+    words, entries = rules.layout.words, rules.layout.zone_entries
+    names = [words[place].title or words[place].name for place in trait_columns(rules, "player")]
+    names.append("own turn")
+    names += [f"cards in {entries[zone].title}" for zone in rules.zones_by_player[1]]
+    names.append("cards in common zones")
+    groups = [entries[zone].title for zone in seen_zones(rules, 1)]
+    for group in [*groups, "common zones"]:
+        if len(names) >= MOST_TRAITS:
+            break
+        of_cards = (words[place] for place in trait_columns(rules, "card"))
+        names += [f"{word.title or word.name} of cards in {group}" for word in of_cards]
+    return names[:MOST_TRAITS]
