@@ -65,6 +65,7 @@ def figures(name: str, rounds: range, matches: int, minutes: float) -> dict[str,
         found |= {"rounds": played, "decisions": made, "differences": 0}
     except DifferenceError as difference:
         found |= {"differences": str(difference)}
+    found |= {"explained": dict(mirror.explained)} if mirror.explained else {}
     own, theirs = pace(rules), pace_of_open_spiel(mirror)
     found |= {"decisions_per_second": own, "open_spiel": theirs, "ratio": round(own / theirs, 2)}
     return found | {

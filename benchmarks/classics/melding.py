@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from benchmarks.classics.deadwood import points_after_discard
 from benchmarks.classics.mirror import Mirror
 from engine.machine.decisions import Option
 
@@ -19,7 +20,8 @@ class GinRummyMirror(Mirror):
 
     Such a hand is compared no further. OpenSpiel never offers a third card to lay off at one end of a run.
     A player who knocks with as many points as the other one loses nothing there, but the rules give the
-    other player the bonus.
+    other player the bonus. If two best ways to make melds leave other cards, OpenSpiel looks at one of them,
+    so that it sometimes doesn't offer to knock. Such knocks are counted by hand and left out.
     """
 
     spiel = "gin_rummy"
@@ -71,9 +73,21 @@ class GinRummyMirror(Mirror):
 
     def legal(self) -> set[int]:
         found = set(self.answers())
+        if self.misses_knock(found):
+            found.remove(KNOCK)
+            self.explained["knocks that OpenSpiel misses"] += 1
         if self.session.decisions[self.seat].prompt == "Lay off a card.":
             found &= {*self.state.legal_actions(), PASS} | self.usual_lay_offs()
         return found
+
+    def misses_knock(self, found: set[int]) -> bool:
+        """Return True if only OpenSpiel doesn't offer to knock, though a discard leaves ten points."""
+        if KNOCK not in found or KNOCK in self.state.legal_actions():
+            return False
+        self.look()
+        hand = self.cards_of("hand", self.seat)
+        taken = hand if len(hand) == 11 else [*hand, self.cards_of("pile")[-1]]
+        return points_after_discard(taken) <= 10
 
     def usual_lay_offs(self) -> set[int]:
         """Return cards that could be laid off, except a third card at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any, ClassVar
 
@@ -19,6 +20,8 @@ class Mirror:
     spiel: ClassVar[str]
     partners: ClassVar[int] = 1
     """The number of players who win together."""
+    explained: ClassVar[Counter[str]] = Counter()
+    """How often OpenSpiel did something else for a known reason, by reason."""
     suits: ClassVar[str] = "CDHS"
     ranks: ClassVar[tuple[str, ...]] = (*"23456789", "10", *"JQKA")
 

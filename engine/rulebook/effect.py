@@ -96,7 +96,7 @@ class EffectRules:
         """Return, for each target, the positions of the targets that are chosen together with it."""
         return tuple(self.tree.places_chosen_with(place) for place, _ in enumerate(self.targets))
 
-    @property
+    @cached_property
     def of_class(self) -> str:
         """Return the class of entities that have the effect: "card",
         "player", "zone", "phase", or "game" for a rule.

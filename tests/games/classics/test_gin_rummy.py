@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import combinations
 from random import Random
 
 import pytest
 
+from benchmarks.classics.deadwood import points_after_discard
 from engine.play import Session
 from tests.games.pools import shipped_rules
 from tests.scale import LONG
@@ -34,30 +33,6 @@ def can_knock(hand: Sequence[str]) -> bool:
 
 def cards_of(names: Sequence[str]) -> list[int]:
     return [SUITS.index(name[-1]) * 13 + RANKS.index(name[:-1]) for name in names]
-
-
-def is_meld(cards: Sequence[int]) -> bool:
-    ranks, suits = {card % 13 for card in cards}, {card // 13 for card in cards}
-    is_run = len(suits) == 1 and max(ranks) - min(ranks) == len(cards) - 1
-    return len(ranks) == 1 or is_run
-
-
-def points_left(cards: Sequence[int]) -> int:
-    """Return the fewest points besides melds, from all ways to make melds."""
-    melds = [
-        frozenset(each) for size in (3, 4, 5) for each in combinations(cards, size) if is_meld(each)
-    ]
-
-    @cache
-    def fewest(left: frozenset[int]) -> int:
-        points = sum(min(card % 13 + 1, 10) for card in left)
-        return min([points, *(fewest(left - meld) for meld in melds if meld <= left)])
-
-    return fewest(frozenset(cards))
-
-
-def points_after_discard(cards: Sequence[int]) -> int:
-    return min(points_left([each for each in cards if each != card]) for card in cards)
 
 
 def close_hands(dice: Random) -> Iterator[list[str]]:
