@@ -8,7 +8,7 @@ from django.utils.translation import get_language, gettext
 
 from cards.names.accepted_words import later_words_of
 from cards.names.shipped_words import printed_words
-from engine.language.messages.translation import set_translator
+from engine.language.messages.translation import current_language, set_translator
 from engine.language.vocabulary.author_words import set_later_words
 
 
@@ -24,7 +24,7 @@ class CardsConfig(AppConfig):
         """
         set_later_words(later_words_of, printed_words)
         if len(settings.LANGUAGES) > 1:
-            set_translator(lambda text: _translation(text, get_language()), current_code)
+            set_translator(lambda text: _translation(text, current_language()), current_code)
         else:
             set_translator(lambda text: _translation(text, settings.LANGUAGE_CODE))
 

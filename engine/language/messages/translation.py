@@ -40,7 +40,8 @@ def current_language() -> str:
 @contextmanager
 def in_one_language() -> Iterator[None]:
     """Look up the current language only once for a block. The language must not change in it."""
-    before = _noted.set(_language())
+    noted = _noted.get()
+    before = _noted.set(_language() if noted is None else noted)
     try:
         yield
     finally:

@@ -178,10 +178,6 @@ def set_later_words(
     _later_words, _printed_words = source, printed
 
 
-def later_words(game: str, pack: str = "") -> WordsByLanguage:
-    return _later_words(game, pack)
-
-
 def merged_words(language: str, tables: Iterable[WordsByLanguage]) -> dict[str, str]:
     """Return the texts in this language, or else in English. Earlier tables come first."""
     found: dict[str, str] = {}
@@ -200,12 +196,15 @@ class Translations:
 
     def __init__(self, game: str, packs: Sequence[tuple[str, WordsByLanguage]]) -> None:
         self._game, self._packs = game, packs
+        self._names = (*(name for name, _in_file in packs), "")
+        self._later: list[WordsByLanguage] = []
+        self._merged: tuple[WordsByLanguage, ...] | None = None
         self._known: dict[str, AuthorWords] = {}
 
     def words(self, language: str) -> AuthorWords:
         """Return the texts in this language. They may have grown since they were last read."""
         tables, known = self._tables(), self._known.get(language)
-        if known is None or known.tables != tables:
+        if known is None or known.tables is not tables:
             texts = merged_words(language, tables)
             printed = _printed_words(self._game, language)
             known = self._known[language] = AuthorWords(texts, tables, language, printed)
@@ -229,10 +228,10 @@ class Translations:
         return found
 
     def _tables(self) -> tuple[WordsByLanguage, ...]:
-        """Return the translations, the most important first."""
-        of_packs = (
-            table
-            for name, in_file in self._packs
-            for table in (later_words(self._game, name), in_file)
-        )
-        return tuple(filter(None, (*of_packs, later_words(self._game))))
+        """Return the translations, the most important first. They are the same tuple until any grow."""
+        later = [_later_words(self._game, name) for name in self._names]
+        if self._merged is None or later != self._later:
+            in_files = [in_file for _name, in_file in self._packs]
+            of_packs = chain.from_iterable(zip(later, in_files, strict=False))
+            self._later, self._merged = later, tuple(filter(None, (*of_packs, later[-1])))
+        return self._merged

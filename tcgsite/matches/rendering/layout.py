@@ -8,10 +8,8 @@ from itertools import chain
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from django.utils.translation import get_language
-
 from engine.immutable import immutable, with_changes
-from engine.language.messages.translation import in_one_language
+from engine.language.messages.translation import current_language, in_one_language
 from engine.play import Session
 from engine.rulebook.packs.places import GRIDS, PlaceEntry, complete
 from engine.view import View, ZoneView
@@ -211,7 +209,7 @@ def last_layout_for(table: Table, viewer: int | None, now: datetime | None = Non
     with in_one_language():
         session, status = table.session, table.status_for(viewer, now or shared_time.now())
         sources = session, status, table.stop_settings_of(viewer)
-        cached, reader = _layouts.setdefault(table, {}), (viewer, get_language())
+        cached, reader = _layouts.setdefault(table, {}), (viewer, current_language())
         last = cached.get(reader)
         if last is None or last.sources != sources:
             last = cached[reader] = _next_layout(table, viewer, sources, last)
