@@ -87,8 +87,10 @@ class ViewerLog:
 
 
 EMPTY_LOG = ViewerLog()
-SharedLines: TypeAlias = dict[tuple[Any, ...], LogLine]
-"""Lines that are the same for all viewers, by their log entry."""
+SharedLines: TypeAlias = dict[int, tuple[tuple[Any, ...], LogLine]]
+"""Lines that are the same for all viewers, with their log entries, by the ids of the entries. To hash an
+entry would take longer than to make its line.
+"""
 
 
 def viewer_log(
@@ -167,10 +169,10 @@ def shared_line(
     """Return the line. If its text names no cards, it is made only once for all viewers."""
     if shared is None or entry[LINE_TAG] not in SAID or len(entry) > SAID_ENTRY:
         return line_of(world, viewer, entry)
-    line = shared.get(entry)
-    if line is None:
-        line = shared[entry] = line_of(world, viewer, entry)
-    return line
+    known = shared.get(id(entry))
+    if known is None:
+        known = shared[id(entry)] = entry, line_of(world, viewer, entry)
+    return known[1]
 
 
 SAID = ("say", "minor")

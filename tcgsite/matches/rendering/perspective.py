@@ -150,7 +150,7 @@ class Perspective:
         return self.hosts.get(number)
 
     def aimed_at(self, kind: str, number: int) -> tuple[TargetedBy, ...]:
-        return self.aims.get(Aim(kind, number), ())
+        return self.aims.get(Aim(kind, number), ()) if self.aims else ()
 
     @property
     def is_optional(self) -> bool:
