@@ -24,8 +24,12 @@ class Payers(NamedTuple):
 
     @property
     def accounts(self) -> tuple[Account, ...]:
-        found = ("match", self.match), ("user", self.user), ("network", self.network)
-        return tuple(each for each in found if each[1])
+        found: list[Account] = [("match", self.match)] if self.match else []
+        if self.user:
+            found.append(("user", self.user))
+        if self.network:
+            found.append(("network", self.network))
+        return tuple(found)
 
 
 NO_PAYERS = Payers()
@@ -48,7 +52,11 @@ class Accounts:
 
     def owed(self, payers: Payers) -> float:
         """Return the number of seconds owed by the payer who owes most."""
-        return max((use.owed for use in self._now(payers.accounts)), default=0.0)
+        most, now = 0.0, self.clock()
+        for payer in payers.accounts:
+            owed, _recent, at = self._known.get(payer, NOTHING)
+            most = max(most, owed - (now - at) * self._refund)
+        return most
 
     def recent_use(self, payers: Payers) -> float:
         """Return the seconds recently used by the payer who used most.
