@@ -133,6 +133,10 @@ class Session:
             self._asked[language] = decisions(self._world)
         return self._asked[language]
 
+    @property
+    def is_over(self) -> bool:
+        return not self._world.questions
+
     def shown_number(self, seat: int) -> int:
         """Return the number of the seat’s decision as its views show it. Views don't count secret actions."""
         return self._views.log(self._world, seat).noticed_number(self.decisions[seat].number)

@@ -173,7 +173,7 @@ def rematch_of(match_id: int) -> RematchStatus:
 
 
 def may_ask_hint(match: Match, session: Session, viewer: int | None) -> bool:
-    if viewer not in session.decisions or not match.allows_hints:
+    if not match.allows_hints or viewer not in session.decisions:
         return False
     return viewer not in session.withdrawals and viewer not in session.history.replaced
 

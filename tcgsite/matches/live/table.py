@@ -139,7 +139,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return not self.session.decisions
+        return self.session.is_over
 
     def viewer_for(self, user: Any) -> int | None:
         """Return the user's seat, or None for a spectator."""
@@ -206,7 +206,8 @@ class Table:
 
     def hint_for(self, seat: int) -> str:
         """Return the action that a bot would take now, or "" if the player hasn't asked."""
-        kept, asked = self._hints.get(seat), self.session.decisions.get(seat)
+        kept = self._hints.get(seat)
+        asked = self.session.decisions.get(seat) if kept else None
         return kept["action"] if kept and asked and kept["number"] == asked.number else ""
 
     def stop_settings_of(self, viewer: int | None) -> StopSettings:

@@ -95,7 +95,7 @@ def store_if_due(match: Match, state: MatchState, last: int) -> bool:
 
     In matches that need very much work, few are stored only to be deleted for others.
     """
-    is_over = not state.session.decisions
+    is_over = state.session.is_over
     due = FINAL_WORK if is_over else max(SNAPSHOT_WORK, state.work // SPACING)
     if state.work - last < due:
         return False

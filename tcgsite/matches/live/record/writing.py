@@ -46,7 +46,7 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
         cursor.execute(INSERT, given)
         if row.text in (BOT_TIME, BOT_AWAY):
             seat_filled.send_after_commit(SeatFilled(row.match_id, row.number, row.seat))
-        if following.outcome is None and following.decisions:
+        if following.outcome is None and not following.is_over:
             due, awaited = as_sent(clocks.due_at), awaited_bits(following)
             cursor.execute(UPDATE, (following.number, due, awaited, row.match_id))
             move_asked.send_after_commit(asked_of(row.match_id, following))
@@ -56,7 +56,7 @@ def write(row: RecordedAction, following: Session, clocks: Clocks) -> None:
 
 def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> None:
     fields = match_fields(following) | {"due_at": clocks.due_at}
-    if not following.decisions:
+    if following.is_over:
         fields |= {"status": Match.Status.FINISHED, "finished_at": row.at}
     is_void = following.outcome is not None and following.outcome.is_void
     if is_void or row.text == STOP:  # One of the players may have caused the work on purpose.
@@ -66,7 +66,7 @@ def _write_result(row: RecordedAction, following: Session, clocks: Clocks) -> No
     if DISQUALIFIED in following.withdrawals.values():
         fields["rated"] = False
     Match.objects.filter(pk=row.match_id).update(**fields)
-    if not following.decisions:
+    if following.is_over:
         _end(row.match_id, following, says_conduct=not is_void and row.text != STOP)
     else:
         move_asked.send_after_commit(asked_of(row.match_id, following))
