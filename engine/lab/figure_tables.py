@@ -232,15 +232,16 @@ def judging_table(judging: Judging) -> str:
         (each.name, f"{each.lead:+.1f}", f"{each.percent:.0f} %")
         for each in judging.traits[:MOST_TRAITS]
     ]
+    gain = judging.gain
     compared = [
-        ("the judgement", f"{judging.error:.3f}"),
-        ("even chances", f"{judging.even_error:.3f}"),
+        ("of the judgement", f"{judging.error:.3f}"),
+        ("less than of even chances by", f"{gain.value:.3f} ± {gain.half_width or 0:.3f}"),
     ]
     return "\n".join(
         [
             aligned_table(
                 "By what bots judge", [("", "usual lead", "wins"), *leads] if leads else []
             ),
-            aligned_table(f"Squared error in {judging.matches} other matches", compared),
+            aligned_table(f"Squared error in {judging.gain.count} other matches", compared),
         ]
     )

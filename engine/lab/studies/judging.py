@@ -16,11 +16,15 @@ from engine.bots.search.judgement import (
     sigmoid,
     watched_match,
 )
+from engine.lab.figures.intervals import Mean, mean_of
 from engine.play.imagined.traits import trait_names
 from engine.rulebook import GameRules
 
-MATCHES, MOST_TRIED = 40, 60
-"""The matches to test the judgement with, and how many are tried if some don't end."""
+MATCHES, MOST_TRIED = 200, 250
+"""The matches to test the judgement with, and how many are tried if some don't end.
+
+With 40, it seemed no better than even chances in six games where it is.
+"""
 FIRST_SEED = 1_000_000
 """The seeds of these matches begin here, so that the judgement hasn't learned from them."""
 
@@ -41,14 +45,13 @@ class JudgedTrait:
 class Judging:
     """By what bots judge: the traits that matter most come first.
 
-    `error` and `even_error` are the squared errors of the judgement and of even chances, in `matches` from
-    which nothing was learned.
+    `error` is the squared error of the judgement in matches from which nothing was learned, and `gain` what
+    it is less than that of even chances.
     """
 
     traits: tuple[JudgedTrait, ...]
     error: float
-    even_error: float
-    matches: int
+    gain: Mean
 
 
 def judging_of(rules: GameRules) -> Judging:
@@ -64,11 +67,12 @@ def judging_of(rules: GameRules) -> Judging:
         for name, spread, weight in zip(trait_names(rules), spreads, weights, strict=False)
         if weight and spread
     ]
+    errors = [error_in(match, weights) for match in matches]
+    pairs = zip(matches, errors, strict=True)
     return Judging(
         tuple(sorted(traits, key=lambda each: -abs(each.percent - 50))),
-        fmean(error_in(match, weights) for match in matches),
-        fmean(error_in(match, ()) for match in matches),
-        len(matches),
+        fmean(errors),
+        mean_of([error_in(match, ()) - error for match, error in pairs]),
     )
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.lab.figure_tables import judging_table
+from engine.lab.figures.intervals import Mean
 from engine.lab.studies.judging import JudgedTrait, Judging, error_in, judging_of
 from engine.play import Session
 from engine.play.imagined import imagine
@@ -24,8 +25,8 @@ def test_bots_know_what_wins_where_the_smallest_hand_does() -> None:
     first = judging.traits[0]
     assert first.name == "Weight of cards in Hand"
     assert first.percent < 45  # Who has more than the other has the worse chance.
-    assert judging.error < judging.even_error == 0.25
-    assert judging.matches == 40
+    assert judging.gain.is_clear
+    assert judging.error + judging.gain.value == pytest.approx(0.25)
 
 
 def test_the_error_is_that_of_a_chance() -> None:
@@ -34,13 +35,13 @@ def test_the_error_is_that_of_a_chance() -> None:
 
 
 def test_the_table_of_what_bots_judge_by() -> None:
-    judging = Judging((JudgedTrait("Pearls", 9.4, 64.2),), 0.179, 0.25, 40)
+    judging = Judging((JudgedTrait("Pearls", 9.4, 64.2),), 0.179, Mean(0.071, 0.03, 200))
     assert judging_table(judging) == (
         "By what bots judge\n"
         "          usual lead  wins\n"
         "  Pearls        +9.4  64 %\n"
         "\n"
-        "Squared error in 40 other matches\n"
-        "  the judgement  0.179\n"
-        "  even chances   0.250\n"
+        "Squared error in 200 other matches\n"
+        "  of the judgement                      0.179\n"
+        "  less than of even chances by  0.071 ± 0.030\n"
     )
