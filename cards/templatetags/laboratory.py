@@ -13,6 +13,9 @@ register = template.Library()
 NAMES = ("name", "words")
 
 
+register.filter(bot_name)
+
+
 @register.filter
 def bot_titles(bots: Iterable[str]) -> str:
     """Return the titles of the bots, or a single one if all are the same."""
