@@ -29,12 +29,13 @@ BARS = {
     "bulwark-full": 17.7,
     "ground-duel": 24.5,
     "low-water": 21.4,
-    "hearts": 14.6,
+    "hearts": 14.0,
     "spades": 13.0,
     "oh-hell": 11.9,
     "euchre": 14.0,
     "crazy-eights": 10.8,
-    "cribbage": 29.0,
+    "cribbage": 26.5,
+    "gin-rummy": 15.3,
 }
 """Units for a decision of a random match, with finding the legal actions and the start of the match."""
 COPY_BARS = {UNO: 1.82, "99": 1.77, "low-water": 3.18}
