@@ -22,6 +22,9 @@ from tcgsite.matches.transport.rate_limit import limit_rate  # noqa: E402
 from tcgsite.matches.transport.routing import websocket_urlpatterns  # noqa: E402
 from tcgsite.notices.channels.head_consumer import head_socket  # noqa: E402
 from tcgsite.operation.database.checkpoints import start_checkpoints  # noqa: E402
+from tcgsite.operation.database.patient_sqlite.idle_connections import (  # noqa: E402
+    idle_connections,
+)
 from tcgsite.operation.memory import gc_tuning  # noqa: E402
 from tcgsite.operation.serving.bodies import limit_bodies  # noqa: E402
 from tcgsite.organised.drafts.draft_consumer import draft_socket  # noqa: E402
@@ -38,4 +41,5 @@ switch_threads_often()
 timeouts.start_timekeeper()
 start_checkpoints()
 if settings.TUNE_COLLECTOR:
+    idle_connections.start()
     gc_tuning.tune_collector()

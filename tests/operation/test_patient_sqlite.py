@@ -1,5 +1,6 @@
 """A change on SQLite is made soon after the lock for writing is free, or says that it isn’t."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,6 +14,7 @@ from pytest_django import DjangoDbBlocker
 
 from tcgsite.operation.database.backends import SQLITE
 from tcgsite.operation.database.patient_sqlite.base import is_busy
+from tcgsite.operation.database.patient_sqlite.idle_connections import IdleConnections
 
 
 @pytest.fixture(autouse=True)
@@ -112,3 +114,66 @@ def test_other_failures_are_not_tried_again(file: Path) -> None:
     file.write_bytes(b"This is a letter." * 100)
     with pytest.raises(Exception, match="not a database"):
         write_a_row(file, 60)
+
+
+def connected(file: Path) -> sqlite3.Connection:
+    """Return the connection that a thread gets which closes it at once."""
+    wrapper = ConnectionHandler({"default": {"ENGINE": SQLITE, "NAME": file}})["default"]
+    wrapper.ensure_connection()
+    found: sqlite3.Connection = wrapper.connection
+    wrapper.close()
+    return found
+
+
+@pytest.fixture
+def keeping(monkeypatch: pytest.MonkeyPatch) -> IdleConnections:
+    kept = IdleConnections()
+    kept.start()
+    monkeypatch.setattr("tcgsite.operation.database.patient_sqlite.base.idle_connections", kept)
+    return kept
+
+
+def test_the_next_thread_uses_the_connection_of_the_last(
+    file: Path, keeping: IdleConnections
+) -> None:
+    first = connected(file)
+    assert connected(file) is first
+    other = file.with_name("other.sqlite3")
+    assert connected(other) is not first
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        first.execute("SELECT 1")
+
+
+def test_no_connection_waits_with_an_open_query(file: Path, keeping: IdleConnections) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("INSERT INTO rows VALUES (1), (2)")
+        other.commit()
+    wrapper = ConnectionHandler({"default": {"ENGINE": SQLITE, "NAME": file}})["default"]
+    unread = wrapper.cursor()
+    unread.execute("SELECT * FROM rows")
+    assert unread.fetchone() == (1,)
+    wrapper.close()
+    waiting = keeping.take(str(file))
+    assert waiting is not None
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("INSERT INTO rows VALUES (3)")
+        other.commit()
+    assert waiting.execute("SELECT count(*) FROM rows").fetchone() == (3,)
+    waiting.close()
+
+
+def test_a_connection_within_a_transaction_is_closed(file: Path, keeping: IdleConnections) -> None:
+    wrapper = ConnectionHandler({"default": {"ENGINE": SQLITE, "NAME": file}})["default"]
+    wrapper.cursor().execute("BEGIN IMMEDIATE")
+    wrapper.close()
+    assert keeping.take(str(file)) is None
+    assert rows(file) == 0
+
+
+def test_forks_keep_no_connections(
+    file: Path, keeping: IdleConnections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = connected(file)
+    monkeypatch.setattr(os, "getpid", lambda: 0)
+    assert connected(file) is not first
+    assert keeping.take(str(file)) is None

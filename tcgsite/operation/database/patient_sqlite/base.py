@@ -3,8 +3,11 @@
 import sqlite3
 from time import monotonic, sleep
 from typing import Any, Self
+from weakref import WeakSet
 
 from django.db.backends.sqlite3 import base
+
+from tcgsite.operation.database.patient_sqlite.idle_connections import idle_connections
 
 PAUSE = 0.001
 """The seconds between two attempts. SQLite itself waits longer each time, up to 100 ms."""
@@ -42,17 +45,34 @@ class DatabaseWrapper(base.DatabaseWrapper):
     waited for 34 ms whenever another process wrote.
     """
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._cursors: WeakSet[PatientCursor] = WeakSet()
+
     def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
         """Connect. SQLite’s own waiting is used only until the connection is set up."""
-        connection: sqlite3.Connection = super().get_new_connection(conn_params)
         self.patience: float = conn_params.get("timeout", PatientCursor.patience)
+        if waiting := idle_connections.take(str(self.settings_dict["NAME"])):
+            return waiting
+        connection: sqlite3.Connection = super().get_new_connection(conn_params)
         connection.execute("PRAGMA busy_timeout = 0")
         return connection
 
     def create_cursor(self, name: str | None = None) -> PatientCursor:
         cursor: PatientCursor = self.connection.cursor(factory=PatientCursor)
         cursor.patience = self.patience
+        self._cursors.add(cursor)
         return cursor
+
+    def _close(self) -> None:
+        """Close the connection, or keep it for another thread of the server."""
+        # A query that wasn’t read to its end would show the next thread an old state of the database.
+        for cursor in [*self._cursors]:
+            cursor.close()
+        file, connection = str(self.settings_dict["NAME"]), self.connection
+        if connection is not None and not idle_connections.keep(file, connection):
+            with self.wrap_database_errors:
+                connection.close()
 
 
 def is_busy(failed: BaseException | None) -> bool:
