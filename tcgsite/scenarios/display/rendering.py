@@ -23,6 +23,7 @@ from tcgsite.matches.rendering.perspective import (
 )
 from tcgsite.matches.rendering.player_region import TurnContent
 from tcgsite.matches.rendering.regions import PromptContent, Region
+from tcgsite.scenarios.display.second_person import in_second_person
 
 NAME = re.compile("(?<![A-Za-z])(you|opponent)(?![A-Za-z])( ?)")
 WIDE = re.compile("[\u3040-\u9fff]")
@@ -47,10 +48,11 @@ def shown_view(session: Session, viewer: int) -> View:
 
 
 def with_readers_names(view: View) -> View:
-    """Return the view with translated names for the players whom scenarios name."""
+    """Return the view with the reader's words for the players whom scenarios call “you” and “opponent”."""
     names = {"you": _("you"), "opponent": _("opponent")}
     if all(name == said for name, said in names.items()):
-        return view
+        lines = [with_changes(line, text=in_second_person(line.text)) for line in view.log]
+        return with_changes(view, log=tuple(lines))
     say = partial(NAME.sub, partial(_readers_name, names))
     asked, outcome = view.decision, view.outcome
     return with_changes(
