@@ -20,8 +20,13 @@ from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
 from tcgsite.matches.realtime.database_thread import in_database
 
-BUDGET = 5.0
-"""The most seconds that a bot thinks. After that, it makes its first legal action."""
+BUDGET = 2.0
+"""The most seconds that a bot plans. After that, it chooses at once."""
+QUICK = 0.9
+"""The most seconds for that. After that, it makes its first legal action.
+
+Together, this is less than three seconds: players would think that the table is stuck.
+"""
 
 FOR_TRICK, FOR_ROUND = 2.5, 5.0
 """The delays of bots after a trick is taken and before a new round, as multiples of the usual delay."""
@@ -136,7 +141,7 @@ async def _choose_in_time(table: Table, seat: int) -> str:
     thinking = loop.run_in_executor(_heads, _choose, table, seat)
     try:
         return await asyncio.wait_for(
-            asyncio.shield(thinking), min(BUDGET, _time_limit(table, seat))
+            asyncio.shield(thinking), min(QUICK, _time_limit(table, seat))
         )
     except TimeoutError:
         return str(options[0])

@@ -16,6 +16,7 @@ from engine.rulebook import GameRules
 from tcgsite.accounts.models import User
 from tcgsite.matches.live import bots, table_registry
 from tcgsite.matches.live.interventions import intervene
+from tcgsite.matches.live.record import bot_work
 from tcgsite.matches.live.record.sandbox_play import rules_from
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
@@ -73,10 +74,27 @@ async def test_a_bot_that_thinks_too_long_is_helped(
             return legal_actions[-1]
 
     monkeypatch.setitem(cast(dict[str, BotKind], KNOWN), GENTLEST, BotKind("Dreams", Dreamer))
-    monkeypatch.setattr(bots, "BUDGET", 0.01)
+    monkeypatch.setattr(bots, "QUICK", 0.01)
     chosen = await bots._choose_in_time(table, asked(table))
     wakes.set()
     assert chosen == first_choice(table)
+
+
+async def test_a_bot_that_plans_too_long_chooses_at_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_work, "_running", {})
+    monkeypatch.setattr(bots, "BUDGET", 0)
+    monkeypatch.setattr(bots, "QUICK", PATIENCE)  # However busy the machine is.
+    seat = asked(table)
+    table._own_bots[seat] = "search"
+    assert await bots._choose_in_time(table, seat) == bots._choose(table, seat)
+    counted = bot_work._running[table.match_id]
+    assert (counted.choices, counted.effort.planned) == (1, 0)
+
+
+def test_no_bot_hesitates_for_three_seconds() -> None:
+    assert bots.BUDGET + bots.QUICK < 3
 
 
 async def test_a_match_that_ends_while_a_bot_thinks_takes_no_action(

@@ -15,6 +15,13 @@ from tests.matches.playing import asked
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+
+@pytest.fixture(autouse=True)
+def _nothing_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches of other tests have the same numbers."""
+    monkeypatch.setattr(bot_work, "_running", {})
+
+
 EFFORT = Effort(planned=1, playouts=30, given_up=10, worlds=15, rejected=5, effective=0.5)
 
 
@@ -37,7 +44,7 @@ async def test_a_bot_at_a_table_counts_its_choices(table: Table) -> None:
     seat = asked(table)
     table._own_bots[seat] = "careful"
     await bots._choose_in_time(table, seat)
-    counted = bot_work._running.pop(table.match_id)
+    counted = bot_work._running[table.match_id]
     assert (counted.choices, counted.effort) == (1, Effort())
 
 
@@ -51,7 +58,6 @@ def test_the_end_of_a_match_logs_its_bots(table: Table, caplog: pytest.LogCaptur
 
 def test_matches_that_end_elsewhere_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_work, "MOST_RUNNING", 1)
-    monkeypatch.setattr(bot_work, "_running", {})
     for match_id in (-1, -2):
         count_choice(match_id, TOO_LATE)
     assert list(bot_work._running) == [-2]
