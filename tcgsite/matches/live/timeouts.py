@@ -12,7 +12,6 @@ from threading import Thread
 from time import monotonic, sleep
 
 from django.conf import settings
-from django.db import close_old_connections
 
 from cards.web.fairness.accounts import Payers
 from tcgsite.matches.errors import TableBusyError, TableError
@@ -21,7 +20,7 @@ from tcgsite.matches.live.record.shared_time import shared_time
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Match
 from tcgsite.matches.realtime.broadcast import announce, is_heard
-from tcgsite.matches.realtime.database_thread import in_database
+from tcgsite.matches.realtime.database_thread import in_database, keep_connections
 
 MOST_IN_A_ROUND = 200
 """The most matches of a round, longest due first. The rest waits for the next round."""
@@ -80,7 +79,7 @@ def start_timekeeper() -> None:
 def _run() -> None:
     while True:
         sleep(settings.MATCHES_TIMEKEEPER)
-        close_old_connections()
+        keep_connections()
         try:
             adjudicate_due()
             table_registry.let_tables_sleep(monotonic())

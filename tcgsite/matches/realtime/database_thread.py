@@ -51,8 +51,14 @@ def in_database(
 
 
 def _over_kept_connection(work: Callable[..., R], *args: Any, **kwargs: Any) -> R:
+    keep_connections()
+    return work(*args, **kwargs)
+
+
+def keep_connections() -> None:
+    """Keep this thread’s connections open, unless they are broken. Django closes them between requests, but
+    this thread handles no requests.
+    """
     for connection in connections.all(initialized_only=True):
-        # Django closes old connections between requests, but this thread handles no requests.
         connection.close_at = None
         connection.close_if_unusable_or_obsolete()
-    return work(*args, **kwargs)
