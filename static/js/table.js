@@ -30,6 +30,11 @@ function restoreFocus() {
 for (const kind of ["htmx:ws:before:message:incoming", "htmx:before:swap"]) document.addEventListener(kind, noteFocus);
 for (const kind of ["htmx:ws:after:message:incoming", "htmx:after:swap"]) document.addEventListener(kind, restoreFocus);
 
+// What confirms resigning is at the very bottom, often below the window.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches(".resign[open]")) target.scrollIntoView({ block: "nearest" });
+}, true);
+
 // The result comes into view if it is out of it, as for players who have scrolled down to resign.
 let isOver = false;
 function showResult() {

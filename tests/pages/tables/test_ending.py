@@ -67,11 +67,11 @@ def test_ratings_and_a_rematch_are_below_the_result(
 def test_news_leave_open_what_asks_before_resigning(browser: Browser) -> None:
     moment = next(moments_of(shipped_rules("99"), turns=1))
     seen = perspective_of(moment.session, 0)
-    page = patient_page(browser)
+    page = patient_page(browser, viewport={"width": 360, "height": 740})
     page.set_content(still(moment.session, 0, SCRIPTS_OF_PUSHES, moment.layout))
     page.get_by_text("Resign", exact=True).click()
     confirm = page.get_by_role("button", name="Yes, I resign")
-    expect(confirm).to_be_visible()
+    expect(confirm).to_be_in_viewport(ratio=1)
     news = TableStatus(controls=MatchControls(resign=True, draw=True))
     page.evaluate(OBSERVE)
     page.evaluate(PUSH, ClientState().update_to(layout_of(seen, news), ""))
