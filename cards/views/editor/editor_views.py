@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.part_editor import EditorAction
 from cards.authoring.editor.part_history import save_edit
-from cards.authoring.editor.rename import redo, save_renamed, undo
+from cards.authoring.editor.rename_effect import redo, save_renamed, undo
 from cards.authoring.editor.session import EditorSession, SelectedPlace
 from cards.authoring.editor.sheets import sheet_at, with_sheet
 from cards.packs.errors import PackError

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from cards.authoring.drafts.saving import EditConflictError
 from cards.authoring.editor.part_history import current_state, save_edit
-from cards.authoring.editor.rename import redo, undo
+from cards.authoring.editor.rename_effect import redo, undo
 from cards.models import Draft, DraftPart
 from cards.packs.errors import PackError
 from cards.views.editor.response import conflict_message

@@ -7,7 +7,7 @@ import pytest
 from cards.authoring.drafts.document import PartContent
 from cards.authoring.drafts.publishing import check_draft
 from cards.authoring.drafts.saving import LARGEST_PART, add_part
-from cards.authoring.editor.rename import content_with_rename
+from cards.authoring.editor.rename_effect import content_with_rename
 from cards.authoring.loading.files import FOLDER
 from cards.models import Draft, DraftPart
 from engine.editing.document.rename_effect import EffectRename
