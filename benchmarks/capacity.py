@@ -71,7 +71,7 @@ def late(waits: Sequence[float]) -> tuple[float, float]:
 
 
 def most_tables(services: Sequence[float]) -> int:
-    """Return how many tables a process can have until its actions are late."""
+    """Return how many tables a process can serve before its actions are late."""
     tables = STEP
     while late(simulate(tables + STEP, services))[1] <= LATE / 1e3:
         tables += STEP

@@ -22,7 +22,10 @@ logger = logging.getLogger(__name__)
 
 
 def take_job(queues: Collection[str], worker: str) -> Job | None:
-    """Lease the next job of these queues to a worker, or return None if none waits."""
+    """Lease the next job of these queues to a worker, or return None if none waits.
+
+    Jobs with a higher priority come first, then older ones (`ordering` of DBTaskResult).
+    """
     ready = DBTaskResult.objects.filter(
         Q(run_after=get_date_max()) | Q(run_after__lte=Now()),
         status="READY",

@@ -64,7 +64,10 @@ def _flag(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | 
 
 
 def _text(asked: AttributeComparison, index: CardIndex) -> AttributeCondition | str:
-    """Match values that contain every word (for “:”), or that are equal (for “=”)."""
+    """Return the condition for a text attribute, or the code of a mistake.
+
+    “:” finds values that contain every word, “=” those that are equal.
+    """
     if asked.operator not in (":", "=", "!="):
         return "not_ordered"
     same = _matching_texts(asked, index)

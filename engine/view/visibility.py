@@ -169,7 +169,7 @@ def may_see_at_any(world: World, viewer: int | None, places: Places) -> bool:
 
 
 def was_shown_to(viewer: int | None, player: int) -> bool:
-    """Return True if a card revealed to this player, or to all if that is 0, was revealed to the viewer."""
+    """Return True if a card revealed to `player` (0: to everyone) was revealed to the viewer."""
     return not player or (viewer is not None and viewer == player - 1)
 
 

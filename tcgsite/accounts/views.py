@@ -36,6 +36,8 @@ from tcgsite.accounts.signing_in.second_factor import begin_login
 
 
 class SignIn(LoginView):
+    """Sign in to an account. A guest’s matches, packs and decks stay with the guest, and the page says so."""
+
     authentication_form = SignInForm
     template_name = "accounts/login.html"
 

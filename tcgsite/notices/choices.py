@@ -43,7 +43,7 @@ def choose_kinds(user_id: int, chosen: Mapping[str, Collection[str]]) -> None:
 
 @dataclass(frozen=True)
 class ChannelTick:
-    """A kind on a channel, and whether the player gets it there."""
+    """A checkbox: whether the player gets this kind of notice on this channel."""
 
     field: str
     title: "str | StrPromise"

@@ -1,4 +1,4 @@
-"""Rename or remove a name wherever a draft's parts contain it."""
+"""Rename a zone, phase or attribute wherever a draft's parts contain it, or stop listing a removed part."""
 
 import re
 from collections.abc import Mapping

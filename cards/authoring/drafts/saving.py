@@ -60,7 +60,10 @@ def save_part(
 def save_contents(
     part: DraftPart, token: int, contents: Sequence[dict[str, Any]], author: "AbstractBaseUser"
 ) -> None:
-    """Save the first content in the part, and add a part for each of the others."""
+    """Save the first content in the part, and add a part for each of the others.
+
+    If that changes the part’s name, other parts still use the old one.
+    """
     first, *others = contents
     check_size(part.draft, [first], more=len(others))
     renamed = PartContent(part.kind, first)

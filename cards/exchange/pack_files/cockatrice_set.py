@@ -23,7 +23,7 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def write_set(pack: ExportedPack) -> bytes:
-    """Return the file. Cards have the names, the set and the numbers of the site’s decks for Cockatrice."""
+    """Return the pack as a Cockatrice file. Names, set and numbers match those in exported decks."""
     root = Element("cockatrice_carddatabase", version="4")
     info = SubElement(root, "info")
     _add(info, "author", str(pack.version.pack.owner or ""))

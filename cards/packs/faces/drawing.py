@@ -22,7 +22,7 @@ KEPT = 1_024
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """`scene` is a backdrop, a figure of playing cards, or “pips” with a number."""
+    """A card’s drawn picture. `scene` is a backdrop, a court card, or “pips” with a number."""
 
     scene: str
     tint: str

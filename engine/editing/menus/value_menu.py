@@ -103,7 +103,7 @@ class ValueMenu:
         return sorted(found.values(), key=lambda choice: (-choice.used, self.rank(choice)))
 
     def rank(self, choice: MenuEntry) -> int:
-        """Return 0, the first rank, for comparisons with a value of the game. Most conditions are such."""
+        """Return 0 for comparisons with a count or with a value that the game defines, else 1."""
         node = value_piece(choice.text, self.words.edition)
         compared = node.left if isinstance(node, Binary) and node.operator != "in" else None
         if choice.group != COMPARE or not isinstance(compared, Attribute):

@@ -61,7 +61,7 @@ class Mean:
 
     @property
     def is_clear(self) -> bool:
-        """Return True if the interval doesn’t contain 0."""
+        """Return True if the mean differs from 0 by more than chance: its interval doesn’t contain 0."""
         is_known = self.half_width is not None and self.count >= FEWEST_PAIRS
         return is_known and abs(self.value) > (self.half_width or 0)
 

@@ -85,9 +85,7 @@ def argument_kinds(
 
 
 def check_has_begun(context: ExpressionContext, value: Expression) -> None:
-    """Report a question about the time since the effect began,
-    outside the lines of an effect that happens.
-    """
+    """Report a value that needs the time since the effect began, if it isn’t in the effect’s body."""
     if not context.in_body:
         context.report("effect_not_begun", value)
 

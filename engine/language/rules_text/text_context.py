@@ -144,7 +144,7 @@ class Context(ABC):
 
     @abstractmethod
     def argument(self, node: Expression, path: Path, parameter: Parameter) -> Phrase:
-        """Return the phrase of an argument."""
+        """Return the phrase of an argument, or the printed name of the thing that it names."""
 
     @abstractmethod
     def quote_of(self, effect: str, passed: Mapping[str, Phrase] | None = None) -> Text:

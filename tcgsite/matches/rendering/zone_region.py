@@ -307,7 +307,7 @@ def _drawn_cards(seen: Perspective, zone: ZoneView) -> tuple[LaidCard, ...]:
 
 
 def _drawn_shape(zone: ZoneView) -> str:
-    """Return the zone’s shape. A hand without a chosen shape gets the room of a hand, too."""
+    """Return the shape in which the zone is drawn. A hand that is a plain row is drawn as a fan."""
     return FAN if zone.role == HAND and zone.shape == ROW else zone.shape
 
 

@@ -24,8 +24,9 @@ LINGER = 3.0
 
 
 def largest_body(path: str) -> int:
-    """Return how many bytes a request to this path may send. Only views that read files get more than a
-    form.
+    """Return the most bytes that a request to this path may send.
+
+    Only views that accept files allow more than an ordinary form.
     """
     for pattern, most in LARGEST_BODIES:
         if pattern.fullmatch(path):

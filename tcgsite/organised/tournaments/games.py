@@ -225,7 +225,10 @@ def count_games(tournament: Tournament, pairing: Pairing) -> None:
 
 
 def _count_table(pairing: Pairing) -> None:
-    """Store the places at a table of several, unless an organiser has set them."""
+    """Store the places at a table of several players and end its pairing.
+
+    Does nothing if an organiser has set them meanwhile.
+    """
     game = pairing.games.select_related("match").first()
     if game is None or game.match.status != Match.Status.FINISHED:
         return

@@ -1,4 +1,4 @@
-"""Follow a rename in the records of a game's blocks."""
+"""Rename a zone, phase or attribute in the records of a game's blocks."""
 
 from collections.abc import Sequence
 from dataclasses import replace

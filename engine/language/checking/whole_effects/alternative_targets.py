@@ -24,7 +24,7 @@ def check_alternatives(context: EffectContext, effect: Effect) -> None:
 
 
 def check_only_cost(context: EffectContext, heading: Pay | Cost) -> None:
-    """Report a cost that is marked as an alternative, but has none."""
+    """Report a cost without alternatives that is marked as one, or that has a name."""
     if heading.instead:
         context.report("or_cost_alone", heading)
     elif heading.name:

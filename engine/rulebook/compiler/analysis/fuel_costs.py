@@ -48,9 +48,10 @@ CHARGED = re.compile(r"\(spend\(w, (\d+), (\d+)\) and (.+)\)")
 
 
 def checking_lines(conditions: Iterable[str], otherwise: str) -> tuple[list[str], str]:
-    """Return lines that check all but the last conditions, and the source of the rest.
+    """Return lines that check conditions, and the source of those that remain.
 
-    Fuel that a condition charges for itself is charged in these lines, which saves a call.
+    The lines end before the last condition that charges fuel. They charge the fuel inline, which saves calls
+    of `spend`.
     """
     lines: list[str] = []
     left: list[str] = []

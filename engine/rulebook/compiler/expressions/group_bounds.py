@@ -143,7 +143,7 @@ def is_set(effect: EffectRules, node: syntax.Expression) -> bool:
 
 
 def by_formula(call: Formula) -> Formula | None:
-    """Return what a call reads of each member of the set, if it depends only on the member."""
+    """Return the `by` value of a group call, or None unless it depends only on the member."""
     if not isinstance(call.value, syntax.Call):
         return None
     parameters = call.of.vocabulary.functions[call.value.function].parameters

@@ -135,6 +135,7 @@ def _plan_content(
 
 
 def _name_problem(card: DraftPart | None, content: Content, names: set[str]) -> dict[str, str]:
+    """Return why the row’s name is refused: a sheet can’t rename a card or use a taken name."""
     name = str(content.get("name", ""))
     if card is not None and name != str(card.content.get("name", "")):
         return {"name": _("change the name of a card on its own page.")}

@@ -1,4 +1,4 @@
-"""Save a sheet as one change of its draft, if it has no problems."""
+"""Save a sheet as one change of its draft, if `plan_for` finds no problems."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
