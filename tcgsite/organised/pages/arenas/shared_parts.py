@@ -16,6 +16,8 @@ from tcgsite.organised.tournaments.arenas.quick_queries import ShownPlayer, show
 SHOWN_SCORES = 9
 """The newest scores of each player."""
 ROWS, TABLES = "rows", "tables"
+PLACE = "@place@"
+"""What stands for the place in rows that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +90,14 @@ def _best_rows(arena: Tournament, best: FirstPlaces) -> tuple[SafeString, ...]:
 
 
 def _drawn_row(arena: Tournament, best: FirstPlaces, row: ArenaRow) -> SafeString:
-    player = shown_player(row.entry)
-    rows, key = best.drawn.rows, (get_language(), row.is_own, row.standing, player)
+    """Return the row as HTML. After a result, most rows have another place and nothing else."""
+    standing, player = row.standing, shown_player(row.entry)
+    worth = standing.points, standing.performance, standing.is_on_fire, standing.scores
+    rows, key = best.drawn.rows, (get_language(), row.is_own, player, worth)
     found = rows.get(key)
     if found is None:
         context = {"row": row, "name": drawn_name(arena, best, player), "tournament": arena}
+        context["place"] = PLACE
         found = rows[key] = render_to_string("organised/arenas/_row.html", context)
-    return found
+    # The place comes first, so no name can be taken for it.
+    return mark_safe(found.replace(PLACE, str(standing.place), 1))  # noqa: S308
