@@ -37,6 +37,8 @@ PAGES = (
 NAMED = "Amber Basil Sakura manage changepassword Standard"
 """Players of the demonstration and of this file, a command, and what the pool of each game is called."""
 LANGUAGES = translated_languages(FOLDER)
+LINE = "() => parseFloat(getComputedStyle(document.body).lineHeight)"
+SIZE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -102,3 +104,11 @@ def test_pages_fit_a_phone(new_context: NewContext, language: str) -> None:
         page.goto(address)
         assert_wide_signs(page)
         page.wait_for_function(FITS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_have_room_between_square_signs(new_context: NewContext, language: str) -> None:
+    page = new_context(locale=language).new_page()
+    page.goto("/")
+    assert page.evaluate(LINE) >= 1.7 * page.evaluate(SIZE)

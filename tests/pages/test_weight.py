@@ -9,8 +9,10 @@ from playwright.sync_api import Page
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL
 
-FIRST, LATER = 150_000, 20_000
-"""The most bytes of the first page and of each later one, compressed and without pictures."""
+FIRST, LATER = 115_800, 20_000
+"""The most bytes of the first page and of each later one, compressed and without pictures. The first page had
+105,800 when the site had only English.
+"""
 LARGEST_SHIFT = 0.01
 """Browsers call a shift of up to 0.1 good. A busy one measures a font late, which moves a line by a pixel."""
 PAGES = (
