@@ -232,6 +232,8 @@ def more_words(chinese: Any, plan: More) -> str:
 def any_one_words(chinese: Any, plan: AnyOne) -> str:
     """Return "有能攻擊的牌", or "有玩家有手牌", for the condition that a member meets a condition."""
     be, member = "有" if plan.so else "沒有", plan.member
+    if named := re.fullmatch("是([^的該自]+)", chinese.text(plan.relative)):
+        return f"{chinese.text(member)}中{be}{named[1]}"
     if isinstance(member, Members):
         described = Described(plan.relative, plan.relative)
         member = replace(member, conditions=(*member.conditions, described))

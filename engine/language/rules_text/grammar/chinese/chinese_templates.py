@@ -344,7 +344,7 @@ TEMPLATES: Mapping[str, str] = {
     "goes": "{card.ga}從{left}進入{reached}",
     "effect_of_card_waits": "{card.no}效果被放入堆疊",
     "effect_of_card_resolves": "堆疊中{card.no}效果結算",
-    "event_while_in": "{event}（在{places}時）",
+    "event_while_in": "在{places}時，{event}",
     "event_from": "從{places}{event}",
     "event_because_of": "因{who}而{event}",
     "uses_of_card": "{who.ga}使用{card.no}「{title}」",

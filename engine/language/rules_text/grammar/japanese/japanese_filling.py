@@ -10,6 +10,7 @@ from engine.language.rules_text.plan.phrases import Phrase
 
 PARTICLES = {"ga": "が", "wo": "を", "ni": "に", "to": "と", "ha": "は"}
 ALL = "すべて"
+AMONG, THING = "のうち、", "もの"
 FORMS = ("stem", "te", "neg", "past", "nara", "rel", "dearu")
 
 
@@ -45,5 +46,12 @@ class JapaneseFilling(CatalogueFilling):
             case "bare":
                 return said.removeprefix("その")
             case "topic":  # the topic of a definition
-                return said.replace("が", "は", 1)
+                return with_topic(said)
         return self.with_case(said, case) if said else ""
+
+
+def with_topic(said: str) -> str:
+    """Return "…のうち、自分が持つものは敗北する": subjects before もの belong to a clause before a noun."""
+    among, subject = said.find(AMONG), said.find("が")
+    start = max(said.find(THING, among), 0) if 0 <= among < subject else 0
+    return said[:start] + said[start:].replace("が", "は", 1)
