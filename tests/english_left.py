@@ -65,9 +65,13 @@ def is_english(text: str, language: str, known: set[str] | frozenset[str]) -> bo
 
 @cache
 def translated_sentences(language: str) -> frozenset[str]:
-    """Return the sentences that read differently in the language."""
+    """Return the sentences, not mere signs, that read differently in the language."""
     found = open_catalogue(language)
-    return frozenset(each.msgid for each in found if each.msgstr not in ("", each.msgid))
+    return frozenset(
+        each.msgid
+        for each in found
+        if each.msgstr not in ("", each.msgid) and WORD.search(each.msgid)
+    )
 
 
 @cache
