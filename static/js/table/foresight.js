@@ -1,5 +1,6 @@
 // Tell what an action would do, while its button is pointed at or focused, or its card is looked at.
-const SOON = 400, BUTTON = '#table button[name="action"][form="actions"]';
+// To stop here, or always, is no action of the game.
+const SOON = 400, BUTTON = '#table button[name="action"][form="actions"]:not([value^="hold"])';
 let asked = null, timer;
 
 const place = () => document.getElementById("foreseen");
