@@ -9,6 +9,7 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from cards.languages.wide_signs import joined_sentences
 from cards.templatetags.listed import element_of, tame_text
 from engine.immutable import with_changes
 from engine.view import LogLine
@@ -153,7 +154,7 @@ def _draw_sentence(text: str, name: str, remark: str) -> str:
     if name:
         html = f'<b class="log-name">{escape(name)}</b>{html}'
     if remark:
-        html += f' <i class="by-itself">{escape(remark)}</i>'
+        html = joined_sentences((html, f'<i class="by-itself">{escape(remark)}</i>'))
     return html
 
 
