@@ -1,4 +1,4 @@
-"""Mails and pushes are in the language of their reader, whoever has caused them."""
+"""Mails and pushes are in the language of their reader, not of the player who caused them."""
 
 import re
 
