@@ -44,7 +44,7 @@ def test_a_long_message_is_told_by_what_was_sent_before() -> None:
     server, browser = connected()
     first = sent(server, browser, UPDATE)
     again = sent(server, browser, UPDATE.replace("Card 7<", "Card 8<"))
-    assert len(UPDATE) / 2 > first > 4 * again
+    assert len(UPDATE) / 2 > first > 3 * again
 
 
 def test_short_messages_stay_apart_from_long_ones() -> None:
