@@ -41,7 +41,8 @@ HELP: Mapping[str, TableHelp] = {
             "style": "How the cards of the game or of the pack are printed.",
             "sounds": "Which sounds tables make.",
             "words": "The pack’s texts in other languages. A word can have a reading, which large cards "
-            "print above it: `｜騎士《きし》`.",
+            "print above it: `｜騎士《きし》`. Values of a wording can have the cases of the language: "
+            '`"{of} is brave" = "{of.ga}勇敢である"`.',
             "effects": "Rules, and effects that several cards share.",
             "places": "Where tables draw zones, seats and values.",
             "cards": "The cards of the pack.",

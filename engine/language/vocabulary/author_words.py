@@ -20,6 +20,8 @@ NO_WORDS: Words = {}
 ENGLISH = "en"
 """The language to use if a text isn’t available in the reader's, before the text in the pack file."""
 BRACES = re.compile(r"\{[^{}]*\}")
+CASE = re.compile(r"\.\w+\}$")
+"""What a language needs of a value, as in “{of.ga}勇敢である” for “{of} is brave”."""
 SENTENCES_KEPT = 4096
 FIRST_SIGN = 0xF0000
 """The first private-use character of Unicode, which keyboards can't type."""
@@ -28,6 +30,12 @@ SEVERAL = ", "
 
 def placeholders(text: str) -> list[str]:
     return BRACES.findall(text)
+
+
+def values_said(source: str, text: str) -> list[str]:
+    """Return the placeholders of a translation as the source has them, without added cases."""
+    known = set(placeholders(source))
+    return [each if each in known else CASE.sub("}", each) for each in placeholders(text)]
 
 
 def stand_ins(names: Sequence[str]) -> dict[str, str]:
@@ -63,7 +71,11 @@ class Template:
 
     def fill(self, values: Iterable[str]) -> str:
         known = dict(zip(self.names, values, strict=True))
-        return BRACES.sub(lambda found: known[found[0]], self.translated)
+        said = (
+            known.get(each, known.get(CASE.sub("}", each), ""))
+            for each in placeholders(self.translated)
+        )
+        return BRACES.sub(lambda _found: next(said), self.translated)
 
 
 @dataclass(frozen=True, eq=False)

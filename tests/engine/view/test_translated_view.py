@@ -74,6 +74,22 @@ def test_effects_are_printed_in_the_viewers_language(monkeypatch: pytest.MonkeyP
     assert texts("ja", played, monkeypatch) == [japanese]
 
 
+WORDING = """
+[attributes.player.brave]
+kind = "flag"
+wording = "{of} <is|are> brave"
+"""
+
+
+def test_authors_word_attributes_with_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = '"Hand" = "手札"\n"{of} <is|are> brave" = "{of.ga}勇敢である"\n'
+    effect = "effect go\n  use in play from hand\n  only if first(you.opponents).brave\n  draw you"
+    rules = tiny_rules(effect, more=f"{WORDING}{JAPANESE}{words}")
+    played = Session.from_picture(rules, PICTURE, 1, ["north", "south"])
+    japanese = "最初の対戦相手が勇敢なら、手札でこれを使ってもよい。カードを1枚引く。"
+    assert texts("ja", played, monkeypatch) == [japanese]
+
+
 def test_an_effect_that_lacks_a_word_is_printed_as_in_the_pack(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

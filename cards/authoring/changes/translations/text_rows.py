@@ -11,7 +11,7 @@ from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext as _
 
 from cards.names.listed_text import fault_of, sentence_about
-from engine.language.vocabulary.author_words import ENGLISH, Words, placeholders
+from engine.language.vocabulary.author_words import ENGLISH, Words, placeholders, values_said
 
 ON_A_PAGE = 50
 """The most texts on a page, which one form can change."""
@@ -130,7 +130,7 @@ def problem_of(source: str, text: str) -> str:
     if len(text) > most:
         return _("Use at most %d characters.") % most
     values = placeholders(source)
-    if Counter(values) != Counter(placeholders(text)):
+    if Counter(values) != Counter(values_said(source, text)):
         if not values:
             return _("Write it without braces: the text has no values.")
         return _("Keep the values in braces as they are: %s.") % " ".join(values)

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from engine.language.vocabulary.author_words import Words, WordsByLanguage, placeholders
+from engine.language.vocabulary.author_words import (
+    Words,
+    WordsByLanguage,
+    placeholders,
+    values_said,
+)
 from engine.rulebook.packs.table_reader import TableReader
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})?")
@@ -36,6 +41,6 @@ def read_language(table: TableReader) -> Words:
         return {}
     words = {source: table.text(source) for source in table.table}
     for source, text in words.items():
-        if text and Counter(placeholders(source)) != Counter(placeholders(text)):
+        if text and Counter(placeholders(source)) != Counter(values_said(source, text)):
             table.report("words_values", text=source)
     return {source: text for source, text in words.items() if text}
