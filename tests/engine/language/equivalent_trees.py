@@ -30,6 +30,7 @@ from engine.language.vocabulary.effect_signature import card_parameter
 from engine.language.vocabulary.example_game import SMALL_GAME
 from engine.language.vocabulary.functions import FUNCTIONS
 from engine.language.vocabulary.game_words import GameWords
+from tests.engine.language.equivalent_conditions import chained, opposite
 
 OF_ONE = ("first", "last", "random", "highest", "leaders", "lowest", "trailing", "any_one")
 ORDERED = ("distinct", "most_different", "ordered", "shuffled", "sorted", "turned")
@@ -42,8 +43,6 @@ NOTHING = {"card": "none", "player": "nobody", "zone": "nowhere"}
 """The name for no member of a class."""
 THIS = Name("this")
 TURN_PLAYER = syntax.Attribute(Name("game"), "turn_player")
-OPPOSITES = {"==": "!=", "!=": "==", "<=": ">", ">": "<=", ">=": "<", "<": ">="}
-JOINED = {"and": "or", "or": "and"}
 
 
 class Form:
@@ -261,25 +260,22 @@ class Form:
         if function == "random_some" and len(given) == 1:
             return Call("random", given)
         if function == "union":
-            return Call(function, tuple(Argument("", each) for each in united(given)))
+            sets = united(Call("union", given))
+            return Call("union", tuple(Argument("", each) for each in sets))
         inner = given[0].value if function in BY_CHANCE else None
         if isinstance(inner, Call) and inner.function == "shuffled":
             return Call(BY_CHANCE[function], (*inner.arguments, *given[1:]))
         return Call(function, given)
 
 
-def united(arguments: tuple[Argument, ...]) -> list[Expression]:
+def united(of: Expression) -> list[Expression]:
     """Return the sets and single members of a union, with those of unions and lists in it."""
-    found: list[Expression] = []
-    for each in arguments:
-        match each.value:
-            case Call("union", inner):
-                found += united(inner)
-            case syntax.Listing(items):
-                found += items
-            case value:
-                found.append(value)
-    return found
+    match of:
+        case Call("union", arguments):
+            return [each for argument in arguments for each in united(argument.value)]
+        case syntax.Listing(items):
+            return list(items)
+    return [of]
 
 
 def folded(body: list[Any]) -> tuple[Any, ...]:
@@ -376,33 +372,3 @@ def without_defaults(
         for each in given
         if each.name not in TOLD_LATER and default.get(each.name) != each.value
     )
-
-
-def opposite(node: Expression) -> Expression:
-    match node:
-        case Flag(value):
-            return Flag(not value)
-        case Call("every_one", (of, Argument(name, holds))):
-            return Call("any_one", (of, Argument(name, opposite(holds))))
-        case syntax.Unary("not", operand):
-            return operand
-        case Binary("and" | "or" as word, left, right):
-            return chained(Binary(JOINED[word], opposite(left), opposite(right)))
-        case Binary(sign, left, right) if sign in OPPOSITES:
-            return Binary(OPPOSITES[sign], left, right)
-    return syntax.Unary("not", node)
-
-
-def chained(node: Binary) -> Expression:
-    """Turn a and (b and c) into (a and b) and c, and leave out what is said twice."""
-    sides = list(dict.fromkeys(sides_of(node, node.operator)))
-    found = sides[0]
-    for each in sides[1:]:
-        found = Binary(node.operator, found, each)
-    return found
-
-
-def sides_of(node: Expression, operator: str) -> list[Expression]:
-    if isinstance(node, Binary) and node.operator == operator:
-        return sides_of(node.left, operator) + sides_of(node.right, operator)
-    return [node]

@@ -89,13 +89,12 @@ def without_owner(said: Text, owner: Phrase) -> Text:
             others = {name: each for name, each in slots.items() if name != owner_slot}
             rest = Said(owned, others, given) if "{" in owned else owned
             if isinstance(holder, Phrase):
-                return bare_owned(
-                    holder,
-                    owner,
-                    rest,
-                    lambda first: Said(template, {**slots, owner_slot: first}, given),
-                )
+                return bare_owned(holder, owner, rest, lambda it: with_slot(said, owner_slot, it))
     return ""
+
+
+def with_slot(said: Said, name: str, phrase: Phrase) -> Said:
+    return Said(said.template, {**said.slots, name: phrase}, said.given)
 
 
 def bare_owned(by: Phrase, owner: Phrase, noun: Text, owned: Callable[[Phrase], Text]) -> Text:

@@ -97,10 +97,8 @@ class GroupBounds:
                 values = by_formula(part(left, "arguments", 0, "value"))
                 return Bound(shared=(values,)) if values and n + more == 1 else Bound()
             case syntax.Binary("-"), size if (most := size_of(formula.of, size)) is not None:
-                high, low = (
-                    self.end(part(left, "left"), "highest"),
-                    self.end(part(left, "right"), "lowest"),
-                )
+                high = self.end(part(left, "left"), "highest")
+                low = self.end(part(left, "right"), "lowest")
                 if high and low and high.value == low.value:
                     return Bound(number=high, more=most + more)
         return Bound()
