@@ -7,9 +7,9 @@ from weakref import ref
 import pytest
 
 from tcgsite.operation.memory.gc_tuning import (
-    APART,
     EVERYTHING_AFTER,
     GROWN,
+    GROWN_MUCH,
     INTERVAL,
     collect_everything,
     collect_unfrozen,
@@ -62,16 +62,15 @@ def test_only_survivors_of_a_long_collection_are_set_apart() -> None:
 
 def test_garbage_is_collected_early_if_memory_has_grown() -> None:
     """What twenty networks left stood for ten minutes: 140 MB."""
-    assert not is_due(APART, GROWN - 1)
-    assert not is_due(APART - 1, GROWN)
-    assert is_due(APART, GROWN)
+    assert not is_due(INTERVAL - 1, GROWN - 1)
+    assert is_due(1, GROWN)
     assert is_due(INTERVAL, 0)
 
 
 def test_frozen_objects_are_collected_early_if_memory_has_grown() -> None:
-    assert not is_everything_due(INTERVAL, GROWN - 1)
-    assert not is_everything_due(INTERVAL - 1, GROWN)
-    assert is_everything_due(INTERVAL, GROWN)
+    assert not is_everything_due(INTERVAL, GROWN_MUCH - 1)
+    assert not is_everything_due(INTERVAL - 1, GROWN_MUCH)
+    assert is_everything_due(INTERVAL, GROWN_MUCH)
     assert is_everything_due(EVERYTHING_AFTER, 0)
 
 
