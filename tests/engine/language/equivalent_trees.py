@@ -177,7 +177,7 @@ class Form:
                 told: Any = target or arguments[0].value
                 parts: tuple[Any, ...] = told.parts if isinstance(told, syntax.Text) else (told,)
                 values = tuple(each for each in parts if not isinstance(each, str))
-                return replace(node, target=syntax.Listing(values or parts), arguments=())
+                return replace(node, target=syntax.Listing(values or (told,)), arguments=())
             case Command(verb, _, _, every) if verb in COMMANDS:
                 if verb == "end_match" and every:  # a match ends only once
                     return syntax.Together((Command(verb, None, ()),))
