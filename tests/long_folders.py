@@ -69,6 +69,7 @@ FOLDERS = (
     LongFolder("tests/games/ground/test_steward.py", 1, ("cards/starter/ground-",)),
     LongFolder("tests/games/classics", 3, ("cards/starter", "engine/bots", *ENGINE)),
     LongFolder("tests/games/starting", 8, ("cards/authoring/blocks", "cards/starter/games")),
+    LongFolder("tests/games/test_signs_beside_colors.py", 1, ("cards/starter",)),
     LongFolder("tests/games/test_translation.py", 1, ("engine/view", "engine/language/messages")),
     LongFolder("tests/games/colours/test_random_rounds.py", 2, ("cards/starter/colours-", *ENGINE)),
     LongFolder("tests/games/bulwark", 1, ("cards/starter/bulwark-", "engine/bots")),

@@ -3,7 +3,7 @@
 Both play the same round of a game, each in its own engine, with the same cards. Each deal is played once
 from each seat, with one search bot and OpenSpiel’s bots in all other seats. A bot of OpenSpiel gets as many
 simulations as last as long as a choice of the search bot did in the deals before. The score is the share of
-rivals over whom the search bot does better in a round, where an equal result counts as a half.
+rivals that the search bot beats in a round, where an equal result counts as a half.
 
 OpenSpiel 2.0 can’t draw worlds for crazy eights, so its bot can’t play it. In hearts, its search ends the
 process while cards are passed, so all players pass as the careful bot does.
@@ -110,7 +110,7 @@ def score(
     clock: Clock,
     their_clock: Clock,
 ) -> float:
-    """Play a round with the search bot in one seat. Return the share of rivals over whom it did better."""
+    """Play a round with the search bot in one seat. Return the share of rivals it beat."""
     playouts, simulations = effort
     seeds = [each % LARGEST_SEED for each in seeds_of_bots(deal, mirror.session.seats)]
     rivals = {

@@ -66,11 +66,11 @@ class Signal(Generic[News]):
 
 
 class KeptSignal(Signal[News]):
-    """A signal whose news are stored as a row until all listeners have handled them.
+    """A signal whose news is stored as a row until all listeners have handled it.
 
     The row is written in the transaction of the change. If the process dies after that, or a listener fails,
     a worker sends the news again. So each listener must be able to handle the same news twice. With
-    `is_for_worker`, only workers send them, so that the change never waits for its listeners.
+    `is_for_worker`, only workers send it, so that the change never waits for its listeners.
     """
 
     def __init__(self, name: str, of: Callable[..., News], *, is_for_worker: bool = False) -> None:

@@ -48,7 +48,9 @@ def counting_rules(rules: GameRules, counter: NodeCounter) -> GameRules:
 
 
 class Coverage:
-    """Counts by replaying matches in a counting build, so that the matches themselves stay fast."""
+    """Counts how often each node runs, by replaying matches in a counting build. The matches themselves stay
+    fast.
+    """
 
     def __init__(self, rules: GameRules) -> None:
         self.counter = NodeCounter()

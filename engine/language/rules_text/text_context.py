@@ -233,7 +233,7 @@ class Context(ABC):
         return Determined("some", Phrase(noun, one=noun))
 
     def chain(self, texts: Sequence[Text], link: str = "and") -> Text:
-        """Return texts with the same link between all of them."""
+        """Join texts with the same link between each pair."""
         return Chained(tuple(texts), link) if texts else ""
 
     def join_list(self, texts: Collection[Text], word: str = "and") -> Text:

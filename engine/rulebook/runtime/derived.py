@@ -221,7 +221,7 @@ MARKS = 0xF0000
 
 
 def mark_card(w: Readable, card: int) -> str:
-    """Return a character that stands for the card. Some readers may not see the card's name."""
+    """Return a private-use character for the card, because some readers may not see its name."""
     return chr(MARKS + card) if card else show_card(w, card)
 
 

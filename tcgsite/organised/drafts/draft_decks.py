@@ -57,8 +57,8 @@ def change_drafted_deck(table: DraftTable, user: User, name: str, by: int) -> No
 
 
 def play_note_first(table: DraftTable, user: User, card: int) -> None:
-    """Play this copy before other copies with noted numbers. `card` is the copy’s number. Raises
-    DraftTableError.
+    """Store that this copy is played before other copies with noted numbers. `card` is the copy’s number.
+    Raises DraftTableError.
     """
     seat = _building_seat(table, user)
     own = {each.card for each in live_draft(table).seats[seat.position].noted}

@@ -77,7 +77,9 @@ def _count(arena: Tournament, pairing: Pairing, ended_at: datetime) -> None:
 def _store_result(
     arena: Tournament, pairing: Pairing, ended_at: datetime, halved: dict[str, bool]
 ) -> None:
-    """Store the result at once, because a result without its end would be counted as it is."""
+    """Store the result and its end in one transaction, so that nobody counts a result without extra
+    points.
+    """
     count_games(arena, pairing)
     Pairing.objects.filter(pk=pairing.pk).update(ended_at=ended_at, **halved)
     players = [pairing.first_id, pairing.second_id or pairing.first_id]
