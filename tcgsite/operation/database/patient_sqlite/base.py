@@ -66,13 +66,17 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _close(self) -> None:
         """Close the connection, or keep it for another thread of the server."""
-        # A query that wasn’t read to its end would show the next thread an old state of the database.
-        for cursor in [*self._cursors]:
-            cursor.close()
         file, connection = str(self.settings_dict["NAME"]), self.connection
-        if connection is not None and not idle_connections.keep(file, connection):
-            with self.wrap_database_errors:
-                connection.close()
+        if connection is None:
+            return
+        if idle_connections.has_room(connection):
+            # A query that wasn’t read to its end would show the next thread an old state of the database.
+            for cursor in [*self._cursors]:
+                cursor.close()
+            if idle_connections.keep(file, connection):
+                return
+        with self.wrap_database_errors:
+            connection.close()
 
 
 def is_busy(failed: BaseException | None) -> bool:

@@ -37,11 +37,17 @@ class IdleConnections:
         connection.close()
         return None
 
+    def has_room(self, connection: sqlite3.Connection) -> bool:
+        """Return True if the connection may wait: it is in no transaction, and not enough others wait."""
+        return (
+            self._process == os.getpid()
+            and not connection.in_transaction
+            and len(self._waiting) < MOST_IDLE
+        )
+
     def keep(self, file: str, connection: sqlite3.Connection) -> bool:
-        """Keep the connection and return True, unless it is in a transaction or enough are waiting."""
-        if self._process != os.getpid() or connection.in_transaction:
-            return False
-        if len(self._waiting) >= MOST_IDLE:
+        """Keep the connection and return True, unless it has no room."""
+        if not self.has_room(connection):
             return False
         self._waiting.append((file, connection))
         return True
