@@ -36,13 +36,12 @@ HELP: Mapping[str, TableHelp] = {
             "zones": "The places for cards.",
             "phases": "The parts of a turn, in order.",
             "deck_rules": "What a deck needs to be legal.",
-            "looks": "How texts look that are values of attributes or answers.",
-            "stops": "Kinds of effects at which players can stop for priority, each with a title.",
+            "looks": "How values of attributes and answers look.",
+            "stops": "Effects at which players can stop for priority, with titles.",
             "style": "How the cards of the game or of the pack are printed.",
             "sounds": "Which sounds tables make.",
-            "words": "The pack’s texts in other languages. A word can have a reading, which large cards "
-            "print above it: `｜騎士《きし》`. Values of a wording can have the cases of the language: "
-            '`"{of} is brave" = "{of.ga}勇敢である"`.',
+            "words": "The pack’s texts in other languages, with readings (`｜騎士《きし》`) and cases "
+            "(`{of.ga}`).",
             "effects": "Rules, and effects that several cards share.",
             "places": "Where tables draw zones, seats and values.",
             "cards": "The cards of the pack.",
