@@ -13,7 +13,7 @@ from engine.play.imagined import PATIENCE, SlowActionError
 from engine.play.imagined.evidence import Beliefs
 from engine.rulebook import GameRules
 
-DECISIONS, EVERY = 16, 5
+DECISIONS, EVERY = 64, 5
 """The number of decisions to examine, and one of how many decisions is examined."""
 MOST_ACTIONS = 400
 """The most actions of all matches. If there is no conclusion by then, conclusions aren't trusted."""
