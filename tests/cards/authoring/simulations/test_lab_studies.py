@@ -123,7 +123,7 @@ def test_five_budgets_play_each_other(
     LabBatch.objects.create(run=first, first=0, matches=matches)
     LabRun.objects.filter(pk=first.pk).update(played=40, started_at=timezone.now())
     page = Visitor().reads(f"{run}skill/")
-    assert "4 playouts against random" in page
+    assert "4 playouts against Random" in page
     assert "100 %" in page
     assert "4 playouts" not in Visitor().reads(f"{LANES}laboratory/")
 
