@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import polib
+from django.apps import apps
 from django.test import override_settings
 from django.utils.translation import get_language, gettext
 
 from cards.languages.catalogues import catalogue_of, offered_languages
-from engine.language.messages.translation import gettext_noop, set_translator
+from engine.language.messages.translation import set_translator
 
 CODE, NAME = "he", "עברית"
 """Read from the right. No catalogue has it, so nothing that is cached by language meets it."""
@@ -35,4 +36,4 @@ def two_languages(folder: Path, sentences: Iterable[str]) -> Iterator[None]:
         with override_settings(LANGUAGES=languages, LOCALE_PATHS=[folder]):
             yield
     finally:
-        set_translator(gettext_noop)
+        apps.get_app_config("cards").ready()
