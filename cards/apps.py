@@ -4,7 +4,7 @@ from functools import cache
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, override
 
 from cards.names.accepted_words import later_words_of
 from cards.names.shipped_words import printed_words
@@ -34,6 +34,7 @@ def current_code() -> str:
 
 
 @cache
-def _translation(text: str, _language: str | None) -> str:
-    """Return a template in this language, which is the current one. Tables need ten for every action."""
-    return gettext(text)
+def _translation(text: str, language: str) -> str:
+    """Return a template in this language. Tables need ten for every action."""
+    with override(language):
+        return gettext(text)

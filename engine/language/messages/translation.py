@@ -40,8 +40,8 @@ def current_language() -> str:
 @contextmanager
 def in_one_language() -> Iterator[None]:
     """Look up the current language only once for a block. The language must not change in it."""
-    noted = _noted.get()
-    before = _noted.set(_language() if noted is None else noted)
+    # A task that was begun in such a block has its language still, whatever it does later.
+    before = _noted.set(_language())
     try:
         yield
     finally:
