@@ -1,4 +1,4 @@
-"""The engine’s sentences are in the language of whoever reads them."""
+"""The engine’s sentences are in the language of their reader."""
 
 from contextvars import copy_context
 
