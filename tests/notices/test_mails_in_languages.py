@@ -54,7 +54,7 @@ def test_a_digest(reader: User, ben: User) -> None:
 
 
 @LANGUAGES
-def test_a_reset_password_that_somebody_else_asks_for(reader: User) -> None:
+def test_a_password_reset_requested_in_another_language(reader: User) -> None:
     Client(headers={"accept-language": "en"}).post("/accounts/forgotten/", {"email": reader.email})
     assert_translated()
 

@@ -92,7 +92,7 @@ def target_question(world: World, frame: list[Any], use: StartedUse) -> Question
 def question_to(world: World, frame: list[Any], player: int) -> Question | None:
     """Return the question about the player’s next target, or None if the player is using nothing.
 
-    A use that is no longer possible is forgotten.
+    If the use isn’t possible any more, drop it.
     """
     use = started_use(frame, player)
     if use is None:

@@ -17,7 +17,7 @@ SHOWN_SCORES = 9
 """The newest scores of each player."""
 ROWS, TABLES = "rows", "tables"
 PLACE = "@place@"
-"""What stands for the place in rows that are kept."""
+"""Stands for a player’s place in kept HTML, because most rows change only their place."""
 
 
 @dataclass(frozen=True, slots=True)
