@@ -18,7 +18,10 @@ def number(table: Table) -> int:
 
 
 def first_choice(table: Table) -> str:
-    return str(table.session.legal_actions(asked(table))[0])
+    """Return the first legal action that doesn’t end the match, as a king may at once."""
+    seat, session = asked(table), table.session
+    choices = [str(each) for each in session.legal_actions(seat)]
+    return next((each for each in choices if session.after(seat, each).decisions), choices[0])
 
 
 def clicked(table: Table, action: str) -> str:

@@ -44,9 +44,7 @@ def due(table: Table) -> datetime:
 
 def test_each_move_has_its_days(slow_table: Table) -> None:
     assert abs(due(slow_table) - shared_time.now() - 3 * DAY) < timedelta(minutes=5)
-    slow_table.act(
-        asked(slow_table), 0, str(slow_table.session.legal_actions(asked(slow_table))[0])
-    )
+    act(slow_table)
     assert slow_table.clocks.due_at == due(slow_table)
     assert Match.objects.get(pk=slow_table.match_id).pace == "3 days a move"
 

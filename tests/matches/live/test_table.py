@@ -77,11 +77,10 @@ def test_rules_that_stumble_change_nothing(table: Table, match: Match) -> None:
     def stumble() -> None:
         raise ZeroDivisionError
 
+    request = ActionRequest(0, first_choice(table), uses_aliases=False)
     table.session.clone = stumble  # type: ignore[method-assign, assignment]
     with pytest.raises(TableError, match="engine failed"):
-        table_registry.submit(
-            match.pk, asked(table), ActionRequest(0, first_choice(table), uses_aliases=False)
-        )
+        table_registry.submit(match.pk, asked(table), request)
     assert not match.actions.exists()
     act(table_registry.table_of(match))
     assert match.actions.count() == 1
