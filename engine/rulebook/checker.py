@@ -34,6 +34,7 @@ from engine.rulebook.effect import EffectRules
 from engine.rulebook.packs.additions import join
 from engine.rulebook.packs.entries import CardEntry, EffectEntry, PreferenceEntry, RulesEntry
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
+from engine.rulebook.packs.table_reader import collect_problems, is_full
 from engine.rulebook.preferences import beyond_decks, check_preference, match_functions
 
 STORED = (NUMBER, TEXT, FLAG)
@@ -175,9 +176,8 @@ class PackChecker:
         entries = {entry.name: entry for entry in self.entries}
         for pack in self.packs:
             self.check_cards(pack, entries)
-        self.problems += modifier_problems(effects) + function_problems(effects) or depth_problems(
-            effects
-        )
+        circles = modifier_problems(effects) + function_problems(effects)
+        self.add(circles or depth_problems(effects))
         deck_rules = self.check_deck_rules(effects)
         self.check_decks(self.words.cards.keys())
         worths = self.check_worths(effects)
@@ -202,10 +202,16 @@ class PackChecker:
         )
 
     def report(self, code: str, where: str, **values: object) -> None:
-        self.problems.append(Problem.of(code, NOWHERE, **values).inside(where))
+        self.add([Problem.of(code, NOWHERE, **values).inside(where)])
+
+    def add(self, found: Iterable[Problem]) -> None:
+        """Add the problems. Raises InvalidPackError once there are too many, so that checking stops."""
+        collect_problems(self.problems, found)
+        if is_full(self.problems):
+            raise InvalidPackError(self.problems)
 
     def add_problems(self, checked: Checked, where: str, text: str = "") -> None:
-        self.problems += [each.with_excerpt(text).inside(where) for each in checked.problems]
+        self.add(each.with_excerpt(text).inside(where) for each in checked.problems)
 
     def check_effect(self, number: int, entry: EffectEntry) -> EffectRules:
         words = self.words.in_edition(entry.edition)
@@ -352,9 +358,12 @@ class PackChecker:
 
     def check_worths(self, effects: Sequence[EffectRules]) -> list[Checked]:
         of_a_match = match_functions(effects)
-        found = [check_preference(each, self.words, of_a_match) for each in self.preferences]
-        self.problems += [problem for _, problems in found for problem in problems]
-        return [checked for checked, _ in found]
+        found = []
+        for each in self.preferences:
+            checked, problems = check_preference(each, self.words, of_a_match)
+            self.add(problems)
+            found.append(checked)
+        return found
 
     def check_decks(self, known: Set[str]) -> None:
         for pack in self.packs:

@@ -23,12 +23,13 @@ from cards.packs.errors import PackError
 from cards.packs.permissions import may_edit
 from cards.packs.rules_cache import sources_around
 from cards.sandbox import SandboxStoppedError, for_uploads
+from engine.language.messages.problems import MOST_PROBLEMS
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AbstractBaseUser
 
-MOST_SENTENCES = 100
-"""The most problems listed for a file. Authors see further ones after fixing some."""
+MOST_SENTENCES = MOST_PROBLEMS + 1
+"""The most sentences listed for a file. Authors see further problems after fixing some."""
 
 
 def upload(owner: "AbstractBaseUser", content: bytes, replaced: Draft | None = None) -> Draft:

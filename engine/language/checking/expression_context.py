@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.language import syntax
 from engine.language.checking.suggestions import advice_on_kind
 from engine.language.kinds import CARD, FLAG, UNKNOWN, ZONE, Kind, fits
-from engine.language.messages.problems import Problem
+from engine.language.messages.problems import MOST_PROBLEMS, Problem
 from engine.language.messages.translation import Sentence
 from engine.language.parsing.formatter import expression_text
 from engine.language.syntax import Expression, Path
@@ -18,9 +18,6 @@ from engine.language.vocabulary.game_words import GameWords
 
 RESERVED = ("this", "you", "it", "trigger", "game")
 """Names that can't be defined, because their meaning is fixed."""
-
-MOST_PROBLEMS = 100
-"""The most problems to report for one effect or expression. Then, checking stops."""
 
 
 class TooManyProblemsError(Exception):

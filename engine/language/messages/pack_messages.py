@@ -9,6 +9,10 @@ PACK_MESSAGES: dict[str, Message] = {
     "pack_large": Message(
         _("The pack file is larger than {limit} bytes."), _("Split it into several packs.")
     ),
+    "problems_many": Message(
+        _("Checking stopped after {limit} problems, so there may be more."),
+        _("Correct these first."),
+    ),
     "pack_not_text": Message(
         _("The pack file isn’t UTF-8 text."), _("Save it as UTF-8 and upload it again.")
     ),

@@ -11,6 +11,8 @@ from engine.language.messages.translation import Sentence, gettext_noop, transla
 from engine.language.syntax import Position
 
 NOWHERE = Position()
+MOST_PROBLEMS = 100
+"""The most problems to report at once, of an effect or of a pack. Then, reading or checking stops."""
 PLACE = gettext_noop("line {line}, column {column}")
 HEADED = gettext_noop("{head}: {message}")
 ADVISED = gettext_noop("{message} {instead}")

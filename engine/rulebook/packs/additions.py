@@ -12,6 +12,7 @@ from engine.language.vocabulary import FIRST
 from engine.rulebook.packs.entries import AdditionEntry, EffectEntry, RulesEntry
 from engine.rulebook.packs.pack import InvalidPackError, PackFile
 from engine.rulebook.packs.readers.name_clashes import name_clashes
+from engine.rulebook.packs.table_reader import collect_problems
 
 
 @dataclass(frozen=True)
@@ -34,26 +35,29 @@ def join(packs: Sequence[PackFile]) -> JoinedPacks:
         raise InvalidPackError([Problem.of("rules_several" if games else "rules_missing")])
     base, rules = games[0]
     added = [(pack, pack.addition) for pack in packs if pack.addition]
-    problems = [
-        problem.inside(f"pack {pack.name}")
-        for pack, addition in added
-        for problem in addition_problems(pack, addition, base)
-    ]
-    problems += conflicting_replacements(added)
+    problems: list[Problem] = []
+    for pack, addition in added:
+        found = addition_problems(pack, addition, base)
+        collect_problems(problems, (each.inside(f"pack {pack.name}") for each in found))
+    collect_problems(problems, conflicting_replacements(added))
     given_up = {name for _, addition in added for name in addition.replaces}
     replaced = [each for each in base.effects if each.is_rule and each.name in given_up]
     kept = [each for each in base.effects if each not in replaced]
     effects = [each for pack in packs for each in (kept if pack is base else pack.effects)]
     if added:
         rules = with_additions(rules, [addition for _, addition in added])
-        for code, values in name_clashes(rules.attributes, rules.zones, FIRST):
-            problems.append(Problem.of(code, NOWHERE, **values).inside("the packs"))
-        if len(rules.automas) >= rules.seats[0]:
-            found = Problem.of("automas_many", NOWHERE, seats=rules.seats[0])
-            problems.append(found.inside("the packs"))
+        collect_problems(problems, (each.inside("the packs") for each in clashes_in(rules)))
     if problems:
         raise InvalidPackError(problems)
     return JoinedPacks(rules, effects, replaced)
+
+
+def clashes_in(rules: RulesEntry) -> Iterator[Problem]:
+    """Yield the problems of rules with additions that the packs don’t have on their own."""
+    for code, values in name_clashes(rules.attributes, rules.zones, FIRST):
+        yield Problem.of(code, NOWHERE, **values)
+    if len(rules.automas) >= rules.seats[0]:
+        yield Problem.of("automas_many", NOWHERE, seats=rules.seats[0])
 
 
 def with_additions(rules: RulesEntry, additions: Sequence[AdditionEntry]) -> RulesEntry:

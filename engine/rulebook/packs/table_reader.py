@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from engine.language.messages.problems import NOWHERE, EffectTextError, Problem
+from engine.language.messages.problems import MOST_PROBLEMS, NOWHERE, EffectTextError, Problem
 from engine.language.vocabulary import FIRST
 
 Found = TypeVar("Found")
 WORD = re.compile(r"[^\W\d]\w*")
 LONGEST = 20_000
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+def collect_problems(problems: list[Problem], found: Iterable[Problem]) -> None:
+    """Add what is found to the problems, up to the limit. Then, the last one says that there may be more.
+
+    Reading 50,000 unknown keys took seconds, and sending and showing their problems took longer.
+    """
+    for each in found:
+        if is_full(problems):
+            return
+        problems.append(each)
+        if len(problems) == MOST_PROBLEMS:
+            problems.append(Problem.of("problems_many", limit=MOST_PROBLEMS))
+
+
+def is_full(problems: list[Problem]) -> bool:
+    return len(problems) > MOST_PROBLEMS
 
 
 class TableReader:
@@ -30,7 +47,7 @@ class TableReader:
             self.report("pack_kind", key=where, wanted="a table")
 
     def report(self, code: str, **values: object) -> None:
-        self.problems.append(Problem.of(code, NOWHERE, **values).inside(self.where))
+        collect_problems(self.problems, [Problem.of(code, NOWHERE, **values).inside(self.where)])
 
     def has(self, key: str) -> bool:
         self.asked.add(key)
@@ -132,10 +149,12 @@ class TableReader:
             return parse(text, self.edition)
         except EffectTextError as error:
             found = error.problem if error.problem.excerpt else error.problem.with_excerpt(text)
-            self.problems.append(found.inside(f"{self.where}, {key}"))
+            collect_problems(self.problems, [found.inside(f"{self.where}, {key}")])
             return None
 
     def finish(self) -> None:
+        known = ", ".join(sorted(self.asked))
         for key in (each for each in self.table if each not in self.asked):
-            known = ", ".join(sorted(self.asked))
+            if is_full(self.problems):
+                return
             self.report("pack_key", key=key, known=known)

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.language.checking.checker import check_effect
-from engine.language.checking.expression_context import MOST_PROBLEMS
-from engine.language.messages.problems import EffectTextError
+from engine.language.messages.problems import MOST_PROBLEMS, EffectTextError
 from engine.language.parsing.parser import DEEPEST, TreeCache, parse_effect, parse_effects
 from engine.language.vocabulary.example_game import SMALL_GAME
 from tests.scale import sample

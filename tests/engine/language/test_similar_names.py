@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.language.checking.checker import check_effect
-from engine.language.checking.expression_context import MOST_PROBLEMS
+from engine.language.messages.problems import MOST_PROBLEMS
 from engine.language.nearest_names import (
     LONGEST_COMPARED,
     MOST_COMPARED,

@@ -53,6 +53,7 @@ from engine.rulebook import (
 )
 from engine.rulebook.packs.entries import EffectEntry
 from engine.rulebook.packs.read_pack import decode, read_leniently, read_tables
+from engine.rulebook.packs.table_reader import collect_problems
 from engine.rulebook.packs.write_pack import write_pack
 
 KEPT_RULES = 8
@@ -118,7 +119,9 @@ class Verdict:
 
     def add_problems(self, problems: Iterable[Problem], places: Mapping[str, int]) -> None:
         """Add each problem to the part that it names, or to `unplaced` if it names no known part."""
-        for problem in problems:
+        found: list[Problem] = []
+        collect_problems(found, problems)
+        for problem in found:
             first = problem.where.split(", ")[0]
             place = places.get(first)
             if place is None:

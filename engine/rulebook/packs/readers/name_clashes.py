@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -67,4 +68,4 @@ def check_built_in(head: TableReader, effects: Iterable[EffectEntry]) -> None:
 
 
 def duplicates(names: list[Name]) -> list[Name]:
-    return sorted({name for name in names if names.count(name) > 1})
+    return sorted(name for name, times in Counter(names).items() if times > 1)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.language.messages.problems import MOST_PROBLEMS
 from engine.rulebook import GameRules, InvalidPackError, build_rules, read_pack
 from tests.engine.table import Table
 from tests.engine.tiny_game import tiny_pack
@@ -138,3 +139,12 @@ def test_a_game_cannot_be_an_addition() -> None:
     with pytest.raises(InvalidPackError) as found:
         read_pack(both)
     assert [each.code for each in found.value.problems] == ["addition_is_game"]
+
+
+def test_joining_stops_after_many_problems() -> None:
+    replaces = [f"gain{number}" for number in range(2 * MOST_PROBLEMS)]
+    found = sentences(GAME, addition(TWICE, replaces=str(replaces)))
+    assert len(found) == MOST_PROBLEMS + 1
+    assert found[-1] == (
+        "Checking stopped after 100 problems, so there may be more. Correct these first."
+    )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from engine.language.messages.problems import MOST_PROBLEMS
 from engine.rulebook import InvalidPackError, build_rules, read_pack
 from engine.rulebook.packs.read_pack import LARGEST, has_long_key
 from tests.cases import for_each
@@ -119,6 +120,21 @@ def test_an_empty_file_reports_all_missing_keys() -> None:
     missing = [each for each in found.value.problems if each.code == "pack_missing"]
     assert len(missing) == 5
     assert {each.where for each in missing} == {"the pack", "[pack]"}
+
+
+MANY = ", ".join(f"a{number} = 1" for number in range(2 * MOST_PROBLEMS))
+
+
+@pytest.mark.parametrize(
+    ("pack", "code"),
+    [
+        (f'{TINY}[[cards]]\nname = "x"\n' + MANY.replace(", ", "\n"), "pack_key"),
+        (f'{TINY}[[cards]]\nname = "x"\nattributes = {{ {MANY} }}\n', "card_attribute_unknown"),
+        (f'{TINY}[[decks]]\nname = "x"\ncards = {{ {MANY} }}\n', "deck_card_unknown"),
+    ],
+)
+def test_reading_and_checking_stop_after_many_problems(pack: str, code: str) -> None:
+    assert problems(pack) == [*[code] * MOST_PROBLEMS, "problems_many"]
 
 
 def test_all_problems_are_reported_at_once() -> None:
