@@ -152,3 +152,8 @@ def register(page: Page, name: str) -> None:
     page.get_by_label("Confirm password").fill("swordfish-17")
     page.locator("main").get_by_role("button", name="Register").click()
     expect(page.get_by_text("Welcome!")).to_be_visible()
+
+
+def publish(page: Page, number: str = "1.0.0") -> None:
+    page.get_by_text(f"Publish {number}", exact=True).click()
+    page.get_by_role("button", name=f"Yes, publish {number}").click()

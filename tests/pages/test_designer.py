@@ -10,7 +10,7 @@ from tests.browser_console import watch_all
 from tests.cards.art.painting import picture
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
-from tests.pages.people import register
+from tests.pages.people import publish, register
 from tests.records import RecordedMatch
 from tests.running_site import Site
 
@@ -264,7 +264,7 @@ def test_a_guest_sits_down_at_a_published_game_by_one_link(
     page.goto("/cards/make/")
     page.get_by_role("button", name="Begin with Last Straw").click()
     page.get_by_role("link", name="Everything in the draft").click()
-    page.get_by_role("button", name="Publish 1.0.0").click()
+    publish(page)
     page.get_by_role("button", name="Invite a friend by link").click()
     expect(page).to_have_url(TABLE)
     guest = new_context().new_page()

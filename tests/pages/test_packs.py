@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.conftest import NewContext
 from tests.pages.accessibility import SMALL, assert_accessible
-from tests.pages.people import register
+from tests.pages.people import publish, register
 
 PACK = """
 format = 1
@@ -59,7 +59,7 @@ def test_pages_are_accessible_and_fit_small_screens(
     page.get_by_role("link", name="hush", exact=True).click()
     page.get_by_text("Remove from the draft").click()
     page.get_by_role("button", name="Remove", exact=True).click()
-    page.get_by_role("button", name="Publish 1.0.0").click()
+    publish(page)
     packs = ("/cards/packs/", "/cards/packs/99/", "/cards/packs/upload/", page.url)
     pools = ("/cards/pools/99/", "/cards/pools/99/make/", "/cards/pools/99/standard/")
     for address in (*packs, *pools, "/accounts/", "/accounts/forgotten/"):
@@ -74,7 +74,7 @@ def test_changes_of_a_fork_are_proposed_and_accepted(
     ann, bob = (new_context(java_script_enabled=False).new_page() for _ in range(2))
     register(ann, "ann-packs")
     upload(ann, tmp_path, "nines")
-    ann.get_by_role("button", name="Publish 1.0.0").click()
+    publish(ann)
     pack = ann.url
     register(bob, "bob-packs")
     bob.goto(pack)
@@ -92,7 +92,7 @@ def test_changes_of_a_fork_are_proposed_and_accepted(
     ann.get_by_role("link", name="Louder").click()
     ann.get_by_label("Comment for the author").fill("Well said.")
     ann.get_by_role("button", name="Accept into the draft").click()
-    ann.get_by_role("button", name="Publish 1.1.0").click()
+    publish(ann, "1.1.0")
     ann.get_by_role("button", name="Compare").click()
     expect(ann.locator("ins")).to_have_text("everything")
 
@@ -107,7 +107,7 @@ def test_a_pack_is_translated_by_another_player(new_context: NewContext, tmp_pat
     assert_accessible(ann)
     ann.get_by_role("button", name="Save", exact=True).click()
     ann.get_by_role("link", name="Everything in the draft").click()
-    ann.get_by_role("button", name="Publish 1.0.0").click()
+    publish(ann)
     pack = ann.url
     register(bob, "bob-words")
     bob.goto(pack)

@@ -91,7 +91,8 @@ def publish(page: Page, draft: str, *cards: str) -> None:
         for label, text in SCENARIOS[card].items():
             page.get_by_label(label).fill(text.strip())
         page.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("button", name="Publish 1.0.0").click()
+    page.get_by_text("Publish 1.0.0", exact=True).click()
+    page.get_by_role("button", name="Yes, publish 1.0.0").click()
     expect(page.get_by_text("can no longer be changed")).to_be_visible()
 
 

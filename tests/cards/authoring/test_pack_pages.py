@@ -58,6 +58,16 @@ def test_a_pack_is_made_published_and_read(bo_visits: Visitor) -> None:
     assert "Newts" in Visitor().reads("/cards/packs/")
 
 
+def test_publishing_asks_once_and_names_the_number(bo: User, bo_visits: Visitor) -> None:
+    upload(bo, newts().encode())
+    page = " ".join(bo_visits.reads(f"{HERE}draft/").split())
+    before, publishes, after = page.partition(f'action="{HERE}draft/publish/"')
+    asked = before.rpartition("<details>")[2] + publishes + after.partition("</details>")[0]
+    assert "Publish 1.0.0 </summary>" in asked
+    assert "can then play with Newts 1.0.0. This can’t be undone" in asked
+    assert "Yes, publish 1.0.0" in asked
+
+
 def test_what_is_published_is_downloaded_to_the_last_byte(bo_visits: Visitor) -> None:
     content = ("# Mine\r\n" + newts().replace("\n", "\r\n")).encode()
     led = bo_visits.client.post(
