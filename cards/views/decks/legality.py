@@ -11,6 +11,18 @@ from cards.pools.legality import PoolLegality
 
 
 @dataclass(frozen=True)
+class SharedReasons:
+    """The reasons why a deck is illegal in exactly these pools, out of all that are shown."""
+
+    pools: list[Pool]
+    sentences: list[str]
+
+    @property
+    def titles(self) -> list[str]:
+        return [pool.translated_title for pool in self.pools]
+
+
+@dataclass(frozen=True)
 class Legality:
     size: int
     by_pool: list[PoolLegality]
@@ -31,5 +43,15 @@ class Legality:
         return [legality.pool for legality in self.by_pool if legality.is_legal]
 
     @property
-    def elsewhere(self) -> list[PoolLegality]:
-        return [legality for legality in self.by_pool if not legality.is_legal]
+    def elsewhere(self) -> list[SharedReasons]:
+        """Return the reasons why the deck is illegal, each once, with the pools that share it."""
+        illegal = [legality for legality in self.by_pool if not legality.is_legal]
+        sentences = dict.fromkeys(each for legality in illegal for each in legality.sentences)
+        found: dict[tuple[int, ...], list[str]] = {}
+        for sentence in sentences:
+            places = (n for n, legality in enumerate(illegal) if sentence in legality.sentences)
+            found.setdefault(tuple(places), []).append(sentence)
+        return [
+            SharedReasons([illegal[place].pool for place in places], reasons)
+            for places, reasons in found.items()
+        ]

@@ -7,7 +7,9 @@ import pytest
 from django.test import Client
 
 from cards.decks.editing import save_deck
-from cards.models import Deck, Game
+from cards.models import Deck, Game, Pool
+from cards.pools.legality import PoolLegality
+from cards.views.decks.legality import Legality, SharedReasons
 from tcgsite.accounts.models import User
 from tests.cards.two_pools import written
 from tests.published_packs import publish_packs
@@ -89,6 +91,16 @@ def test_a_deck_that_is_legal_nowhere_is_told_why_for_each(
     assert (
         'Not legal in Wild water: </p> <ul class="violations"> <li>A pond holds at most 3' in html
     )
+
+
+def test_a_reason_that_pools_share_is_given_once() -> None:
+    still, wild = Pool(title="Still"), Pool(title="Wild")
+    by_pool = [PoolLegality(still, ["Too few.", "No newts."]), PoolLegality(wild, ["Too few."])]
+    found = Legality(3, by_pool, []).elsewhere
+    assert found == [
+        SharedReasons([still, wild], ["Too few."]),
+        SharedReasons([still], ["No newts."]),
+    ]
 
 
 def test_one_builds_among_the_cards_of_a_pool(client: Client, ann: User, newts_deck: Deck) -> None:
