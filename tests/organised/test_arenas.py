@@ -219,6 +219,12 @@ def test_a_large_arena_asks_as_often_as_a_small_one(
     assert "50 of 108 players" in page
 
 
+def test_entering_comes_before_all_else(game: Game, players: list[User]) -> None:
+    """On phones, the button was below the standings and the rules."""
+    page = read(players[3], made(players[0], game, players[:2], kind=Kind.ARENA, minutes=60))
+    assert page.index('id="enter"') < page.index('id="standings"') < page.index('id="what-counts"')
+
+
 def test_a_page_that_asks_for_news_reads_no_rounds(game: Game, players: list[User]) -> None:
     arena = running_arena(game, players[:4])
     end_matches(arena)
