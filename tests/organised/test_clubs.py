@@ -10,6 +10,7 @@ from cards.packs.rules_cache import standard_pool
 from cards.pools.creation import PoolInput, make_pool
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
+from tcgsite.notices.models import Inbox
 from tcgsite.organised.clubs import membership
 from tcgsite.organised.clubs.club_page import ClubPage
 from tcgsite.organised.clubs.errors import ClubError
@@ -45,6 +46,15 @@ def read(user: User, club: Club) -> str:
 
 def names(club: Club, **wanted: object) -> list[str]:
     return [str(each.user) for each in club.members.filter(**wanted).select_related("user")]
+
+
+def test_a_new_club_starts_with_the_zone_of_its_founder(players: list[User]) -> None:
+    before = client_of(players[0]).get("/events/clubs/new/").content.decode()
+    Inbox.objects.create(user=players[0], zone="Asia/Tokyo")
+    after = client_of(players[0]).get("/events/clubs/new/").content.decode()
+    assert '<option value="Asia/Tokyo" selected>' in after
+    assert ("data-own-zone" in before, "data-own-zone" in after) == (True, False)
+    assert before.index("UTC") < before.index("Africa/Abidjan") < before.index("Etc/GMT")
 
 
 def test_a_player_founds_a_club_and_others_find_and_join_it(players: list[User]) -> None:

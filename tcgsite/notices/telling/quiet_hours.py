@@ -9,6 +9,11 @@ from tcgsite.notices.models import Inbox
 from tcgsite.notices.notice_kinds import NoticeKind
 
 ONE_DAY = timedelta(days=1)
+UTC = "UTC"
+AREAS = (
+    *("Africa", "America", "Antarctica", "Arctic", "Asia"),
+    *("Atlantic", "Australia", "Europe", "Indian", "Pacific"),
+)
 
 
 def zone_of(inbox: Inbox) -> tzinfo:
@@ -39,6 +44,13 @@ def end_of_quiet(inbox: Inbox, now: datetime) -> datetime | None:
     return datetime.combine(day, end, local.tzinfo)
 
 
+def own_zone(user_id: int | None) -> str:
+    """Return the time zone that the player has chosen, or "" if they haven’t chosen one."""
+    found = Inbox.objects.filter(pk=user_id).values_list("zone", flat=True).first() or UTC
+    return "" if found == UTC else found
+
+
 def zones() -> list[str]:
-    """Return the names of all time zones, such as “Europe/Paris”."""
-    return sorted(name for name in available_timezones() if "/" in name or name == "UTC")
+    """Return the names of all time zones, such as “Europe/Paris”: UTC, those of places, and older names."""
+    names = (name for name in available_timezones() if "/" in name or name == UTC)
+    return sorted(names, key=lambda name: (name != UTC, name.partition("/")[0] not in AREAS, name))

@@ -13,6 +13,7 @@ from cards.web.request_values import number_in
 from tcgsite.accounts.guests import ensure_player
 from tcgsite.accounts.models import User
 from tcgsite.matches.errors import TableError
+from tcgsite.notices.telling.quiet_hours import own_zone
 from tcgsite.organised.clubs import membership, recurring_events
 from tcgsite.organised.clubs.club_page import ClubPage
 from tcgsite.organised.clubs.errors import ClubError
@@ -38,7 +39,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: HttpRequest) -> HttpResponse:
-    form, refused = ClubForm(request.POST or None), None
+    form, refused = _founding_form(request), None
     if request.method == "POST" and form.is_valid():
         try:
             return redirect(membership.found_club(ensure_player(request), form.cleaned_data))
@@ -48,6 +49,15 @@ def new_club(request: HttpRequest) -> HttpResponse:
     return render(
         request, "organised/new_club.html", {"form": form, "refused": refused}, status=status
     )
+
+
+def _founding_form(request: HttpRequest) -> ClubForm:
+    """Return the form with the player’s time zone. A script fills in the browser’s if there is none."""
+    zone = own_zone(request.user.pk)
+    form = ClubForm(request.POST or None, initial={"zone": zone} if zone else None)
+    if not (zone or form.is_bound):
+        form.fields["zone"].widget.attrs["data-own-zone"] = True
+    return form
 
 
 @never_cache
