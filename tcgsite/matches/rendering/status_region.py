@@ -116,6 +116,7 @@ class OfferContent:
     waiting_for: tuple[str, ...] = ()
     declined: str = ""
     """The name of the player who declined, or ""."""
+    viewer_declined: bool = False
     call: CallContent | None = None
     """The open call of a judge, if there is one."""
 
@@ -134,6 +135,7 @@ class OfferContent:
             view.viewer in found.open_to and not declined,
             tuple(names[seat] for seat in found.open_to),
             declined,
+            found.declined is not None and found.declined == view.viewer,
             call,
         )
 

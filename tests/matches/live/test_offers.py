@@ -16,6 +16,8 @@ from tcgsite.matches.live.interventions import intervene
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.lobby import lobby
 from tcgsite.matches.models import Match, Offer
+from tcgsite.matches.rendering.changed_regions import ClientState
+from tcgsite.matches.rendering.layout import layout_for
 from tcgsite.matches.replays.moments import record_of
 from tests.matches.crowd import load_crowd, seated
 from tests.matches.playing import act, asked
@@ -131,6 +133,10 @@ def test_who_declines_is_not_asked_again_at_once(table: Table) -> None:
     intervene(table, ANN, "draw")
     declined = suggestion(table)
     intervene(table, BEN, f"decline {declined}")
+    table.reload_offers_and_stops()
+    seen = [ClientState().update_to(layout_for(table, seat), "") for seat in (ANN, BEN, None)]
+    assert ["Ben declined the draw." in html for html in seen] == [True, False, True]
+    assert "You declined the draw." in seen[BEN]
     with pytest.raises(TableError, match="Ben declined"):
         intervene(table, ANN, "draw")
     with pytest.raises(TableError, match="expired"):
