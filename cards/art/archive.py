@@ -36,6 +36,8 @@ UNREADABLE = (
 )
 """The errors that damaged archives cause. tests/cards/art/test_archive.py damages an archive in every way."""
 BEGINNING = b"PK\x03\x04"
+ENTRY = b"PK\x01\x02"
+"""The beginning of each entry in the list of an archive."""
 OLD = (1980, 1, 1, 0, 0, 0)
 """The date of every entry. With a fixed date, the same pack always gives the same archive."""
 
@@ -61,6 +63,9 @@ def unpack(content: bytes) -> Packed:
         return Packed(content)
     if len(content) > LARGEST_ZIP:
         raise _too_large()
+    if content.count(ENTRY) > 2 * MOST_ENTRIES:
+        # Python reads the whole list before anybody can count it: two million entries took 600 MB.
+        raise _wrong_entries()
     try:
         with ZipFile(BytesIO(content)) as parcel:
             return _read_archive(parcel)
@@ -81,11 +86,14 @@ def _read_archive(parcel: ZipFile) -> Packed:
 def _check_names(names: Sequence[str]) -> None:
     strangers = [name[:60] for name in names if name != PACK and not ART.fullmatch(name)]
     if strangers or len(names) > MOST_ENTRIES or PACK not in names:
-        raise PackError(
-            _("The .zip must contain pack.toml, and at most %d pictures in a folder named “art”.")
-            % MOST_ENTRIES,
-            *(_("Remove “%s”.") % name for name in strangers[:5]),
-        )
+        raise _wrong_entries(*(_("Remove “%s”.") % name for name in strangers[:5]))
+
+
+def _wrong_entries(*advice: str) -> PackError:
+    sentence = _(
+        "The .zip must contain pack.toml, and at most %d pictures in a folder named “art”."
+    )
+    return PackError(sentence % MOST_ENTRIES, *advice)
 
 
 def _too_large() -> PackError:

@@ -1,5 +1,6 @@
 """Damaged archives, made with each method of compression."""
 
+import tracemalloc
 import zipfile
 from io import BytesIO
 from random import Random
@@ -7,7 +8,7 @@ from random import Random
 import pytest
 
 from cards.art import archive as archive_module
-from cards.art.archive import BEGINNING, LARGEST_ZIP, unpack
+from cards.art.archive import BEGINNING, ENTRY, LARGEST_ZIP, unpack
 from cards.art.encoding import LARGEST_FILE, encode
 from cards.packs.errors import PackError
 from tests.cards.art.painting import picture
@@ -63,3 +64,14 @@ def test_an_archive_may_not_grow_without_end_when_it_is_read() -> None:
     assert len(content) < 200_000
     with pytest.raises(PackError, match=r"This \.zip is too large"):
         unpack(content)
+
+
+def test_entries_are_counted_before_they_are_read() -> None:
+    entry = ENTRY + bytes(42)
+    end = b"PK\x05\x06" + bytes(8) + (len(entry) * 20_000).to_bytes(4, "little") + bytes(6)
+    tracemalloc.start()
+    with pytest.raises(PackError, match="at most 2000 pictures"):
+        unpack(BEGINNING + entry * 20_000 + end)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 3_000_000
