@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 MATCHES = (20, 100, 300)
 """The numbers of matches that users can choose."""
 MATCHES_OF_GUESTS = 100
+LONGEST_TITLE = 200
+"""The most characters of a run’s title that are stored. The titles of a game and a pool can be longer."""
 MOST_KEPT = 100
 """The most runs whose results the site keeps, and the most trials. Those without new matches for longest are
 deleted.
@@ -109,7 +111,7 @@ def request_study(
             kind=kind,
             content=content,
             game=subject.rules.fingerprint,
-            title=subject.title,
+            title=subject.title[:LONGEST_TITLE],
             address=subject.address,
             sources=list(subject.sources),
             setting=setting.to_data(),
@@ -137,7 +139,7 @@ def open_run(
         kind=kind,
         content=content_of(subject.rules, setting),
         game=subject.rules.fingerprint,
-        title=subject.title,
+        title=subject.title[:LONGEST_TITLE],
         address=subject.address,
         sources=list(subject.sources),
         setting=setting.to_data(),
@@ -213,8 +215,14 @@ def begin_runs(
 
 
 def delete_oldest_runs() -> None:
-    """Delete old trials and other runs beyond the limit of each."""
+    """Delete old trials and other runs beyond the limit of each.
+
+    Stopped runs without matches go first. Otherwise, a guest could start and stop a hundred of them, and
+    that would delete everyone’s results.
+    """
+    is_empty = Q(played=0, finished_at__isnull=False)
     for kind in (Q(trial_of=None), Q(trial_of__isnull=False)):
         runs = LabRun.objects.filter(kind)
-        newest = runs.order_by("-changed_at").values_list("pk", flat=True)[:MOST_KEPT]
+        ordered = runs.alias(is_empty=is_empty).order_by("is_empty", "-changed_at")
+        newest = ordered.values_list("pk", flat=True)[:MOST_KEPT]
         runs.exclude(pk__in=list(newest)).delete()

@@ -16,7 +16,7 @@ from cards.authoring.simulations.laboratory import run as lab
 from cards.authoring.simulations.laboratory import start
 from cards.authoring.simulations.laboratory.progress import time_left
 from cards.authoring.simulations.laboratory.results import deck_names
-from cards.authoring.simulations.laboratory.start import request_run
+from cards.authoring.simulations.laboratory.start import delete_oldest_runs, request_run
 from cards.jobs.job_limits import SIMULATIONS
 from cards.jobs.models import Job
 from cards.models import LabBatch, LabRun, PackVersion
@@ -196,6 +196,28 @@ def test_only_the_latest_results_are_kept(
     bo_visits.sends(LAB, **BOTS)
     address = bo_visits.sends(LAB, **BOTS | {"first": "careful"})
     assert LabRun.objects.get().get_absolute_url() == address
+
+
+def test_runs_without_matches_push_out_no_results(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "MOST_KEPT", 2)
+    for content, played in (("oldest", 20), ("stopped", 0), ("newest", 20), ("also stopped", 0)):
+        LabRun.objects.create(
+            content=content,
+            played=played,
+            sources=[],
+            setting={},
+            wanted=20,
+            finished_at=timezone.now(),
+        )
+    delete_oldest_runs()
+    assert {run.content for run in LabRun.objects.all()} == {"oldest", "newest"}
+
+
+def test_long_titles_are_cut(version: PackVersion) -> None:
+    subject = lab_subject("Pond" * 100, "/", [version])
+    assert len(start.open_run(subject, Setting(), 20).title) == start.LONGEST_TITLE
 
 
 @pytest.mark.slow
