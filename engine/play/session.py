@@ -75,6 +75,7 @@ class Session:
         self._picture = picture
         self._views = ViewCache(world.seed)
         self._asked: dict[str, dict[int, Decision]] = {}  # Cached by language.
+        self._required: tuple[int, ...] | None = None
         keeps = bool(entries or picture or world.fuel < LONG)
         start = partial(deal, world.rules, seating, world.seed)
         if picture:
@@ -147,8 +148,10 @@ class Session:
 
     @property
     def required_seats(self) -> tuple[int, ...]:
-        """Return the seats that must answer before the match continues."""
-        return awaited_seats(self._world)
+        """Return the seats that must answer before the match continues. They are found once per change."""
+        if self._required is None:
+            self._required = awaited_seats(self._world)
+        return self._required
 
     @property
     def priority(self) -> PriorityView | None:
@@ -210,7 +213,7 @@ class Session:
 
     def enter_result(self, seat: int, text: str, result: PlayedResult) -> None:
         """Replace the world by the result that another process computed for the next entry."""
-        self._asked = {}
+        self._asked, self._required = {}, None
         self._world = from_data(self.rules, result.world)
         self._world.fuel, self._world.condition_fuel = result.fuel, result.condition_fuel
         self._views.forget()
@@ -241,7 +244,7 @@ class Session:
         return shown_between(before._world, self._world, seat)
 
     def _take(self, seat: int, entry: Entry) -> None:
-        self._asked = {}
+        self._asked, self._required = {}, None
         self._views.invalidate()
         try:
             if isinstance(entry, Intervention):
@@ -291,8 +294,7 @@ class Session:
         The steps are for authors and not for players, because they include hidden cards. Raises
         IllegalAction.
         """
-        sent = Action.parse(action) if isinstance(action, str) else action
-        return trace(self._world, seat, sent)
+        return trace(self._world, seat, Action.parse(action) if isinstance(action, str) else action)
 
     def view(self, viewer: int | None, *, sent: bool = False) -> View:
         """Return everything that this seat, or a spectator (None), may know.
@@ -304,8 +306,7 @@ class Session:
 
     def passing(self, viewer: int | None) -> PassingView:
         """Return the cards and lines that the last action showed the viewer only for a moment."""
-        log = self._views.log(self._world, viewer)
-        return passing_view(self._world, viewer, log.unnoticed)
+        return passing_view(self._world, viewer, self._views.log(self._world, viewer).unnoticed)
 
     def twin(self) -> World:
         return twin_of(self._world)
@@ -366,7 +367,7 @@ class Session:
         twin: Session = object.__new__(Session)
         twin._world = self._world.copy()
         twin._seating, twin._picture, twin._asked = self._seating, self._picture, self._asked
-        twin._views = self._views.clone()
+        twin._views, twin._required = self._views.clone(), self._required
         twin.history, twin.withdrawals = self.history.clone(), self.withdrawals
         return twin
 
@@ -378,8 +379,7 @@ class Session:
     def restore(cls, rules: GameRules, data: Mapping[str, Any]) -> Session:
         """Load a snapshot. Raises SnapshotError if it was made with different rules."""
         prepare(rules.in_format(format_of(data["world"])))
-        record = MatchRecord.from_data(data["record"])
-        world = from_data(rules, data["world"])
+        record, world = MatchRecord.from_data(data["record"]), from_data(rules, data["world"])
         entries = [(seat, read_entry(text)) for seat, text in record.actions]
         seating = Seating(record.names, record.decks, record.options, record.noted)
         return cls(world, seating, entries, record.picture)
