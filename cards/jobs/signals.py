@@ -83,7 +83,7 @@ class KeptSignal(Signal[News]):
     def send_after_commit(self, news: News) -> None:
         if self._listeners:
             is_left = self.is_for_worker and settings.JOBS_APART
-            with transaction.atomic():
+            with transaction.atomic(savepoint=False):
                 due = Now() if is_left else Now() + HEARD_WITHIN
                 fields = asdict(news)  # type: ignore[call-overload]
                 row = UnheardNews.objects.create(signal=self.name, news=fields, due_at=due)

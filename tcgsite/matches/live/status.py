@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from django.db import connection
+
 from engine.immutable import immutable, with_changes
 from engine.play import AWAY, BOT_AWAY, BOT_TIME, TIME, Session
 from engine.view import LogLine, View
@@ -164,7 +166,14 @@ class RematchStatus:
 NO_REMATCH = RematchStatus()
 
 
+HAS_REMATCH = "SELECT 1 FROM matches_match WHERE rematch_of_id = %s"
+
+
 def rematch_of(match_id: int) -> RematchStatus:
+    with connection.cursor() as cursor:  # Usually, there is none.
+        cursor.execute(HAS_REMATCH, (match_id,))
+        if cursor.fetchone() is None:
+            return NO_REMATCH
     found = Match.objects.with_seats().filter(rematch_of=match_id).first()
     if found is None:
         return NO_REMATCH

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from cards.packs.rules_cache import sources_of
 from cards.web.fairness.page_work import ShieldedLock
 from engine.bots import STRONGEST
+from engine.language.messages.translation import in_one_language
 from engine.play import STOP, Action, IllegalAction, Session
 from engine.play.read_action import read_action
 from tcgsite.matches.errors import TableError
@@ -36,7 +37,7 @@ from tcgsite.matches.live.record.stored_match import (
 )
 from tcgsite.matches.live.record.time_changes import may_change, time_changes
 from tcgsite.matches.live.record.whose_turn import check_turn
-from tcgsite.matches.live.record.writing import write
+from tcgsite.matches.live.record.writing import NewEntry, write
 from tcgsite.matches.live.status import (
     NO_REMATCH,
     EventLink,
@@ -53,7 +54,7 @@ from tcgsite.matches.live.status import (
     timeout_entry,
 )
 from tcgsite.matches.live.undo import NOTHING, QUICK, UndoCheck, UndoState
-from tcgsite.matches.models import Match, RecordedAction, Seat
+from tcgsite.matches.models import Match, Seat
 from tcgsite.matches.realtime.absent_players import claim_wait
 from tcgsite.matches.results.rating_history import RatingResult, rating_results
 
@@ -263,7 +264,11 @@ class Table:
                 self._go_on(following, {first + n for n, row in enumerate(done) if row.automatic})
             if self.is_over:
                 self._again = rematch_of(self.match_id)
-                self._rated = rating_results(self.match_id)
+                self._read_ratings()
+
+    def _read_ratings(self) -> None:
+        if self._match.rated and not self._rated:
+            self._rated = rating_results(self.match_id)
 
     def act(
         self,
@@ -330,7 +335,7 @@ class Table:
 
     def submit(self, seat: int | None, number: int, text: str) -> None:
         """Apply a player's action. It names cards by their aliases. Raises TableError."""
-        with self.lock:
+        with self.lock, in_one_language():
             number = self.recorded_number(seat, number)
             asked = self.check_turn(seat, number)
             try:
@@ -369,22 +374,17 @@ class Table:
     def _record(self, seat: int, entry: str, at: datetime, automatic: bool = False) -> None:
         """Store the entry, then update the table. Raises IllegalAction, TableError, SlowWorkError."""
         following = following_session(self._match, self.session, seat, entry)
-        number = self.number
-        row = RecordedAction(
-            match_id=self.match_id,
-            number=number,
-            seat=seat,
-            text=entry,
-            at=max(at, self.clocks.since),
-            automatic=automatic,
-        )
-        state = self.state.followed_by(following, row.at, automatic)
+        number, at = self.number, max(at, self.clocks.since)
+        row = NewEntry(self.match_id, number, seat, entry, at, automatic)
+        state = self.state.followed_by(following, at, automatic)
         try:
             write(row, following, state.clocks)
         except IntegrityError as taken:
             self.catch_up()
             raise TableError(_("Another player acted first. Please choose again.")) from taken
         self._go_on(state, {number} if automatic else set())
+        if self.is_over:  # The ratings are shown together with the result.
+            self._read_ratings()
 
     def _go_on(self, following: MatchState, automatic: set[int]) -> None:
         self.automatic |= automatic

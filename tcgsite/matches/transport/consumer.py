@@ -53,7 +53,7 @@ class TableConsumer(ChatConsumer):
     table: Table | None = None
     last_request: ActionRequest | None = None
     refused_at = 0
-    is_here = False
+    is_here = shows_end = False
     language = ""
     listens_to = 0
     spectator: SpectatorConnection | None = None
@@ -176,10 +176,13 @@ class TableConsumer(ChatConsumer):
 
     @in_own_language
     async def on_table_changed(self, number: int) -> None:
-        """Update the page to the state of the match after `number` actions."""
+        """Update the page to the state of the match after `number` actions.
+
+        If the page shows the end already, the news is a rematch.
+        """
         if self.table is not None:
             table = self.table
-            if table.number < number or table.is_over:
+            if table.number < number or self.shows_end:
                 reload = in_database(table_registry.table_at, Payers(table.match_id))
                 table = await reload(table.match_id, number)
             await self._update(table, number)
@@ -202,7 +205,7 @@ class TableConsumer(ChatConsumer):
         await self.send_heartbeat()
 
     async def _show(self, table: Table) -> None:
-        self.table, self.viewer = table, table.viewer_for(self.user)
+        self.table, self.viewer, self.shows_end = table, table.viewer_for(self.user), table.is_over
         after_action.wake(table)
         shown = table
         if is_delayed(table, self.viewer):

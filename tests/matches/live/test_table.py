@@ -1,6 +1,9 @@
 """Tables follow the record, and refused actions change nothing."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
 
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
@@ -95,6 +98,18 @@ def test_the_end_is_written_down(table: Table, match: Match) -> None:
     assert result["awards"] == [], "cards change hands only at tables for keeps"
     with pytest.raises(TableError, match="over"):
         table.act(0, table.number, "pass")
+
+
+def test_the_last_action_needs_few_queries(table: Table, settings: Settings) -> None:
+    settings.JOBS_APART = True  # As with a worker, which counts the result later.
+    while not table.is_over:
+        with CaptureQueriesContext(connection) as asked_for:
+            act(table)
+    # The action, its match and seats, whether anything is at stake, and the news for workers.
+    assert len([each for each in asked_for if "SAVEPOINT" not in each["sql"]]) == 5
+    with CaptureQueriesContext(connection) as asked_for:
+        table.catch_up()
+    assert len(asked_for) == 2
 
 
 def test_only_so_many_tables_are_kept(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:

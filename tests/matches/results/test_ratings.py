@@ -107,6 +107,13 @@ def test_a_finished_match_is_rated_once(rated: Match, ann: User, ben: User) -> N
     assert len(rows()) == 2
 
 
+def test_the_result_is_shown_together_with_the_new_ratings(rated: Match) -> None:
+    table = table_registry.table_of(rated)
+    play_to_the_end(table)
+    status = table.status_for(0, table.clocks.since)
+    assert sorted(each.name for each in status.rated) == ["Ann", "Ben"]
+
+
 def test_two_processes_at_the_last_action_rate_the_match_once(rated: Match) -> None:
     tables = [Table(rated), Table(rated)]
     bot = RandomBot(1)

@@ -8,6 +8,8 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
+from django.db import connection
+
 from cards.packs.rules_cache import sources_of
 from cards.web.fairness.slow_work import SlowWorkError, result_of
 from engine.play import PATIENCE, Action, Session, SlowActionError
@@ -153,7 +155,17 @@ def job_from(match: Match, session: Session, entries: Sequence[tuple[int, str]])
     )
 
 
+HAS_ROWS = """
+    SELECT 1 FROM matches_recordedaction WHERE match_id = %s AND number >= %s LIMIT 1
+"""
+
+
 def rows_of(match_id: int, first: int, end: int | None = None) -> list[EntryRow]:
+    """Return the entries of the match from number `first` on. Usually, there are none yet."""
+    with connection.cursor() as cursor:  # A tenth of the time that the ORM needs to ask.
+        cursor.execute(HAS_ROWS, (match_id, first))
+        if cursor.fetchone() is None:
+            return []
     found = RecordedAction.objects.filter(match=match_id, number__gte=first)
     if end is not None:
         found = found.filter(number__lt=end)
