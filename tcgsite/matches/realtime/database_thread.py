@@ -8,7 +8,7 @@ of an action, and opening PostgreSQL takes longer still.
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextvars import copy_context
-from functools import partial, wraps
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from django.db import connections
@@ -33,11 +33,9 @@ def in_database(
     The time is charged to the payers.
     """
 
-    @wraps(work)
     async def in_thread(*args: P.args, **kwargs: P.kwargs) -> R:
         # Django keeps the language by thread, so the copied context alone would speak English.
-        speaking = translation.override(translation.get_language())(_over_kept_connection)
-        doing = partial(speaking, work, *args, **kwargs)
+        doing = partial(_over_kept_connection, translation.get_language(), work, *args, **kwargs)
         while True:
             try:
                 done = _thread.submit(partial(copy_context().run, doing), payers)
@@ -50,7 +48,13 @@ def in_database(
     return in_thread
 
 
-def _over_kept_connection(work: Callable[..., R], *args: Any, **kwargs: Any) -> R:
+def _over_kept_connection(
+    language: str | None, work: Callable[..., R], *args: Any, **kwargs: Any
+) -> R:
+    if language is None:
+        translation.deactivate_all()
+    else:
+        translation.activate(language)  # The language goes with the copied context.
     keep_connections()
     return work(*args, **kwargs)
 
