@@ -70,7 +70,7 @@ class FairThread(Thread):
         self._turns = Turns(accounts, share)
         self._weight = weight
         self._changed = Condition()
-        self._is_started = False
+        self._is_started = self._is_working = False
 
     def submit(self, work: Callable[[], Any], payers: Payers = NO_PAYERS) -> Future[Any]:
         job = PendingCall(work, payers)
@@ -85,6 +85,10 @@ class FairThread(Thread):
     def count_waiting(self, user: int | None = None) -> int:
         with self._changed:
             return sum(user in (None, each.payers.user) for each in self._turns.waiting)
+
+    def is_idle(self) -> bool:
+        """Return True if no job runs or waits."""
+        return not (self._is_working or self._turns.waiting)
 
     def run(self) -> None:
         while True:
@@ -103,6 +107,7 @@ class FairThread(Thread):
         with self._changed:
             while True:
                 job, seconds = self._turns.next_job()
+                self._is_working = job is not None
                 if job is not None:
                     return job
                 self._changed.wait(seconds or None)

@@ -22,7 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _thread = FairThread("tables")
-charge = _thread.charge
+charge, is_idle = _thread.charge, _thread.is_idle
 
 
 def in_database(

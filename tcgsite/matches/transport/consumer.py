@@ -27,6 +27,7 @@ from tcgsite.matches.realtime.broadcast import (
     stop_listening,
 )
 from tcgsite.matches.realtime.database_thread import charge, in_database
+from tcgsite.matches.realtime.idle_collections import collect_when_idle
 from tcgsite.matches.rendering.changed_regions import ClientState, Layout
 from tcgsite.matches.rendering.in_words.text_table import text_layout_for
 from tcgsite.matches.rendering.layout import layout_for
@@ -139,6 +140,7 @@ class TableConsumer(ChatConsumer):
             self.refused_at = table.number
             ACTIONS.labels("refused").inc()
         await self._show(table)
+        collect_when_idle()
 
     async def _submit_change(self, table: Table, request: Request) -> None:
         """Submit a request that can change offers or stop settings without recording an action."""

@@ -2,12 +2,13 @@
 
 Reference counting frees nearly all objects. What remains are reference cycles, mostly from requests that
 have just ended. By default, Python regularly scans all live objects, and all tables have to wait: a quarter
-of a second with two hundred tables. With these settings, Python scans only new objects, a few at a time.
-What the server has loaded is frozen, and all objects made since are scanned every few minutes, or sooner
-after many new ones, so that no scan takes long. If one took long nevertheless, the survivors are frozen,
-too. Frozen objects are scanned in rare full collections, which come early if the process has grown. Each
-thread has a heap of its own, and keeps what is freed in it, so these collections end by giving free memory
-back to the system.
+of a second with two hundred tables. With these settings, Python scans only new objects, a few at a time and,
+if it can, between two actions (`tcgsite/matches/realtime/idle_collections.py`). What the server has loaded is
+frozen, and all objects made since are scanned every few minutes, or sooner after many new ones, so that no
+scan takes long. The survivors of longer scans are frozen, too, so that the next one leaves them out. Frozen
+objects are scanned in rare full collections, which come early if the process has grown. Each thread has a
+heap of its own, and keeps what is freed in it, so after some of these collections, free memory is given back
+to the system.
 """
 
 import ctypes
@@ -17,23 +18,29 @@ from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep, thread_time
 
-NEW_OBJECTS = 2_000
+NEW_OBJECTS = 4_000
+"""New objects until Python collects by itself, in the middle of an action. Half as many are collected as soon
+as no table has work.
+"""
 NEVER = 1_000_000_000
 """Collections of new objects until one of those that survived them, which `INTERVAL` decides instead."""
 INTERVAL = 600
 """Seconds between collections of all objects that aren’t frozen."""
-GROWN = 12_000_000
+GROWN = 3_000_000
 """The bytes of growth after which one comes early. Tables wait for it about 2 ms a megabyte of new objects:
-when a thousand players came to an arena, the only collection after two minutes took 0.2 s.
+when a thousand players came to an arena, the only collection after two minutes took 0.2 s. With 12 MB, fifty
+tables that were laid together waited for 25 ms some seconds later.
 """
-LONG = 0.02
+LONG = 0.003
 """The seconds of a collection after which its survivors are frozen."""
 EVERYTHING_AFTER = 10_800
 """Seconds between full collections. Each makes tables wait for a quarter of a second or more. If memory has
 grown by `GROWN_MUCH` in spite of the others, `INTERVAL` is enough.
 """
 GROWN_MUCH = 48_000_000
-LOOK_EVERY = 10
+TRIM_AFTER = 12_000_000
+"""The bytes of growth after which free memory is given back without waiting for `INTERVAL`."""
+LOOK_EVERY = 1
 STATM = Path("/proc/self/statm")
 
 
@@ -60,7 +67,6 @@ def collect_unfrozen(long: float = LONG) -> None:
     gc.collect()
     if thread_time() - begun >= long:
         gc.freeze()
-    give_back_memory()
 
 
 def give_back_memory() -> None:
@@ -72,15 +78,20 @@ def give_back_memory() -> None:
 
 def _collect_periodically() -> None:
     since = all_since = monotonic()
-    before = all_before = resident()
+    before = all_before = trimmed = resident()
     while True:
         sleep(LOOK_EVERY)
-        if is_due(monotonic() - since, resident() - before):
-            collect_unfrozen()
-            if is_everything_due(monotonic() - all_since, resident() - all_before):
-                collect_everything()
-                all_since, all_before = monotonic(), resident()
-            since, before = monotonic(), resident()
+        if not is_due(monotonic() - since, resident() - before):
+            continue
+        collect_unfrozen()
+        if is_everything_due(monotonic() - all_since, resident() - all_before):
+            collect_everything()
+            all_since, all_before = monotonic(), resident()
+            trimmed = all_before
+        elif monotonic() - since >= INTERVAL or resident() - trimmed >= TRIM_AFTER:
+            give_back_memory()
+            trimmed = resident()
+        since, before = monotonic(), resident()
 
 
 def is_due(seconds: float, grown: int) -> bool:
