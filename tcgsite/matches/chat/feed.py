@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from django.db import connection
 from django.db.models import Max, Q, QuerySet
 from django.template.loader import render_to_string
 
@@ -13,6 +14,7 @@ from tcgsite.accounts.muting import users_muted_by
 from tcgsite.matches.chat.rooms import Rooms
 from tcgsite.matches.models import ChatMessage
 
+HAS_MESSAGES = "SELECT 1 FROM matches_chatline WHERE match_id = %s LIMIT 1"
 SHOWN = 200
 """The most messages sent at once. Older messages are left out."""
 
@@ -52,6 +54,8 @@ class ChatFeed:
         return self.user.pk if self.user else None
 
     def _fetch_new(self) -> list[ChatMessage]:
+        if not has_messages(self.match_id):
+            return []
         said = list(_messages_after(self.match_id, self.received))[::-1]
         for line in said:
             room = ChatMessage.Room(line.room)
@@ -79,6 +83,13 @@ class ChatFeed:
     @property
     def may_moderate(self) -> bool:
         return self.user is not None and may_moderate(self.user)
+
+
+def has_messages(match_id: int) -> bool:
+    """Return True if anything was ever said at the table. Both screens ask this when a match ends."""
+    with connection.cursor() as cursor:
+        cursor.execute(HAS_MESSAGES, (match_id,))
+        return cursor.fetchone() is not None
 
 
 def _messages_after(
