@@ -34,4 +34,5 @@ def test_only_learning_uses_true_matches() -> None:
         "engine/bots/analysis/analysis.py",
         "engine/drafting/won_when_drawn.py",
     }
-    assert users == {"engine/bots/search/judgement.py", *of_finished_matches}
+    of_learning = {"engine/bots/search/judgement.py", "engine/bots/search/fitting.py"}
+    assert users == of_learning | of_finished_matches

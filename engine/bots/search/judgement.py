@@ -142,13 +142,11 @@ def watched_match(
 ) -> tuple[list[tuple[int, list[float], float]], int]:
     """Play the match. Return the seats' leads and even chances at some moments, and the number of decisions.
 
-    If two players oppose each other, the second one's lead mirrors the first one's and teaches nothing
-    more. Players follow the author's preferences, because what wins among random players may not win among
+    Players follow the author's preferences, because what wins among random players may not win among
     others.
     """
     seen: list[tuple[int, list[float], float]] = []
-    is_duel = match.seats == 2 and match.opponents(0) == [1]
-    seats = range(1 if is_duel else match.seats)
+    seats = telling_seats(match)
     made = played = 0
     try:
         while made < most and not match.is_over and (played or not made):
@@ -158,6 +156,16 @@ def watched_match(
     except TooSlowError:
         made = most
     return seen, made
+
+
+def telling_seats(match: ImaginedMatch) -> range:
+    """Return the seats whose leads tell something.
+
+    If two players oppose each other, the second one's lead mirrors the first one's and teaches nothing
+    more.
+    """
+    is_duel = match.seats == 2 and match.opponents(0) == [1]
+    return range(1 if is_duel else match.seats)
 
 
 def first_match(rules: GameRules, seed: int) -> ImaginedMatch | None:

@@ -73,9 +73,11 @@ class SearchBot:
     expects_malice = False
     """True if each of several opponents is expected to do what is worst for the seat, at any cost."""
 
-    def __init__(self, budget: int, seed: int = 0) -> None:
+    def __init__(self, budget: int, seed: int = 0, judgement: Judgement | None = None) -> None:
+        """Without a `judgement`, the bot uses the one that is learned when a game is first searched."""
         self.budget = budget
         self.seed = seed
+        self.judgement = judgement
         self.effort, self.decisions = Effort(), 0
         """The work of the last choice, and the decisions of all players in its playouts."""
         self.halving: Halving | None = None
@@ -101,7 +103,8 @@ class SearchBot:
         if len(legal) > most:
             legal = list(dict.fromkeys([careful, *dice.sample(legal, most - 1)]))
         usual = careful if session.rules.preferences else None
-        halving = Halving(worlds, seat, judgement_of(session.rules), dice, usual)
+        judgement = self.judgement or judgement_of(session.rules)
+        halving = Halving(worlds, seat, judgement, dice, usual)
         halving.cut, halving.advised = self.cut, self.trusts_advice and usual is not None
         halving.player = self.player or (follow_advice if halving.advised else follow_preferences)
         halving.even = sigmoid(even_chance(first, seat))

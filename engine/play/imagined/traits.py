@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.rulebook import GameRules
 from engine.rulebook.columns import CONTROLLER, TURN_PLAYER
@@ -61,17 +62,42 @@ def traits_of(world: World, player: int) -> list[float]:
     return values[:MOST_TRAITS]
 
 
+class Trait(NamedTuple):
+    """What a trait counts: the title of a number, the title of a zone whose cards it counts, or both."""
+
+    number: str = ""
+    zone: str = ""
+
+    @property
+    def name(self) -> str:
+        """Return the trait’s name in English."""
+        if self.number and self.zone:
+            return f"{self.number} of cards in {self.zone}"
+        return self.number or (f"cards in {self.zone}" if self.zone else "own turn")
+
+
+COMMON = "common zones"
+"""Stands for the title of a zone: all zones that belong to no player."""
+
+
+def described_traits(rules: GameRules) -> list[Trait]:
+    """Return what each of the `traits_of` a player counts, in the same order."""
+    words, entries = rules.layout.words, rules.layout.zone_entries
+
+    def titles(of_class: str) -> list[str]:
+        return [words[each].title or words[each].name for each in trait_columns(rules, of_class)]
+
+    found = [Trait(number=title) for title in titles("player")]
+    found.append(Trait())
+    found += [Trait(zone=entries[zone].title) for zone in rules.zones_by_player[1]]
+    found.append(Trait(zone=COMMON))
+    for group in [*(entries[zone].title for zone in seen_zones(rules, 1)), COMMON]:
+        if len(found) >= MOST_TRAITS:
+            break
+        found += [Trait(title, group) for title in titles("card")]
+    return found[:MOST_TRAITS]
+
+
 def trait_names(rules: GameRules) -> list[str]:
     """Return an English name for each of the `traits_of` a player, in the same order."""
-    words, entries = rules.layout.words, rules.layout.zone_entries
-    names = [words[place].title or words[place].name for place in trait_columns(rules, "player")]
-    names.append("own turn")
-    names += [f"cards in {entries[zone].title}" for zone in rules.zones_by_player[1]]
-    names.append("cards in common zones")
-    groups = [entries[zone].title for zone in seen_zones(rules, 1)]
-    for group in [*groups, "common zones"]:
-        if len(names) >= MOST_TRAITS:
-            break
-        of_cards = (words[place] for place in trait_columns(rules, "card"))
-        names += [f"{word.title or word.name} of cards in {group}" for word in of_cards]
-    return names[:MOST_TRAITS]
+    return [each.name for each in described_traits(rules)]
