@@ -121,8 +121,9 @@ TOURNAMENTS = limits_without_person("tournaments", per_site=1_000)
 DRAFTS = limits_without_person("drafts", per_site=1_000, seconds=60)
 BOT_MATCHES = limits_without_person("bot matches", per_site=1_000, seconds=120, kindness=SHARES)
 CARD_RECORDS = limits_without_person("card records", per_site=20, seconds=300, kindness=SHARES)
+JUDGEMENTS = limits_without_person("judgements", per_site=1, seconds=600, kindness=COMPUTES)
 DUMPS = limits_without_person("dumps", per_site=1, kindness=COMPUTES)
-_OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS, SHEETS, PRINTS)
+OF_PEOPLE = (SIMULATIONS, TRIALS, ANALYSES, CHECKS, SHEETS, PRINTS)
 _OF_THE_SITE = (
     UPKEEP,
     RULINGS,
@@ -133,6 +134,7 @@ _OF_THE_SITE = (
     DRAFTS,
     BOT_MATCHES,
     CARD_RECORDS,
+    JUDGEMENTS,
     DUMPS,
 )
-QUEUES = {each.queue: each for each in (*_OF_PEOPLE, *_OF_THE_SITE)}
+QUEUES = {each.queue: each for each in (*OF_PEOPLE, *_OF_THE_SITE)}

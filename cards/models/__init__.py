@@ -19,7 +19,7 @@ from cards.models.picture import Art, PaperFile
 from cards.models.pool import Pool, PoolEntry
 from cards.models.proposal import AcceptedText, Proposal, ProposedChange, Remark
 from cards.models.search_index import IndexedCard, IndexedVersion, PrintedWords, StoredSegment
-from cards.models.simulation import LabBatch, LabRun, Rerun
+from cards.models.simulation import FittedJudgement, LabBatch, LabRun, Rerun
 
 __all__ = [
     "AcceptedText",
@@ -35,6 +35,7 @@ __all__ = [
     "Effect",
     "EffectPrinting",
     "EffectRevision",
+    "FittedJudgement",
     "Game",
     "GuidedDraft",
     "ImmutableRowError",

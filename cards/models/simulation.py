@@ -1,4 +1,4 @@
-"""Runs of matches between bots: Rerun compares two versions, LabRun describes a game."""
+"""Runs of matches between bots: they compare two versions, describe a game, or learn by what to judge it."""
 
 from typing import Any
 
@@ -116,3 +116,77 @@ class LabBatch(models.Model):
 
     def __str__(self) -> str:
         return f"{self.run} from {self.first}"
+
+
+class FittedJudgementQuerySet(models.QuerySet["FittedJudgement"]):
+    def unfinished(self) -> "FittedJudgementQuerySet":
+        return self.filter(finished_at=None)
+
+    def kept(self) -> "FittedJudgementQuerySet":
+        return self.filter(state=FittedJudgement.State.KEPT)
+
+
+class FittedJudgement(models.Model):
+    """A judgement of the game that the version makes together with the versions in `played_with`.
+
+    It says nothing about the rules: records of matches hold actions, so they replay the same with any
+    judgement. `game` identifies the rules with which it was fitted, and `readings` names what each of the
+    `weights` counts.
+
+    A job plays the `lessons` first, then pairs of matches that compare the weights with those `before`. The
+    row says how far it is, so the job can begin again at any moment.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        FITTED = "fitted"
+        """The weights are known, and are being compared with those before."""
+        KEPT = "kept"
+        REFUSED = "refused"
+
+    class Problem(models.TextChoices):
+        NONE = ""
+        RULES = "rules"
+        DECKS = "decks"
+        UNDECIDED = "undecided"
+        SLOW = "slow"
+        STOPPED = "stopped"
+
+    version = models.OneToOneField(PackVersion, models.CASCADE, related_name="judgement")
+    state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    game = models.CharField(max_length=64, blank=True, db_index=True)
+    played_with: "models.JSONField[list[int], list[int]]" = models.JSONField(default=list)
+    """The primary keys of all versions of the game, in the order of its rules."""
+    readings: "models.JSONField[list[str], list[str]]" = models.JSONField(default=list)
+    before: "models.JSONField[list[float], list[float]]" = models.JSONField(default=list)
+    weights: "models.JSONField[list[float], list[float]]" = models.JSONField(default=list)
+    spreads: "models.JSONField[list[float], list[float]]" = models.JSONField(default=list)
+    """The usual lead in each reading, which is one standard deviation."""
+    lessons: "models.JSONField[list[Any], list[Any]]" = models.JSONField(default=list)
+    """The moments of each match played to learn from. They are deleted once the weights are known."""
+    learned_from = models.PositiveSmallIntegerField(default=0)
+    """How many matches taught something, because they ended."""
+    gains: "models.JSONField[list[float], list[float]]" = models.JSONField(default=list)
+    """What each pair of matches gained, from −1 to 1."""
+    seconds = models.FloatField(default=0.0)
+    """The processor time used so far."""
+    problem = models.CharField(max_length=10, choices=Problem, blank=True, default="")
+    """Why it was refused, if not for its gains."""
+    asked_at = models.DateTimeField(auto_now_add=True)
+    worked_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+
+    objects = FittedJudgementQuerySet.as_manager()
+
+    class Meta:
+        indexes = (
+            # Workers look for the next row every few seconds.
+            models.Index(
+                fields=["worked_at"],
+                condition=models.Q(finished_at=None),
+                name="judgements_to_fit",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.version}, {self.state}"

@@ -1,4 +1,4 @@
-"""App configuration of the matches app. Workers count its results."""
+"""App configuration of the matches app. Workers count its results, and learn by what its bots judge."""
 
 from django.apps import AppConfig
 
@@ -8,7 +8,9 @@ class MatchesConfig(AppConfig):
     label = "matches"
 
     def ready(self) -> None:
+        from cards.authoring.simulations.judgements.asking import listen_to_publications
         from tcgsite.matches.live.record.writing import count_finished
         from tcgsite.matches.realtime.signals import match_finished
 
         match_finished.connect(count_finished)
+        listen_to_publications()

@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from cards.authoring.drafts.publishing import check_draft
+from cards.authoring.simulations.judgements.words import judgement_note
 from cards.authoring.simulations.laboratory.form import LabForm
 from cards.authoring.simulations.laboratory.requests.comparing import Rival, request_comparison
 from cards.authoring.simulations.laboratory.start import MATCHES_OF_GUESTS, LabSubject, request_run
-from cards.models import LabRun
+from cards.models import LabRun, PackVersion
 from cards.packs.errors import PackError
 from cards.packs.permissions import is_registered
 from cards.views.laboratory.subjects import (
@@ -38,7 +39,7 @@ def pool_laboratory(request: HttpRequest, slug: str, name: str, pk: int) -> Http
 def pack_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse:
     found = pack_at(request, slug, pack)
     subject, version = newest_subject(found)
-    return laboratory(request, subject, rivals_of_pack(found, version))
+    return laboratory(request, subject, rivals_of_pack(found, version), version=version)
 
 
 @never_cache
@@ -52,11 +53,16 @@ def draft_laboratory(request: HttpRequest, slug: str, pack: str) -> HttpResponse
 
 
 def laboratory(
-    request: HttpRequest, subject: LabSubject, rivals: Sequence[Rival], numbers: str = ""
+    request: HttpRequest,
+    subject: LabSubject,
+    rivals: Sequence[Rival],
+    numbers: str = "",
+    version: PackVersion | None = None,
 ) -> HttpResponse:
     """Show the form for a run, and the runs of this game. Submitting the form starts a run.
 
-    For drafts, `numbers` is the address of the page that tries other numbers.
+    For drafts, `numbers` is the address of the page that tries other numbers. For packs, `version` is the
+    newest one.
     """
     form, refused = LabForm(subject.rules, rivals, request.POST or None), None
     if request.method == "POST" and form.is_valid():
@@ -72,6 +78,7 @@ def laboratory(
         "numbers": numbers,
         "decks": f"{request.path}decks/" if subject.rules.uses_decks else "",
         "runs": runs.order_by("-changed_at")[:SHOWN],
+        "judgement": judgement_note(subject.rules, version),
         "most": None if is_registered(request.user) else MATCHES_OF_GUESTS,
     }
     status = 422 if refused or form.errors else 200

@@ -9,12 +9,13 @@ from django.conf import settings
 
 from cards.web.fairness.accounts import Payers
 from engine.bots import KNOWN, forward_actions
+from engine.bots.search.judgement import Judgement
 from engine.play import Action
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
 from tcgsite.matches.live.record.bot_work import AT_ONCE, PLANNED, TOO_LATE, count_choice
 from tcgsite.matches.live.record.shared_time import shared_time
-from tcgsite.matches.live.record.thinking import learn_elsewhere, think_elsewhere
+from tcgsite.matches.live.record.thinking import judgement_in, learn_elsewhere, think_elsewhere
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.live.table_registry import ActionRequest
 from tcgsite.matches.realtime.broadcast import announce
@@ -75,8 +76,14 @@ def _learn_once(table: Table) -> None:
 
 
 async def _learn(table: Table) -> None:
-    sources = await in_database(table.pack_sources, Payers(table.match_id))()
-    await asyncio.get_running_loop().run_in_executor(_waiting, learn_elsewhere, sources)
+    sources, judgement = await in_database(_game_of, Payers(table.match_id))(table)
+    learn = partial(learn_elsewhere, sources, is_judged=judgement is not None)
+    await asyncio.get_running_loop().run_in_executor(_waiting, learn)
+
+
+def _game_of(table: Table) -> tuple[tuple[str, ...], Judgement | None]:
+    """Return what the other process must know of the game: the texts of its packs, and its judgement."""
+    return table.pack_sources(), judgement_in(table.match_id, table.session.rules)
 
 
 def _asked_seat(table: Table) -> int | None:
@@ -154,8 +161,8 @@ async def _think_in_time(table: Table, seat: int) -> str | None:
     if not playouts:
         count_choice(table.match_id, AT_ONCE)
         return None
-    sources = await in_database(table.pack_sources, Payers(table.match_id))()
-    think = partial(think_elsewhere, sources, session, seat, playouts, seed)
+    sources, judgement = await in_database(_game_of, Payers(table.match_id))(table)
+    think = partial(think_elsewhere, sources, session, seat, playouts, seed, judgement)
     try:
         found = await asyncio.wait_for(
             asyncio.get_running_loop().run_in_executor(_waiting, think),

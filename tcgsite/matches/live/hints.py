@@ -8,11 +8,12 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from cards.web.fairness.accounts import Payers
+from engine.bots.search.judgement import Judgement
 from engine.play import Session
 from tcgsite.accounts.rate_limits import HINTS, RateLimitError
 from tcgsite.matches.errors import TableError
 from tcgsite.matches.live import table_registry
-from tcgsite.matches.live.record.thinking import think_elsewhere
+from tcgsite.matches.live.record.thinking import judgement_in, think_elsewhere
 from tcgsite.matches.live.table import Table
 from tcgsite.matches.models import Seat
 from tcgsite.matches.realtime.broadcast import announce_status
@@ -48,10 +49,13 @@ class HintQuestion:
     seat: int
     number: int
     sources: tuple[str, ...]
+    judgement: Judgement | None = None
 
     def think(self) -> str | None:
         seed = self.table.seed + self.session.number
-        found = think_elsewhere(self.sources, self.session, self.seat, PLAYOUTS, seed)
+        found = think_elsewhere(
+            self.sources, self.session, self.seat, PLAYOUTS, seed, self.judgement
+        )
         return None if found is None else found.action
 
 
@@ -86,7 +90,9 @@ def _question(match_id: int, seat: int | None, shown: int, user_id: int) -> Hint
         HINTS.count(user_id)
     except RateLimitError as limited:
         raise TableError(str(limited)) from limited
-    return HintQuestion(table, table.session, asked, number, table.pack_sources())
+    session = table.session
+    judgement = judgement_in(match_id, session.rules)
+    return HintQuestion(table, session, asked, number, table.pack_sources(), judgement)
 
 
 def _check_hint(table: Table, seat: int | None, shown: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from engine.view.translated_view import readers_words
 from tcgsite.accounts.models import User
 from tcgsite.accounts.rate_limits import BOT_REASONS, RateLimitError
 from tcgsite.matches.errors import TableError
-from tcgsite.matches.live.record.thinking import PlannedChoice, explain_elsewhere
+from tcgsite.matches.live.record.thinking import PlannedChoice, explain_elsewhere, judgement_in
 from tcgsite.matches.models import Match, RecordedAction
 from tcgsite.matches.replays.moments import session_at
 
@@ -55,7 +55,12 @@ def reasons_at(match: Match, at: str, user: User) -> list[str]:
     except RateLimitError as limited:
         raise TableError(str(limited)) from limited
     found = explain_elsewhere(
-        sources_of(match.pack_versions.all()), asked.session, asked.seat, playouts, seed
+        sources_of(match.pack_versions.all()),
+        asked.session,
+        asked.seat,
+        playouts,
+        seed,
+        judgement_in(match.pk, asked.session.rules),
     )
     if found is None:
         raise TableError(_("The bot needs too long to think again. Ask again later."))

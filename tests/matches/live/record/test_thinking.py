@@ -3,15 +3,20 @@
 import os
 import signal
 from collections.abc import Iterator
+from datetime import timedelta
 from threading import Timer
 
 import pytest
 from django.conf import LazySettings
 
+from cards.models import FittedJudgement
 from cards.sandbox import Sandbox
+from engine.bots.search.judgement import Judgement
+from engine.play.imagined.traits import trait_names
 from tcgsite.matches.live.record import thinking
-from tcgsite.matches.live.record.thinking import think_elsewhere
+from tcgsite.matches.live.record.thinking import judgement_in, think_elsewhere
 from tcgsite.matches.live.table import Table
+from tcgsite.matches.models import Match
 from tests.conftest import PATIENCE
 from tests.matches.playing import asked
 
@@ -23,6 +28,24 @@ def apart(settings: LazySettings, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
     monkeypatch.setattr(thinking, "SANDBOX", sandbox)
     yield
     sandbox.stop()
+
+
+@pytest.mark.parametrize("kept_after", [-1, 1])
+def test_bots_judge_by_what_was_kept_before_the_match(table: Table, kept_after: int) -> None:
+    """Asked later why they chose something, they must think the same again."""
+    rules, match = table.session.rules, Match.objects.get(pk=table.match_id)
+    weights = [0.5 for _reading in trait_names(rules)]
+    assert match.started_at is not None
+    FittedJudgement.objects.create(
+        version=match.pack_versions.all()[0],
+        state=FittedJudgement.State.KEPT,
+        game=rules.fingerprint,
+        readings=trait_names(rules),
+        weights=weights,
+        finished_at=match.started_at + timedelta(seconds=kept_after),
+    )
+    expected = Judgement(tuple(weights)) if kept_after < 0 else None
+    assert judgement_in(table.match_id, rules) == expected
 
 
 def thought(table: Table, playouts: int = 8) -> str | None:

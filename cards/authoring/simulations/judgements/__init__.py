@@ -1,0 +1,1 @@
+"""Judgements: by what bots that plan judge matches of a version, fitted after its publication."""
