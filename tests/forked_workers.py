@@ -28,6 +28,7 @@ Location = tuple[str, int | None, str]
 class Worker:
     """A process as the first one sees it.
 
+    known     the number of files when it began: it has no later ones, which are rests of broken files
     file      the place of the file that it runs
     running   the test that has begun, and where it is defined
     fault     what went wrong outside of tests
@@ -36,6 +37,7 @@ class Worker:
     number: int
     process: int
     connection: Connection
+    known: int
     file: int = -1
     finished: set[str] = field(default_factory=set)
     running: tuple[str, Location] | None = None
@@ -106,7 +108,7 @@ class ForkedWorkers:
                 other.close()
             run_tests(session, number, self.files, theirs)
         theirs.close()
-        self.workers[ours] = Worker(number, process, ours)
+        self.workers[ours] = Worker(number, process, ours, len(self.files))
 
     def _hear(self, session: pytest.Session, worker: Worker) -> None:
         try:
@@ -116,7 +118,7 @@ class ForkedWorkers:
             return
         hook = self.config.hook
         if kind == "next":
-            worker.file = self._next_file(worker) if self.waiting else -1
+            worker.file = self._next_file(worker)
             with suppress(ConnectionError):
                 worker.connection.send(worker.file)
         elif kind == "start":
@@ -137,16 +139,21 @@ class ForkedWorkers:
             hook.pytest_warning_recorded.call_historic(kwargs={"warning_message": warning, **rest})
 
     def _next_file(self, worker: Worker) -> int:
-        """Return a file of the folder that the worker is in, else one where no other is, else any."""
+        """Return a file of the folder that the worker is in, else one where no other is, else any.
+
+        It is -1 if no file waits that the worker knows.
+        """
         own = self._folder(worker.file) if worker.file >= 0 else None
         others = {self._folder(each.file) for each in self.workers.values() if each.file >= 0}
+        known = [file for file in self.waiting if file < worker.known]
         wishes = (
-            (file for file in self.waiting if self._folder(file) == own),
-            (file for file in self.waiting if self._folder(file) not in others),
-            self.waiting,
+            (file for file in known if self._folder(file) == own),
+            (file for file in known if self._folder(file) not in others),
+            known,
         )
-        file = next(chain.from_iterable(wishes))
-        self.waiting.remove(file)
+        file = next(chain.from_iterable(wishes), -1)
+        if file >= 0:
+            self.waiting.remove(file)
         return file
 
     def _folder(self, file: int) -> str:

@@ -58,9 +58,24 @@ def test_third():
 }
 
 
-def run(folder: Path, *options: str) -> tuple[int, str]:
+LATE_THIRD = """
+import time
+from pathlib import Path
+run_tests = workers.run_tests
+
+def run_late(session, number, files, connection):
+    while number == 2 and not [*Path(__file__).parent.glob("server-*")]:
+        time.sleep(0.01)
+    run_tests(session, number, files, connection)
+
+workers.run_tests = run_late
+"""
+"""Lets the process that follows the killed one begin when the other one has ended."""
+
+
+def run(folder: Path, *options: str, conftest: str = CONFTEST) -> tuple[int, str]:
     """Run the files in two processes, and return the exit code and what was said."""
-    (folder / "conftest.py").write_text(CONFTEST)
+    (folder / "conftest.py").write_text(conftest)
     for name, text in FILES.items():
         (folder / name).write_text(NOTE + text)
     command = [sys.executable, "-m", "pytest", "-c", "/dev/null", "-p", "no:django", "--rootdir"]
@@ -84,6 +99,11 @@ def test_reports_of_all_processes_are_those_of_the_run(tmp_path: Path) -> None:
     assert process["killed"] != process["after"], "another process goes on"
     ended = {path.name for path in tmp_path.glob("server-*")}
     assert ended == {f"server-{number}" for number in {*process.values()} - {process["killed"]}}
+
+
+def test_the_rest_of_a_broken_file_waits_for_the_next_process(tmp_path: Path) -> None:
+    _, said = run(tmp_path, conftest=CONFTEST + LATE_THIRD)
+    assert "2 failed, 3 passed, 1 warning" in said
 
 
 @pytest.mark.slow
