@@ -6,8 +6,17 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from engine.language.rules_text.plan.clauses import AtStep, Best, Sorted
-from engine.language.rules_text.plan.phrases import Said, Text, TextPlan
+from engine.language.rules_text.plan.clauses import (
+    AtStep,
+    Best,
+    Named,
+    Negative,
+    Opened,
+    Operand,
+    Relative,
+    Sorted,
+)
+from engine.language.rules_text.plan.phrases import Row, Said, Text, TextPlan
 from engine.language.rules_text.plan.sentences import (
     AsCost,
     EachDoes,
@@ -23,6 +32,7 @@ AIMED = ("target", "announce", "other_target", "and_other")
 EITHER = "other_target"
 NAME = re.compile("（([^（）]+)）")
 """Matches the name by which a target is called later."""
+WIDE = str.maketrans(":()", "：（）")
 LONG, LONG_TEXT = 4, 80
 """Rules with at least this many lines and characters print their lines as numbered steps."""
 
@@ -115,6 +125,22 @@ def otherwise_words(
     return language.text(plan.otherwise)
 
 
+def row_words(language: SentenceLanguage, plan: Row) -> str:
+    said = [language.text(each) for each in plan.parts]
+    if said[:1] == ["("] and said[1].startswith("（") and said[1].endswith("）"):
+        return said[1]
+    return "".join(said).translate(WIDE)
+
+
+def operand_words(language: SentenceLanguage, plan: Operand) -> str:
+    said = language.text(plan.value)
+    return f"（{said}）" if any(plan.ends) else said
+
+
+def clause_of(plan: Text) -> Text:
+    return (plan.marked or plan.plain) if isinstance(plan, Relative) else plan
+
+
 PARAGRAPHS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     AsCost: lambda language, plan: language.text(plan.line),
     AtStep: otherwise_words,
@@ -123,7 +149,12 @@ PARAGRAPHS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     FullSentence: lambda language, plan: language.sentence(language.text(plan.text), ""),
     Gone: otherwise_words,
     If: lambda language, plan: language.text(plan.lead) + language.text(plan.then),
+    Named: lambda language, plan: language.text(plan.value.text),
+    Negative: lambda language, plan: f"-{language.text(plan.number)}",
+    Opened: lambda language, plan: f"（{language.text(plan.text)}）",
+    Operand: operand_words,
     Paragraph: paragraph_words,
+    Row: row_words,
     Sorted: otherwise_words,
     StepBegins: otherwise_words,
     Triggered: triggered_words,

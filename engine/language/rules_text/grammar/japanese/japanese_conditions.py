@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from engine.language.kinds import CARD, Kind
+from engine.language.rules_text.grammar.catalogue.paragraphs import clause_of
 from engine.language.rules_text.grammar.japanese.inflection import bend
 from engine.language.rules_text.plan.clauses import (
     Amount,
@@ -19,10 +20,6 @@ from engine.language.rules_text.plan.clauses import (
     Meaning,
     Members,
     More,
-    Named,
-    Negative,
-    Opened,
-    Operand,
     Relative,
     Superlative,
 )
@@ -32,7 +29,6 @@ from engine.language.rules_text.plan.phrases import (
     Listed,
     Owned,
     Phrase,
-    Row,
     Said,
     Signed,
     Text,
@@ -53,7 +49,6 @@ LONG = 12
 COMPARED = {"is": "", "is_or_less": "以下", "is_or_more": "以上"}
 AMOUNTS = {"==": "ちょうど{n}ある", "!=": "{n}ではない", "<=": "{n}以下である", ">=": "{n}以上ある"}
 AMOUNTS |= {"<": "{n}未満である", ">": "{n}より多い"}
-WIDE = str.maketrans(":()", "：（）")
 SIGNS = {"+=": "+", "-=": "-"}
 MORE = {
     ">": "より多い",
@@ -130,18 +125,6 @@ def clauses_words(japanese: PlanGrammar, plan: Clauses) -> str:
     return join_clauses(japanese, plan.items, plan.word)
 
 
-def opened_words(japanese: PlanGrammar, plan: Opened) -> str:
-    """Put a part that is itself joined by a link in brackets: “（AかつB）”."""
-    return f"（{japanese.text(plan.text)}）"
-
-
-def row_words(japanese: PlanGrammar, plan: Row) -> str:
-    said = [japanese.text(each) for each in plan.parts]
-    if said[:1] == ["("] and said[1].startswith("（") and said[1].endswith("）"):
-        return said[1]
-    return "".join(said).translate(WIDE)
-
-
 def owned_words(japanese: PlanGrammar, plan: Owned) -> str:
     match plan.noun:
         case Said("former", {"noun": str(noun)}):
@@ -167,10 +150,6 @@ def signed_words(japanese: PlanGrammar, plan: Signed) -> str:
 
 
 # Members and conditions
-
-
-def clause_of(plan: Text) -> Text:
-    return (plan.marked or plan.plain) if isinstance(plan, Relative) else plan
 
 
 def relative_words(japanese: PlanGrammar, plan: Relative) -> str:
@@ -296,18 +275,6 @@ def at_position_words(japanese: PlanGrammar, plan: AtPosition) -> str:
     return f"{japanese.text(plan.place.text)}番目の{japanese.text(plan.one)}"
 
 
-def named_words(japanese: PlanGrammar, plan: Named) -> str:
-    return f"{japanese.text(plan.value.text)}"
-
-
-def negative_words(japanese: PlanGrammar, plan: Negative) -> str:
-    return f"-{japanese.text(plan.number)}"
-
-
-def operand_words(japanese: PlanGrammar, plan: Operand) -> str:
-    return f"（{japanese.text(plan.value)}）" if any(plan.ends) else japanese.text(plan.value)
-
-
 CONDITIONS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     Amount: amount_words,
     AnyOne: any_one_words,
@@ -323,13 +290,8 @@ CONDITIONS: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
     Listed: listed_words,
     Members: members_words,
     More: more_words,
-    Named: named_words,
-    Negative: negative_words,
-    Opened: opened_words,
-    Operand: operand_words,
     Owned: owned_words,
     Relative: relative_words,
-    Row: row_words,
     Signed: signed_words,
     Superlative: superlative_words,
     ThingCount: thing_count_words,
