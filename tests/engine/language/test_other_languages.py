@@ -117,6 +117,17 @@ def test_texts_are_those_that_a_translator_judged(code: str, sort: str) -> None:
     assert {name: texts(code)[name] for name in judged} == judged
 
 
+CHINESE = 104, 22
+"""How many Chinese texts were judged, and how many are equal. The second number may only grow."""
+
+
+@pytest.mark.parametrize("code", ["zh-hant", "zh-hans"])
+def test_no_translator_would_print_a_chinese_text_better(code: str) -> None:
+    judged = models(code)
+    assert (sum(map(len, judged.values())), len(judged["equal"])) == CHINESE
+    assert judged["worse"] == {}
+
+
 OTHERS = {"ja": "それ以外", "zh-hant": "該牌除外", "zh-hans": "该牌除外"}
 
 

@@ -14,23 +14,21 @@ from engine.language.rules_text.grammar.catalogue.catalogue_language import (
 )
 from engine.language.rules_text.grammar.catalogue.paragraphs import PARAGRAPHS
 from engine.language.rules_text.grammar.chinese.chinese_filling import ChineseFilling
-from engine.language.rules_text.grammar.chinese.chinese_members import MEMBERS, members_words
-from engine.language.rules_text.grammar.chinese.chinese_paragraphs import name_first, say_whose
+from engine.language.rules_text.grammar.chinese.chinese_idioms import idiom
+from engine.language.rules_text.grammar.chinese.chinese_members import (
+    ANY_NUMBER,
+    MEMBERS,
+    OWNERS,
+    members_words,
+    without_left_out,
+)
+from engine.language.rules_text.grammar.chinese.chinese_paragraphs import with_idioms
 from engine.language.rules_text.grammar.chinese.chinese_sentences import SENTENCES
 from engine.language.rules_text.grammar.chinese.chinese_templates import TEMPLATES
 from engine.language.rules_text.grammar.chinese.chinese_words import WORDS
 from engine.language.rules_text.grammar.language import MissingWordError
 from engine.language.rules_text.plan.clauses import Members
-from engine.language.rules_text.plan.phrases import (
-    Chained,
-    Inside,
-    Phrase,
-    Row,
-    Said,
-    TemplateName,
-    Text,
-    TextPlan,
-)
+from engine.language.rules_text.plan.phrases import Determined, Phrase, Said, Text, TextPlan
 from engine.language.rules_text.plan.sentences import Paragraph, Triggered
 
 PHASE = "階段"
@@ -41,8 +39,7 @@ IT = f"{THAT_CARD}\ue001"
 ITS = re.compile("其(?![他餘中])|該牌")
 THESE, EACH = "這些", "各自"
 EACH_BY_ITSELF = re.compile(f"^(對[^，]*?([^，]?)){EACH}")
-LEFT_OUT = "除外）"
-OWNERS = ("你", "對手", "自己")
+EACH_AT_END = re.compile(f"(這些([^，。]?)[^，。]*?){EACH}$")
 ENDS = {"the first": "第1", "the last": "最後1"}
 PREDICATES = ("<是|不是>", "<為|不為>")
 
@@ -73,14 +70,7 @@ class Chinese(CatalogueLanguage):
         "value": "值",
     }
     common_counters = {
-        "": "個",
-        "牌": "張",
-        "玩家": "位",
-        "對手": "位",
-        "盟友": "位",
-        "次": "次",
-        "效果": "個",
-        "牌區": "個",
+        each[:-1]: each[-1] for each in "個 牌張 次次 效果個 牌區個 玩家位 對手位 盟友位".split()
     }
     filling = ChineseFilling
     points = "點"
@@ -88,33 +78,11 @@ class Chinese(CatalogueLanguage):
     others = ("對手", "該玩家", "每位")
 
     def words(self, plan: TextPlan) -> str:
-        match plan:
-            case Said(
-                "use_if",
-                {"use": Chained((Said(may, slots),)), "conditions": Said() as asked},
-            ):
-                return self.fill(Said(TemplateName(f"{may} (if)"), {**slots, "conditions": asked}))
-            case Said(
-                "other_target", {"first": Said(_, {"what": one}), "other": Said(_, {"what": two})}
-            ):
-                either = Row((as_text(one), "或", as_text(two)))
-                return self.fill(Said(TemplateName("target"), {"what": either}))
-            case Said("is_there", {"place": Phrase(text=place)}) if not isinstance(place, Inside):
-                name = TemplateName("is_there (list)")
-                return self.fill(Said(name, plan.slots, denied=plan.denied))
-            case Said("up_to", {"maximum": Phrase() as most, "of": Phrase() as of}):
-                return self.quantity(Phrase("0"), most, of)
-            case Said("or_more_of", {"minimum": Phrase() as least, "of": Phrase() as of}):
-                return self.with_number(of, self.text(least.text), after="以上")
-            case Said("every_member", {"member": member}):
-                return self.with_number(Phrase(as_text(member), one=as_text(member)), "每")
-            case Said("named", {"what": what, "name": Phrase() as name}) if self.noun_of(
-                what
-            ) == self.text(name.text):
-                return self.text(as_text(what))
+        if (found := idiom(self, plan)) is not None:
+            return found
         said = super().words(plan)
         if isinstance(plan, Paragraph | Triggered):
-            return say_whose(name_first(self.with_nouns(said)))
+            return with_idioms(self.with_nouns(said))
         return said
 
     def with_nouns(self, paragraph: str) -> str:
@@ -135,7 +103,7 @@ class Chinese(CatalogueLanguage):
     def named_things(self) -> re.Pattern[str]:
         """Match phrases such as “1個受傷的生物”, with their nouns as a group."""
         nouns = "|".join((*self.authors.alive, self.nouns["card"]))
-        return re.compile(f"(?:[0-9]|每)[個張][^，。：]*?({nouns})")
+        return re.compile(f"[0-9一每][個張][^，。：]*?({nouns})")
 
     def fill(self, said: Said) -> str:
         opposite = self.translation(f"{said.template} (not)") if said.denied else None
@@ -146,7 +114,11 @@ class Chinese(CatalogueLanguage):
         moved = self.translation(f"{said.template} (moved)")
         if moved and any(map(self.is_moved, said.slots.values())):
             return super().fill(Said(moved, said.slots, said.given, is_authors=said.is_authors))
-        return super().fill(said)
+        return EACH_AT_END.sub(self.one_by_one, super().fill(said))
+
+    def names_once(self, said: Text, members: Determined) -> bool:
+        one_of = f"{self.text(members).removesuffix(EACH)}中的每一"
+        return super().names_once(said, members) or one_of in self.text(said)
 
     def one_by_one(self, found: re.Match[str]) -> str:
         """Return “對這些牌中的每一張”."""
@@ -156,7 +128,7 @@ class Chinese(CatalogueLanguage):
         """Return the counter of the noun at the end, before what is left out in brackets."""
         said = phrase if not isinstance(phrase, Phrase) else phrase.one or phrase.text
         words = self.text(said)
-        return super().counter(words.rpartition("（")[0] if words.endswith(LEFT_OUT) else phrase)
+        return super().counter(without_left_out(words)[0])
 
     def is_moved(self, phrase: Phrase | Text) -> bool:
         """Return True for an object that is put before its verb: “將其消滅”, “將這些生物各自消滅”."""
@@ -233,16 +205,24 @@ class Chinese(CatalogueLanguage):
     ) -> str:
         """Return the members with a number and their classifier: “你的2個生物”."""
         members: Text | Phrase = phrase.one or phrase.text
-        match phrase.choice:
-            case Said("one_of", {"members": found}) if not phrase.one:
+        match phrase:
+            case Phrase(one="", choice=Said("one_of", {"members": found})):
+                members = found
+            case Phrase(one="", text=Said("of", {"of": Phrase(text=Members()) as found})):
                 members = found
         one = as_text(members)
         count = number + ("" if is_bare else self.counter(one)) + after
         if isinstance(one, Members):
             return members_words(self, one, count)
-        said = self.text(one)
+        said, out = without_left_out(self.text(one))
         noun = self.noun_of(said)
-        return f"{said.removesuffix(noun)}{count}{noun}" if noun else f"{count}{said}"
+        return f"{said.removesuffix(noun)}{count}{noun}{out}" if noun else f"{count}{said}{out}"
+
+    def in_brackets(self, number: Phrase) -> str:
+        """Return "3", or "（地的數量）" for a number that must be computed."""
+        said = self.text(number.text) or self.templates["that_number"]
+        is_one = said[:1].isdigit() or (said[:1] == "（" and said.find("）") == len(said) - 1)
+        return said if is_one else f"（{said}）"
 
     def predicate_noun(self, said: str) -> str:
         return next((said.partition(each)[2] for each in PREDICATES if each in said), "")
@@ -278,7 +258,7 @@ class Chinese(CatalogueLanguage):
             yes, holds, no = number.either
             first, second = (self.with_counter(each, counter) for each in (yes, no))
             return f"（若{self.text(holds)}則{first}，否則{second}）"
-        return f"數量等同{self.text(number.text)}的"
+        return f"{'' if counter == self.points else '數量'}等同{self.text(number.text)}的"
 
     def quantity(self, low: Phrase, count: Phrase, of: Phrase) -> str:
         """Return "你的1至2個生物", or "至多2個生物"."""
@@ -288,17 +268,20 @@ class Chinese(CatalogueLanguage):
             least = "" if is_exact else "至多" if low.digits == "0" else f"{self.text(low.text)}至"
             return f"{one}中的{least}{self.text(count.text)}項"
         if is_exact and count.all_but and self.text(count.all_but[0]) == one:
-            return f"除{self.with_number(of, self.text(count.all_but[1]))}外的所有牌"
+            out = f"{self.text(count.all_but[1])}{self.counter(one)}"
+            return self.with_number(of, f"除{out}外的所有", is_bare=True)
         if count.per and self.text(count.per) == one and low.digits in ("0", "1"):
             if low.digits == "0":
-                return self.with_number(of, "任意數量的", is_bare=True)
+                return self.with_number(of, ANY_NUMBER, is_bare=True)
             return self.with_number(of, low.digits, after="以上")
         if is_exact and count.digits:
             return self.with_number(of, count.digits)
         if low.digits and count.digits:
             least = "至多" if low.digits == "0" else f"{low.digits}至"
             return self.with_number(of, f"{least}{count.digits}")
-        most = f"{self.with_counter(count, '')}{self.text(of.several or of.text)}"
+        counter = self.counter(one)
+        most = f"{self.with_counter(count, counter)}{self.text(of.several or of.text)}"
         if is_exact:
             return most
-        return f"至多{most}" if low.digits == "0" else f"至少{self.with_counter(low, '')}至多{most}"
+        least = "" if low.digits == "0" else f"至少{self.with_counter(low, counter)}"
+        return f"{least}至多{most}"

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.language.rules_text.grammar.catalogue.catalogue_filling import CatalogueFilling
+from engine.language.rules_text.grammar.chinese.chinese_members import separated
 from engine.language.rules_text.grammar.templates import Template, Verb
 from engine.language.rules_text.plan.phrases import Phrase, Said
 
-ANYBODY = ("玩家", "牌")
+ANYBODY = ("玩家", "牌", "不在")
 WOULD, NOT = "將", "並非"
 
 
@@ -60,10 +61,16 @@ class ChineseFilling(CatalogueFilling):
                 return "其" if phrase.own == "其" and said == self.language.it.text else said
             case "ga" if self.said.would:
                 return said + WOULD
+            case "parts":
+                return separated(self.language, phrase.text)
+            case "n":
+                return str(self.language.in_brackets(phrase))
             case "any":
                 return f"有{said}" if said.startswith(ANYBODY) else said
             case "short":
                 return str(self.language.short(said))
+            case "at" if not said:  # A zone that a clause before a noun leaves out.
+                return "其中"
             case "put" | "enter" | "at" | "on":
                 return str(self.language.goal(said, case))
             case "each":

@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.language.rules_text.grammar.chinese.chinese_members import no
+from engine.language.rules_text.plan import sentences
 from engine.language.rules_text.plan.clauses import FromTop
 from engine.language.rules_text.plan.phrases import TextPlan
-from engine.language.rules_text.plan.sentences import (
-    Added,
-    BothDone,
-    ChooseOne,
-    Costs,
-    ForATime,
-    Lasts,
-    Lines,
-    May,
-    Quoted,
-)
+from engine.language.rules_text.plan.sentences import Lines
 
 LETTERS = "abcdefghijkl"
 ORDERS = (
-    *(
-        "\ue000",
-        "將",
-        "對",
-        "從",
-        "棄",
-        "展示",
-        "治療",
-        "支付",
-        "選擇",
-        "檢視",
-        "宣告",
-        "獲得",
-        "抽",
-    ),
-    *("失去", "在", "放", "反制", "複製", "防止", "創造", "再次"),
+    *("\ue000", *"將對從棄抽在放"),
+    *"展示 治療 支付 選擇 檢視 宣告 獲得 失去 反制 複製 防止 創造 再次".split(),
 )
 """Beginnings of lines without a subject of their own."""
+CHOSEN = re.compile("(選擇[^，。]*，)若[^，。]*如此做，")
 
 
 def in_one_sentence(said: list[str]) -> str:
@@ -58,11 +37,11 @@ def lines_words(chinese: Any, plan: Lines) -> str:
     return in_one_sentence(said)
 
 
-def both_done_words(chinese: Any, plan: BothDone) -> str:
+def both_done_words(chinese: Any, plan: sentences.BothDone) -> str:
     return in_one_sentence([chinese.text(plan.one), chinese.text(plan.two)])
 
 
-def may_words(chinese: Any, plan: May) -> str:
+def may_words(chinese: Any, plan: sentences.May) -> str:
     """Return "你可…", and for lines that follow "若你如此做，…"."""
     by = chinese.text(plan.by.text)
     first, rest = plan.action, ""
@@ -76,7 +55,7 @@ def may_words(chinese: Any, plan: May) -> str:
     return f"{by}可{action}{rest}" if plan.is_whole else f"{by}可{action}"
 
 
-def lasts_words(chinese: Any, plan: Lasts) -> str:
+def lasts_words(chinese: Any, plan: sentences.Lasts) -> str:
     """Return "直到回合結束，其力量+1，並獲得迅捷"."""
     of, whose = chinese.text(plan.of.text), no(chinese, plan.of)
     said = [
@@ -87,32 +66,39 @@ def lasts_words(chinese: Any, plan: Lasts) -> str:
     return f"{chinese.text(plan.until)}，{in_one_sentence(said)}"
 
 
-def for_a_time_words(chinese: Any, plan: ForATime) -> str:
+def if_words(chinese: Any, plan: sentences.If) -> str:
+    """Return “若你如此做，選擇1個生物，若有選擇，…”, since “如此做” would mean either action."""
+    lead, then = chinese.text(plan.lead), chinese.text(plan.then)
+    then = CHOSEN.sub(r"\1若有選擇，", then) if lead.endswith("如此做，") else then
+    return f"{lead}{then}"
+
+
+def for_a_time_words(chinese: Any, plan: sentences.ForATime) -> str:
     return f"{chinese.text(plan.until)}，{chinese.text(plan.changed)}"
 
 
-def added_words(chinese: Any, plan: Added) -> str:
+def added_words(chinese: Any, plan: sentences.Added) -> str:
     nouns = no(chinese, plan.owner) + "和".join(map(chinese.text, plan.nouns))
     sign = "加上" if plan.operator == "+=" else "減去"
     return f"{nouns}{'各' if len(plan.nouns) > 1 else ''}{sign}{chinese.text(plan.value.text)}"
 
 
-def costs_words(chinese: Any, plan: Costs) -> str:
+def costs_words(chinese: Any, plan: sentences.Costs) -> str:
     return in_one_sentence([chinese.text(each) for each in plan.costs])
 
 
-def choose_one_words(chinese: Any, plan: ChooseOne) -> str:
+def choose_one_words(chinese: Any, plan: sentences.ChooseOne) -> str:
     one, two = (chinese.text(each) for each in (plan.one, plan.two))
     by = "" if plan.by.is_you else chinese.text(plan.by.text)
     return f"{by}選擇1項：「{one}」或「{two}」"
 
 
 def from_top_words(chinese: Any, plan: FromTop) -> str:
-    place = chinese.text(plan.place.text)
+    place = chinese.in_brackets(plan.place)
     return "頂" if place == "1" else f"從頂算起的第{place}張"
 
 
-def quoted_words(chinese: Any, plan: Quoted) -> str:
+def quoted_words(chinese: Any, plan: sentences.Quoted) -> str:
     """Return a quoted rules text. Quotation marks inside it change, and only the full stop outside stays."""
     text = chinese.text(plan.text).removesuffix("。")
     inside = text.replace("「", "『").replace("」", "』")
@@ -121,14 +107,15 @@ def quoted_words(chinese: Any, plan: Quoted) -> str:
 
 
 SENTENCES: Mapping[type[TextPlan], Callable[[Any, Any], str]] = {
-    Added: added_words,
-    BothDone: both_done_words,
-    ChooseOne: choose_one_words,
-    Costs: costs_words,
-    ForATime: for_a_time_words,
+    sentences.Added: added_words,
+    sentences.BothDone: both_done_words,
+    sentences.ChooseOne: choose_one_words,
+    sentences.Costs: costs_words,
+    sentences.ForATime: for_a_time_words,
     FromTop: from_top_words,
-    Lasts: lasts_words,
+    sentences.If: if_words,
+    sentences.Lasts: lasts_words,
     Lines: lines_words,
-    May: may_words,
-    Quoted: quoted_words,
+    sentences.May: may_words,
+    sentences.Quoted: quoted_words,
 }

@@ -79,7 +79,7 @@ WORDS: Mapping[str, str] = {
     "put {cards} {bottom?on the bottom of {to}|{into to}}{shuffled? in a random order}": (
         "將{cards.wo}{shuffled?以隨機順序|}{bottom?置於{to.short}底|{to.put}}"
     ),
-    "put {cards} into {to} at place {place} from the top": "將{cards.wo}置於{to}從頂算起的第{place}張",
+    "put {cards} into {to} at place {place} from the top": "將{cards.wo}置於{to}從頂算起的第{place.n}張",
     "discard {cards}[, those that nobody owns to the discard pile of {pile_of}]": "棄掉{cards}",
     "reveal {cards}[ to {those to}]": "[向{those to}]展示{cards}",
     "hide {cards} again[ from {those from}]": "[對{those from}]再次隱藏{cards}",
