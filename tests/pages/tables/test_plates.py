@@ -32,6 +32,9 @@ CROWDED = """() => {
         && Math.min(box.bottom, each.bottom) - Math.max(box.top, each.top) > 1)
         found.push(`${name} is over ${parts[other].className}`);
   }
+  for (const part of document.querySelectorAll(".plate .attributes, .piles .zone-title > span:first-child"))
+    if (part.scrollWidth > part.offsetWidth || part.scrollHeight > part.offsetHeight + 1)
+      found.push(`${part.innerText} is cut off`);
   return found;
 }"""
 
