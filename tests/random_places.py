@@ -17,8 +17,11 @@ def random_places(zones: Iterable[ZoneEntry], players: int, dice: Random) -> tup
         taken: list[Area] = []
         for number, place in enumerate(things):
             area = random_area(screen, dice)
-            is_large = 2 * area.width * area.height >= len(place.names)
-            if is_large and dice.random() < 0.7 and not any(map(area.overlaps, taken)):
+            if (
+                area.has_room_for(len(place.names))
+                and dice.random() < 0.7
+                and not any(map(area.overlaps, taken))
+            ):
                 taken.append(area)
                 things[number] = place.with_area(screen, area)
     return tuple(_with_shape(place, dice) for place in things)

@@ -20,7 +20,7 @@ JOINED = {
     # In this layer, rules of the same weight override earlier ones, so the order matters.
     "table": (
         "counts", "room", "bar", "plate", "card", "zone", "hand", "question", "stack", "middle",
-        "choices", "lanes", "board", "seats", "clock", "chat", "aside", "news", "help", "motion",
+        "choices", "lanes", "seats", "board", "clock", "chat", "aside", "news", "help", "motion",
     ),
 }  # fmt: skip
 """The sheets of each folder in static/css. css/joined/FOLDER.css contains the order of layers and these

@@ -16,6 +16,8 @@ MOST_ROWS = 20
 MOST_PLACES = 60
 SEAT_SIZES, VALUE_SIZES = ((3, 2), (2, 1)), ((3, 2), (2, 1))
 PILE_SIZES, OTHER_SIZES = ((1, 2), (1, 1)), ((4, 2), (3, 1))
+LARGEST_SIZES = ((6, 2),)
+"""For groups of up to 24 zones."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -39,6 +41,10 @@ class Area:
         right, bottom = self.column + self.width - 1, self.row + self.height - 1
         is_some = min(self.column, self.row, self.width, self.height) >= 1
         return is_some and right <= columns and bottom <= rows
+
+    def has_room_for(self, zones: int) -> bool:
+        """Return True if so many zones side by side are large enough to be chosen: two in a cell."""
+        return 2 * self.width * self.height >= zones
 
     @property
     def numbers(self) -> list[int]:
@@ -130,9 +136,11 @@ def free_area(others: Sequence[PlaceEntry], place: PlaceEntry, screen: str) -> A
 
 
 def _sizes(place: PlaceEntry) -> tuple[tuple[int, int], ...]:
-    """Return the sizes that suit the place, best first."""
+    """Return the sizes that suit the place and have room for its zones, best first."""
     if place.seat:
         return SEAT_SIZES
     if place.is_values:
         return VALUE_SIZES
-    return PILE_SIZES if place.is_pile and len(place.names) == 1 else OTHER_SIZES
+    sizes = PILE_SIZES if place.is_pile and len(place.names) == 1 else OTHER_SIZES
+    found = (each for each in sizes if Area(1, 1, *each).has_room_for(len(place.names)))
+    return tuple(found) or LARGEST_SIZES

@@ -107,7 +107,7 @@ def outside(windows: Windows, session: Session, script: str = OUTSIDE) -> list[s
 
 
 LAYOUTS = 20 if LONG else 1
-LAID_OUT = [*STARTING, *SHIPPED] if LONG else ["creature-duel", "trick-taking"]
+LAID_OUT = [*STARTING, *SHIPPED] if LONG else ["creature-duel", "deck-builder"]
 IN_PLACES = OUTSIDE.replace("< least - 1", "< 12")
 """A layout may leave its places too little room for large cards."""
 

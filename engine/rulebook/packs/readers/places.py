@@ -76,9 +76,7 @@ def _mistakes(place: PlaceEntry, zones: Sequence[ZoneEntry]) -> Iterator[str]:
         yield "place_hand"
     if (place.shape or place.overlap is not None) and (place.is_pile or not place.zone):
         yield "place_shape"
-    if any(
-        area and 2 * area.width * area.height < len(zones) for area in (place.wide, place.narrow)
-    ):
+    if any(area and not area.has_room_for(len(zones)) for area in (place.wide, place.narrow)):
         yield "place_small"
 
 

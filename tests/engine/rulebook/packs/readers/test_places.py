@@ -115,6 +115,16 @@ def test_what_has_no_area_gets_a_free_one() -> None:
         assert_apart(complete(places), places)
 
 
+def test_an_area_that_the_site_chooses_has_room_for_all_zones() -> None:
+    """Seven piles got three cells in a row, in which nobody could hit them."""
+    first = PlaceEntry("table", wide=Area(1, 1, 12, 5), narrow=Area(1, 1, 6, 8))
+    for count, width in ((6, 3), (7, 4), (24, 6)):
+        many = PlaceEntry("stall", names=tuple(map(str, range(count))), is_pile=True)
+        area = complete((first, many))[1].narrow
+        assert area is not None
+        assert (area.width, area.has_room_for(count)) == (width, True)
+
+
 def test_a_full_grid_goes_on_below() -> None:
     names = [str(number) for number in range(MOST_PLACES - 1)]
     full = PlaceEntry("all", wide=Area(1, 1, 12, 6), narrow=Area(1, 1, 6, 9), shape=SPREADS[0])
