@@ -119,10 +119,10 @@ class LabBatch(models.Model):
 
 
 class FittedJudgementQuerySet(models.QuerySet["FittedJudgement"]):
-    def unfinished(self) -> "FittedJudgementQuerySet":
+    def only_unfinished(self) -> "FittedJudgementQuerySet":
         return self.filter(finished_at=None)
 
-    def kept(self) -> "FittedJudgementQuerySet":
+    def only_kept(self) -> "FittedJudgementQuerySet":
         return self.filter(state=FittedJudgement.State.KEPT)
 
 

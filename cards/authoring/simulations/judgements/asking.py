@@ -39,7 +39,7 @@ def ask_for_judgement(version: PackVersion) -> None:
     if newest_version(version.pack) != version or version.pack.hidden_at:
         return
     FittedJudgement.objects.get_or_create(version=version)
-    unfinished = FittedJudgement.objects.unfinished()
+    unfinished = FittedJudgement.objects.only_unfinished()
     unfinished.filter(version__pack=version.pack_id).exclude(version=version).delete()
     if version.pack.owner_id is not None:
         own = unfinished.filter(version__pack__owner=version.pack.owner_id)
@@ -50,7 +50,7 @@ def ask_for_judgement(version: PackVersion) -> None:
 @every(seconds=EVERY)
 def work_on_judgements() -> None:
     """Add the job of the judgement that nobody has worked on for longest, if people don’t wait for others."""
-    waiting = FittedJudgement.objects.unfinished().order_by(
+    waiting = FittedJudgement.objects.only_unfinished().order_by(
         F("worked_at").asc(nulls_first=True), "pk"
     )
     target = waiting.values_list("pk", flat=True).first()

@@ -59,7 +59,7 @@ def do_people_wait() -> bool:
 
 
 def give_up_judgement(target: int, _sentence: str) -> None:
-    FittedJudgement.objects.unfinished().filter(pk=target).update(
+    FittedJudgement.objects.only_unfinished().filter(pk=target).update(
         state=FittedJudgement.State.REFUSED,
         problem=FittedJudgement.Problem.STOPPED,
         lessons=[],
@@ -73,7 +73,7 @@ def fit_judgement(target: int) -> None:
 
     Each match depends on its number only, so the judgement is the same however often the job is killed.
     """
-    rows = FittedJudgement.objects.unfinished().select_related("version__pack__game")
+    rows = FittedJudgement.objects.only_unfinished().select_related("version__pack__game")
     row = rows.filter(pk=target).first()
     if row is not None:
         JudgementWork(row).go_on()
@@ -103,7 +103,7 @@ class JudgementWork:
     def save(self) -> bool:
         """Save the row. Return False if it is gone, finished, or another process works on it."""
         self.row.worked_at = timezone.now()
-        found = FittedJudgement.objects.unfinished().filter(while_held(), pk=self.row.pk)
+        found = FittedJudgement.objects.only_unfinished().filter(while_held(), pk=self.row.pk)
         return bool(found.update(**{name: getattr(self.row, name) for name in SAVED}))
 
     def steps(self) -> Iterator[None]:

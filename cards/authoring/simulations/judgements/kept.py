@@ -19,7 +19,7 @@ def kept_judgement(
     A judgement kept later doesn’t count: bots that are asked why they did something must think the same
     again. One that reads other numbers than the engine does now doesn’t count either.
     """
-    rows = FittedJudgement.objects.kept().filter(game=rules.fingerprint, finished_at__lt=began)
+    rows = FittedJudgement.objects.only_kept().filter(game=rules.fingerprint, finished_at__lt=began)
     found = rows.values_list("readings", "weights").first()
     if found is None or found[0] != trait_names(rules):
         return None

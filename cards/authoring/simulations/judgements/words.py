@@ -74,8 +74,8 @@ def _sentence(row: FittedJudgement) -> str:
     figures = {
         "matches": row.learned_from,
         "pairs": pairs,
-        "gain": _signed(100 * fmean(row.gains)),
-        "least": _signed(100 * surest_gain(row.gains)),
+        "gain": _signed_points(100 * fmean(row.gains)),
+        "least": _signed_points(100 * surest_gain(row.gains)),
     }
     if state == state.KEPT:
         return _(
@@ -168,6 +168,6 @@ def _number(value: float) -> str:
     return number_format(value, 0 if value >= LARGE else 1 if value >= 1 else 2)
 
 
-def _signed(points: float) -> str:
+def _signed_points(points: float) -> str:
     """Return the percentage points with a minus sign if they are a loss."""
     return number_format(points, 1).replace("-", "−")
