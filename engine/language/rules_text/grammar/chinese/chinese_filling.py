@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engine.language.rules_text.grammar.catalogue.catalogue_filling import CatalogueFilling
-from engine.language.rules_text.grammar.chinese.chinese_members import separated
+from engine.language.rules_text.grammar.chinese.chinese_members import conditions_words
 from engine.language.rules_text.grammar.templates import Template, Verb
 from engine.language.rules_text.plan.phrases import Phrase, Said
 
@@ -62,7 +62,7 @@ class ChineseFilling(CatalogueFilling):
             case "ga" if self.said.would:
                 return said + WOULD
             case "parts":
-                return separated(self.language, phrase.text)
+                return conditions_words(self.language, phrase.text)
             case "n":
                 return str(self.language.in_brackets(phrase))
             case "any":

@@ -63,11 +63,11 @@ def chained_words(chinese: Any, plan: Chained) -> str:
     return join_clauses(chinese, plan.items, plan.link)
 
 
-def separated(chinese: Any, plan: Text) -> str:
+def conditions_words(chinese: Any, plan: Text) -> str:
     """Return conditions at the beginning of a sentence, with commas between long ones."""
     match plan:
         case Clauses((one,)) | Chained((one,)):
-            return separated(chinese, one)
+            return conditions_words(chinese, one)
         case Clauses(items, link) | Chained(items, link):
             return join_clauses(chinese, items, link, LONG_OR, LONG_AND)
     return str(chinese.text(plan))
